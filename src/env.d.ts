@@ -1,24 +1,22 @@
 /// <reference types="astro/client" />
 
 declare namespace App {
-  /** What a page is handed that is rendered. */
+  /** The data that a page is rendered with. */
   interface Locals {
-    /**
-     * What the page shows, as `src/build` has read it; `shownOn` says what that is by the page's route.
-     */
+    /** The data of the page, as `src/build` has read it; `shownOn` types it by the page's route. */
     shown: unknown;
   }
 }
 
-/** What the build of the program tells the pages, and the islands in them. */
+/** Settings that the build gives to the pages and their islands. */
 interface ImportMetaEnv {
-  /** The API's origin when it is another than the site's. */
+  /** The API's origin, where it isn't the site's. */
   readonly PUBLIC_API_URL?: string;
   /** `true` in a static deployment without an API. */
   readonly PUBLIC_NO_API?: string;
 }
 
-/** The places of Australia in pieces (src/astro/place-shards.ts): where each begins, and its address. */
+/** The places of Australia in pieces (src/astro/place-shards.ts): where each piece begins, and its address. */
 declare module 'virtual:place-shards' {
   export const names: readonly (readonly [from: string, url: string])[];
   export const postcodes: readonly (readonly [

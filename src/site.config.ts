@@ -1,13 +1,12 @@
 /**
- * Everything that makes this site *this* community's: another community launches its own by
- * editing this file and `site.places.ts`. They hold plain data and import nothing, so every other room
- * may read them.
+ * Everything that makes this site the site of *this* community: another one launches its own by editing this file and
+ * `site.places.ts`. They hold plain data and import nothing, so every other room may read them.
  */
 
 /** The states in the order of the search bar's choices. */
 export const SEARCH_STATES = ['VIC', 'NSW', 'QLD', 'SA', 'WA', 'TAS', 'NT', 'ACT'] as const;
 
-/** Seeds of the business category table, and the list shown while the API can't be reached. */
+/** Seeds of the business category table, and the list while the API can't be reached. */
 export const BUSINESS_CATEGORIES = [
   'Restaurant',
   'Grocery Store',
@@ -45,13 +44,13 @@ export const EVENT_CATEGORIES = [
   'Other',
 ] as const;
 
-/** The same by kind. */
+/** The categories of each kind. */
 export const SITE_CATEGORIES = {
   business: BUSINESS_CATEGORIES,
   event: EVENT_CATEGORIES,
 } as const;
 
-/** What the search bar calls a category, and the API category it stands for. */
+/** Names of categories in the search bar, each with the API category that it means. */
 export const SEARCH_CATEGORIES = [
   { label: 'Restaurants', category: 'Restaurant' },
   { label: 'Grocery Stores', category: 'Grocery Store' },
@@ -64,8 +63,8 @@ export const SEARCH_CATEGORIES = [
 ] as const;
 
 /**
- * What the listings of a category are called in a sentence, one that isn't here by its name; null for what nobody
- * would look for.
+ * Words for the listings of a category in a sentence; a category that isn't here goes by its name, and null is one that
+ * nobody would look for.
  */
 export const CATEGORY_WORDS: Readonly<
   Record<'business' | 'event', Readonly<Record<string, string | null>>>
@@ -108,9 +107,9 @@ export const CATEGORY_WORDS: Readonly<
 
 export const SITE = {
   name: 'Serendib',
-  /** Whose listings they are, in titles: "Sri Lankan restaurants". */
+  /** The people of the community, in titles: "Sri Lankan restaurants". */
   people: 'Sri Lankan',
-  /** Stands in for the logo picture when that can't be loaded. */
+  /** The text in place of the logo picture when that can't be loaded. */
   shortName: 'SDB',
   tagline: 'Sri Lankan Community Marketplace',
   greeting: 'Ayubowan · Vanakkam · Welcome',

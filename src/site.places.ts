@@ -1,6 +1,6 @@
 /**
- * Where this community lives, the part of `site.config.ts` that every page's script needs: in a file of
- * its own, a page doesn't have to send the rest before it is touched. Plain data, imports nothing.
+ * The places of this community: the part of `site.config.ts` that every page's script needs. In a file of its own, it
+ * doesn't bring the rest before a page is touched. Plain data, imports nothing.
  */
 
 /** The Australian states and territories, in the order of the forms’ choices. */
@@ -15,7 +15,7 @@ export const STATES = {
   NT: { name: 'Northern Territory', zone: 'Australia/Darwin' },
 } as const;
 
-/** The zone for whatever has no state of its own. */
+/** The zone of a place without a state. */
 export const TIME_ZONE = 'Australia/Melbourne';
 
 /** The zones of localities whose clocks differ from their state's. */

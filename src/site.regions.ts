@@ -1,10 +1,10 @@
 /*
- * What places are called by who searches, the part of `site.places.ts` that no page needs before it is touched.
+ * Names of places as people search for them: the part of `site.places.ts` that no page needs before it is touched.
  * Plain data, imports nothing.
  */
 
 /**
- * Cities and coasts with all their suburbs, by postcodes, and what people call them. The name of a city means the
+ * Cities and coasts: the postcodes of all their suburbs, and the names that people use. The name of a city means the
  * whole of it, not the suburb in its middle.
  */
 export const CITY_REGIONS = {
@@ -131,7 +131,7 @@ export const CITY_REGIONS = {
   },
 } as const;
 
-/** Places whose name says something else to most people: they are meant only where a word such as "in" says so. */
+/** Names of places that mean something else to most people: they are places only after a word such as "in". */
 export const ORDINARY_WORDS: readonly string[] = [
   ...['banana', 'bell', 'berry', 'bright', 'casino', 'city', 'cockatoo', 'cook', 'don', 'eden'],
   ...[

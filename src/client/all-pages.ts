@@ -1,6 +1,6 @@
 import { MAX_PAGE_SIZE } from '#src/listings/query.ts';
 
-/** All that a list holds, page by page. */
+/** All items of a list, read page by page. */
 export async function allPages<Item>(
   read: (page: { page: number; page_size: number }) => Promise<{ count: number; results: Item[] }>,
 ): Promise<Item[]> {

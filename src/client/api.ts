@@ -4,7 +4,7 @@ import type { AnswerOf, Call, Calls } from '#src/api/call.ts';
 import { ApiError } from '#src/api/error.ts';
 import { type CallOptions, createRequest, pathOf } from './request.ts';
 
-/** The API understood a call and refused it; a call that got no answer, or a 5xx, isn't one of these. */
+/** A call that the API understood and refused; one that got no answer, or a 5xx, isn't refused. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly status: number;
@@ -21,7 +21,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A call that the API doesn't have: one of another make has the specification's alone. */
+/** A call that this API doesn't have: one of another make has only those of the specification. */
 export class NotOffered extends Error {
   override name = 'NotOffered';
   override message = "This site's server doesn't offer that.";
@@ -32,7 +32,7 @@ class ContractError extends Error {
   override name = 'ContractError';
 }
 
-/** Makes the calls of a table. */
+/** The function that makes the calls of a table. */
 export type Client<Table extends Calls> = <Name extends keyof Table & string>(
   name: Name,
   options?: CallOptions<Table[Name]>,
@@ -62,7 +62,7 @@ export function createClient<Table extends Calls>(
   };
 }
 
-/** An answer in the form of the contract, as which one of an API of another make is read. */
+/** An answer in the form of the contract; another answer is read as that of an API of another make. */
 async function answerIn(schema: z.ZodMiniType, reply: unknown, path: string): Promise<unknown> {
   const answer = schema.safeParse(reply);
   if (answer.success) return answer.data;
@@ -74,7 +74,7 @@ async function answerIn(schema: z.ZodMiniType, reply: unknown, path: string): Pr
   throw new ContractError(`${path}: ${faults}`, { cause: error });
 }
 
-/** A refusal in the API's words; builds make public calls, and have to know which one it was. */
+/** A refusal in the API's words, after the `path` of a public call: builds must know which one it was. */
 async function refusalOf(
   { status, headers }: Response,
   reply: unknown,

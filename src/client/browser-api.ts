@@ -4,13 +4,13 @@ import { type Client, createClient, NotOffered, Refusal } from './api.ts';
 /** False in a static deployment that was built with `API_URL=none`. */
 export const hasApi: boolean = import.meta.env.PUBLIC_NO_API !== 'true';
 
-/** Where pages find the API: on their own origin, unless the site was built for another. */
+/** The API's origin; empty where it is the page's own, as it is unless the site was built for another. */
 export const API_URL: string = import.meta.env.PUBLIC_API_URL ?? '';
 
-/** Whether a server of ours answers what isn't a file: beside the API of another site there may be none. */
+/** Whether a server of ours answers addresses that aren't files: beside the API of another site there may be none. */
 export const hasPagesOnDemand: boolean = hasApi && API_URL === '';
 
-/** An API of another make is asked as the specification has it. */
+/** Asks an API of another make in the terms of the specification. */
 const fetchSpecified: typeof fetch = async (input, init) => {
   const { specifiedAddress } = await import('./other-queries.ts');
   return fetch(await specifiedAddress(String(input)), init);
@@ -26,10 +26,10 @@ export function clientOf<Table extends Calls>(table: Table): Client<Table> {
     });
 }
 
-/** How frameworks say that there is no such call. Ours says "Not found" of what an address names. */
+/** Messages of frameworks for a call that doesn't exist. Ours says "Not found" of a thing that doesn't. */
 const NO_SUCH_CALL = /Not found\.|Not Found|not be found|not allowed|The answer was/;
 
-/** `NotOffered`, where a refusal by an API of another make means that. */
+/** `NotOffered` for such a refusal by an API of another make, else the error itself. */
 export const orNotOffered = (error: unknown): unknown =>
   API_URL !== '' &&
   error instanceof Refusal &&

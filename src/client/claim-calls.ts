@@ -1,8 +1,8 @@
 import { claimCalls } from '#src/api/claims.ts';
 import { signedInClient } from './session/signed-in-client.ts';
 
-/** A call about claims by who is signed in. */
+/** Makes a call about claims with the member's token. */
 export const callClaims = signedInClient(claimCalls);
 
-/** Whom somebody may redeem for. */
+/** Asks which businesses somebody may redeem for. */
 export const askRedeemingFor = () => callClaims('listRedeemingFor');

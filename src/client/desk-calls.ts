@@ -1,5 +1,5 @@
 import { deskCalls } from '#src/api/desk.ts';
 import { signedInClient } from './session/signed-in-client.ts';
 
-/** A call of the desk by who is signed in. */
+/** Makes a call of the desk with the member's token. */
 export const callDesk = signedInClient(deskCalls);

@@ -5,15 +5,15 @@ import type { StateCode } from '#src/domain/values.ts';
 import type { Elsewhere, InState } from '#src/listings/page-props.ts';
 import type { SearchValues } from '#src/listings/search-path.ts';
 
-/** More states nearby are more than somebody wants to choose from. */
+/** States nearby that are offered; nobody wants to choose from more. */
 const MOST_STATES = 3;
 
 /** Counts what a search finds of each kind. */
 type CountMatches = (values: SearchValues) => Promise<Pick<SearchAnswer, 'counts' | 'meant'>>;
 
 /**
- * The lists that have what a list was searched for in vain: in the same state, and of its own kind in states nearby,
- * or anywhere where those have none either. Empty for a list without a search, or when nobody can say.
+ * Lists with matches for a search that a list has none for: in the same state, and of its own kind in states nearby, or
+ * anywhere where those have none either. Empty for a list without a search, or when nobody can say.
  */
 export async function findElsewhere(
   kind: PluralKind,
@@ -24,9 +24,9 @@ export async function findElsewhere(
   if (!search) return [];
   const look = async (values: SearchValues): Promise<Elsewhere[]> => {
     const answer = await countMatches(values).catch(() => null);
-    // A misspelt word is offered as it was meant.
+    // The search as it was meant: a misspelt word is corrected.
     const spelt = { ...values, search: answer?.meant ?? search };
-    // The list itself has some only without a filter of its own.
+    // The list itself has matches only where a filter of its own hid them.
     const isNarrower = Object.keys(others).length > 0 || values.state !== state;
     return PLURAL_KINDS.filter((each) => each !== kind || isNarrower)
       .map((each) => ({ kind: each, count: answer?.counts[each] ?? 0, values: spelt }))
@@ -43,7 +43,7 @@ export async function findElsewhere(
   return near.flat().length > 0 ? near.flat() : look({ search });
 }
 
-/** How many listings a search finds in states nearby that finds none in its own. */
+/** Counts the listings of a search in states nearby, where its own state has none. */
 export const countNearby = (
   values: SearchValues,
   countIn: (values: SearchValues) => Promise<number>,
@@ -56,7 +56,7 @@ export const countNearby = (
 const valuesIn = (state: StateCode, { search, category }: Readonly<Record<string, string>>) =>
   ({ search, state, ...(category && { category }) }) as SearchValues;
 
-/** What is found in the states that border on one, or else in any of the others. */
+/** The results in the states that border on a state, or else in all others. */
 async function inStatesNearby<Found>(
   state: StateCode,
   find: (state: StateCode) => Promise<Found[]>,

@@ -2,14 +2,14 @@ import type * as z from 'zod/mini';
 import { counted } from '#src/domain/counted.ts';
 import { NotOffered, Refusal } from './api.ts';
 
-/** Why a form didn't go through, in words for who filled it in. */
+/** The reason why a form didn't go through, in words for the person. */
 export interface Failure {
-  /** What is wrong as a whole; null when the fields say it all. */
+  /** The fault as a whole; null when the fields say it all. */
   text: string | null;
   errors: Readonly<Record<string, string>>;
 }
 
-/** What was typed breaks a rule, so that it isn't sent. */
+/** Values that break a rule, so that they aren't sent. */
 export class Invalid extends Error {
   override name = 'Invalid';
   /** The message of each field that is wrong. */
@@ -31,18 +31,18 @@ export function parsed<Schema extends z.ZodMiniType>(
   throw new Invalid(messagesOf(error));
 }
 
-/** A failure in one text, where no fields stand that could say what is wrong with each. */
+/** A failure in one text, for places without fields that could say what is wrong with each. */
 export const wholeText = ({ text, errors }: Failure): string =>
   text ?? Object.values(errors).join(' ');
 
 interface Words {
-  /** What is said of a 401 in place of what the server says. */
+  /** The text of a 401, in place of the server's. */
   refused?: string;
-  /** Of what neither the server nor the network explains. */
+  /** The text for what neither the server nor the network explains. */
   other?: string;
 }
 
-/** What to say of a call that failed; nothing that was typed is lost by any of these. */
+/** The words for a call that failed; in none of these cases is anything lost that was typed. */
 export function failureOf(error: unknown, isOnline: boolean, words: Words = {}): Failure {
   if (error instanceof Invalid) return { text: null, errors: error.errors };
   if (error instanceof Refusal) {
@@ -55,7 +55,7 @@ export function failureOf(error: unknown, isOnline: boolean, words: Words = {}):
   return { text: silence(error, isOnline, words.other), errors: {} };
 }
 
-/** The same of something that was to be saved. */
+/** The same for a call that saves something. */
 export const notSaved = (error: unknown, words: Words = {}): Failure =>
   failureOf(error, navigator.onLine, { other: "That wasn't saved.", ...words });
 
@@ -75,21 +75,21 @@ function tooMany(seconds: number | null): string {
   return `Too many tries. Please try again ${wait}.`;
 }
 
-/** Rounded up, so that nobody comes too early. */
+/** A time in words, rounded up, so that nobody comes too early. */
 function duration(seconds: number): string {
   if (seconds <= 90) return counted(Math.max(1, Math.ceil(seconds)), 'second');
   if (seconds <= 90 * 60) return counted(Math.ceil(seconds / 60), 'minute');
   return counted(Math.ceil(seconds / 3_600), 'hour');
 }
 
-/** One message for each field that breaks a schema, the first; `program.0.activity` names one inside. */
+/** The first message of each field that breaks a schema; `program.0.activity` names a field inside another. */
 export function messagesOf({ issues }: Pick<z.core.$ZodError, 'issues'>): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const { path, message } of issues.flatMap(innermost)) messages[path.join('.')] ??= message;
   return messages;
 }
 
-/** What is wrong with the choice that reaches furthest into the value, as that is the one meant. */
+/** The issues of the choice that reaches furthest into the value, as that is the one meant. */
 function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const meant = issue.errors.filter((issues) => issues.some(({ path }) => path.length > 0)).at(-1);

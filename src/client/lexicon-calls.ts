@@ -1,5 +1,5 @@
 import { deskLexiconCalls } from '#src/api/lexicon.ts';
 import { signedInClient } from './session/signed-in-client.ts';
 
-/** A call about the lexicon by who is signed in. */
+/** Makes a call about the lexicon with the member's token. */
 export const callLexicon = signedInClient(deskLexiconCalls);

@@ -5,25 +5,25 @@ import { type ListQueries, readListQuery } from '#src/listings/list-query.ts';
 import type { ItemOf, ListPage } from '#src/listings/page-props.ts';
 import { type Understanding, understandingIn } from '#src/listings/understanding.ts';
 
-/** Asks the API for a page of a list. */
+/** A call that asks the API for a page of a list. */
 export type ListCall<Kind extends PluralKind> = (query: ListQueries[Kind]) => Promise<
   Pick<ListPage<Kind>, 'count' | 'place' | 'facets'> & {
     results: ItemOf[Kind][];
   } & Partial<Understanding>
 >;
 
-/** A page of a list that the API was asked for. */
+/** The API's answer about a page of a list. */
 export type ListRead<Kind extends PluralKind> = ListPage<Kind> & {
-  /** Names of values that only the API can tell to be wrong, and that were left aside. */
+  /** Names of values that were left aside, as the API refused them. */
   refused: readonly string[];
 };
 
-/** What the API knows and the contract doesn't: places. */
+/** Parameters that the API can check and the contract can't: places. */
 const KNOWN_TO_API = ['near', 'region'];
 
 /**
- * Reads a page of a list by the query of its address; a page beyond the last shows the last. With `facets` it has
- * what each category and each state would show.
+ * Reads a page of a list by the query of its address; a page beyond the last is the last. With `facets` the answer has
+ * the count of each category and each state.
  */
 export function readList<Kind extends PluralKind>(
   kind: Kind,

@@ -2,19 +2,19 @@ import type { Kind } from '#src/domain/kinds.ts';
 import { previewPath } from '#src/domain/paths.ts';
 import { keptToken } from './session/kept-sign-in.ts';
 
-/** The tab of previews: each press shows the newest in it. */
+/** The name of the tab of previews: each press shows the newest in it. */
 const TAB = 'preview';
 
-/** A listing, and what it would change of the page that everybody sees. */
+/** A listing, with the changes to the page that everybody sees. */
 interface Previewed {
   listing: object;
   changed: readonly string[];
 }
 
 /**
- * Opens the page of a listing as it would be, in a tab of its own: at once, since browsers open none later than somebody
- * presses for it, and filled once the listing is there. It is sent by a form of the page, as nothing else opens an
- * answer as a page.
+ * Opens the preview of a listing's page in a tab of its own. The tab opens at once, as browsers only allow that during
+ * a press, and is filled once the listing is there. A form of the page sends the listing, as only the answer to a form
+ * opens as a page.
  */
 export async function openPreview(
   kind: Kind,

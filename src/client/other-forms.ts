@@ -10,7 +10,7 @@ import { STATES } from '#src/site.places.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** The same answer in the form of the contract: what it says otherwise, and what it leaves out where that can be. */
+/** The same answer in the form of the contract: other spellings are read, and gaps are filled where that can be. */
 export const inOurForm = (schema: z.core.$ZodType, answer: unknown): unknown =>
   read(schema, answer, false);
 
@@ -22,7 +22,7 @@ export function errorInOurForm(answer: unknown, otherwise: string): ApiError {
       ? { ...answer }
       : {};
   const { detail, error, message, errors: apart, ...others } = given;
-  // Beside the fields a text says something else, such as the kind of the error.
+  // Texts beside the fields say something else, such as the kind of the error.
   const top = Object.entries(others).filter(([, value]) => typeof value === 'object');
   const { non_field_errors: whole, ...fields } = (apart ?? Object.fromEntries(top)) as Given;
   const errors: Record<string, string> = {};
@@ -33,7 +33,7 @@ export function errorInOurForm(answer: unknown, otherwise: string): ApiError {
   return { detail: said?.[1] ?? (Object.values(errors).join(' ') || otherwise), errors };
 }
 
-/** The texts of an error, each after the field that it is of, such as `program.0.time`. */
+/** The texts of an error, each with the field that it is about, such as `program.0.time`. */
 function textsIn(given: unknown, field = ''): [field: string, text: string][] {
   if (typeof given === 'string') return [[field, given]];
   return Object.entries(Object(given) as Given).flatMap(([name, value]) => {
@@ -42,7 +42,7 @@ function textsIn(given: unknown, field = ''): [field: string, text: string][] {
   });
 }
 
-/** `fills` is true within something that an id names: what that leaves out is derived, or is none. */
+/** `fills` is true within an object that has an id: what that leaves out is derived, or is none. */
 function read(schema: z.core.$ZodType, given: unknown, fills: boolean): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'nullable') {
@@ -56,7 +56,7 @@ function read(schema: z.core.$ZodType, given: unknown, fills: boolean): unknown 
   return def.type === 'object' ? readObject(def.shape, given, fills) : given;
 }
 
-/** What stands for something of which nothing is said. */
+/** The value of a field that an answer leaves out. */
 function nothingOf(schema: z.core.$ZodType): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'object') return readObject(def.shape, {}, true);
@@ -92,7 +92,7 @@ const ofField = (name: string, given: Given): unknown =>
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What a field of the contract is, by what an answer has under its name and under others. */
+/** Fields of the contract, read from their own name or from others that an answer may use. */
 const FORMS: Readonly<Record<string, (value: unknown, given: Given) => unknown>> = {
   count: (value, { results }) => value ?? (Array.isArray(results) ? results.length : undefined),
   id: (value, { slug, name }) =>
@@ -118,40 +118,40 @@ const FORMS: Readonly<Record<string, (value: unknown, given: Given) => unknown>>
   link_url: (value) => (text(value) && !/^(https?:|\/)/.test(text(value)) ? `/${value}` : value),
   weekdays: (value) => value ?? WEEKDAYS,
   code_kind: (value, { code }) => value ?? (code ? 'shared' : 'none'),
-  // Whose way through a review isn't told is seen by all, as other listings are.
+  // A listing without a status is published, as it is listed.
   status: (value) => value ?? 'published',
-  // What an API doesn’t know of, nobody is asked for.
+  // An API without these fields asks nobody for what they are about.
   email_confirmed: (value) => value ?? true,
   has_password: (value) => value ?? true,
 };
 
 const digits = (value: unknown): unknown => (/^\d+$/.test(text(value)) ? Number(value) : value);
 
-/** An id for what only has a name: the same one for the same name. */
+/** An id for a thing that only has a name: the same one for the same name. */
 function numberOf(name: string): number | undefined {
   let hash = 0;
   for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % MAX_ID;
   return name ? hash || 1 : undefined;
 }
 
-/** A slug as this site's addresses have it; another listing's can't become the same. */
+/** A slug as this site's addresses have it; it can't become that of another listing. */
 function slugOf(given: string, { id, name, title }: Given): string {
   if (Slug.safeParse(given).success) return given;
   const words = categorySlug(given || text(name) || text(title)) || 'listing';
   return `${words}-${given ? numberOf(given)?.toString(36) : id}`;
 }
 
-/** A path on the API's host begins with a slash. */
+/** An address; a path on the API's host begins with a slash. */
 const address = (value: unknown): unknown =>
   !text(value) || /^(https?:|\/)/.test(text(value)) ? value : `/${value}`;
 
-/** "29.5", "$1,200" and 40 are amounts too. */
+/** An amount of money; "29.5", "$1,200" and 40 are amounts too. */
 function money(value: unknown): unknown {
   const amount = String(value ?? '').replaceAll(/[$,\s]/g, '');
   return /^\d+(\.\d+)?$/.test(amount) ? Number(amount).toFixed(2) : value;
 }
 
-/** "vic" and "Victoria" are VIC. */
+/** A state; "vic" and "Victoria" are VIC. */
 function stateOf(value: unknown): unknown {
   const wanted = text(value).trim().toLowerCase();
   const known = Object.entries(STATES).find(([code, { name }]) =>
@@ -163,14 +163,14 @@ function stateOf(value: unknown): unknown {
 const zoneAt = (state: unknown): string =>
   zoneOf({ state: StateCode.safeParse(stateOf(state)).data ?? null });
 
-/** An instant falls on a day at the place. */
+/** A day; an instant is the day that it falls on at the place. */
 function day(value: unknown, { state, business }: Given): unknown {
   const at = /^\d{4}-\d\d-\d\dT/.test(text(value)) ? Date.parse(text(value)) : Number.NaN;
   if (Number.isNaN(at)) return value;
   return dayIn(zoneAt((business as Given | undefined)?.['state'] ?? state), new Date(at));
 }
 
-/** A time may have seconds. */
+/** A clock time, without seconds. */
 function clock(value: unknown): unknown {
   return /^\d\d:\d\d:\d\d/.test(text(value)) ? text(value).slice(0, 5) : value;
 }

@@ -10,11 +10,11 @@ import { DAYS_WHEN, type When } from '#src/listings/when.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { createClient } from './api.ts';
 
-/* How an API of another make is asked for a list (docs/product.md, Another API). Loaded by sites that have one. */
+/* The queries of lists for an API of another make (docs/product.md, Another API). Loaded by sites that have one. */
 
 /**
- * The same call as the specification has it. Rejects where it has no words for what is asked, so that nobody takes
- * another list for the one that was asked for.
+ * The same call in the terms of the specification. Rejects where those can't express it, so that nobody takes another
+ * list for the one that was asked for.
  */
 export async function specifiedAddress(address: string): Promise<string> {
   const url = new URL(address);
@@ -39,7 +39,7 @@ function listKind(path: string): Kind | undefined {
   return kindOfPlural(name);
 }
 
-/** What isn't over, and what is on some days, by the days themselves. */
+/** The filters for a status or for days by name, as plain dates. */
 function inOtherWords({ status, when, sortBy }: Readonly<Record<string, string>>) {
   const today = dayIn(TIME_ZONE, new Date());
   const days = when && DAYS_WHEN[when as When](today);
@@ -54,7 +54,7 @@ function inOtherWords({ status, when, sortBy }: Readonly<Record<string, string>>
 
 const categories = new Map<string, Promise<readonly Category[]>>();
 
-/** The id of a category, which addresses call by its name; what isn't known is left as it is. */
+/** The id of a category, which addresses call by its name; an unknown name is left as it is. */
 async function idOf(kind: Kind, given: string, apiUrl: string): Promise<string> {
   const name = CATEGORY_CALLS[categoryKindOf(kind)];
   const call = createClient({ ...businessCalls, ...eventCalls }, apiUrl);

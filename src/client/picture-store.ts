@@ -9,28 +9,27 @@ import { API_URL, orNotOffered } from './browser-api.ts';
 import type { ImageFocus } from '#src/domain/values.ts';
 import type { FormPicture } from '#src/listings/field.ts';
 
-/** A picture of a form, from the moment that it was chosen. */
+/** A picture of a form, from the moment that it is chosen. */
 export interface Picture {
   key: number;
-  /** What the file was called; empty for one that the listing has already. */
+  /** The name of the file; empty for a picture that the listing has already. */
   name: string;
   alt: string;
-  /** What stays in sight where it is cropped; null is its middle. */
+  /** The point that stays in sight where it is cropped; null is its middle. */
   focus: ImageFocus | null;
   state: 'sending' | 'failed' | 'sent';
-  /** How much has gone out, from 0 to 1. */
+  /** The share that has been sent, from 0 to 1. */
   progress: number;
-  /** Why it failed. */
   error: string | null;
-  /** Where to see it; null until there is something to see. */
+  /** The address to see it at; null until there is one. */
   preview: string | null;
-  /** What the server calls it, and where it has it; null until it has it. */
+  /** The server's id and address of it; null until the server has it. */
   kept: Pick<FormPicture, 'id' | 'url'> | null;
-  /** What to send again; a page that was loaded anew doesn't have it any more. */
+  /** The file, for sending it again; a page that was loaded anew has lost it. */
   file: File | null;
 }
 
-/** Said by a form that is sent while one of its pictures has failed. */
+/** The message of a form that is sent while one of its pictures has failed. */
 export const NOT_SENT = 'A picture couldn’t be sent. Try it again, or remove it.';
 const NO_ANSWER = 'This picture couldn’t be sent. Please try again.';
 const TOO_LARGE = `This picture is larger than ${MAX_UPLOAD_BYTES / 1_000_000} MB. Please choose a smaller one.`;
@@ -38,14 +37,13 @@ const TOO_LARGE = `This picture is larger than ${MAX_UPLOAD_BYTES / 1_000_000} M
 /** The pictures of a form: each is sent as soon as it is chosen, while the rest is filled in. */
 export class PictureStore {
   readonly $pictures = atom<readonly Picture[]>([]);
-  /** Says what happened to who can't see it. */
+  /** The last change in words, for people who can't see it. */
   readonly $said = atom('');
-  /** So many at most. */
   readonly most: number;
   readonly #changed: (kept: FormPicture[]) => void;
   readonly #underWay = new Map<number, { sending: Promise<void>; stop: AbortController }>();
 
-  /** `changed` is told of what the server has, in order, after each change. */
+  /** `changed` gets the pictures that the server has, in order, after each change. */
   constructor(kept: readonly FormPicture[], most: number, changed: (kept: FormPicture[]) => void) {
     this.most = most;
     this.#changed = changed;
@@ -53,8 +51,8 @@ export class PictureStore {
   }
 
   /**
-   * Takes as many files as there is room for; returns whether that was all of them. Where there may
-   * be one, it takes the place of the one before.
+   * Adds the files that there is room for; returns whether those were all. Where only one picture may be, it replaces
+   * the one before.
    */
   add(files: readonly File[]): boolean {
     const [only] = this.$pictures.get();
@@ -117,7 +115,6 @@ export class PictureStore {
     return this.$pictures.get().findIndex((each) => each.key === key);
   }
 
-  /** Says what a picture shows. */
   describe(key: number, alt: string): void {
     this.#set(key, { alt });
   }
@@ -127,13 +124,13 @@ export class PictureStore {
     this.#set(key, { focus });
   }
 
-  /** Forgets all of them, as the draft begins again. */
+  /** Replaces all of them, as the draft begins again. */
   startAgain(fresh: readonly FormPicture[]): void {
     for (const { stop } of this.#underWay.values()) stop.abort();
     this.$pictures.set(fresh.map(fromKept));
   }
 
-  /** Waits for what is under way; resolves to whether all have arrived. */
+  /** Waits for pictures that are being sent; resolves to whether all have arrived. */
   async settled(): Promise<boolean> {
     await Promise.all([...this.#underWay.values()].map(({ sending }) => sending));
     return this.$pictures.get().every(({ state }) => state === 'sent');
@@ -188,7 +185,7 @@ const reasonOf = (error: unknown): string =>
       ? error.message
       : NO_ANSWER;
 
-/** Sharp on a phone's screen, small enough to be kept in the page (pixels). */
+/** The width of a preview (pixels): sharp on a phone's screen, small enough to be kept in the page. */
 const PREVIEW_WIDTH = 320;
 
 /** A small picture of a file as a `data:` address; null where this browser can't draw it (HEIC, most often). */
@@ -210,13 +207,13 @@ interface Sending {
   file: File;
   token: string | undefined;
   signal: AbortSignal;
-  /** Called with how much has gone out, from 0 to 1. */
+  /** Called with the share that has been sent, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 
 /**
- * Sends a picture; rejects with a `Refusal`, or with an `Error` when there was no answer. No time
- * limit: a slow phone may take minutes. Not the client, as `fetch` doesn't tell how much has gone out.
+ * Sends a picture; rejects with a `Refusal`, or with an `Error` when there was no answer. No time limit, as a slow
+ * phone may take minutes. Not by `fetch`, which doesn't tell how much has been sent.
  */
 function sendPicture({ file, token, signal, onProgress }: Sending): Promise<Upload> {
   const { promise, resolve, reject } = Promise.withResolvers<Upload>();

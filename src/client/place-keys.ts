@@ -1,4 +1,4 @@
-/** Where this browser keeps the place that was chosen last. */
+/** The storage key of the place that was chosen last. */
 export const PLACE_KEY = 'place';
-/** What the window says once it is another one. */
+/** The event of the window after that place has changed. */
 export const PLACE_CHANGED = 'placechanged';

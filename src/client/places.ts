@@ -11,11 +11,11 @@ export interface LocalPlace extends Point {
   name: string;
   state: StateCode;
   postcode: string;
-  /** How many street addresses are known there. */
+  /** The number of known street addresses in it. */
   addresses: number;
 }
 
-/** Farther than this from any place is not in Australia (km). */
+/** The greatest distance of a point in Australia from any place (km). */
 const FARTHEST = 400;
 
 /** The pieces that were asked for, by their addresses. */
@@ -33,7 +33,7 @@ export async function suggestedPlaces(text: string, most: number): Promise<Local
     .slice(0, most);
 }
 
-/** The places that a text means, as a whole, the biggest first. Rejects when that can't be told. */
+/** The places that a whole text means, the biggest first. Rejects when that can't be told. */
 export async function placesOfText(text: string): Promise<LocalPlace[]> {
   return (await placesLike(text)).filter((place) => isMeant(place, text)).sort(bySize);
 }
@@ -70,7 +70,7 @@ async function placesLike(text: string): Promise<LocalPlace[]> {
 function piece(url: string): Promise<LocalPlace[]> {
   const known = fetched.get(url) ?? read(url);
   fetched.set(url, known);
-  // What has failed is tried again.
+  // A piece that failed is asked for again.
   known.catch(() => fetched.delete(url));
   return known;
 }
@@ -103,7 +103,7 @@ function isMeant(place: LocalPlace, text: string): boolean {
 
 const bySize = (one: LocalPlace, other: LocalPlace): number => other.addresses - one.addresses;
 
-/** The point of a box that is nearest to another. */
+/** The point of a box that is nearest to another point. */
 const nearestIn = (
   [south, west, north, east]: readonly [number, number, number, number],
   { lat, lng }: Point,

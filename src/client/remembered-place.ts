@@ -14,7 +14,7 @@ export interface RememberedPlace extends Point {
 /** The place that was chosen last on this device; null for none, or where nothing can be kept. */
 export const rememberedPlace = (): RememberedPlace | null => stored(PLACE_KEY);
 
-/** Keeps a place on this device, with how far around it somebody looks as it stands in an address. */
+/** Keeps a place on this device, with the distance around it as addresses have it. */
 export function rememberPlace(
   { name, state, postcode, lat, lng }: Omit<NearPlace, 'others'>,
   within: string | undefined,
@@ -25,7 +25,7 @@ export function rememberPlace(
   dispatchEvent(new Event(PLACE_CHANGED));
 }
 
-/** For who wants all of Australia. */
+/** Forgets it, for somebody who wants all of Australia. */
 export function forgetPlace(): void {
   store(PLACE_KEY, null);
   dispatchEvent(new Event(PLACE_CHANGED));

@@ -2,15 +2,15 @@ import { createFetch } from 'ofetch';
 import type * as z from 'zod/mini';
 import type { AnswerOf, BodyOf, Call, QueryOf } from '#src/api/call.ts';
 
-/** How long a call may take before it counts as failed, its second try included (ms). */
+/** The time that a call may take before it counts as failed, its second try included (ms). */
 const TIMEOUT = 10_000;
-/** The API has failed, or what stands before it: what only reads is tried once more, as without any answer. */
+/** Statuses of an API, or of a proxy, that failed: a call that only reads is tried again, like one unanswered. */
 const FAILED = [500, 502, 503, 504];
 
-/** What a request takes of its call; the schemas, and the library for them, weigh four times as much. */
+/** The part of a call that a request needs; the schemas, and the library for them, weigh four times as much. */
 type Asked = Pick<Call, 'method' | 'path' | 'isPublic' | 'usesCookies'>;
 
-/** What a call is given. */
+/** The values of a call. */
 export interface CallOptions<Each extends Call> {
   query?: QueryOf<Each>;
   body?: Each extends { isForm: true }
@@ -22,19 +22,19 @@ export interface CallOptions<Each extends Call> {
   id?: Each extends { takesSlug: true } ? number | string : number;
   /** The `{kind}` of the call's address. */
   kind?: string;
-  /** Carried by calls of who is signed in; no public call carries it. */
+  /** The member's token; no public call carries it. */
   token?: string;
-  /** Sent as `X-CSRFToken` where the session cookie authorises the call. */
+  /** The `X-CSRFToken` header, where the session cookie authorises the call. */
   csrf?: string;
-  /** Makes a call that is sent again the same one: it happens once. */
+  /** The key by which a call that is sent again takes effect once. */
   idempotencyKey?: string;
-  /** Has the call go out also while its page is left. */
+  /** Sends the call even while its page is left. */
   keepalive?: true;
 }
 
 /**
- * Sends the calls of an API. Resolves to what is answered, unchecked; rejects with a `TimeoutError`, with the
- * `FetchError` of ofetch, or with what broke the answer off. Calls that only read are tried twice
+ * Sends the calls of an API. Resolves to the answer, unchecked; rejects with a `TimeoutError`, with the `FetchError` of
+ * ofetch, or with what broke the answer off. Calls that only read are tried twice
  * (docs/decisions/068-what-is-kept-of-answers.md).
  */
 export function createRequest(
@@ -52,7 +52,7 @@ export function createRequest(
   });
   return async (call, options) => {
     const path = pathOf(call, options);
-    // Not the library's own limit, which ends with the head of an answer and knows nothing of a second try.
+    // A limit of our own: the library's ends with the head of an answer and knows nothing of a second try.
     const limit = new AbortController();
     const { signal } = limit;
     const timer = setTimeout(
@@ -70,8 +70,8 @@ export function createRequest(
 const requestHere = createRequest(import.meta.env?.PUBLIC_API_URL ?? '');
 
 /**
- * Makes one call of a table for a script that comes before a touch, or on a slow network: without the schemas, so that
- * the answer is taken at its word. Its method and path are typed by the table. Rejects as `createRequest` does.
+ * Makes one call of a table in a script that comes before a touch, or on a slow network: without the schemas, so that
+ * the answer is taken at its word. The table types its method and path. Rejects as `createRequest` does.
  */
 export const ask = <Each extends Call>(
   call: Pick<Each, keyof Each & keyof Asked>,

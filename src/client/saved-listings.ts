@@ -9,15 +9,15 @@ import { askedAs } from '#src/search/heard.ts';
 import { SEARCH_CATEGORIES } from '#src/site.config.ts';
 import { openIndex, type PagefindResult } from './pagefind.ts';
 
-/** A listing as the static index keeps it: enough for a link to it. */
+/** A listing in the static index: enough for a link to it. */
 export interface SavedListing extends SearchResult {
-  /** What it is filed under; of a deal, whose it is. */
+  /** Its category; of a deal, its business. */
   about: string;
-  /** The day of an event, the last day of a deal. */
+  /** The day of an event, or the last day of a deal. */
   day: Day | null;
 }
 
-/** A page of a list as the static index has it. */
+/** A page of a list from the static index. */
 export interface SavedPage {
   count: number;
   page: number;
@@ -27,21 +27,21 @@ export interface SavedPage {
   leftAside: string[];
 }
 
-/** What the search call answers, as far as the static index knows it. */
+/** An answer of the search call, as far as the static index knows it. */
 export type SavedAnswer = Omit<SearchAnswer, 'results'> & { results: SavedListing[] };
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-/** The values of an address that the static index answers by. */
+/** The parameters of an address that the static index answers by. */
 const ANSWERED = ['search', 'category', 'state', 'page', 'page_size'];
 
-/** The names of the others. */
+/** Names of the parameters that only the API answers by. */
 export const onlyByApi = (query: Query): string[] =>
   Object.keys(query).filter((name) => query[name] && !ANSWERED.includes(name));
 
 /**
- * A page of a kind's list from the static index, without the API: of what fits its text, category and state, the best
- * match first, or in the order in which the list opens. Rejects when the index can't be loaded.
+ * A page of a kind's list from the static index, without the API: listings that fit its text, category and state, the
+ * best match first, or in the order in which the list opens. Rejects when the index can't be loaded.
  */
 export async function savedList(kind: PluralKind, query: Query): Promise<SavedPage> {
   const found = await find(kind, query, await openIndex([kind]));
@@ -52,7 +52,7 @@ export async function savedList(kind: PluralKind, query: Query): Promise<SavedPa
   return { count: found.length, page, pageCount, saved, leftAside: onlyByApi(query) };
 }
 
-/** What a search finds in the static index: up to `most` of each kind, the kind with the best match first. */
+/** The matches of a search in the static index: up to `most` of each kind, the kind with the best match first. */
 export async function savedSearch(
   query: Query,
   kinds: readonly PluralKind[],
@@ -89,13 +89,13 @@ async function find(
   return results;
 }
 
-/** A category by its id, slug, name or what the search bar calls it. */
+/** The index's value for a category: by its slug, its name, or its name in the search bar. */
 function categoryValue(given: string): string {
   const label = SEARCH_CATEGORIES.find((each) => each.label.toLowerCase() === given.toLowerCase());
   return categorySlug(label?.category ?? given);
 }
 
-/** The listings of results, without those that were taken down since and aren't sent; rejects when none is. */
+/** The listings of results, but for those taken down since, which aren't sent; rejects when none is left. */
 async function read(kind: PluralKind, results: PagefindResult[]): Promise<SavedListing[]> {
   const answers = await Promise.allSettled(
     results.map(async (result): Promise<SavedListing> => {

@@ -7,23 +7,23 @@ import { BEST_MATCH } from '#src/listings/query.ts';
 import { understandingIn } from '#src/listings/understanding.ts';
 import type { SearchValues } from '#src/listings/search-path.ts';
 
-/** Of each kind the results page shows so many: two rows of three. */
+/** Listings of each kind on the results page: two rows of three. */
 export const SHOWN_OF_EACH = 6;
 
-/** Where a search is answered from. */
+/** The sources that a search is answered from. */
 interface Sources {
   lists: {
     [Kind in PluralKind]: (
       query: Record<string, string>,
     ) => Promise<ListPage<Kind> & Partial<Pick<ListRead<Kind>, 'refused'>>>;
   };
-  /** All kinds in one order; where it fails they are in the order of the site. */
+  /** Ranks all kinds in one order; where it fails they are in the order of the site. */
   rank: (query: SearchQuery) => Promise<SearchAnswer>;
 }
 
 /**
- * What a search finds of each kind, as the kind's list has it, so that "See all" leads to the same.
- * Rejects when a list can't be read.
+ * The matches of a search in each kind, as the kind's list has them, so that "See all" leads to the same. Rejects when
+ * a list can't be read.
  */
 export async function readSearch(
   values: SearchValues,
@@ -35,7 +35,7 @@ export async function readSearch(
     page_size: String(SHOWN_OF_EACH),
     ...(q && { sortBy: BEST_MATCH }),
   };
-  // Before the lists: one that has nothing costs most, as it tries all ways to take the text.
+  // The ranking rules out lists that find nothing, which cost most: they try all ways to take the text.
   const ranked = q ? await rank({ q, ...filters } as SearchQuery).catch(() => null) : null;
   const pages = kindsOf(ranked).map(async (kind) => ({ kind, ...(await lists[kind](query)) }));
   const all = await Promise.all(pages);
@@ -57,8 +57,8 @@ export async function readSearch(
 }
 
 /**
- * The kinds by their best match. A list by itself is content with less than what another kind has: one that
- * has nothing in the order of all kinds has nothing to compare.
+ * The kinds by their best match. A list alone accepts weaker matches than the ranking of all kinds: a kind without any
+ * in that ranking isn't shown.
  */
 function kindsOf(ranked: SearchAnswer | null): PluralKind[] {
   if (!ranked) return [...PLURAL_KINDS];

@@ -1,4 +1,4 @@
-/** What this browser keeps under a name; null where there is nothing that can be read. */
+/** The value that this browser keeps under a name; null where none can be read. */
 export function stored<Value>(key: string): Value | null {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null') as Value | null;
@@ -7,11 +7,11 @@ export function stored<Value>(key: string): Value | null {
   }
 }
 
-/** Keeps a value in this browser; without room for it, it only isn't kept. */
+/** Keeps a value in this browser, if there is room for it. */
 export function store(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // What is shown works all the same.
+    // The page works all the same.
   }
 }

@@ -6,12 +6,12 @@ export interface Attempt extends Failure {
   attempt: number;
 }
 
-/** Puts into words what an action threw. */
+/** Puts the error of an action into words. */
 export type Explain = (error: unknown) => Failure;
 
 const inWords: Explain = (error) => failureOf(error, navigator.onLine);
 
-/** Does one thing at a time, however often it is asked for, and says in words why it failed. */
+/** Does one thing at a time, however often it is asked to, and says in words why it failed. */
 export function useAction(explain: Explain = inWords) {
   const [failure, setFailure] = useState<Attempt | null>(null);
   const [isBusy, setBusy] = useState(false);

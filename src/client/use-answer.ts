@@ -8,8 +8,8 @@ interface Known<Answer> {
 }
 
 /**
- * The answer to the question that `key` stands for; a late one to an earlier question is dropped.
- * `reload` asks again, and what is known of the question stays meanwhile.
+ * The answer to the question that `key` names; a late one to an earlier question is dropped. `reload` asks again, and
+ * keeps the answer so far meanwhile.
  */
 export function useAnswer<Answer>(key: string | null, ask: (key: string) => Promise<Answer>) {
   const [known, setKnown] = useState<Known<Answer>>({ key });
@@ -35,7 +35,7 @@ export function useAnswer<Answer>(key: string | null, ask: (key: string) => Prom
     };
   }, [reload]);
   const { data, error } = known.key === key ? known : {};
-  /** Why it couldn't be asked, in words. */
+  /** The reason why it couldn't be asked, in words. */
   const failure = error === undefined ? null : failureOf(error, navigator.onLine);
   return { data, error, failure, reload };
 }

@@ -3,8 +3,8 @@ import { useIsStaff } from './session/use-account.ts';
 import { useAnswer } from './use-answer.ts';
 
 /**
- * The answer that a part of the desk shows; null for whom it isn't for, which the desk's door says. With `every` it is asked
- * for again so often (ms), while the page is looked at.
+ * The answer that a part of the desk shows; null for people it isn't for, whom the desk's door tells so. With `every`
+ * (ms) it is asked for again and again, while the page is looked at.
  */
 export function useDeskAnswer<Answer>(what: string, ask: () => Promise<Answer>, every?: number) {
   const isStaff = useIsStaff();

@@ -8,8 +8,8 @@ type Errors = Readonly<Record<string, string>>;
 const NO_ERRORS: Errors = {};
 
 /**
- * What every form does on its way to the server: it is sent once at a time, what is wrong stands in
- * a summary, at its field and in the title, and an error goes when its field is edited.
+ * The way of every form to the server. It is sent once at a time; faults are said in a summary, at their fields and in
+ * the title; an error goes when its field is edited.
  */
 export function useForm(explain?: Explain) {
   const { isBusy, failure, run, fail, setFailure } = useAction(explain);
@@ -19,23 +19,22 @@ export function useForm(explain?: Explain) {
 
   return {
     isBusy,
-    /** The message of each field that is wrong. */
     errors,
-    /** What the summary of the form says; null while nothing is wrong. */
+    /** The summary of the form; null while nothing is wrong. */
     summary: hasFailed ? failure : null,
-    /** What a field of the form takes. */
+    /** Props of a field of the form. */
     field: <Name extends string>(name: Name) => ({ name, error: errors[name] }),
     fail,
     clear: () => setFailure(null),
 
-    /** Forgets what was wrong with fields that are being edited, and with what is inside them. */
+    /** Forgets the faults of fields that are being edited, and of fields inside them. */
     edited: (...fields: string[]) =>
       setFailure((failed) => failed && { ...failed, errors: without(failed.errors, fields) }),
 
     /** Sends the form, as `useAction` runs its work. */
     send: run,
 
-    /** What the form element takes: it checks and says everything itself. */
+    /** Props of the form element, without the browser's checks: the form says everything itself. */
     element: (submit: (form: HTMLFormElement) => unknown) => ({
       noValidate: true,
       method: 'post' as const,
@@ -48,9 +47,9 @@ export function useForm(explain?: Explain) {
 }
 
 interface Options<Schema extends z.ZodMiniType> {
-  /** Checks what was typed, with the messages of the contract. */
+  /** The schema of the values, with the messages of the contract. */
   schema: Schema;
-  /** Sends it, and says so when the page is about to be left; what it rejects with is explained in the summary. */
+  /** Sends the values; resolves to "leaving" when the page is about to be left. The summary explains a rejection. */
   submit: (values: z.output<Schema>, form: HTMLFormElement) => Promise<'leaving' | undefined>;
   explain?: Explain;
 }
@@ -58,10 +57,7 @@ interface Options<Schema extends z.ZodMiniType> {
 /** A name in a schema, or in any of several. */
 type NameIn<Schema> = Schema extends z.ZodMiniType ? keyof z.input<Schema> & string : never;
 
-/**
- * A form whose fields belong to the browser: what was typed survives a failure, a late script and
- * a password manager.
- */
+/** A form whose fields belong to the browser: typed values survive a failure, a late script and a password manager. */
 export function useSchemaForm<Schema extends z.ZodMiniType>({
   schema,
   submit,
@@ -69,7 +65,7 @@ export function useSchemaForm<Schema extends z.ZodMiniType>({
 }: Options<Schema>) {
   const { element, field, ...form } = useForm(explain);
   const [isReady, setReady] = useState(false);
-  // Sent by a browser alone, a form would put what is typed into the address.
+  // Ready only with its script: a form that the browser sent alone would put the values into the address.
   useEffect(() => setReady(true), []);
   return {
     ...form,
@@ -79,7 +75,7 @@ export function useSchemaForm<Schema extends z.ZodMiniType>({
       ...element((sent) => {
         const { success, data, error } = schema.safeParse(Object.fromEntries(new FormData(sent)));
         if (success) return form.send(() => submit(data, sent));
-        // Nothing is sent: a password that is shown stays so.
+        // Nothing was sent, so a password that is shown stays shown.
         return form.fail({ text: null, errors: messagesOf(error) });
       }),
       onInput: ({ target }: InputEvent<HTMLFormElement>) =>
@@ -88,7 +84,7 @@ export function useSchemaForm<Schema extends z.ZodMiniType>({
   };
 }
 
-/** Errors but those of some fields; `hours.monday` is inside `hours`. */
+/** The errors without those of some fields; `hours.monday` is inside `hours`. */
 const without = (errors: Errors, fields: string[]): Errors =>
   Object.fromEntries(
     Object.entries(errors).filter(
@@ -97,10 +93,10 @@ const without = (errors: Errors, fields: string[]): Errors =>
   );
 
 const ERROR = 'Error: ';
-/** How many forms of the page have failed. */
+/** The number of forms of the page that have failed. */
 let failedForms = 0;
 
-/** A title that begins with "Error: " is the first thing that a screen reader says of the page. */
+/** Marks the title with "Error: ", the first thing that a screen reader says of the page. */
 function useErrorTitle(hasFailed: boolean): void {
   useEffect(() => {
     if (!hasFailed) return;

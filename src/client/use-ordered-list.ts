@@ -6,13 +6,12 @@ interface Options<Item> {
   nameOf: (item: Item) => string;
   /** Saves an order, by the ids of the items. */
   save: (ids: number[]) => Promise<unknown>;
-  /** Asks for the items anew. */
   reload: () => Promise<unknown>;
 }
 
 /**
- * A list that staff put into order and retire from. An order shows at once and is saved one step
- * after the other; after the last one, and after each other change, what the server has is shown.
+ * A list that staff put into order and retire items from. A new order shows at once and is saved one step after the
+ * other; after the last step, and after each other change, the list is the server's again.
  */
 export function useOrderedList<Item extends { id: number; is_retired: boolean }>({
   items,
@@ -52,12 +51,11 @@ export function useOrderedList<Item extends { id: number; is_retired: boolean }>
   return {
     ordered,
     retired: items.filter(({ is_retired }) => is_retired),
-    /** Why the last change failed, in words. */
     failure,
-    /** What a move did, for who can't see it. */
+    /** The last move in words, for people who can't see it. */
     said,
     move,
-    /** Shows what the server has after a change. */
+    /** Shows the server's list after a change. */
     settled: () => settle(null),
     /** Does `work`, which changes an item, and says why if it failed. */
     change: (work: () => Promise<unknown>) => work().then(() => settle(null), settle),

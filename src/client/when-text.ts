@@ -2,5 +2,5 @@ import { SITE } from '#src/site.config.ts';
 
 const WHEN = new Intl.DateTimeFormat(SITE.locale, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** "21 Nov 2026, 9:12 am", where the reader is. */
+/** "21 Nov 2026, 9:12 am", by the reader's clock. */
 export const whenText = (instant: string): string => WHEN.format(new Date(instant));

@@ -1,10 +1,10 @@
-/** Without 0, O, 1, I and L, S (read as 5) and U (read as V). As many as a prime number. */
+/** The 29 characters of a code, a prime as the check needs: no 0, O, 1, I or L, no S (read as 5), no U (read as V). */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRTVWXYZ';
-/** 29⁹, 14 million million: guessing finds nothing. */
+/** Random characters: 29⁹ codes, 14 million million, so guessing finds nothing. */
 const RANDOM_LENGTH = 9;
 /**
- * Gives every place a weight of its own (a primitive root), so that one wrong character, or two that
- * changed places, never make another code.
+ * A primitive root, which weighs each place differently: one wrong character, or two that changed places, never make
+ * another code.
  */
 const WEIGHT = 15;
 
@@ -17,8 +17,8 @@ export function newClaimCode(random: (bound: number) => number): string {
 }
 
 /**
- * The code that somebody typed or scanned: small letters, spaces and hyphens do no harm, nor does the
- * link before it (`https://…/redeem#CODE`). Null for what can't be one, such as a slip of the finger.
+ * The code that somebody typed or scanned. Small letters, spaces, hyphens and a link before it
+ * (`https://…/redeem#CODE`) do no harm. Null for what can't be a code, such as a slip of the finger.
  */
 export function readClaimCode(typed: string): string | null {
   const code = typed
@@ -33,7 +33,7 @@ export function readClaimCode(typed: string): string | null {
 export const showClaimCode = (code: string): string =>
   `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`;
 
-/** The character at the end, which follows from those before. */
+/** The check character at the end of a code, which follows from those before it. */
 function checkOf(code: string): string | undefined {
   const places = [...code.slice(0, RANDOM_LENGTH)].map((sign) => ALPHABET.indexOf(sign));
   return ALPHABET[places.reduce((sum, place) => ((sum + place) * WEIGHT) % ALPHABET.length, 0)];

@@ -2,7 +2,7 @@ import type { Day } from './values.ts';
 import { SITE } from '../site.config.ts';
 import { utcMidnight } from './days.ts';
 
-/* Days as people read them; apart from their arithmetic, which every page loads before it is touched. */
+/* Days as people read them. Their arithmetic is elsewhere, as every page loads that before it is touched. */
 
 /** "Saturday 21 November 2026" */
 export const longDate = (day: Day): string => {
@@ -38,7 +38,7 @@ function parts(day: Day, options: Intl.DateTimeFormatOptions): Record<string, st
 
 const nameFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** What people call a zone's time at an instant: "AEDT", "AWST". */
+/** The name of a zone at an instant, as people say it: "AEDT", "AWST". */
 export function zoneName(zone: string, at: Date): string {
   let format = nameFormats.get(zone);
   if (!format) {

@@ -3,7 +3,7 @@ import { STATES, TIME_ZONE } from '../site.places.ts';
 
 const MS_A_DAY = 86_400_000;
 
-/** Where something happens, as far as its clock needs to know: a listing says its zone itself. */
+/** The fields of a place that its clock goes by; a listing names its zone itself. */
 export interface Place {
   zone?: string | undefined;
   state?: StateCode | null;
@@ -21,10 +21,10 @@ interface WallClock {
   time: ClockTime;
 }
 
-/** The last answer of each zone: a release asks for one instant as often as it has listings. */
+/** The last answer of each zone, as a release asks for one instant as often as it has listings. */
 const wallClocks = new Map<string, { at: number; shows: WallClock }>();
 
-/** What a calendar and a clock on the wall show in a time zone. */
+/** The day and the time on a wall clock in a time zone. */
 export function wallClock(zone: string, now: Date): WallClock {
   const at = now.getTime();
   const known = wallClocks.get(zone);
@@ -38,7 +38,7 @@ export function wallClock(zone: string, now: Date): WallClock {
 /** Today's date at a place. */
 export const todayAt = (place: Place, now: Date): Day => dayIn(zoneOf(place), now);
 
-/** Whether a day is before today at a place: then no event can be on it, and no deal end. */
+/** Whether a day is before today at a place: no event can be on it then, and no deal end. */
 export const isPast = (day: Day, place: Place, now: Date): boolean => day < todayAt(place, now);
 
 /** Whole days from one calendar day to another; negative when `to` is earlier. */
@@ -60,7 +60,7 @@ export function instantAt(day: Day, time: ClockTime, zone: string): Date {
 
 const offsetFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Not in every browser yet, nor in Node. */
+/** A date with `Temporal`, which not every browser has yet, nor Node. */
 interface TemporalDate {
   toTemporalInstant?: () => {
     toZonedDateTimeISO: (zone: string) => { offsetNanoseconds: number };
@@ -69,7 +69,7 @@ interface TemporalDate {
 
 /** The offset from UTC of a zone at an instant, in minutes (Melbourne in summer: 660). */
 export function offsetMinutes(zone: string, at: Date): number {
-  // A page's first formatter loads the languages: 20 ms of a fast processor, against 1 for this.
+  // `Temporal` first: a page's first formatter loads the languages, 20 ms of a fast processor against 1 for this.
   const instant = (at as TemporalDate).toTemporalInstant?.();
   if (instant) return instant.toZonedDateTimeISO(zone).offsetNanoseconds / 6e10;
   let format = offsetFormats.get(zone);
@@ -98,10 +98,10 @@ export function clockTime(time: ClockTime): string {
   return `${hour}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`;
 }
 
-/** As `Intl` has them, which is 20 ms of a page's first touch. */
+/** Names of months as `Intl` has them, without its 20 ms of a page's first touch. */
 const MONTHS = 'Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sept,Oct,Nov,Dec'.split(',');
 
-/** "3 Dec"; "3 Dec 2027" where that isn’t the `year` that is given. */
+/** "3 Dec", with the year where it isn’t the given `year`: "3 Dec 2027". */
 export const dayAndMonth = (day: Day, year?: number): string =>
   `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}` +
   (year && year !== Number(day.slice(0, 4)) ? ` ${day.slice(0, 4)}` : '');

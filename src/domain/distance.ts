@@ -7,7 +7,7 @@ export interface Point {
 const EARTH_RADIUS_KM = 6_371;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** How far two points are from each other as the crow flies, in kilometres (the haversine formula). */
+/** The distance between two points as the crow flies (km), by the haversine formula. */
 export function kilometresBetween(a: Point, b: Point): number {
   const [lat, lng] = [radians(b.lat - a.lat), radians(b.lng - a.lng)];
   const chord =
@@ -16,10 +16,10 @@ export function kilometresBetween(a: Point, b: Point): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** A degree of latitude is longer everywhere (km). */
+/** The least length of a degree of latitude (km). */
 const KM_A_DEGREE = 110;
 
-/** How far two points are from each other at least, by their latitudes alone: what is too far is seen without the formula. */
+/** The least distance between two points by their latitudes alone (km): it rules points out without the formula. */
 export const kilometresAtLeast = (a: Point, b: Point): number =>
   Math.abs(a.lat - b.lat) * KM_A_DEGREE;
 

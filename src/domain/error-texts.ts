@@ -1,4 +1,4 @@
-/* What is said of a value that is wrong, wherever it is found. */
+/* Messages about wrong values, the same wherever they are found. */
 
 export const EMAIL_REQUIRED = 'Email is required';
 export const EMAIL_INVALID = 'Please enter a valid email address';

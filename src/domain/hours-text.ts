@@ -2,7 +2,7 @@ import type { DayHours, WeekHours } from './week-hours.ts';
 import { shortWeekday, WEEKDAYS, type Weekday } from './weekdays.ts';
 import { clockTime } from './days.ts';
 
-/** The stretches of a day: "11:30 am – 2:30 pm" and "5:30 pm – 10:00 pm"; or "Closed". */
+/** The stretches of a day, each in a line: "11:30 am – 2:30 pm" and "5:30 pm – 10:00 pm"; or "Closed". */
 export function dayHoursLines(hours: DayHours): string[] {
   if (hours === 'closed') return ['Closed'];
   if (hours === 'by_appointment') return ['By appointment'];

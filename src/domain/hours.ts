@@ -4,15 +4,15 @@ import { shortWeekday, WEEKDAYS, type Weekday } from './weekdays.ts';
 import { addDays, clockTime, dayAndMonth, instantAt, wallClock } from './days.ts';
 
 const MS_A_MINUTE = 60_000;
-/** Within so many minutes of closing, what counts is how long is left. */
+/** The time before closing in which a place says how long is left (minutes). */
 const CLOSING_SOON = 60;
-/** Opening is looked for up to the same weekday of the next week. */
+/** The days in which opening is looked for: up to the same weekday of the next week. */
 const DAYS_AHEAD = 7;
 
-/** When a place is open, as far as its clock needs to know. */
+/** The opening of a place, as far as its clock needs to know. */
 export interface Opening {
   hours: WeekHours | null;
-  /** The first and the last day on which it is closed for a time; an open end has null. */
+  /** The first and the last day of a closure for a time; an open end is null. */
   closed_from?: Day | null | undefined;
   closed_until?: Day | null | undefined;
   zone: string;
@@ -25,16 +25,16 @@ export const weekdayIn = (zone: string, now: Date): Weekday => weekdayOf(wallClo
 export const weekdayOf = (day: Day): Weekday => WEEKDAYS[weekdayIndex(day)] as Weekday;
 
 export type OpenState =
-  /** Null for until: around the clock. */
+  /** `until` is null when it is open around the clock. */
   | { open: true; until: { day: Day; time: ClockTime } | null }
-  /** Null for opens: it isn't sure when. */
+  /** `opens` is null when that isn't sure. */
   | { open: false; opens: { day: Day; time: ClockTime } | null }
   /** Closed for a time, until the end of that day if it is known. */
   | { open: false; closedUntil: Day | null };
 
 /**
- * Whether a place is open at `now` by the clock on its wall, until when or from when on. Null where its hours
- * don't say for sure: there are none of the day, or it is by appointment.
+ * Whether a place is open at `now` by the clock on its wall, and until or from when. Null where its hours don't say for
+ * sure: it has none for the day, or is by appointment.
  */
 export function openState(place: Opening, now: Date): OpenState | null {
   const { day: today, time } = wallClock(place.zone, now);
@@ -75,7 +75,7 @@ export function openText(place: Opening, now: Date): string {
   }
   if (!state.until) return 'Open 24 hours';
   const { day, time } = state.until;
-  // By the clock on the wall it may look like an hour more or less, in a night when clocks change.
+  // The time that passes: in a night when clocks change, the wall clock shows an hour more or less.
   const left = Math.ceil(
     (instantAt(day, time, place.zone).getTime() - now.getTime()) / MS_A_MINUTE,
   );
@@ -83,11 +83,11 @@ export function openText(place: Opening, now: Date): string {
   return `Open until ${clockTime(time)}`;
 }
 
-/** "Today 9:00 am – 5:00 pm" over the hours of a week; without those of today it says what unfolds. */
+/** The line that unfolds a week's hours: "Today 9:00 am – 5:00 pm", or their name where today's aren't known. */
 export const todayText = (hours = ''): string =>
   hours ? `Today ${hours.toLowerCase()}` : 'Hours by weekday';
 
-/** The week of an attribute that `weekAttribute` wrote. */
+/** The week in an attribute that `weekAttribute` wrote. */
 export function weekOf(attribute: string): WeekHours {
   const days = attribute.split(';').map((text): DayHours | undefined => {
     if (!/\d/.test(text)) return (text || undefined) as 'closed' | 'by_appointment' | undefined;
@@ -99,7 +99,7 @@ export function weekOf(attribute: string): WeekHours {
   return Object.fromEntries(WEEKDAYS.map((day, at) => [day, days[at]]));
 }
 
-/** The day that is meant by a weekday, which is the next one, today included, or by a date. */
+/** The day meant by a weekday, which is the next one, today included, or by a date. */
 export function dayMeant(on: Weekday | Day, today: Day): Day {
   const wanted = WEEKDAYS.indexOf(on as Weekday);
   return wanted < 0 ? on : addDays(today, (wanted - weekdayIndex(today) + 7) % 7);
@@ -110,7 +110,7 @@ function isClosedOn({ closed_from: from, closed_until: until }: Opening, day: Da
   return Boolean(from || until) && (!from || day >= from) && (!until || day <= until);
 }
 
-/** What is said of a day. */
+/** The hours of a day, if they are known. */
 const hoursOn = ({ hours }: Opening, day: Day): DayHours | undefined => hours?.[weekdayOf(day)];
 
 /** The opening hours that begin on a day. */
@@ -119,7 +119,7 @@ function stretchesOf(place: Opening, day: Day) {
   return Array.isArray(hours) && !isClosedOn(place, day) ? hours : [];
 }
 
-/** The end of opening hours, over those that begin when they end: an evening may be split at midnight. */
+/** The end of opening hours, with those that begin when they end: an evening may be split at midnight. */
 function endOfRun(
   place: Opening,
   end: { day: Day; time: ClockTime },

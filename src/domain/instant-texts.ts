@@ -7,6 +7,6 @@ export function momentText(instant: string, place: Place): string {
   return `${shortDate(day)}, ${clockTime(time)}`;
 }
 
-/** The last minute before an instant that ends something: what ends at midnight is good until 11:59 pm. */
+/** The last minute before an instant that ends something: a deal that ends at midnight is good until 11:59 pm. */
 export const lastMomentText = (end: string, place: Place): string =>
   momentText(new Date(Date.parse(end) - 1).toISOString(), place);

@@ -1,6 +1,6 @@
 /**
- * The kinds of listing, and what each is called: `business` in the database and in the address of a
- * page, `businesses` in the address of a list and in the calls of the API; `menu` is what navigation says.
+ * The kinds of listing and their names: `business` in the database and in the address of a page, `businesses` in the
+ * address of a list and in the calls of the API; `menu` is the name in navigation.
  */
 export const KINDS = {
   business: {
@@ -29,7 +29,7 @@ const CATEGORIES_OF: Record<Kind, CategoryKind> = {
   deal: 'business',
 };
 
-/** Whose categories the listings of a kind are filed under: a deal goes by its business. */
+/** The kind whose categories a listing is filed under: a deal goes by its business. */
 export const categoryKindOf = (kind: Kind): CategoryKind => CATEGORIES_OF[kind];
 
 /** The kinds in the order in which the product names them. */
@@ -42,13 +42,13 @@ export const kindOfPlural = (name: string): Kind | undefined =>
 
 export const singularOf = (plural: PluralKind): Kind => kindOfPlural(plural) as Kind;
 
-/** Something of each kind. */
+/** A value for each kind, by its plural. */
 export const ofEachKind = <Value>(of: (plural: PluralKind) => Value) =>
   Object.fromEntries(PLURAL_KINDS.map((plural) => [plural, of(plural)])) as Record<
     PluralKind,
     Value
   >;
 
-/** How many listings of all kinds there are. */
+/** The number of listings of all kinds. */
 export const total = (counts: Readonly<Record<PluralKind, number>>): number =>
   PLURAL_KINDS.reduce((sum, plural) => sum + counts[plural], 0);

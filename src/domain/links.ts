@@ -4,8 +4,8 @@ import type { StateCode } from './values.ts';
 const PUBLIC_NAME = /^([^.]+\.)+[a-z][a-z\d-]*[a-z\d]\.?$/;
 
 /**
- * What others wrote as a link, if it is one that a page may hold: http or https to a public name.
- * Nothing may stand before the name, as people take `https://a-bank.example:x@evil.example` for the bank.
+ * A link that others wrote, if a page may hold it: http or https to a public name. No user may come before the name, as
+ * people take `https://a-bank.example:x@evil.example` for the bank.
  */
 export function webLink(address: string | null): string | undefined {
   const url = address === null ? null : URL.parse(address);
@@ -16,7 +16,7 @@ export function webLink(address: string | null): string | undefined {
 /** The host that a web link leads to, without `www.`: people decide by it whether to follow. */
 export const hostOf = (link: string): string => new URL(link).host.replace(/^www\./, '');
 
-/** A listed link vouches for nothing: no window handle, and no credit from search engines. */
+/** The `rel` of a listed link, which vouches for nothing: no window handle, and no credit from search engines. */
 export const LISTED_LINK_REL = 'noopener nofollow ugc';
 
 /** The `mailto:` address of an e-mail; undefined for what can't be one, or would add headers. */
@@ -25,7 +25,7 @@ export const mailLink = (email: string | null): string | undefined =>
     ? `mailto:${email}`
     : undefined;
 
-/** Where something is, as an envelope has it. */
+/** An address in the parts that an envelope has. */
 export interface Address {
   address: string | null;
   suburb: string | null;
@@ -33,7 +33,7 @@ export interface Address {
   postcode: string | null;
 }
 
-/** "Dandenong VIC 3175": the second line of an address; null where a state alone is known, which is none. */
+/** "Dandenong VIC 3175", the second line of an address; null where no more than a state is known. */
 export const localityLine = ({ suburb, state, postcode }: Omit<Address, 'address'>) =>
   suburb || postcode ? [suburb, state, postcode].filter(Boolean).join(' ') : null;
 
@@ -42,8 +42,8 @@ export const addressLine = (place: Address): string | null =>
   [place.address, localityLine(place)].filter(Boolean).join(', ') || null;
 
 /**
- * A map with the way to a place: a web address that phones open in the map app of the device.
- * Undefined unless a street or a suburb is known: a state alone is no destination.
+ * A link to a map with the way to a place: a web address that phones open in their map app. Undefined unless a street
+ * or a suburb is known, as a state alone is no destination.
  */
 export function directionsLink(place: Address, name?: string | null): string | undefined {
   if (!place.address && !place.suburb) return undefined;

@@ -12,7 +12,7 @@ export function dollars(price: Money): string {
   return `$${(amount % 100 === 0 ? wholeDollars : withCents).format(amount / 100)}`;
 }
 
-/** What a deal saves, as a price: "Save $12.50" without its first word; null when it saves nothing. */
+/** The saving of a deal, as a price: "Save $12.50" without its first word; null when it saves nothing. */
 export function saving(original: Money | null, discount: Money | null): Money | null {
   if (original === null || discount === null) return null;
   const saved = cents(original) - cents(discount);

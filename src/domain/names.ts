@@ -3,7 +3,7 @@ import { atMostCharacters } from './error-texts.ts';
 import { SITE } from '../site.config.ts';
 import { hasUnseen } from './unseen.ts';
 
-/* What people may be called: one rule for every way in which a name comes in. */
+/* Names that people may have: one rule for every way in which a name comes in. */
 
 export const MAX_USERNAME = 30;
 export const MAX_PERSON_NAME = 60;
@@ -30,7 +30,7 @@ const LATIN: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** What of two usernames is the same where they look the same. */
+/** A key that usernames share when they look the same. */
 export const usernameKey = (username: string): string =>
   [
     ...username
@@ -41,14 +41,14 @@ export const usernameKey = (username: string): string =>
     .map((letter) => LATIN.get(letter) ?? letter)
     .join('');
 
-/** Alphabets that share letters by their looks: a name has letters of one of them at most. */
+/** Alphabets whose letters look alike: a name has letters of one of them at most. */
 const ALIKE = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic', 'Lisu'].map(
   (script) => new RegExp(`\\p{sc=${script}}`, 'u'),
 );
 const isMixed = (username: string): boolean =>
   ALIKE.filter((script) => script.test(username)).length > 1;
 
-/** Words that speak for the site, and its name; a name isn't made of these alone. */
+/** Words that speak for the site, and its name; no username consists of these alone. */
 const KEPT_WORDS = [
   ...['admin', 'administrator', 'sysadmin', 'superuser', 'root', 'system', 'operator', 'staff'],
   ...[
@@ -83,15 +83,15 @@ function isKept(username: string): boolean {
 }
 
 const SHAPE = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_.-]{2,}$/u;
-// Joiners are of a shape that `hasUnseen` has looked at.
+// Whether a username has the right shape, but for its joiners, which `hasUnseen` checks.
 const hasShape = (username: string): boolean =>
   SHAPE.test(username.replaceAll(/[\u200c\u200d]/g, ''));
 
-/** A rule for what is there: what is empty has a message of its own. */
+/** A rule for a value that isn't empty: an empty one has a message of its own. */
 const never = (isWrong: (value: string) => boolean, message: string) =>
   z.refine<string>((value) => value === '' || !isWrong(value), message);
 
-/** The name that others see and that one may sign in with; no "@", so that it is never taken for an e-mail address. */
+/** The name that others see and that may sign in; no "@", so that it is never taken for an e-mail address. */
 export const Username = z.string().check(
   z.trim(),
   z.normalize('NFKC'),
@@ -106,7 +106,7 @@ export const Username = z.string().check(
   never(isKept, 'This username is kept for the team of the site. Please choose another one.'),
 );
 
-/** A first or a last name; none is an empty one. */
+/** A first or a last name; an empty one means none. */
 export const PersonName = z
   .string()
   .check(

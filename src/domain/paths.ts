@@ -16,13 +16,13 @@ export const listingPath = (kind: Kind, slug: string): string => `/${kind}/${slu
 /** A list, or a later page of it: `/events`, `/events/page/2`. */
 export const listPath = (kind: PluralKind, page = 1): string => paged(`/${kind}`, page);
 
-/** The status of what is over in each kind's list, which is a list of its own; a business never is. */
+/** The status of listings that are over, which have a list of their own; a business never is. */
 const OVER: Readonly<Partial<Record<PluralKind, string>>> = { events: 'past', deals: 'expired' };
 
-/** What a kind's status is called once it is over. */
+/** The status of listings that are over; undefined for businesses. */
 export const overStatus = (kind: PluralKind): string | undefined => OVER[kind];
 
-/** The list of what is over: `/events/past`, `/deals/expired/page/2`. */
+/** The list of listings that are over: `/events/past`, `/deals/expired/page/2`. */
 export const overPath = (kind: PluralKind, page = 1): string =>
   paged(`/${kind}/${OVER[kind]}`, page);
 
@@ -36,7 +36,7 @@ export const statePath = (kind: PluralKind, state: StateCode, page = 1): string 
 
 /**
  * The landing page of a place, or of a category there: `/businesses/in/melbourne`,
- * `/deals/category/restaurant/in/dandenong-vic-3175`. `place` is the place's name in addresses.
+ * `/deals/category/restaurant/in/dandenong-vic-3175`. `place` is its name in addresses.
  */
 export const placePath = (kind: PluralKind, place: string, category?: string): string =>
   `${category ? categoryPath(kind, category) : listPath(kind)}/in/${place}`;
@@ -45,18 +45,18 @@ export const placePath = (kind: PluralKind, place: string, category?: string): s
 export const SEARCH_PATH = '/search';
 
 /**
- * In a list's address it asks for the page of the release, whatever the query says: the browser asks again then, and
- * has what the site has saved where that fails.
+ * The parameter that asks for a list's page of the release, whatever the query says: the browser then asks again, and
+ * shows what the site has saved where that fails.
  */
 export const SAVED = 'saved';
 
-/** Where in Australia the listings are. */
+/** The map of Australia with the listings. */
 export const MAP_PATH = '/map';
 
-/** What the site is, and the notices of the data that it is made with. */
+/** The page about the site, with the notices of the data that it is made with. */
 export const ABOUT_PATH = '/about';
 
-/** The screens of who has an account, or is about to. */
+/** The screens of people with an account, or about to have one. */
 export const ACCOUNT_PATHS = {
   login: '/login',
   register: '/register',
@@ -90,7 +90,7 @@ export const SUBMISSION_PATHS = {
   deal: '/add-deal',
 } as const;
 
-/** The form of a listing that is there already, filled with what it says; where it asks for a field, if that is named. */
+/** The form of an existing listing, filled in; `field` is the one that it leads to. */
 export const editPath = (kind: keyof typeof SUBMISSION_PATHS, id: number, field?: string): string =>
   `${SUBMISSION_PATHS[kind]}?edit=${id}${field ? `&field=${field}` : ''}`;
 
@@ -98,24 +98,24 @@ export const editPath = (kind: keyof typeof SUBMISSION_PATHS, id: number, field?
 export const copyPath = (kind: keyof typeof SUBMISSION_PATHS, id: number): string =>
   `${SUBMISSION_PATHS[kind]}?copy=${id}`;
 
-/** What shows a listing's page before it is published, to who sends the listing along. */
+/** The address that a listing is sent to for a look at its page before it is published. */
 export const previewPath = (kind: Kind): string => `/preview/${kind}`;
 
 /** The form of a new deal, with its business chosen. */
 export const addDealPath = (business: number): string =>
   `${SUBMISSION_PATHS.deal}?business=${business}`;
 
-/** Who may redeem for a business; without one, the page asks for it. */
+/** The page about who may redeem for a business; without one, it asks for it. */
 const HELPERS_PATH = '/helpers';
 export const helpersPath = (business: number): string => `${HELPERS_PATH}?business=${business}`;
 
-/** The script that has "My deals" at hand without a network. */
+/** The script that keeps "My deals" at hand without a network. */
 export const MY_DEALS_WORKER = '/my-deals-worker.js';
 
-/** What the QR of a claim leads to; the code is in the fragment, which no server or log ever sees. */
+/** The link in the QR of a claim; the code is in the fragment, which no server or log ever sees. */
 export const redeemPath = (code: string): string => `${ACCOUNT_PATHS.redeem}#${code}`;
 
-/** Where to sign in, to come back to `path` of this site afterwards. */
+/** The sign-in screen, which leads back to `path` of this site. */
 export const loginPath = (path: string): string => leadingBack(ACCOUNT_PATHS.login, path);
 
 /** A screen of accounts that leads on to `path` of this site. */
@@ -129,15 +129,15 @@ export const resetPasswordPath = (token: string): string =>
   `${ACCOUNT_PATHS.resetPassword}#token=${token}`;
 export const stopMailPath = (token: string): string => `${ACCOUNT_PATHS.stopMail}#token=${token}`;
 
-/** Where signing in through a provider begins; the API's host answers it (docs/product.md, Providers). */
+/** The start of a sign-in through a provider; the API's host answers it (docs/product.md, Providers). */
 export const providerPath = (provider: string): string =>
   `/accounts/${provider}/login/?process=login`;
 
-/** Where a provider sends people back to; registered there to the letter. */
+/** The address that a provider sends people back to, registered there to the letter. */
 export const providerCallbackPath = (provider: string): string =>
   `/accounts/${provider}/login/callback/`;
 
-/** Where the page takes over after a return from a provider, with what it has to know (docs/product.md, Callback). */
+/** The page that takes over after a return from a provider, with the `values` it needs (docs/product.md, Callback). */
 export const callbackPath = (values: Record<string, string>): string =>
   `${ACCOUNT_PATHS.callback}?${new URLSearchParams(values)}`;
 
@@ -157,7 +157,7 @@ export const slugWords = (slug: string): string =>
 
 const paged = (path: string, page: number): string => (page > 1 ? `${path}/page/${page}` : path);
 
-/** The drawing that stands in for a missing or broken picture, chosen by category. */
+/** The drawing in place of a missing or broken picture, chosen by category. */
 export function placeholderPath(kind: PluralKind, category: string | null | undefined): string {
   const drawing = categorySlug(category ?? '');
   const isDrawn = [...BUSINESS_CATEGORIES, ...EVENT_CATEGORIES].some(
@@ -166,5 +166,5 @@ export function placeholderPath(kind: PluralKind, category: string | null | unde
   return `/placeholders/${isDrawn ? drawing : singularOf(kind)}.svg`;
 }
 
-/** The drawing that stands in for a picture of anything else. */
+/** The drawing in place of a picture of anything else. */
 export const DEFAULT_PLACEHOLDER = '/placeholders/default.svg';

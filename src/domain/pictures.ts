@@ -1,9 +1,9 @@
 import type { ImageFocus } from './values.ts';
 
-/** Widths of the copies that stand beside each picture we store (pixels): `tea.webp`, `tea-480.webp`. */
+/** Widths of the copies that are stored with each picture (pixels): `tea.webp`, `tea-480.webp`. */
 export const COPY_WIDTHS = [240, 480, 800] as const;
 
-/** No picture that we store is wider; the largest is taken to be, since a listing doesn't tell (pixels). */
+/** The greatest width of a stored picture (pixels), taken for the largest copy's, as a listing doesn't tell. */
 export const FULL_WIDTH = 1_600;
 const OURS = /^((?:https?:\/\/[^/]+)?\/media\/.+)(\.\w+)$/;
 
@@ -35,7 +35,7 @@ export const MIDDLE: ImageFocus = { x: 50, y: 50 };
 export const focusText = ({ x, y }: ImageFocus): string =>
   `${x}% from the left, ${y}% from the top`;
 
-/** So far apart are the points that a picture may be cropped around: the policy allows classes alone (percent). */
+/** The distance between the points that a picture may be cropped around (percent): the policy allows classes alone. */
 const FOCUS_STEP = 25;
 
 /** The classes that keep a point of a picture in sight (focus.css); undefined for its middle, which needs none. */

@@ -1,9 +1,9 @@
-/** What people write out or shorten in names of places. */
+/** Words in names of places that people write out or shorten. */
 const SHORT: Readonly<Record<string, string>> = { saint: 'st', mount: 'mt' };
 
 /**
- * The name of a place as names are compared: "Saint Albans", "st. albans" and "StAlbans" are "stalbans".
- * The database has the same as `place_key`, for what listings say.
+ * The form in which names of places are compared: "Saint Albans", "st. albans" and "StAlbans" are "stalbans". The
+ * database has the same as `place_key`, for the places of listings.
  */
 export const placeKey = (name: string): string =>
   name

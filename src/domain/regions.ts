@@ -2,6 +2,6 @@
 export const regionName = (region: string): string =>
   region.replace(/[A-Z]/g, ' $&').replace(/^./, (first) => first.toUpperCase());
 
-/** The same in an address: `gold-coast`. */
+/** The name of a city in an address: `gold-coast`. */
 export const regionSlug = (region: string): string =>
   region.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);

@@ -1,16 +1,16 @@
-/** Only to be resolved against; nothing is ever asked of it. */
+/** The base that paths are resolved against; no request ever goes there. */
 const HERE = 'https://here.invalid';
 const LONGEST = 512;
-/** One slash that no other slash follows, then visible ASCII without backslashes. */
+/** A path of visible ASCII without backslashes, whose first slash no other slash follows. */
 const PATH = /^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/;
-/** Going on to these after signing in would lead in a circle, or to no page at all. */
+/** Paths that lead in a circle after signing in, or to no page at all. */
 const NOWHERE =
   /^\/(login|register|forgot-password|reset-password|confirm-email|stop-mail|auth|accounts|api)(\/|$)/;
 
 /**
- * Where to go on this site by a path that came from outside (the `redirect` of an address, a stored
- * one): the path itself, normalised, or `fallback` when it leads off the site or in a circle. What
- * comes out is checked like what went in, as `/..//evil` is harmless only until it is resolved.
+ * A path that came from outside (the `redirect` of an address, a stored one), normalised, or `fallback` when it leads
+ * off the site or in a circle. The result is checked like the input, as `/..//evil` is harmless only until it is
+ * resolved.
  */
 export function safePath(given: unknown, fallback: string): string {
   if (typeof given !== 'string' || given.length > LONGEST || !PATH.test(given)) return fallback;

@@ -1,4 +1,4 @@
-/** Fewer digits than the shortest number that can be called (000). */
+/** The digits of the shortest number that can be called (000). */
 const LEAST_DIGITS = 3;
 
 /**

@@ -1,4 +1,4 @@
-/** What a page says where a listing is silent (docs/product.md, Cards). */
+/** Texts of a page where a listing is silent (docs/product.md, Cards). */
 export const DEFAULT_TEXT = {
   businessName: 'Unnamed Business',
   eventTitle: 'Untitled Event',
@@ -11,10 +11,10 @@ export const DEFAULT_TEXT = {
   businessCategory: 'Business',
 } as const;
 
-/** Cards show this much of a description, in characters. */
+/** The part of a description that a card shows (characters). */
 const PREVIEW_LENGTH = 150;
 
-/** Splits a text into what people take for single characters. */
+/** Splits a text into its characters as people see them. */
 export const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** The first 150 characters of a description, cut between words and never inside a character. */
@@ -35,21 +35,21 @@ export function preview(text: string, length = PREVIEW_LENGTH): string {
   return end === 0 ? whole : cutAt(whole, end);
 }
 
-/** One code unit each, and none that joins the one before: no need to look for characters. */
+/** Texts whose characters are one code unit each and never join the one before: no need to look for characters. */
 const PLAIN = /^[\n -~‘’“”–—]*$/;
 
-/** What is left before `end`, without the word that it cuts. */
+/** The text before `end`, without the word that it cuts. */
 function cutAt(text: string, end: number): string {
   const cut = text.slice(0, end);
   const lastSpace = cut.search(/\s\S*$/);
   return `${(lastSpace > end / 2 ? cut.slice(0, lastSpace) : cut).replace(/[\s,;:–—-]+$/, '')}…`;
 }
 
-/** "Dandenong, VIC" from what is known of a place, null when nothing is. */
+/** "Dandenong, VIC" from the known parts of a place; null without any. */
 export const suburbAndState = (suburb: string | null, state: string | null): string | null =>
   [suburb, state].filter(Boolean).join(', ') || null;
 
-/** The same of a listing, or that nobody has said where it is. */
+/** The same of a listing, with words for one that doesn't say where it is. */
 export const placeText = ({ suburb, state }: { suburb: string | null; state: string | null }) =>
   suburbAndState(suburb, state) ?? DEFAULT_TEXT.location;
 
@@ -65,7 +65,7 @@ export function scriptLanguage(text: string): 'si' | 'ta' | undefined {
 
 /** A stretch of text in one script, with the language to mark it by. */
 export interface ScriptRun {
-  /** Where it starts in the whole text. */
+  /** The start of the stretch in the whole text. */
   start: number;
   text: string;
   language: 'si' | 'ta' | undefined;

@@ -1,4 +1,4 @@
-/** What each letter says in Latin letters: ISO 15919 without its marks, and as signs in shops have it. */
+/** Letters in Latin ones: ISO 15919 without its marks, as signs in shops spell them. */
 const LATIN = {
   // Sinhala
   ...{ අ: 'a', ආ: 'a', ඇ: 'ae', ඈ: 'ae', ඉ: 'i', ඊ: 'i', උ: 'u', ඌ: 'u', ඍ: 'ru', ඎ: 'ru' },
@@ -11,7 +11,7 @@ const LATIN = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i' },
 } as const satisfies Record<string, string>;
 
-/** Letters that say an "a" after them, unless a sign says otherwise. */
+/** Consonants, read with an "a" after them unless a sign says otherwise. */
 const CONSONANTS = {
   // Sinhala
   ...{ ක: 'k', ඛ: 'kh', ග: 'g', ඝ: 'gh', ඞ: 'ng', ඟ: 'ng', ච: 'ch', ඡ: 'ch', ජ: 'j', ඣ: 'jh' },
@@ -25,7 +25,7 @@ const CONSONANTS = {
   ...{ ஷ: 'sh', ஸ: 's', ஹ: 'h' },
 } as const satisfies Record<string, string>;
 
-/** What follows a consonant: its vowel, or that it has none. */
+/** Signs after a consonant: its vowel, or that it has none. */
 const SIGNS = {
   // Sinhala
   ...{ '්': '', 'ා': 'a', 'ැ': 'ae', 'ෑ': 'ae', 'ි': 'i', 'ී': 'i', 'ු': 'u', 'ූ': 'u' },
@@ -42,7 +42,7 @@ const signs: ReadonlyMap<string, string> = new Map(Object.entries(SIGNS));
 
 /** Sinhala and Tamil in Latin letters, small ones: "කොත්තු කෝනර්" is "kottu konar". */
 export function transliterated(text: string): string {
-  // Joiners only say how letters are drawn together.
+  // Joiners go: they only say how letters are drawn together.
   const letters = [
     ...text
       .normalize('NFC')

@@ -3,7 +3,7 @@ import { EMAIL_INVALID, EMAIL_REQUIRED } from './error-texts.ts';
 import { STATES } from '../site.places.ts';
 import { hasUnseen } from './unseen.ts';
 
-/* The values that travel over the wire and stand in listings: what each looks like, and what is said of a wrong one. */
+/* The values of requests and listings: the form of each, and the message for a wrong one. */
 
 /** An object that the API's documentation knows by name. */
 export const namedObject = <Shape extends z.core.$ZodShape>(
@@ -12,7 +12,7 @@ export const namedObject = <Shape extends z.core.$ZodShape>(
   ...checks: Parameters<z.ZodMiniObject<Shape>['check']>
 ) => z.object(shape).check(...checks, z.meta({ id }));
 
-/** What a calendar day looks like on the wire: `2026-11-21`, local to the listing's state. */
+/** The form of a calendar day on the wire: `2026-11-21`. */
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const isCalendarDay = (value: string): boolean => {
@@ -71,7 +71,7 @@ const Point = namedObject(
   z.describe('The middle of a locality, in degrees'),
 );
 
-/** Where a listing is, as its suburb says: what every kind tells beside its address. */
+/** The place of a listing as its suburb says; every kind has it beside its address. */
 export const whereabouts = {
   point: z
     .nullable(Point)
@@ -81,9 +81,9 @@ export const whereabouts = {
     .check(z.meta({ description: 'The IANA time zone there', examples: ['Australia/Perth'] })),
 };
 
-/** The biggest number that the database has for an id. */
+/** The largest id that the database can hold. */
 export const MAX_ID = 2_147_483_647;
-// Aborting, so that a choice between an id and something else says its own words.
+// An id. It aborts, so that a choice between an id and something else gives its own message.
 export const Id = z.int().check(z.positive({ abort: true }), z.maximum(MAX_ID, { abort: true }));
 /** The last part of a listing's address: ASCII words joined by hyphens, never digits alone. */
 export const Slug = z
@@ -110,12 +110,12 @@ export const ImageAddress = z
     z.describe('An absolute address, or a path on the host of the API'),
   );
 
-/** What a picture shows, for people who can't see it. */
+/** The text of a picture, for people who can't see it. */
 export const ImageAlt = z
   .nullable(z.string())
   .check(z.describe('What the picture shows; null where nobody wrote it'));
 
-/** In percent of a picture's width and height, from its left and its top. */
+/** A share of a picture's width from the left, or of its height from the top (percent). */
 const Share = z
   .int({ error: 'Enter whole percents from 0 to 100' })
   .check(
@@ -138,17 +138,17 @@ export const Category = namedObject(
 );
 export type Category = z.output<typeof Category>;
 
-/** What a mail server takes at most (RFC 5321). */
+/** The longest address that a mail server takes (characters, RFC 5321). */
 const MAX_EMAIL = 254;
 const EMAIL = /^[^\s@<>(),;:"[\]\\\p{Cc}]{1,64}@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,63}$/iu;
 
 /** An e-mail address that any mail system takes as exactly one recipient. */
 export const EmailAddress = z.string().check(
   z.trim(),
-  // Before the checks: a full-width "@" is an "@" to mail systems.
+  // Normalised before the checks: a full-width "@" is an "@" to mail systems.
   z.normalize('NFKC'),
   z.minLength(1, EMAIL_REQUIRED),
   z.maxLength(MAX_EMAIL, EMAIL_INVALID),
-  // An empty one has its own message.
+  // An empty address has its own message.
   z.refine((value) => value === '' || (EMAIL.test(value) && !hasUnseen(value)), EMAIL_INVALID),
 );

@@ -5,7 +5,7 @@ import { WEEKDAYS } from './weekdays.ts';
 /** A stretch of opening hours; an end at or before its start is on the next day. */
 const OpenRange = z.object({ from: ClockTime, to: ClockTime });
 
-/** A split day with supper after midnight needs three; four leaves room, more is a mistake. */
+/** Stretches of hours a day: supper after midnight on a split day makes three; more than four is a mistake. */
 export const MAX_RANGES_A_DAY = 4;
 
 export const DayHours = z.union([

@@ -19,7 +19,7 @@ const listed = (days: readonly Weekday[]): string =>
     .join(', ')
     .replace(/, (?=[^,]*$)/, ' and ');
 
-/** "Not on Saturdays and Sundays", or "Only on Thursdays" where fewer are left; null for every day of the week. */
+/** "Not on Saturdays and Sundays", or "Only on Thursdays" where fewer days are left; null for every day of the week. */
 export function goodOnText(days: readonly Weekday[]): string | null {
   const others = WEEKDAYS.filter((day) => !days.includes(day));
   if (others.length === 0) return null;

@@ -8,7 +8,7 @@ export interface DayRange {
   to: Day;
 }
 
-/** What is left of this week's Saturday and Sunday. */
+/** The days left of this week's Saturday and Sunday. */
 export function weekendOf(today: Day): DayRange {
   const saturday = addDays(today, 5 - weekdayIndex(today));
   return { from: saturday > today ? saturday : today, to: addDays(saturday, 1) };

@@ -29,11 +29,11 @@ import { goingTogether } from './typed.ts';
 const MAX_PICTURES = 5;
 const pictureDetails = detailsOfMany(MAX_PICTURES);
 
-/** What a business costs among those of its kind, from the cheapest; search engines know the signs. */
+/** Signs for the prices of a business among those of its kind, from the cheapest; search engines know them. */
 export const PRICE_RANGES = ['$', '$$', '$$$', '$$$$'] as const;
 type PriceRange = (typeof PRICE_RANGES)[number];
 
-/** What the signs mean, for who can't guess it. */
+/** The signs in words, for people who can't guess them. */
 export const PRICE_WORDS: Readonly<Record<PriceRange, string>> = {
   $: 'inexpensive',
   $$: 'moderate',
@@ -41,7 +41,7 @@ export const PRICE_WORDS: Readonly<Record<PriceRange, string>> = {
   $$$$: 'special occasions',
 };
 
-/** What a member tells of a business, in the order of its form. */
+/** The fields of a business that a member fills in, in the order of its form. */
 export const businessFields = {
   name: name({
     label: 'Business name',
@@ -120,7 +120,6 @@ export const businessFields = {
 } satisfies Fields;
 export type BusinessValues = FormValues<typeof businessFields>;
 
-/** The steps of its form. */
 const BUSINESS_STEPS = [
   { title: 'About', fields: ['name', 'category', 'description', 'specialty', 'price_range'] },
   { title: 'Where', fields: ['address', 'suburb', 'state', 'postcode'] },
@@ -139,10 +138,10 @@ const BUSINESS_STEPS = [
   { title: 'Pictures and review', fields: ['images'] },
 ] as const satisfies readonly { title: string; fields: readonly (keyof BusinessValues)[] }[];
 
-/** The days of a time for which a business is closed. */
+/** The first and the last day of a closure for a time. */
 type Closure = Record<'closed_from' | 'closed_until', string | null>;
 
-/** What a member sends of a business, and any change of it. */
+/** The schemas of a business that a member sends, and of a change to one. */
 export const { Submission: BusinessSubmission, Change: BusinessChange } = submissionSchemas(
   'Business',
   { ...typedShape(businessFields), ...pictureDetails.typed },
@@ -154,7 +153,7 @@ export const { Submission: BusinessSubmission, Change: BusinessChange } = submis
 export type BusinessSubmission = z.output<typeof BusinessSubmission>;
 export type BusinessChange = z.output<typeof BusinessChange>;
 
-/** A business as the public sees it. */
+/** The public schemas of a business, and of a page of them. */
 export const { Listing: Business, List: BusinessList } = publicSchemas(
   'Business',
   shownShape(businessFields),
@@ -168,7 +167,7 @@ export const { Listing: Business, List: BusinessList } = publicSchemas(
 );
 export type Business = z.output<typeof Business>;
 
-/** The orders of the business list and what the list calls them. */
+/** The orders of the business list, with their names. */
 export const BUSINESS_SORTS = {
   name: 'Name A-Z',
   '-name': 'Name Z-A',
@@ -214,7 +213,7 @@ export const BUSINESS_LIST: ListDefinition = {
   defaultSort: DEFAULT_BUSINESS_SORT,
 };
 
-/** What is understood as a day on which something is open. */
+/** A day on which something is open: a weekday or a date. */
 const OpenDay = z.union([z.enum(WEEKDAYS), Day], {
   error: 'Enter a weekday, or a date as YYYY-MM-DD',
 });
@@ -233,7 +232,7 @@ export const BusinessQuery = listQuery({
 );
 export type BusinessQuery = z.output<typeof BusinessQuery>;
 
-/** A business, as what does the same with all kinds takes it. */
+/** The definition of a business, for code that treats all kinds alike. */
 export const BUSINESS = {
   kind: 'business',
   fields: businessFields,

@@ -1,12 +1,12 @@
 import type { Fields } from './field.ts';
 
-/** A field that a listing leaves empty, and what it would be good for. */
+/** A field that a listing leaves empty, with the advice about it. */
 export interface Help {
   field: string;
   text: string;
 }
 
-/** What would help people to find and choose a listing, in the order of its form; nothing where all of it is there. */
+/** The empty fields that would help people to find and choose a listing, in the order of its form. */
 export const whatWouldHelp = (fields: Fields, listing: Readonly<Record<string, unknown>>): Help[] =>
   Object.entries(fields).flatMap(([field, { helps, words }]) =>
     helps !== undefined && words(listing[field]).length === 0 ? [{ field, text: helps }] : [],

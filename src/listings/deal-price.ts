@@ -2,16 +2,16 @@ import { dollars, percentOff } from '../domain/money.ts';
 import type { Money } from '../domain/values.ts';
 import type { Deal } from './deal.ts';
 
-/** What is asked for: "$25", or "Free" where nothing is. */
+/** The price of a deal: "$25", or "Free" where nothing is asked for. */
 export const priceText = (price: Money): string => (Number(price) === 0 ? 'Free' : dollars(price));
 
-/** The same with what has to be bought for it: "Free with a main"; null where a deal names no price. */
+/** The price with the purchase that it needs: "Free with a main"; null where a deal names no price. */
 export function askedText({ discount_price: price, with_purchase: purchase }: Deal): string | null {
   if (price === null) return null;
   return purchase ? `${priceText(price)} with ${purchase}` : priceText(price);
 }
 
-/** "25% off": from the two prices, or as the deal says it itself; null when neither tells, and for what is free. */
+/** "25% off", by the two prices or as the deal itself says; null when neither tells, and for a free deal. */
 export function percentOffText(deal: Deal): string | null {
   const percent = percentOff(deal.original_price, deal.discount_price) ?? deal.discount_percentage;
   return percent && percent < 100 ? `${percent}% off` : null;

@@ -14,16 +14,16 @@ import { goodOnText, WEEKDAYS, type Weekday } from '../domain/weekdays.ts';
 
 const MAX_SHORT_TEXT = 1_000;
 const MAX_CODE = 40;
-/** It stands beside a price, on a card of a phone's width. */
+/** The longest purchase (characters), shown beside a price on a card of a phone's width. */
 const MAX_PURCHASE = 40;
-/** Nobody redeems more in a shop, and the figure fits everywhere. */
+/** The most uses: nobody redeems more in a shop, and the figure fits everywhere. */
 const MAX_USES = 1_000_000;
 const MAX_USES_OF_ONE = 1_000;
 
-/** Said of a last day that is over where the business is. */
+/** The message for a last day that is over where the business is. */
 export const DEAL_IN_THE_PAST = 'The last day must be today or later';
 
-/** What a deal tells about the business that offers it. */
+/** The business of a deal, as far as the deal tells of it. */
 export const DealBusiness = namedObject('DealBusiness', {
   id: Id,
   slug: Slug,
@@ -47,7 +47,7 @@ export type DealBusiness = z.output<typeof DealBusiness>;
 export const CODE_KINDS = ['shared', 'personal', 'none'] as const;
 export type CodeKind = (typeof CODE_KINDS)[number];
 
-/** The kinds of code as an owner chooses among them, the one that nobody can use twice first. */
+/** The choices of code for owners, the code that nobody can use twice first. */
 export const CODE_CHOICES: readonly { value: CodeKind; label: string; hint: string }[] = [
   {
     value: 'personal',
@@ -66,7 +66,7 @@ export const CODE_CHOICES: readonly { value: CodeKind; label: string; hint: stri
   },
 ];
 
-/** What an owner tells of a deal and may change later, in the order of its form. */
+/** The fields of a deal that an owner fills in and may change later, in the order of its form. */
 const changeableFields = {
   title: name({
     label: 'Deal title',
@@ -126,7 +126,7 @@ const changeableFields = {
       CODE_CHOICES.filter(({ value }) => value === stored).map(({ label }) => label),
     look: 'line' as const,
   },
-  // Only asked for where there is one, and then it has to be there.
+  // The code is asked for only where there is one, and is required then.
   code: {
     ...line({
       label: 'The code',
@@ -178,7 +178,7 @@ const changeableFields = {
   }),
 };
 
-/** What an owner tells of a deal, in the order of its form: it stays with its business. */
+/** The fields of a deal, in the order of its form; its business can't be changed later. */
 export const dealFields = {
   business: {
     label: 'Business',
@@ -197,7 +197,6 @@ export const dealFields = {
 } satisfies Fields;
 export type DealValues = FormValues<typeof dealFields>;
 
-/** The parts of its form. */
 const DEAL_STEPS = [
   { title: 'The offer', fields: ['business', 'title', 'description'] },
   { title: 'Prices', fields: ['original_price', 'discount_price', 'with_purchase'] },
@@ -220,8 +219,8 @@ interface Related {
 }
 
 /**
- * What doesn't fit together in a deal, by field: a special price that isn't lower, an end before the
- * start, a shared code that is missing. Empty when all is well.
+ * Fields that don't fit together, with their messages: a special price that isn't lower, an end before the start, a
+ * shared code that is missing. Empty when all is well.
  */
 export function dealProblems(deal: Related): Record<string, string> {
   const problems: Record<string, string> = {};
@@ -243,7 +242,7 @@ export function dealProblems(deal: Related): Record<string, string> {
   return problems;
 }
 
-/** What an owner sends of a deal; its last day is checked apart, as that needs today's date. */
+/** The schema of a deal that an owner sends; its last day is checked apart, as that needs today's date. */
 export const DealSubmission = namedObject(
   'DealSubmission',
   { ...typedShape(dealFields), ...detailsOfOne.typed },
@@ -252,8 +251,8 @@ export const DealSubmission = namedObject(
 export type DealSubmission = z.output<typeof DealSubmission>;
 
 /**
- * Any of its fields but the business; those that are left out stay as they are. What depends on each
- * other is checked with what is there already.
+ * The schema of a change: any fields but the business; those that are left out stay as they are. Fields that depend on
+ * each other are checked with the stored ones.
  */
 export const DealChange = changeSchema('Deal', {
   ...typedShape(changeableFields),
@@ -264,7 +263,7 @@ export type DealChange = z.output<typeof DealChange>;
 
 const { limit_per_person: _, ...publicFields } = dealFields;
 
-/** A deal as the public sees it. */
+/** The public schemas of a deal, and of a page of them. */
 export const { Listing: Deal, List: DealList } = publicSchemas('Deal', shownShape(publicFields), {
   discount_percentage: z
     .nullable(z.int().check(z.minimum(0), z.maximum(100)))
@@ -276,11 +275,11 @@ export const { Listing: Deal, List: DealList } = publicSchemas('Deal', shownShap
 });
 export type Deal = z.output<typeof Deal>;
 
-/** What follows from the last day of a deal. */
+/** Statuses that follow from the last day of a deal. */
 const DEAL_STATUSES = ['active', 'expired'] as const;
 export type DealStatus = (typeof DEAL_STATUSES)[number];
 
-/** The orders of the deal list and what the list calls them. */
+/** The orders of the deal list, with their names. */
 export const DEAL_SORTS = {
   '-created_at': 'Recently Added',
   created_at: 'Oldest First',
@@ -333,11 +332,11 @@ export const DealQuery = listQuery({
 });
 export type DealQuery = z.output<typeof DealQuery>;
 
-/** The query of the site's list: what isn't over, unless something else is asked for. */
+/** The query of the site's list: deals that aren't over, unless something else is asked for. */
 export const openingDeals = <Query extends OpeningQuery>(query: Query) =>
   currentOnly(query, 'active');
 
-/** A deal, as what does the same with all kinds takes it. */
+/** The definition of a deal, for code that treats all kinds alike. */
 export const DEAL = {
   kind: 'deal',
   fields: dealFields,

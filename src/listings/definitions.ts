@@ -6,8 +6,8 @@ import { EVENT } from './event.ts';
 import type { FormValues } from './field.ts';
 
 /**
- * What each kind of listing is made of, for what does the same with all of them. A browser that has to do
- * with one kind is handed that one: all of them are 6 kB of script.
+ * The definition of each kind of listing, for code that treats all kinds alike. A browser that has to do with one kind
+ * is handed that one: all of them are 6 kB of script.
  */
 export const DEFINITIONS = {
   business: BUSINESS,
@@ -16,11 +16,11 @@ export const DEFINITIONS = {
 } as const satisfies { [Of in Kind]: { kind: Of } };
 
 type Definitions = typeof DEFINITIONS;
-/** What a listing of a kind is made of; `kind` tells which one it is. */
+/** The definition of a kind; `kind` tells which one it is. */
 export type Definition<Of extends Kind = Kind> = Definitions[Of] & { kind: Of };
 /** A listing of each kind as the public sees it. */
 export type ListingOf = { [Of in Kind]: z.output<Definitions[Of]['Shown']> };
-/** What a member sends of each kind. */
+/** A submission of each kind. */
 export type SubmissionOf = { [Of in Kind]: z.output<Definitions[Of]['Submission']> };
-/** What the form of each kind holds: what was typed, as it was typed. */
+/** The values in the form of each kind: what was typed, as it was typed. */
 export type ValuesOf = { [Of in Kind]: FormValues<Definitions[Of]['fields']> };

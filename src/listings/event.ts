@@ -29,14 +29,14 @@ import { line as typedLine, needed } from './typed.ts';
 const MAX_PROGRAM = 50;
 const MAX_CAPACITY = 1_000_000;
 
-/** Said of a day that is over where the event takes place. */
+/** The message for a day that is over where the event takes place. */
 export const DATE_IN_THE_PAST = 'Event date must be in the future';
 
 /** One line of an event's program. The time is free text: "6:30 pm", "After lunch". */
 const ProgramEntry = namedObject('ProgramEntry', { time: z.string(), activity: z.string() });
 type Program = z.output<typeof ProgramEntry>[];
 
-/** What a member tells of an event, in the order of its form. */
+/** The fields of an event that a member fills in, in the order of its form. */
 export const eventFields = {
   title: name({ label: 'Event title', required: 'Event title is required' }),
   category: category({ required: CATEGORY_REQUIRED }),
@@ -123,7 +123,6 @@ export const eventFields = {
 } satisfies Fields;
 export type EventValues = FormValues<typeof eventFields>;
 
-/** The sections of its form. */
 const EVENT_STEPS = [
   { title: 'What', fields: ['title', 'category', 'description', 'requirements'] },
   {
@@ -147,7 +146,7 @@ const EVENT_STEPS = [
   { title: 'Picture', fields: ['image'] },
 ] as const satisfies readonly { title: string; fields: readonly (keyof EventValues)[] }[];
 
-/** What a member sends of an event, and any change of it; its day is checked apart, as that needs today's date. */
+/** The schemas of a member's event, and of a change to one; its day is checked apart, as that needs today's date. */
 export const { Submission: EventSubmission, Change: EventChange } = submissionSchemas('Event', {
   ...typedShape(eventFields),
   ...detailsOfOne.typed,
@@ -155,7 +154,7 @@ export const { Submission: EventSubmission, Change: EventChange } = submissionSc
 export type EventSubmission = z.output<typeof EventSubmission>;
 export type EventChange = z.output<typeof EventChange>;
 
-/** A community event as the public sees it. */
+/** The public schemas of a community event, and of a page of them. */
 export const { Listing: Event, List: EventList } = publicSchemas('Event', shownShape(eventFields), {
   location: z
     .nullable(z.string())
@@ -170,14 +169,14 @@ export const { Listing: Event, List: EventList } = publicSchemas('Event', shownS
 });
 export type Event = z.output<typeof Event>;
 
-/** What follows from when an event ends. */
+/** Statuses that follow from the end of an event. */
 const EVENT_STATUSES = ['upcoming', 'past'] as const;
 export type EventStatus = (typeof EVENT_STATUSES)[number];
 
 /**
- * The orders of the event list and what the list calls them. `upcoming` is ours: events
- * from today on in their own state, soonest first, undated next, then past ones, latest first.
- * `date` and `-date` are plain calendar order; the site's list opens with `upcoming`.
+ * The orders of the event list, with their names. `upcoming` is ours: events from today on in their own state, soonest
+ * first, undated next, then past ones, latest first. `date` and `-date` are plain calendar order; the site's list opens
+ * with `upcoming`.
  */
 export const EVENT_SORTS = {
   upcoming: 'Coming Up First',
@@ -190,7 +189,7 @@ export const EVENT_SORTS = {
 } as const;
 export type EventSort = keyof typeof EVENT_SORTS;
 export const DEFAULT_EVENT_SORT: EventSort = 'date';
-/** What the site's event list opens with: nobody comes to read about last year first. */
+/** The order of the site's event list: nobody comes to read about last year first. */
 export const EVENT_LIST_SORT: EventSort = 'upcoming';
 
 export const EVENT_LIST: ListDefinition = {
@@ -250,11 +249,11 @@ export const EventQuery = listQuery({
 });
 export type EventQuery = z.output<typeof EventQuery>;
 
-/** The query of the site's list: what is to come, soonest first, unless something else is asked for. */
+/** The query of the site's list: events to come, soonest first, unless something else is asked for. */
 export const openingEvents = <Query extends OpeningQuery>(query: Query) =>
   inOrder(currentOnly(query, 'upcoming'), EVENT_LIST_SORT);
 
-/** An event, as what does the same with all kinds takes it. */
+/** The definition of an event, for code that treats all kinds alike. */
 export const EVENT = {
   kind: 'event',
   fields: eventFields,

@@ -6,13 +6,13 @@ export interface FacetGroup {
   /** The name of their category. */
   category: string | null;
   state: string | null;
-  /** Whether they fit the filter of categories, and of states. */
+  /** Whether the category is among those filtered for, and the state likewise. */
   inCategory: boolean;
   inState: boolean;
   listings: number;
 }
 
-/** What each choice would show, as if its own filter weren't set; by name, so that the same counts are the same text. */
+/** The count of each choice, as if its own filter weren't set; sorted by name, so that equal counts are equal texts. */
 export function facetsOf(groups: Iterable<FacetGroup>): Facets {
   const [categories, states] = [new Map<string, number>(), new Map<string, number>()];
   for (const { category, state, inCategory, inState, listings } of groups) {
@@ -23,8 +23,8 @@ export function facetsOf(groups: Iterable<FacetGroup>): Facets {
 }
 
 /**
- * Whether a page of the release has facets. Every listing counts on every landing page, so that the later pages of
- * all of them would be rendered for each change.
+ * Whether a page of the release has facets. Later pages of landing pages have none: every listing counts on each of
+ * them, so that all would be rendered anew for each change.
  */
 export const hasFacets = (scope: { category?: unknown; state?: unknown }, page: number): boolean =>
   page === 1 || !(scope.category || scope.state);

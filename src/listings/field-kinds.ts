@@ -19,7 +19,7 @@ import type { Field, FormPicture, Input, Known, Words } from './field.ts';
 
 /* The kinds of field that listings are made of. */
 
-/** The longest line, text and short text that a listing holds (characters). */
+/** The longest line, text and short text of a listing (characters). */
 export const MAX_LINE = 120;
 const MAX_TEXT = 5_000;
 export const MAX_SHORT_TEXT = 500;
@@ -27,12 +27,12 @@ const MAX_POSTCODE = 10;
 
 const NullableText = z.nullable(z.string());
 
-/** The words of a field, and what is said where it is missing though it has to be there. */
+/** The words of a field, and the message where it is required and missing. */
 interface Options<Required> extends Words {
   required?: Required;
 }
 
-/** The schema of what has to be there, where `required` says what is said of it, else of what may be left out. */
+/** The schema of a required field, with the message `required`; without one, that of a field that may be left out. */
 const presence = <Required extends string | undefined, Needed, Free>(
   required: Required | undefined,
   needed: (message: string) => Needed,
@@ -46,7 +46,7 @@ const presence = <Required extends string | undefined, Needed, Free>(
 
 const textOf = (stored: unknown): string => String(stored ?? '');
 
-/** What all fields that hold a text in their form have in common. */
+/** The common part of all fields that hold a text in their form. */
 const textual = <Typed, Shown>({
   write = (value) => value,
   look = 'line',
@@ -64,7 +64,7 @@ const textual = <Typed, Shown>({
   look,
 });
 
-/** A text in one line; `required` says what is said when it is missing. */
+/** A text in one line; `required` is the message for a missing one. */
 export const line = <Required extends string | undefined = undefined>({
   required,
   most = MAX_LINE,
@@ -91,7 +91,7 @@ export const name = ({
   shown: z.string(),
 });
 
-/** A text of some lines; `required` says what is said when it is missing. */
+/** A text of several lines; `required` is the message for a missing one. */
 export const text = <Required extends string | undefined = undefined>({
   required,
   most = MAX_TEXT,
@@ -110,13 +110,13 @@ export const text = <Required extends string | undefined = undefined>({
     look: 'text',
   });
 
-/** A telephone number, which has to be there. */
+/** A required telephone number. */
 export const phone = (given: Words & { required: string }) => ({
   ...line({ ...given, input: { type: 'tel', autoComplete: 'tel' } }),
   typed: typed.phone(given.required),
 });
 
-/** An e-mail address, which has to be there. */
+/** A required e-mail address. */
 export const email = (given: Words & { required: string }) => ({
   ...line({ ...given, input: { type: 'email', inputMode: 'email', autoComplete: 'email' } }),
   typed: typed.email(given.required),
@@ -138,7 +138,7 @@ export const website = ({ autoComplete, ...words }: Words & { autoComplete?: str
   look: 'link' as const,
 });
 
-/** A kind of field that holds a day or a time, with the control and the words that it has. */
+/** A kind of field for a day or a time, with its control and its words. */
 const temporal =
   <Schema extends z.ZodMiniString<string>>(
     schema: Schema,
@@ -154,10 +154,10 @@ const temporal =
       write,
     });
 
-/** A calendar day; `required` says what is said when it is missing. */
+/** A calendar day; `required` is the message for a missing one. */
 export const day = temporal(Day, 'date', longDate);
 
-/** A wall-clock time; `required` says what is said when it is missing. */
+/** A wall-clock time; `required` is the message for a missing one. */
 export const time = temporal(ClockTime, 'time', clockTime);
 
 /** An amount of money. */
@@ -187,7 +187,7 @@ export const count = <Shown extends z.ZodMiniType>({
     input: { control: 'line', inputMode: 'numeric' },
   });
 
-/** One of some values; `write` says each in words, to who chooses and to who reads the choice. */
+/** One of some values; `write` puts a value into words, for choosing and for reading. */
 export const choice = <const Value extends string>({
   values,
   write,
@@ -228,7 +228,7 @@ export const category = ({ required }: { required: string }) => ({
   },
 });
 
-/** Where something is. Suburb, state and postcode help each other in a form. */
+/** The place of a listing. Suburb, state and postcode help each other in a form. */
 export const place = (address: Words & { required: string }) => ({
   address: line({ ...address, input: { autoComplete: 'address-line1' } }),
   suburb: line({
@@ -258,7 +258,7 @@ export const place = (address: Words & { required: string }) => ({
 const picturesOf = ({ pictures: known }: Known): FormPicture[] =>
   known.map(({ url, alt, focus }) => ({ id: url, url, alt: alt ?? '', focus }));
 
-/** Up to so many pictures. */
+/** Several pictures, up to `most`. */
 export const pictures = ({ most, ...words }: Words & { most: number }) => ({
   ...words,
   isOptional: true,

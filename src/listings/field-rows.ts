@@ -21,7 +21,7 @@ export interface ChangedRow extends Omit<FieldRow, 'lines'> {
 
 type Stored = Readonly<Record<string, unknown>>;
 
-/** What stands beside the pictures. */
+/** Rows for the texts of the pictures, and for the points that they are cropped around. */
 function pictureRows(kind: Kind, listing: Stored): FieldRow[] {
   const pictures = detailedPictures(listing);
   const isOne = DEFINITIONS[kind].pictures === 'image';
@@ -47,7 +47,7 @@ function pictureRows(kind: Kind, listing: Stored): FieldRow[] {
   ];
 }
 
-/** Every field of a listing in words, in the order of its form; those that are empty have no lines. */
+/** Every field of a listing in words, in the order of its form; an empty field has no lines. */
 export const fieldRows = (kind: Kind, listing: object): FieldRow[] => [
   ...Object.entries(DEFINITIONS[kind].fields as Fields).map(([name, { label, look, words }]) => ({
     name,
@@ -58,7 +58,7 @@ export const fieldRows = (kind: Kind, listing: object): FieldRow[] => [
   ...pictureRows(kind, listing as Stored),
 ];
 
-/** The fields that differ between what is public and what is to be, in the order of the form. */
+/** The fields that differ between the public listing and its changes, in the order of the form. */
 export function changedRows(kind: Kind, before: object, after: object): ChangedRow[] {
   const former = new Map(fieldRows(kind, before).map(({ name, lines }) => [name, lines]));
   return fieldRows(kind, after)

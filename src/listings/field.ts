@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import type { Category, ImageFocus } from '../domain/values.ts';
 
 /**
- * One field of a listing: what it is called, what members may type, what the public reads, and how
- * each of the two becomes the other. Where and how large it stands is for the form or page to say.
+ * One field of a listing: its name, the values that members may type, the values that the public reads, and the way
+ * from one to the other. Its place and its size are for the form or page to say.
  */
 export interface Field<
   Typed = z.ZodMiniType,
@@ -12,34 +12,32 @@ export interface Field<
   Sent = Value,
 > {
   label: string;
-  /** Said before somebody types: what is asked for, and why. */
+  /** The hint before somebody types: what is asked for, and why. */
   hint?: string;
-  /** Said to the owner of a listing that leaves it empty: what to add, and what it is good for. */
+  /** The advice to an owner who leaves it empty: what to add, and what it is good for. */
   helps?: string;
   isOptional: boolean;
-  /** What a member sends. */
+  /** The schema of a member's value. */
   typed: Typed;
-  /** What everybody gets from the API. */
+  /** The schema of the public value. */
   shown: Shown;
-  /** What an empty form holds. */
+  /** The value in an empty form. */
   empty: Value;
   input: Input;
-  /** What a form holds of a stored value; stored changes may name a category by its id. */
+  /** The value in the form of a stored one; stored changes may name a category by its id. */
   read: (stored: unknown, known: Known) => Value;
-  /** What a form sends. */
   send(value: Value): Sent;
   /** A stored value in words, as reviewers read it; empty where there is nothing. */
   words: (stored: unknown) => string[];
-  /** How its words are shown to reviewers. */
+  /** The look of its words for reviewers. */
   look: 'line' | 'text' | 'link' | 'pictures';
 }
 
-/** What is said of a field. */
 export type Words = Pick<Field, 'label' | 'hint' | 'helps'>;
 
 export type Fields = Readonly<Record<string, Field>>;
 
-/** How a form asks for a field; the names are those of HTML's attributes. */
+/** The control of a field in a form; the names are those of HTML's attributes. */
 export interface Input {
   control:
     | 'line'
@@ -58,73 +56,72 @@ export interface Input {
   autoCapitalize?: 'none' | 'characters';
   spellCheck?: false;
   maxLength?: number;
-  /** Lines of a text. */
   rows?: number;
   /** Pictures at most. */
   most?: number;
-  /** What is chosen among. */
+  /** The values to choose among. */
   choices?: readonly { value: string; label: string }[];
 }
 
-/** A picture of a listing with what stands beside it. */
+/** A picture of a listing, with its text and its point. */
 export interface DetailedPicture {
   url: string;
   alt: string | null;
   focus: ImageFocus | null;
 }
 
-/** What a form knows beside a listing's own fields. */
+/** Data that a form knows beside a listing's own fields. */
 export interface Known {
   categories: readonly Category[];
-  /** What stands beside the pictures that the listing has, in their order. */
+  /** The pictures that the listing has, in their order. */
   pictures: readonly DetailedPicture[];
 }
 
-/** A picture that the server has: what a submission calls it, and where to see it. */
+/** A picture that the server has, as a form holds it. */
 export interface FormPicture {
   /** The id of an upload, or the address of a picture that the listing has already. */
   id: string;
   url: string;
   alt: string;
-  /** What stays in sight where it is cropped; null is its middle. */
+  /** The point that stays in sight where it is cropped; null is its middle. */
   focus: ImageFocus | null;
 }
 
-/** Something of each field, by its name. */
+/** A value for each field, by its name. */
 const ofEach = (fields: object, of: (field: Field, name: string) => unknown) =>
   Object.fromEntries(
     Object.entries(fields as Fields).map(([name, field]) => [name, of(field, name)]),
   );
 
-/** The schemas of what members send, by field. */
+/** The schemas of the values that members send, by field. */
 export const typedShape = <All extends object>(fields: All) =>
   ofEach(fields, ({ typed }) => typed) as {
     [Name in keyof All]: All[Name] extends { typed: infer Typed } ? Typed : never;
   };
 
-/** The schemas of what the public reads, by field. */
+/** The schemas of the values that the public reads, by field. */
 export const shownShape = <All extends object>(fields: All) =>
   ofEach(fields, ({ shown }) => shown) as {
     [Name in keyof All]: All[Name] extends { shown: infer Shown } ? Shown : never;
   };
 
-/** What the form of a kind holds: what was typed, as it was typed. */
+/** The values in the form of a kind: what was typed, as it was typed. */
 export type FormValues<All> = {
   [Name in keyof All]: All[Name] extends { empty: infer Value } ? Value : never;
 };
 
-/** What the form of a new listing holds. */
+/** The values in the form of a new listing. */
 export const emptyValues = <All extends object>(fields: All) =>
   ofEach(fields, ({ empty }) => empty) as FormValues<All>;
 
-/** What the form of a stored listing holds: each field as it is, or as its waiting changes have it. */
+/** The values in the form of a stored listing: each field as it is, or as its waiting changes have it. */
 export const storedValues = <All extends object>(
   fields: All,
   stored: Readonly<Record<string, unknown>>,
   known: Known,
 ) => ofEach(fields, ({ read }, name) => read(stored[name], known)) as FormValues<All>;
 
-/** What a form sends of the values that it holds. */
+/** The values to send for those in the form. */
 export const sentValues = <All extends object>(fields: All, values: FormValues<All>) =>
   ofEach(fields, ({ send }, name) => send(values[name as keyof All])) as {
     [Name in keyof All]: All[Name] extends { send: (value: never) => infer Sent } ? Sent : never;

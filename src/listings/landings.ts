@@ -16,8 +16,8 @@ import type { LandingPlace, Scope } from './list-address.ts';
 import { LEAST_WITHIN } from './near.ts';
 
 /*
- * The landing pages of places: what they are called, where they are, and which list stands for one that there
- * is no page of (docs/decisions/048-landing-pages.md).
+ * The landing pages of places: their names, their addresses, and the list in place of a page that doesn't exist
+ * (docs/decisions/048-landing-pages.md).
  */
 
 export type Region = keyof typeof CITY_REGIONS;
@@ -67,14 +67,14 @@ export function inPlace(name: string): string {
   return / Territory$/.test(name) ? `in the ${name}` : `in ${name}`;
 }
 
-/** What the listings of a category are called in a sentence: "restaurants"; all of a kind without one. */
+/** The words for the listings of a category in a sentence, "restaurants"; for all of a kind without a category. */
 export function categoryWords(kind: PluralKind, category: string | undefined): string {
   const many = pluralOf(categoryKindOf(singularOf(kind)));
   if (!category) return many;
   return wordsOf(kind)[category] ?? `${category.toLowerCase()} ${many}`;
 }
 
-/** Whether somebody may look for this category in a place. */
+/** Whether people may look for this category in a place. */
 export const isLookedFor = (kind: PluralKind, category: string): boolean =>
   wordsOf(kind)[category] !== null;
 
@@ -109,8 +109,8 @@ export const kindOfLanding = (path: string): PluralKind | null => {
 };
 
 /**
- * The list with filters that shows what the landing page at `path` would; null for any other path, and for a place
- * that can't be one.
+ * The filtered list that shows the same as the landing page at `path`; null for any other path, and for a place that
+ * can't be one.
  */
 export function listOfLanding(path: string): string | null {
   const kind = kindOfLanding(path);
@@ -121,7 +121,7 @@ export function listOfLanding(path: string): string | null {
   return `${listPath(kind)}?${new URLSearchParams({ ...(category && { category }), ...query })}`;
 }
 
-/** The filters that a place's name in addresses stands for. */
+/** The filters that the name of a place in an address means. */
 function queryOfSlug(slug: string): Readonly<Record<string, string>> | null {
   const region = REGIONS.find((each) => regionSlug(each) === slug);
   if (region) return placeOfRegion(region).query;
@@ -165,7 +165,7 @@ export function listingWords(kind: PluralKind, category?: string): string {
 export const linkName = (kind: PluralKind, place: LandingPlace, category?: string): string =>
   capitalised(`${listingWords(kind, category)} ${inPlace(place.name)}`);
 
-/** To the landing page of a category: "All restaurants". */
+/** A link to the landing page of a category: "All restaurants". */
 export const linkToCategory = (kind: PluralKind, category: string): Link => ({
   name: capitalised(`all ${listingWords(kind, category)}`),
   path: categoryPath(kind, category),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { chooseOneOf } from '../domain/error-texts.ts';
 import type { Kind } from '../domain/kinds.ts';
 
-/** Where a listing stands (docs/product.md, Lifecycle); only `published` is ever public. */
+/** The statuses of a listing (docs/product.md, Lifecycle); only `published` is ever public. */
 export const LISTING_STATUSES = [
   'pending',
   'published',
@@ -16,7 +16,7 @@ export const ListingStatus = z
   .check(z.meta({ id: 'ListingStatus' }));
 export type ListingStatus = z.output<typeof ListingStatus>;
 
-/** What each status is called, wherever it is said, and in which tone. */
+/** The name of each status, wherever it is said, and its tone. */
 export const STATUS_WORDS = {
   pending: { label: 'Waiting for review', tone: 'info' },
   published: { label: 'Published', tone: 'good' },
@@ -31,24 +31,24 @@ export const STATUS_WORDS = {
 
 interface Move {
   by: readonly ('owner' | 'staff')[];
-  /** The statuses in which it is possible. */
+  /** The statuses in which the move is possible. */
   from: readonly ListingStatus[];
-  /** What comes of it: null where nothing is left, undefined where the status stays. */
+  /** The status after it: null where nothing is left, undefined where the status stays. */
   to?: ListingStatus | null;
-  /** It may also be made on the changes of a published listing that wait for review. */
+  /** True where it can also be made on changes of a published listing that wait for review. */
   ofChanges?: true;
-  /** The kinds that know it; all unless it says otherwise. */
+  /** The kinds that have the move; all of them unless given. */
   kinds?: readonly Kind[];
-  /** Said where the status doesn't allow it. */
+  /** The message where the status doesn't allow it. */
   refusal: string;
 }
 
-/** Published, or only paused by its owner: what changes of it waits for review. */
+/** Statuses in which changes wait for review: published, or only paused by its owner. */
 const UP = ['published', 'paused'] as const;
-/** What was never public. */
+/** Statuses of a listing that was never public. */
 export const NEVER_UP = ['pending', 'changes_requested', 'rejected'] as const;
 
-/** A decision of the team on what waits for one. */
+/** The common part of the team's decisions. */
 const DECISION = {
   by: ['staff'],
   from: ['pending'],
@@ -91,7 +91,7 @@ export const MOVES = {
   approve: { ...DECISION, to: 'published' },
   request_changes: { ...DECISION, to: 'changes_requested' },
   reject: { ...DECISION, to: 'rejected' },
-  /** What members reported of a deal is settled, and the deal stays as it is. */
+  /** Settles what members reported of a deal; the deal stays as it is. */
   keep: {
     by: ['staff'],
     from: UP,
@@ -106,7 +106,7 @@ export const MOVES = {
     to: 'archived',
     refusal: 'Only what is published can be taken down.',
   },
-  /** It leaves its owner's list; nothing of it is deleted, as others have codes of its deals. */
+  /** Takes the listing off its owner's list; nothing of it is deleted, as others have codes of its deals. */
   put_away: {
     by: ['owner'],
     from: ['archived'],
@@ -124,7 +124,7 @@ export const isUp = (status: ListingStatus): boolean =>
 export const wasUp = (status: ListingStatus): boolean =>
   !(NEVER_UP as readonly ListingStatus[]).includes(status);
 
-/** A listing as far as its moves go by it. */
+/** The part of a listing that decides on its moves. */
 export interface Movable {
   kind: Kind;
   status: ListingStatus;
@@ -132,7 +132,7 @@ export interface Movable {
   hasWaitingChanges?: boolean;
 }
 
-/** Whether somebody may make a move on a listing as it stands. */
+/** Whether somebody may make a move on a listing in its present state. */
 export function canMove(
   name: MoveName,
   { kind, status, hasWaitingChanges = false }: Movable,
@@ -146,6 +146,6 @@ export function canMove(
   );
 }
 
-/** The moves that somebody may make on a listing as it stands, in the order of the table. */
+/** The moves that somebody may make on a listing in its present state, in the order of the table. */
 export const movesOf = (listing: Movable, who: 'owner' | 'staff'): MoveName[] =>
   (Object.keys(MOVES) as MoveName[]).filter((name) => canMove(name, listing, who));

@@ -20,19 +20,19 @@ export interface LandingPlace {
   slug: string;
   /** "Melbourne", "Dandenong", "Victoria". */
   name: string;
-  /** The filters that stand for it. */
+  /** The filters that choose its listings. */
   query: Readonly<Record<string, string>>;
 }
 
-/** What a landing page is about; nothing where a list isn't one. */
+/** The subject of a landing page; empty for any other list. */
 export interface Scope {
   category: Category | null;
   state: StateCode | null;
-  /** Of a page `/in/…`, which is called `heading`. */
+  /** The place of a page `/in/…`, with the heading of that page. */
   place?: LandingPlace & { heading: string };
 }
 
-/** Which list a page shows: all of a kind, a landing page, or a filtered one. */
+/** The list that a page shows: all of a kind, a landing page, or a filtered one. */
 export interface ListPlace {
   kind: PluralKind;
   scope: Scope;
@@ -43,12 +43,12 @@ export interface ListPlace {
 /** Query values that arrange a list rather than choose from it. */
 const ARRANGEMENT = new Set(['page', 'page_size', 'sortBy']);
 
-/** Whether a list is that of all that is over, which has an address of its own. */
+/** Whether this is the list of all listings that are over, which has an address of its own. */
 export const isListOfOver = ({ kind, query }: Pick<ListPlace, 'kind' | 'query'>): boolean =>
   isOver({ kind, query }) &&
   Object.keys(query).every((name) => name === 'status' || name === 'page');
 
-/** Whether a list shows what is over. */
+/** Whether a list shows listings that are over. */
 export const isOver = ({ kind, query }: Pick<ListPlace, 'kind' | 'query'>): boolean =>
   query.status !== undefined && query.status === overStatus(kind);
 
@@ -62,7 +62,7 @@ export function listAddress({ kind, scope, query }: ListPlace, page = 1): string
     return `${listPath(kind)}?${params}`;
   }
   if (scope.place) {
-    // The release has the first page of each; what comes after it is the list with filters.
+    // The release has only the first page of each; later ones are the list with filters.
     const place = { kind, scope, query };
     if (page > 1) return listAddress(unscoped(place), page);
     return placePath(kind, scope.place.slug, scope.category?.name);
@@ -73,8 +73,8 @@ export function listAddress({ kind, scope, query }: ListPlace, page = 1): string
 }
 
 /**
- * The place that an address of a kind's list names; the inverse of `listAddress`. Of a landing page `/in/…` only
- * the page itself knows what it is about: `served`.
+ * The list that an address of a kind names; the inverse of `listAddress`. The subject of a landing page `/in/…` comes
+ * from the page itself, as `served`: no address tells it.
  */
 export function placeOfAddress(
   kind: PluralKind,
@@ -97,7 +97,7 @@ export function placeOfAddress(
   };
 }
 
-/** The filters in force with their values; a landing page's scope is one. */
+/** The filters in force with their values, the scope of a landing page among them. */
 export const filtersInForce = (place: ListPlace): Record<string, string> =>
   Object.fromEntries(
     Object.entries(unscoped(place).query).filter(([name]) => !ARRANGEMENT.has(name)),
@@ -110,7 +110,7 @@ export function addressWithout(place: ListPlace, filter: string): string {
   return listAddress({ kind, scope: { category: null, state: null }, query });
 }
 
-/** What means nothing without the filter that is taken off. */
+/** Filters that are taken off together, as one means nothing without the other. */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   near: ['near', 'within'],
   open_on: ['open_on', 'open_at'],
@@ -126,14 +126,14 @@ export function withoutFilters<Place extends ListPlace>(
   return { ...place, query: Object.fromEntries(kept) };
 }
 
-/** The address of the same list with another value of a filter, from its first page; an empty one takes it off. */
+/** The address of the list with another value of a filter, from its first page; an empty value takes the filter off. */
 export function addressWith(place: ListPlace, filter: string, value: string): string {
   if (!value) return addressWithout(place, filter);
   const { page: _, ...query } = unscoped(place).query;
   return listAddress({ ...unscoped(place), query: { ...query, [filter]: value } });
 }
 
-/** The category that a query value means: its id, its name here or in the search bar, or its name as in addresses. */
+/** The category that a query value means: its id, its name, its name in the search bar, or its name in addresses. */
 export function findCategory(
   categories: readonly Category[],
   value: string | undefined,
@@ -149,7 +149,7 @@ export function findCategory(
   );
 }
 
-/** A landing page's place with its scope among the filters, from its first page. */
+/** A landing page as a filtered list: its scope is among the filters, from the first page. */
 export function unscoped({ kind, scope, query }: ListPlace): ListPlace {
   const { page: _, ...rest } = query;
   return {

@@ -2,41 +2,39 @@ import { dayAndMonth } from '../domain/days.ts';
 import type { Day } from '../domain/values.ts';
 import { BEST_MATCH, DISTANCE } from './query.ts';
 
-/** A filter that a kind's list has beside those that every list has. */
+/** A filter of a kind's list, beside those of every list. */
 interface ListFilter {
   /** The name of its query value. */
   name: string;
   label: string;
-  /** A hidden one is set by links: it is in force as a chip, and the form keeps it. */
+  /** A `hidden` filter is set by links: it is in force as a chip, and the form keeps it. */
   type: 'text' | 'date' | 'time' | 'choice' | 'hidden';
-  /** What its chip says of a value among all in force; empty where another chip says it; without it, the label and the value. */
+  /** The chip's text, by its value among all in force; empty if another chip says it. Without it, label and value. */
   chip?: (value: string, all: Readonly<Record<string, string>>) => string;
-  /** For a choice: what the empty choice is called, and the others. */
+  /** The name of a choice's empty value, and its other values. */
   any?: string;
   choices?: readonly { value: string; label: string }[];
-  /** The filter with the first day of a period of which this is the last. */
+  /** The filter of a period's first day, where this is the period's last. */
   notBefore?: string;
 }
 
-/** One filter by a link, with the value that it sets. */
+/** A link that sets one filter. */
 interface QuickFilter {
   label: string;
   name: string;
   value: string;
 }
 
-/** How a kind of listing is listed: what its list is called, filtered by and arranged by. */
+/** The list of a kind: its texts, its filters and its orders. */
 export interface ListDefinition {
-  /** The heading of the list itself. */
   heading: string;
-  /** What a search engine says of the list; `about` is its heading. */
+  /** The description for search engines; `about` is the list's heading. */
   description: (about: string, count: number) => string;
   filters: readonly ListFilter[];
-  /** What one touch asks for: links above the results. */
+  /** Links above the results, each for one filter. */
   quick: readonly QuickFilter[];
-  /** The orders and what the list calls them. */
   sorts: Readonly<Record<string, string>>;
-  /** The order in force while the address names none. */
+  /** The order while the address names none. */
   defaultSort: string;
 }
 
@@ -44,9 +42,8 @@ export interface ListDefinition {
 export const dayOfChip = (day: Day): string => dayAndMonth(day, new Date().getFullYear());
 
 /**
- * The orders that a list offers and what it calls them. The one that is in force while the address names none
- * has an empty value: a form that is sent as it stands names none either, and the order of a search that it
- * begins is the best match.
+ * The orders that a list offers, with their names. The order while the address names none has an empty value: a form
+ * that is sent unchanged names none either, and a search that it begins has the best match first.
  */
 export function ordersOf(
   { sorts, defaultSort }: ListDefinition,
@@ -65,7 +62,7 @@ export function ordersOf(
 }
 
 /**
- * The query of a list that opens in `usual` order, which a search leaves to the best match, and a place to the
+ * The query of a list in its `usual` order, except that a search opens with the best match, and a place with the
  * nearest.
  */
 export const inOrder = <
@@ -79,14 +76,14 @@ export const inOrder = <
   ...query,
 });
 
-/** The query of a list that shows what isn't over, unless it says otherwise, or looks for words or for days. */
+/** The query of a list without listings that are over, unless it says otherwise, or looks for words or days. */
 export const currentOnly = <Status extends string, Query extends OpeningQuery>(
   query: Query,
   status: Status,
 ): Query & { status?: Status } =>
   query.search || query.date_from || query.date_to ? query : { status, ...query };
 
-/** What decides how a list opens. */
+/** The parameters that decide how a list opens. */
 export type OpeningQuery = {
   [Name in 'search' | 'near' | 'date_from' | 'date_to']?: string | undefined;
 };

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { namedObject, StateCode } from '../domain/values.ts';
 import { STATES } from '../site.places.ts';
 
-/** How far around a place a list looks unless it says otherwise (km). */
+/** The distance around a place that a list covers unless it says otherwise (km). */
 export const DEFAULT_WITHIN = 25;
 export const LEAST_WITHIN = 2;
 export const MOST_WITHIN = 100;
-/** Said for the whole state of a place. */
+/** The value for the whole state of a place. */
 export const WITHIN_STATE = 'state';
-/** How far around people may choose to look (km); the whole state is another choice. */
+/** Distances around a place that people may choose (km); the whole state is another choice. */
 export const WITHIN_CHOICES = [LEAST_WITHIN, 5, 10, DEFAULT_WITHIN, 50, MOST_WITHIN] as const;
 
 const named = { name: z.string(), state: StateCode, postcode: z.string() };
@@ -26,7 +26,7 @@ export type NearPlace = z.output<typeof NearPlace>;
 
 const counts = z.record(z.string(), z.int().check(z.minimum(0)));
 
-/** How many listings each choice of a filter would show; what isn't named would show none. */
+/** The counts of each choice of a filter; a choice that isn't named would show none. */
 export const Facets = namedObject(
   'Facets',
   {
@@ -37,14 +37,14 @@ export const Facets = namedObject(
 );
 export type Facets = z.output<typeof Facets>;
 
-/** "Dandenong VIC 3175": what means this place and no other, in an address and in a field. */
+/** "Dandenong VIC 3175", the label that means this place and no other, in an address and in a field. */
 export const placeLabel = ({
   name,
   state,
   postcode,
 }: Pick<NearPlace, 'name' | 'state' | 'postcode'>): string => `${name} ${state} ${postcode}`;
 
-/** "Near Dandenong VIC, within 25 km", "Near 3175, in the whole state": what a list near a place is kept to. */
+/** The limits of a list near a place: "Near Dandenong VIC, within 25 km", "Near 3175, in the whole state". */
 export function nearText(
   near: string,
   within: string | undefined,

@@ -3,15 +3,15 @@ import type { Kind } from '../domain/kinds.ts';
 interface NotThere {
   /** The heading of its page. */
   title: string;
-  /** What the API says. */
+  /** The message of the API. */
   detail: string;
-  /** What its page says. */
+  /** The text of its page. */
   text: string;
-  /** Of a listing of which the API can't say whether it is there. */
+  /** The text where the API can't say whether the listing is there. */
   failure: string;
 }
 
-/** The text where a listing should be (docs/product.md, Empty and failed). */
+/** Texts in place of a listing (docs/product.md, Empty and failed). */
 export const NOT_THERE: Readonly<Record<Kind, NotThere>> = {
   business: {
     title: 'Business Not Found',

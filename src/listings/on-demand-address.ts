@@ -13,7 +13,7 @@ import { sheetOfAddress, sheetPath } from '../domain/sheets.ts';
 import { givenValues, searchAddress } from './search-path.ts';
 
 /**
- * The address of what depends on the query: a search, the home page near a place, or the filtered list that
+ * The address of a page that depends on its query: a search, the home page near a place, or the filtered list that
  * `path` names, with the filters that the contract knows in a fixed order; `null` when the query changes nothing.
  */
 export function queryAddress(path: string, params: URLSearchParams): string | null {
@@ -39,8 +39,8 @@ const LIST_PAGE = new RegExp(
 );
 
 /**
- * The kind whose list, later page or landing page a path names, with what it says of the list as values of
- * a query; `null` for any other path.
+ * The kind whose list, later page or landing page a path names, with the parameters that the path stands for; `null`
+ * for any other path.
  */
 export function listOfAddress(
   path: string,
@@ -57,9 +57,8 @@ export function listOfAddress(
 }
 
 /**
- * The one address of a later page or a landing page that has filters in its query: the list, with
- * the page and what the landing page is about among its filters (the query's own values win);
- * `null` for any other address.
+ * The one address of a later page or a landing page with filters in its query: the list, with the page and the landing
+ * page's scope among its filters (the query's own values win); `null` for any other address.
  */
 export function filteredListAddress(path: string, params: URLSearchParams): string | null {
   const list = listOfAddress(path);
@@ -88,12 +87,12 @@ export function listingOfAddress(path: string): { kind: PluralKind; key: string 
   return kind ? { kind: pluralOf(kind), key } : null;
 }
 
-/** What somebody may take for the name of a listing, in any script; a file's name has a dot. */
+/** Texts that may be meant as the name of a listing, in any script; the name of a file has a dot. */
 const LISTING_NAME = /^[\p{L}\p{M}\p{N}_ -]+$/u;
 
 /**
- * The address that renders what no release holds: a detail page (or its calendar file) that is
- * newer, the redirect from an id, or the page that says that there is no such listing.
+ * The address that renders a page that no release holds: a detail page (or its calendar file) that is newer, the
+ * redirect from an id, or the page that says that there is no such listing.
  */
 export function detailAddress(path: string): string | null {
   const listing = listingOfAddress(path);
@@ -104,13 +103,13 @@ export function detailAddress(path: string): string | null {
   return listingPath(singularOf(kind), encodeURIComponent(key));
 }
 
-/** The address that renders what is printed of a listing; `null` for any other. */
+/** The address that renders a sheet of a listing; `null` for any other address. */
 export function sheetAddress(path: string): string | null {
   const named = sheetOfAddress(path);
   if (!named || !LISTING_NAME.test(named.key)) return null;
   return sheetPath(named.kind, encodeURIComponent(named.key), named.sheet);
 }
 
-/** The address that renders what a release holds at `path` with what is public now; `null` where none does. */
+/** The address that renders the page at `path` of a release with the data of now; `null` where no release has one. */
 export const freshAddress = (path: string): string | null =>
   path === '/' || listOfAddress(path) ? path : detailAddress(path);

@@ -11,81 +11,79 @@ import type { Facets, NearPlace } from './near.ts';
 import type { SearchValues } from './search-path.ts';
 import type { Understanding } from './understanding.ts';
 
-/** How many listings a search finds in a state. */
+/** A state, with the number of listings that a search finds in it. */
 export interface InState {
   state: StateCode;
   count: number;
 }
 
-/** What each kind of list holds. */
+/** The items of each kind's list. */
 export type ItemOf = { [Of in Kind as (typeof KINDS)[Of]['plural']]: ListingOf[Of] };
 
-/** A page of a list. */
 export interface ListPage<Kind extends PluralKind> {
   items: ItemOf[Kind][];
-  /** How many listings the whole list holds. */
+  /** The number of listings in the whole list. */
   count: number;
   page: number;
-  /** At least 1, of an empty list too. */
+  /** At least 1, for an empty list too. */
   pageCount: number;
-  /** Of a search: what it made of its words. */
+  /** A search's understanding of its words. */
   understanding?: Understanding;
-  /** Of a list near a place: which one. */
+  /** The place, for a list near one. */
   place?: NearPlace | null;
-  /** How many listings each category and each state would show. */
+  /** The counts of each category and each state. */
   facets?: Facets;
 }
 
-/** A list that has what another one was searched for in vain. */
+/** A list with matches for a search that another list has none for. */
 export interface Elsewhere {
   kind: PluralKind;
   count: number;
   values: SearchValues;
 }
 
-/** What a list page shows: `/businesses`, a later page, a landing page, or a filtered list. */
+/** Props of a list page: `/businesses`, a later page, a landing page, or a filtered list. */
 export interface ListPageProps<Kind extends PluralKind = PluralKind>
   extends ListPlace, ListPage<Kind> {
   kind: Kind;
-  /** Up to six that are featured and current, for the side panel. */
+  /** Listings for the side panel: up to six, featured and current. */
   featured: ItemOf[Kind][];
   /** The choices of the filter. */
   categories: Category[];
   /** States with a landing page; the filter has all of them. */
   states: StateCode[];
-  /** Links to landing pages. */
   links: LinkGroup[];
-  /** Of a landing page of a place: a line about it. */
+  /** A line about the place, on its landing page. */
   intro?: string;
   /** Names of query values that were wrong and therefore left aside. */
   ignored: string[];
-  /** What was given as a place and is none; it is among the former. */
+  /** The value that was given as a place and is none; its name is among `ignored`. */
   unknownPlace?: string;
-  /** Of a search that finds nothing: the lists that have some. */
+  /** Lists with matches, for a search that finds nothing. */
   elsewhere?: Elsewhere[];
   now: Date;
 }
 
-/** What a search finds of one kind: the first of it, and how many there are in all. */
+/** The matches of one kind: the first of them, and the count of all. */
 type FoundKind<Kind extends PluralKind> = Pick<
   ListPage<Kind>,
   'items' | 'count' | 'understanding'
 > & { kind: Kind };
 
-/** What a search finds. */
+/** The matches of a search. */
 export interface SearchFound {
-  /** The kinds that have anything, the one with the best match first. */
+  /** The kinds with matches, the one with the best match first. */
   found: { [Kind in PluralKind]: FoundKind<Kind> }[PluralKind][];
   understanding: Understanding;
-  /** Of a search in a state that finds nothing: how much there is in states nearby. */
+  /** Counts in states nearby, for a search in a state that finds nothing. */
   nearby: InState[];
-  /** Of a search near a place: which one. */
+  /** The place, for a search near one. */
   place?: NearPlace | null;
   /** Names of values that the API refused, and that were left aside. */
   refused: readonly string[];
 }
 
-/** What `/search` shows of a search. */
+/** Props of `/search`. */
 export interface SearchPageProps extends SearchFound {
   values: SearchValues;
   /** Names of values that were wrong and therefore left aside. */
@@ -93,9 +91,9 @@ export interface SearchPageProps extends SearchFound {
   now: Date;
 }
 
-/** What a page says of itself while it isn't what everybody sees. */
+/** The note on a page that isn't the one that everybody sees. */
 export interface PagePreview {
-  /** What it would change of the page that everybody sees, as its form calls it. */
+  /** The changes to the page that everybody sees: its fields, as their form calls them. */
   changed: readonly string[];
 }
 
@@ -105,16 +103,16 @@ export interface Preview extends PagePreview {
   listing: ListingOf[Kind];
 }
 
-/** What the page of any listing shows. */
+/** Props of the page of any listing. */
 interface ListingPageProps {
-  /** Pages with more of its category and of its places. */
+  /** Links to more of its category and of its places. */
   links: Link[];
   now: Date;
-  /** Of a page that only who asks for it sees. */
+  /** The note on a page that only its requester sees. */
   preview?: PagePreview;
 }
 
-/** What `/business/{slug}` shows. */
+/** Props of `/business/{slug}`. */
 export interface BusinessPageProps extends ListingPageProps {
   business: Business;
   /** Its deals that are active at `now`, in the order of the deal list. */
@@ -124,24 +122,24 @@ export interface BusinessPageProps extends ListingPageProps {
   related: Business[];
 }
 
-/** What `/event/{slug}` shows. */
+/** Props of `/event/{slug}`. */
 export interface EventPageProps extends ListingPageProps {
   event: Event;
-  /** Others to come of the same organiser, the next first. */
+  /** Other events to come of the same organiser, the next first. */
   moreBy: Event[];
   related: Event[];
 }
 
-/** What `/deal/{slug}` shows. */
+/** Props of `/deal/{slug}`. */
 export interface DealPageProps extends ListingPageProps {
   deal: Deal;
-  /** Others of the same business that are active at `now`, in the order of the deal list. */
+  /** Other deals of the same business that are active at `now`, in the order of the deal list. */
   moreBy: Deal[];
   /** "More Hot Deals": of the same category first, then the hottest of all. */
   more: Deal[];
 }
 
-/** What the page of a listing of each kind shows. */
+/** Props of the page of a listing, by kind. */
 export interface PagePropsOf {
   business: BusinessPageProps;
   event: EventPageProps;
@@ -153,7 +151,7 @@ export interface MapPlace {
   /** "Dandenong VIC". */
   name: string;
   path: string;
-  /** Listings of all kinds that aren't over. */
+  /** The number of listings of all kinds that aren't over. */
   count: number;
   point: Point;
 }
@@ -173,9 +171,9 @@ export interface MapState {
   towns: MapPlace[];
 }
 
-/** What `/map` shows. */
+/** Props of `/map`. */
 export interface MapProps {
   states: MapState[];
-  /** How many listings stand on the map. */
+  /** The number of listings on the map. */
   count: number;
 }

@@ -3,9 +3,9 @@ import { ImageAlt, ImageFocus } from '../domain/values.ts';
 import type { DetailedPicture, FormPicture } from './field.ts';
 import { line, noneIfEmpty } from './typed.ts';
 
-/* What stands beside the address of a picture in a listing; it is reviewed with the rest. */
+/* The texts and points of a listing's pictures, kept beside their addresses and reviewed with the rest. */
 
-/** The longest text that says what a picture shows (characters). */
+/** The longest text of a picture (characters). */
 export const MAX_ALT = 250;
 
 const typedAlt = noneIfEmpty(line(MAX_ALT));
@@ -13,13 +13,13 @@ const Focus = z
   .nullable(ImageFocus)
   .check(z.describe('The point that stays in sight where it is cropped; null is its middle'));
 
-/** Of a listing with one picture. */
+/** The fields of a listing with one picture. */
 export const detailsOfOne = {
   typed: { image_alt: z.optional(typedAlt), image_focus: z.optional(Focus) },
   shown: { image_alt: ImageAlt, image_focus: Focus },
 };
 
-/** Of a listing with up to so many, each in the order of its `images`. */
+/** The fields of a listing with up to `most` pictures, in the order of its `images`. */
 export const detailsOfMany = (most: number) => {
   const listed = <Schema extends z.ZodMiniType>(each: Schema) =>
     z.optional(z.array(each).check(z.maxLength(most, `There are at most ${most} pictures`)));
@@ -36,7 +36,7 @@ export const detailsOfMany = (most: number) => {
   };
 };
 
-/** The fields of a listing that are about its pictures, of either kind. */
+/** The picture fields of a listing, of either kind. */
 export interface PictureFields {
   images?: readonly string[] | null | undefined;
   image_alts?: readonly (string | null)[] | null | undefined;
@@ -46,7 +46,7 @@ export interface PictureFields {
   image_focus?: ImageFocus | null | undefined;
 }
 
-/** What a form sends beside its pictures; their texts and points come in their order. */
+/** The picture fields that a form sends; texts and points come in the order of the pictures. */
 export const sentDetails = {
   ofOne: ([first]: readonly FormPicture[]) => ({
     image_alt: first?.alt ?? null,
@@ -58,7 +58,7 @@ export const sentDetails = {
   }),
 };
 
-/** The pictures of a listing, each with what stands beside it. */
+/** The pictures of a listing, each with its text and its point. */
 export function detailedPictures(listing: object): DetailedPicture[] {
   const { images, image_alts, image_focuses, image, image_alt, image_focus } =
     listing as PictureFields;

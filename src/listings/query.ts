@@ -8,13 +8,13 @@ import { understanding } from './understanding.ts';
 /** Page sizes that a person can choose. */
 export const PAGE_SIZES = [12, 24, 48] as const;
 export const DEFAULT_PAGE_SIZE = 12;
-/** A page larger than this costs the server more than it helps anyone; builds read 100 at a time. */
+/** The largest page (listings): more costs the server more than it helps anyone. Builds read 100 at a time. */
 export const MAX_PAGE_SIZE = 100;
-/** Deep offsets are slow, and nobody reads them; 100,000 listings at 100 a page stay reachable. */
+/** The last page: deep offsets are slow, and nobody reads them. 100,000 listings stay reachable even at 10 a page. */
 const MAX_PAGE = 10_000;
 const MAX_TEXT_LENGTH = 200;
 
-/** Digits alone: `Number` would take `0x10` and `1e2` too. */
+/** A number in digits alone, as `Number` would take `0x10` and `1e2` too. */
 const decimal = (value: unknown): unknown =>
   typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value;
 
@@ -27,7 +27,7 @@ const wholeNumber = (text: string, least: number, most: number) =>
 const text = (most: number) =>
   z.string().check(z.trim(), z.maxLength(most, atMostCharacters(most)));
 
-/** A query value that was left empty means the same as one that was left out. */
+/** A parameter that may be left out; an empty one counts as left out. */
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.optional(
     z.pipe(
@@ -47,13 +47,13 @@ const inLowerCase = (value: unknown): unknown =>
 const oneOf = <const Values extends readonly string[]>(values: Values) =>
   optional(z.enum(values, { error: chooseOneOf(values) }));
 
-/** The order of a list with a search, unless another one is asked for: by how well a listing agrees with it. */
+/** The order of a list with a search, unless another one is asked for: how well a listing matches. */
 export const BEST_MATCH = 'best';
 
 /** The order of a list near a place without a search, unless another one is asked for: the nearest first. */
 export const DISTANCE = 'distance';
 
-/** The order that a list has besides, where it is asked for the best match, for the nearest or for none. */
+/** The order in the list's own table: `usual` where the best match, the nearest or none is asked for. */
 export const orderBeside = <Order extends string>(
   sortBy: Order | typeof BEST_MATCH | typeof DISTANCE | undefined,
   usual: Order,
@@ -61,7 +61,7 @@ export const orderBeside = <Order extends string>(
 
 const WITHIN = `Enter ${LEAST_WITHIN} to ${MOST_WITHIN} kilometres, or "${WITHIN_STATE}"`;
 
-/** The query values that the list calls share; each list adds its own (`listQuery`). */
+/** The parameters that the list calls share; each list adds its own (`listQuery`). */
 export const query = {
   page: optional(wholeNumber(`Enter a page from 1 to ${MAX_PAGE}`, 1, MAX_PAGE)),
   pageSize: optional(wholeNumber(`Enter a page size from 1 to ${MAX_PAGE_SIZE}`, 1, MAX_PAGE_SIZE)),
@@ -96,12 +96,12 @@ export const query = {
     ),
   ),
   oneOf,
-  /** One of the orders of a list, as its table names them, the best match or the nearest first. */
+  /** One of the orders in a list's table, or the best match or the nearest first. */
   orderOf: <Orders extends object>(orders: Orders) =>
     oneOf([BEST_MATCH, DISTANCE, ...(Object.keys(orders) as (keyof Orders & string)[])]),
 };
 
-/** A page of results and how many there are in all. */
+/** A page of results, with the count of all. */
 export const listOf = <Item extends z.ZodMiniType>(item: Item, id: string) =>
   namedObject(id, pageOf(item), ABOUT_LISTS);
 
@@ -113,8 +113,8 @@ const pageOf = <Item extends z.ZodMiniType>(item: Item) => ({
 });
 
 /**
- * The same of a list that can be searched: where it was, it says what it made of the words; near a place, which
- * one; and how many each choice would show, where that was asked for.
+ * The same for a list that can be searched: with what the search made of its words, with the place of a list near one,
+ * and with the counts of each choice where those were asked for.
  */
 export const searchableListOf = <Item extends z.ZodMiniType>(item: Item, id: string) =>
   namedObject(
@@ -130,7 +130,7 @@ export const searchableListOf = <Item extends z.ZodMiniType>(item: Item, id: str
 
 const optionalUnderstanding = z.partial(z.object(understanding)).shape;
 
-/** For lists that take a page only: their order and their filter are their meaning. */
+/** The query of lists that take a page only: their order and their filter are fixed. */
 export const PageQuery = z.object({ page: query.page, page_size: query.pageSize });
 
 export const CategoryList = listOf(Category, 'CategoryList');

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { Id, Instant, namedObject, Slug } from '../domain/values.ts';
 import { query, searchableListOf } from './query.ts';
 
-/* The schemas that follow from the fields of a kind; its name is the one of the API's documentation. */
+/* The schemas that follow from the fields of a kind; `name` is the one in the API's documentation. */
 
-/** What a member sends of a listing, and any of it; fields that are left out stay as they are. */
+/** The schemas of a listing that a member sends, and of a change; fields that are left out stay as they are. */
 export const submissionSchemas = <Shape extends z.core.$ZodShape>(
   name: string,
   shape: Shape,
@@ -14,7 +14,7 @@ export const submissionSchemas = <Shape extends z.core.$ZodShape>(
   Change: changeSchema(name, shape, ...(checks as never[])),
 });
 
-/** Any of what a member may change later. */
+/** The schema of a change: any of the fields. */
 export const changeSchema = <Shape extends z.core.$ZodShape>(
   name: string,
   shape: Shape,
@@ -25,7 +25,7 @@ const Written = z
   .nullable(Instant)
   .check(z.describe('Null where an API of another make doesn’t say; this one always does'));
 
-/** A listing as the public sees it, with what doesn't come from its form, and a page of them. */
+/** The schemas of a listing as the public sees it, values from outside its form included, and of a page of them. */
 export function publicSchemas<Shown extends z.core.$ZodShape, Others extends z.core.$ZodShape>(
   name: string,
   shown: Shown,
@@ -42,7 +42,7 @@ export function publicSchemas<Shown extends z.core.$ZodShape, Others extends z.c
   return { Listing, List: searchableListOf(Listing, `${name}List`) };
 }
 
-/** What every list can be asked for, and what one of its own. */
+/** The schema of a list's query: the parameters of every list, and its own. */
 export const listQuery = <Own extends z.core.$ZodShape>(own: Own) =>
   z.object({
     page: query.page,

@@ -1,15 +1,15 @@
 import { PLURAL_KINDS, type PluralKind } from '../domain/kinds.ts';
 import { listPath, SEARCH_PATH } from '../domain/paths.ts';
 
-/** Longer than any sensible search, short enough that a query can't be a burden. */
+/** The longest search (characters): above any sensible one, and too short to be a burden. */
 export const MAX_SEARCH_LENGTH = 100;
 
-/** What a search asks of every kind of listing, as in a list's address: words, a state, a category, a place. */
+/** The values of a search that every list understands, as in a list's address: words, a state, a category, a place. */
 export type SearchValues = Readonly<Partial<Record<(typeof NAMES)[number], string>>>;
 
 const NAMES = ['search', 'state', 'category', 'near', 'within'] as const;
 
-/** The values of a search's address as they were given, without empty ones; `q` stands in for `search`. */
+/** The values of a search's address as they were given, without empty ones; `q` is another name of `search`. */
 export function givenValues(params: URLSearchParams): SearchValues {
   const given = NAMES.map((name) => [name, params.get(name)?.trim()] as const);
   const values = Object.fromEntries(given.filter(([, value]) => value)) as SearchValues;
@@ -24,7 +24,7 @@ const kindOf = (params: URLSearchParams): PluralKind | undefined =>
 export const searchPath = (values: SearchValues): string =>
   withQuery(SEARCH_PATH, values as Record<string, string>);
 
-/** Where the answer to a search is: the list of the chosen kind, or the results page over all kinds. */
+/** The page that answers a search: the list of the chosen kind, or the results page over all kinds. */
 export function searchTarget(params: URLSearchParams): string {
   const kind = kindOf(params);
   const values = givenValues(params) as Record<string, string>;

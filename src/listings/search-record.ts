@@ -1,23 +1,23 @@
 import type { PluralKind } from '../domain/kinds.ts';
 import type { Day, StateCode } from '../domain/values.ts';
 
-/** Where the part of the static index with the listings of one kind lives in a release. */
+/** The path of a kind's static index in a release. */
 export const indexPath = (kind: PluralKind): string => `/pagefind/${kind}`;
 
-/** Parts what a record shows of its text from the words that find it. */
+/** The mark between the text of a record that is shown and the words that find it. */
 export const BEFORE_WORDS = ' ‖ ';
 
-/** What a result shows beside its text, in what Pagefind calls metadata: all of them are texts, and are searched too. */
+/** The facts that a result shows beside its text, as Pagefind's metadata: all are texts, and are searched too. */
 export interface SavedFacts {
   title: string;
-  /** How its title sounds, which counts more than the rest. */
+  /** The sounds of its title, which count more than the rest. */
   heard: string;
   id: string;
-  /** What it is filed under; of a deal, whose it is. */
+  /** Its category; of a deal, its business. */
   about?: string;
   suburb?: string;
   state?: StateCode;
-  /** The day of an event, the last day of a deal. */
+  /** The day of an event, or the last day of a deal. */
   day?: Day;
   image?: string;
 }

@@ -12,26 +12,25 @@ import { percentOffText, priceText } from './deal-price.ts';
 import type { ListingOf } from './definitions.ts';
 import type { Event } from './event.ts';
 
-/** What the picture shows that other sites have for a link to a listing (docs/product.md, Share pictures). */
+/** The content of the picture that other sites show with a link to a listing (docs/product.md, Share pictures). */
 export interface ShareCard {
   kind: Kind;
-  /** Over the title: "Restaurant". */
+  /** The word over the title: "Restaurant". */
   label: string;
   title: string;
-  /** Set large: "$25". */
+  /** The price, set large: "$25". */
   price: string | null;
-  /** Each in a line of its own: when and where. */
+  /** The lines with when and where. */
   lines: string[];
-  /** The address of its picture. */
   image: string | null;
-  /** The drawing that stands in for it. */
+  /** The drawing in place of its picture. */
   drawing: string;
 }
 
-/** Goes up with each change of how share pictures are drawn: then all have new addresses. */
+/** The version of the drawing of share pictures: a new one gives all of them new addresses. */
 const DRAWN_AS = 1;
 
-/** What the share picture of a listing shows; nothing of it depends on the day on which one looks. */
+/** The content of a listing's share picture; nothing of it depends on the day on which one looks. */
 export const shareCard = <Of extends Kind>(kind: Of, listing: ListingOf[Of]): ShareCard =>
   CARDS[kind](listing);
 
@@ -100,13 +99,13 @@ function momentOf({ date, time, ...place }: Event): string | null {
   return `${shortDate(date)}, ${clockTime(time)} ${zoneName(zone, instantAt(date, time, zone))}`;
 }
 
-/** The address of a listing's share picture, and what it says, for those who don't see it. */
+/** The address of a listing's share picture, and its text for people who don't see it. */
 export interface SharePicture {
   path: string;
   alt: string;
 }
 
-/** The share picture of a listing, under an address that is another as soon as it shows something else. */
+/** The share picture of a listing, under an address that changes as soon as it shows something else. */
 export function sharePicture(id: number, card: ShareCard): SharePicture {
   const { kind, title, price, lines } = card;
   return {
@@ -115,7 +114,7 @@ export function sharePicture(id: number, card: ShareCard): SharePicture {
   };
 }
 
-/** Where the API's host serves share pictures. */
+/** The path of share pictures on the API's host. */
 export const SHARE_PATH = '/media/share/';
 
 /** A digest of all that a share picture shows. */

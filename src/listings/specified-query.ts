@@ -1,7 +1,7 @@
 import type { PluralKind } from '../domain/kinds.ts';
 import { BEST_MATCH, DISTANCE } from './query.ts';
 
-/* What the specification has of the list calls' queries: all that an API of another make can be asked. */
+/* The specification's parameters of the list calls: all that an API of another make can be asked for. */
 
 const SHARED = ['page', 'page_size', 'search', 'category', 'state', 'suburb', 'sortBy'];
 
@@ -11,19 +11,19 @@ const NAMES: Readonly<Record<PluralKind, readonly string[]>> = {
   deals: [...SHARED, 'business_name', 'business', 'valid_until', 'featured'],
 };
 
-/** The orders that are ours alone; what `upcoming` says of the calendar is `date`. */
+/** The orders that are ours alone; such an API is asked for `date` instead of `upcoming`. */
 const OWN_SORTS: readonly string[] = [BEST_MATCH, DISTANCE, 'upcoming'];
 
 /** Whether the specification has a value of a list's query. */
 export const isSpecified = (kind: PluralKind, name: string, value: string): boolean =>
   NAMES[kind].includes(name) && !(name === 'sortBy' && OWN_SORTS.includes(value));
 
-/** What can be left out: it changes nothing of what is listed, or can be said by days (src/client/other-queries.ts). */
+/** Whether a value can be left out: it changes no list, or days can say it (src/client/other-queries.ts). */
 const isSaidOtherwise = (name: string, value: string): boolean =>
   ['facets', 'when', 'sortBy'].includes(name) ||
   (name === 'status' && ['upcoming', 'past', 'active'].includes(value));
 
-/** The names of the values that such an API can't be asked for in any words. */
+/** The names of the values that such an API can't be asked for. */
 export const unspecified = (kind: PluralKind, query: Readonly<Record<string, string>>): string[] =>
   Object.entries(query)
     .filter(([name, value]) => !isSpecified(kind, name, value) && !isSaidOtherwise(name, value))

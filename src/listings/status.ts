@@ -7,22 +7,22 @@ const DAYS_TO_GO_SHOWN = 30;
 /** The days-left and Expiring Soon badges show from 1 to 7 days before a deal ends (docs/product.md, Derived statuses). */
 const DAYS_LEFT_SHOWN = 7;
 
-/** What the badges of an event say. */
+/** The texts of an event's badges. */
 export const EVENT_STATUS_TEXT = {
   upcoming: 'Upcoming',
   past: 'Past Event',
 } as const satisfies Record<EventStatus, string>;
 
-/** What the badges of a deal say. */
+/** The texts of a deal's badges. */
 export const DEAL_STATUS_TEXT = {
   active: 'Active',
   expired: 'Expired',
 } as const satisfies Record<DealStatus, string>;
 
-/** What the badge of a deal says on its last day. */
+/** The text of a deal's badge on its last day. */
 export const LAST_DAY_TEXT = 'Ends today';
 
-/** When an event is, and by whose clock. */
+/** The times of an event, and the zone of its clock. */
 export type EventTimes = Pick<Event, 'date' | 'time' | 'end_time' | 'zone'>;
 
 /**
@@ -49,7 +49,7 @@ export function daysToGo(event: EventTimes, now: Date): string | null {
   return days === 1 ? '1 day to go' : `${days} days to go`;
 }
 
-/** What a deal's dates say of it: its last day is counted in the state of its business. */
+/** The dates of a deal; its last day is counted in the state of its business. */
 export type DealDates = Pick<Deal, 'valid_from' | 'valid_until'> & {
   business: Pick<Deal['business'], 'zone'>;
 };

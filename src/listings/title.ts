@@ -1,6 +1,6 @@
 import type { Kind } from '../domain/kinds.ts';
 
-/** The field in which each kind has what it is called. */
+/** The field with the title of each kind. */
 interface Titled {
   business: { name: string };
   event: { title: string };
@@ -13,6 +13,6 @@ const TITLES: { [Of in Kind]: (listing: Titled[Of]) => string } = {
   deal: ({ title }) => title,
 };
 
-/** What a listing is called: the name of a business, the title of anything else. */
+/** The title of a listing: the name of a business, the title of anything else. */
 export const titleOf = <Of extends Kind>(kind: Of, listing: Titled[Of]): string =>
   TITLES[kind](listing);

@@ -11,20 +11,20 @@ import {
   WebAddress,
 } from '../domain/values.ts';
 
-/* What people type into the forms of listings: how it is tidied, and what is said when it is wrong. */
+/* The values that people type into the forms of listings: how they are tidied, and the message for a wrong one. */
 
 const PHONE = /^\+?[\d\s()-]{8,15}$/;
 const INVALID_PHONE = 'Please enter a valid phone number';
 
-/** The longest address of a website or of a picture. */
+/** The longest address of a website or of a picture (characters). */
 export const MAX_ADDRESS = 500;
 
-// Controls but line ends, half characters and marks that turn the direction of what follows.
+// Invisible characters: controls but line ends, half characters and marks that turn the direction of later text.
 const UNSEEN = /[^\P{Cc}\n\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 const READABLE = z.refine((value) => !UNSEEN.test(String(value)), UNUSABLE_CHARACTER);
 const atMost = (most: number) => z.maxLength(most, atMostCharacters(most));
 
-/** Some lines of text, with nothing that can't be seen. */
+/** A text of several lines, without invisible characters. */
 export const text = (most: number) =>
   z.string({ error: 'Enter a text' }).check(
     z.overwrite((value) => value.replaceAll('\r\n', '\n')),
@@ -34,11 +34,11 @@ export const text = (most: number) =>
     atMost(most),
   );
 
-/** A text that stands in one line. */
+/** A text in one line. */
 export const line = (most: number) =>
   text(most).check(z.overwrite((value) => value.replaceAll(/\s+/g, ' ')));
 
-/** What has to be there; one that is missing altogether is said in the same words. */
+/** A required text; one that is missing altogether has the same message. */
 export const needed = (message: string, most: number, lines = false) =>
   z.string({ error: message }).check(
     z.overwrite((value) =>
@@ -55,14 +55,14 @@ export const needed = (message: string, most: number, lines = false) =>
 export const isEmpty = (value: unknown): boolean =>
   value === undefined || (typeof value === 'string' && value.trim() === '');
 
-/** What is empty is nothing. */
+/** An empty value as null. */
 export const noneIfEmpty = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.pipe(
     z.transform((value) => (isEmpty(value) ? null : value)),
     z.nullable(schema),
   );
 
-/** What was left out or left empty is stored as nothing. */
+/** A value that may be left out; an empty one is stored as null. */
 export const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.nullish(noneIfEmpty(schema));
 
@@ -75,7 +75,7 @@ export const phone = (message: string) =>
     z.refine((value) => value === '' || PHONE.test(value), INVALID_PHONE),
   );
 
-/** An e-mail address with its own words for a missing one. */
+/** An e-mail address, with a message of its own for a missing one. */
 export const email = (message: string) =>
   z.string({ error: message }).check(
     z.trim(),
@@ -84,7 +84,7 @@ export const email = (message: string) =>
     z.refine((value) => value === '' || EmailAddress.safeParse(value).success, EMAIL_INVALID),
   );
 
-/** That a page may link a web address; what is none at all has a message of its own. */
+/** A check that a page may link a web address; text that is no address has a message of its own. */
 export const linkable = z.superRefine((address: string, context) => {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol) || webLink(address)) return;
@@ -96,8 +96,8 @@ export const linkable = z.superRefine((address: string, context) => {
 });
 
 /**
- * Refuses fields of an object that don't go together. It is asked where others are wrong too, of those that are right:
- * all that is wrong is said at once.
+ * A check of fields that have to go together. It sees only those that are right, also where others are wrong, so that
+ * all faults are said at once.
  */
 export const goingTogether = <Fields extends object>(
   problemsOf: (sound: Fields) => Record<string, string>,
@@ -123,7 +123,7 @@ export const website = optional(
         ? `https://${given}`
         : given;
     }),
-    // Parsers of addresses overlook what must not be stored.
+    // Checked as typed: parsers of addresses overlook what must not be stored.
     WebAddress.check(
       linkable,
       z.refine((value) => !/\s/.test(value), 'Enter a web address without spaces'),
@@ -133,7 +133,7 @@ export const website = optional(
   ),
 );
 
-/** A whole number, as people type it; `message` says what is asked for. */
+/** A whole number, as people type it; `message` asks for one. */
 export const wholeNumber = (most: number, message: string, tooMany: string) =>
   optional(
     z.pipe(
@@ -155,7 +155,7 @@ const asMoney = (value: unknown): unknown => {
 /** An amount of money that may be left out. */
 export const money = optional(z.pipe(z.transform(asMoney), Money));
 
-/** A day or a time that has to be there; a missing one has words of its own. */
+/** A required day or time, with the message for a missing one. */
 export const required = (schema: typeof Day | typeof ClockTime, message: string) =>
   z.string({ error: message }).check(
     z.trim(),
@@ -175,7 +175,7 @@ export const category = (message: string) =>
     { error: message },
   );
 
-/** A state that has to be chosen. */
+/** A required state. */
 export const state = (message: string) =>
   z.pipe(
     z.transform((value) => (isEmpty(value) ? null : value)),

@@ -2,7 +2,7 @@ import { addDays } from '../domain/days.ts';
 import { type DayRange, weekendOf } from '../domain/weekend.ts';
 import type { Day } from '../domain/values.ts';
 
-/** The days that a list of events can be asked for by name, and what it calls them. */
+/** Days by name that a list of events can be asked for, with their labels. */
 export const WHEN = {
   today: 'Today',
   weekend: 'This weekend',
@@ -10,7 +10,7 @@ export const WHEN = {
 } as const;
 export type When = keyof typeof WHEN;
 
-/** The days that are meant, from today on. */
+/** The days of each name, from today on. */
 export const DAYS_WHEN: Readonly<Record<When, (today: Day) => DayRange>> = {
   today: (today) => ({ from: today, to: today }),
   weekend: weekendOf,

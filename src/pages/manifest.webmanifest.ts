@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { SITE } from '#src/site.config.ts';
 
-/** What a phone needs to put the site on its home screen. */
+/** The manifest, for putting the site on a phone's home screen. */
 export const GET: APIRoute = () =>
   new Response(
     JSON.stringify({

@@ -5,9 +5,9 @@ import { SECURITY_EVENTS } from '#src/server/data/security-events.ts';
 import type { Answered, Entry } from '#src/server/log.ts';
 import { openApi, type TestApi } from './api.ts';
 
-/** When the clock of these tests starts. */
+/** The instant at which the clock of these tests starts. */
 export const NOW = new Date('2026-11-20T13:30:00Z');
-/** The password of whoever joins. */
+/** The password of everybody who joins. */
 export const PASSWORD = 'kottu roti at dawn';
 
 interface Options {
@@ -26,14 +26,14 @@ interface Mail {
   html: string;
 }
 
-/** The calls of accounts over a database of their own; time passes when it is told to. */
+/** The account API over a database of its own; time passes only when told to. */
 export interface AccountApi extends TestApi {
   /** Sends JSON; `body` undefined sends none. */
   send: (path: string, body?: unknown, options?: Options) => Promise<Response>;
   get: (path: string, token?: string) => Promise<Response>;
   /** Registers `name` with the address name@example.org; the address is unconfirmed. */
   join: (name: string) => Promise<SignedIn>;
-  /** Registers some, and tells each one's token and id. */
+  /** Registers several people, and gives the token and id of each. */
   joinAll: <Name extends string>(
     names: readonly Name[],
   ) => Promise<Record<Name, { token: string; id: number }>>;
@@ -42,14 +42,14 @@ export interface AccountApi extends TestApi {
   mails: () => Promise<Mail[]>;
   /** The token in the link of the newest mail of a kind. */
   linkToken: (template: string) => Promise<string>;
-  /** Removes all listings, with what came of them and what was mailed. */
+  /** Removes all listings, with everything that belongs to them, and all mails. */
   removeListings: () => Promise<void>;
-  /** Lets so many milliseconds pass. */
+  /** Lets `time` pass (ms). */
   pass: (time: number) => void;
-  /** What the server logged, but for what it tells of security. */
+  /** The server's log without its entries about security. */
   log: Entry[];
   events: Entry[];
-  /** The requests that it answered. */
+  /** The requests that the API answered. */
   answered: Answered[];
 }
 

@@ -24,13 +24,13 @@ export interface TestApi {
   pool: pg.Pool;
   /** Moves the clock that the API sees. */
   setNow: (now: Date) => void;
-  /** Calls an endpoint, expects 200 and an answer that is exactly what the contract says. */
+  /** Calls an endpoint; expects 200 and an answer that is exactly the contract's. */
   call: <Name extends Call>(
     name: Name,
     query?: Values,
     id?: string | number,
   ) => Promise<AnswerOf<Name>>;
-  /** Asks for a path, expects an error of this status, and gives its body. */
+  /** Requests a path, expects an error of this status, and gives its body. */
   refused: (path: string, status: number) => Promise<ApiError>;
   close: () => Promise<void>;
 }

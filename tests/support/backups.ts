@@ -9,7 +9,7 @@ import { openSource } from '#src/server/backup/open-place.ts';
 /** Rows of each table, in one order, as `COPY` writes them. */
 export type Rows = Record<string, string[]>;
 
-/** What a backup holds. */
+/** The content of a backup. */
 export interface Held {
   facts: BackupFacts;
   rows: Rows;
@@ -17,7 +17,7 @@ export interface Held {
   pictures: Map<string, Buffer>;
 }
 
-/** Reads all of a backup that is a file. */
+/** Reads the content of a backup file. */
 export async function heldBy(file: string): Promise<Held> {
   const pictures: Held['pictures'] = new Map();
   const parts: Record<string, string> = {};

@@ -3,18 +3,18 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How often each server is asked whether it is ready (ms). */
+/** The time between two questions whether a server is ready (ms). */
 const ASKED_EVERY = 100;
 
 /** A proxy in front of several servers, as operators have one: each request goes to the next that is ready. */
 export interface Balancer {
   url: string;
-  /** Resolves once so many of the servers are ready. */
+  /** Resolves once `amount` of the servers are ready. */
   ready: (amount: number) => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Starts a balancer. It tries nothing again: what a server drops is a 502. */
+/** Starts a balancer. It tries nothing again: a request that a server drops is a 502. */
 export async function startBalancer(servers: readonly string[]): Promise<Balancer> {
   const ready = new Set<string>();
   const closing = new AbortController();

@@ -7,31 +7,34 @@ import { inDatabase } from './in-database.ts';
 import { type Server, startServer } from './server.ts';
 import { sharedSite } from './site.ts';
 
-/** Two looks a second apart and a build, on a machine with other work than this; less than a test may take, so that it says what didn't come (ms). */
+/**
+ * The wait for a release on a busy machine (ms): two looks a second apart and a build; less than a test may take, so
+ * that it tells what is missing.
+ */
 export const A_RELEASE = { timeout: 60_000, interval: 50 };
 
-/** A server that makes its own releases, one second after the last, and somebody of the team who is signed in to it. */
+/** A server that makes its own releases, each a second after the last, and a member of the team, signed in. */
 export interface BuildingServer {
   dataDir: string;
   token: string;
-  /** The one that runs now; another one after `restart`. */
+  /** The running server; another one after `restart`. */
   server: () => Server;
   /** Sends a call of the team and gives its answer, which has to be good. */
   send: (path: string, body?: object, method?: string) => ReturnType<Response['json']>;
-  /** What the desk says of releases, and of the newest. */
+  /** The desk's status of releases, with the newest. */
   status: () => Promise<ReleaseStatus>;
   latest: () => Promise<ReleaseBuild | undefined>;
   page: (path: string) => Promise<string>;
   /** Changes the database beside the server, as no call can. */
   change: (statement: string) => Promise<unknown>;
-  /** Waits until nothing is being made any more and nothing waits for it. */
+  /** Waits until no release is being made or waits to be. */
   quiet: () => Promise<void>;
   start: (env?: NodeJS.ProcessEnv) => Promise<Server>;
   restart: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Starts one on a data folder of its own, with the program that is built already. */
+/** Starts such a server on a data folder of its own, with the program that is built already. */
 export async function startBuildingServer(name: string): Promise<BuildingServer> {
   const dataDir = await newDataFolder(name);
   await copyProgram((await sharedSite()).dataDir, dataDir);

@@ -1,10 +1,10 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What the browser takes for its camera's picture once a test has filmed a code. */
+/** The film that the browser takes for its camera's picture, once a test has filmed a code. */
 export const FILM = join(tmpdir(), `serendib-camera-${process.env['E2E_PORT'] ?? ''}.mjpeg`);
 
-/** The arguments of a Chromium that has such a camera. */
+/** The arguments of a Chromium with that camera. */
 export const CAMERA = [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',

@@ -7,7 +7,7 @@ import { newDeal, newPeople, type Person } from './claims.ts';
 import { insertRow } from './insert-row.ts';
 import { SITE_KEYS } from './site-keys.ts';
 
-/** Everybody with an account who can ask for something. */
+/** The roles of everybody with an account who can send a request. */
 const ROLES = [
   'unconfirmed',
   'member',
@@ -20,7 +20,7 @@ const ROLES = [
 ] as const;
 type Role = (typeof ROLES)[number];
 
-/** Everybody who can ask for something. */
+/** The roles of everybody who can send a request. */
 export const SENDERS = ['anonymous', ...ROLES] as const;
 export type Sender = (typeof SENDERS)[number];
 
@@ -31,21 +31,21 @@ export interface CastOptions {
   send: (path: string, init: RequestInit) => Promise<Response> | Response;
 }
 
-/** One of everybody, and something of the owner's that each kind of call can be about. */
+/** One person of each role, and things of the owner's for each kind of call. */
 export interface Cast {
   people: Record<Role, Person>;
-  /** What each sends to show who they are; the browser has a cookie, the others a token. */
+  /** The headers that sign each of them in: the browser has a cookie, the others a token. */
   headers: Record<Role, Record<string, string>>;
-  /** Ids by what an address calls them; all are the owner's, or of the desk. */
+  /** Ids by their names in addresses; the things are the owner's, or the desk's. */
   ids: Record<string, number>;
-  /** The code of the member's claim of the owner's deal. */
+  /** The code of the member's claim for the owner's deal. */
   code: string;
-  /** What links in the member's mails would hold. */
+  /** The tokens in links of the member's mails. */
   confirmation: string;
   reset: string;
 }
 
-/** Makes one of everybody. The helper may redeem for the owner's business; who is gone has deleted their account. */
+/** Makes one person of each role. The helper redeems for the owner's business; the gone one has no account any more. */
 export async function newCast({ pool, now, siteUrl, send }: CastOptions): Promise<Cast> {
   const all = await newPeople(pool, ROLES.length, now);
   const people = Object.fromEntries(ROLES.map((role, at) => [role, all[at]])) as Cast['people'];
@@ -93,7 +93,7 @@ export async function newCast({ pool, now, siteUrl, send }: CastOptions): Promis
   };
 }
 
-/** What a page of the site sends for who has come back from a provider. */
+/** The headers of a page of the site for somebody who has come back from a provider. */
 async function signedInBrowser(userId: number, { pool, now, siteUrl, send }: CastOptions) {
   const prefix = siteUrl.startsWith('https:') ? '__Host-' : '';
   const db = workAt(now, pool, { siteUrl, rateLimits: false, ...SITE_KEYS });

@@ -1,13 +1,13 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** The least that argon2 takes (KiB): a hash of a password takes 40 ms of a processor otherwise. */
+/** The least memory that argon2 takes (KiB): a hash of a password takes 40 ms of a processor otherwise. */
 const MEMORY = 8;
 
 const { argon2 } = crypto;
 let isCheap = true;
 
-/** Gives hashes what they cost on the site, or what costs least, as all of the tests of the API begin. */
+/** Makes hashes cheap, as tests of the API begin, or as costly as on the site. */
 export function hashCheaply(cheaply: boolean): void {
   isCheap = cheaply;
 }

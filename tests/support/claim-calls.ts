@@ -11,13 +11,13 @@ interface Asked {
   query?: string;
   key?: string;
 }
-/** What a call answered; its body is checked to be exactly what the contract says. */
+/** The answer of a call, whose body is checked to be exactly the contract's. */
 interface Answered<Each extends Name> {
   status: number;
   body: AnswerOf<Table[Each]> & { detail: string };
 }
 
-/** Makes calls of claims by `send`: a request to an app, or over a network. */
+/** Makes calls about claims by `send`: a request to an app, or over a network. */
 export const claimCalls =
   (send: (path: string, init: RequestInit) => Response | Promise<Response>) =>
   async <Each extends Name>(name: Each, asked: Asked = {}): Promise<Answered<Each>> => {

@@ -4,14 +4,14 @@ import { hashOf, newSecret } from '#src/server/data/accounts/secrets.ts';
 import { seedCommunity } from '#src/server/demo/insert.ts';
 import type { SeedBusiness, SeedDeal } from '#src/demo/types.ts';
 
-/** Somebody who is signed in, their address confirmed. */
+/** A person who is signed in, with a confirmed address. */
 export interface Person {
   id: number;
   email: string;
   token: string;
 }
 
-/** Makes so many people at once; signing up by the API would hash a password for each. */
+/** Makes people in one go; signing up by the API would hash a password for each. */
 export async function newPeople(pool: pg.Pool, amount: number, now: Date): Promise<Person[]> {
   const names = Array.from({ length: amount }, () => `asha-${randomUUID()}`);
   const { rows } = await pool.query<{ id: number; email: string }>(

@@ -8,7 +8,7 @@ import { AVURUDU, KOTTU_CORNER, KOTTU_FOR_TWO } from './submissions.ts';
 /** Pictures that the owner has sent. */
 const PICTURES = ['picture-of-rice', 'picture-of-curry'] as const;
 
-/** What an owner changes in a listing. */
+/** Changes that an owner makes to a listing. */
 const EDITS: Record<Kind, readonly object[]> = {
   business: [
     { name: 'Kottu Palace' },
@@ -37,7 +37,7 @@ const OF_LISTINGS = ['submit', 'edit', 'take down', 'pause', 'resume', 'delete']
 const OF_CLAIMS = ['claim', 'give back'] as const;
 const OF_CATEGORIES = ['rename', 'retire', 'bring back', 'add', 'order'] as const;
 
-/** Anything that somebody does in a community. `which` is counted from the newest on. */
+/** A step of somebody in a community. `which` counts from the newest on. */
 export const steps = fc.record({
   move: fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom(...OF_LISTINGS) },
@@ -56,7 +56,7 @@ interface Listing {
   revision: number;
 }
 
-/** Makes people for a community, and gives what carries out a step by them: some are refused. */
+/** Makes people for a community, and gives the function that takes a step as one of them. Some steps are refused. */
 export async function communityOf(api: TestApi, now: Date) {
   const [owner, staff, ...members] = await newPeople(api.pool, 4, now);
   const [ownerToken = '', staffToken = ''] = [owner?.token, staff?.token];
@@ -127,7 +127,7 @@ export async function communityOf(api: TestApi, now: Date) {
         ownerToken,
         edits[which % edits.length],
       );
-      // Half of them are looked at at once.
+      // Half of them are approved at once.
       return answer.ok && who === 0 ? decide(kind, id, 'approve') : answer;
     }
     if (move === 'delete') return send('DELETE', `${path}/delete/`, ownerToken);

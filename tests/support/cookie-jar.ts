@@ -1,6 +1,6 @@
 /** Keeps cookies and follows redirects, as a browser does between hosts; runs no scripts. */
 export interface CookieJar {
-  /** As the browser would send it to this origin. */
+  /** The header for this origin, as a browser sends it. */
   header: (origin: string) => string;
   keep: (origin: string, response: Response) => void;
 }

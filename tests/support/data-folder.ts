@@ -16,8 +16,8 @@ export async function newDataFolder(name: string): Promise<string> {
 }
 
 /**
- * Puts another data folder's release into a new one, with its program to make the next by: a server whose
- * first release isn't what is tested needs not make it.
+ * Copies another data folder's release into a new one, with its program for the next: a server whose first release
+ * isn't tested need not make one.
  */
 export async function copyRelease(from: string, to: string): Promise<void> {
   for (const folder of ['releases', 'programs', 'indexes']) {
@@ -27,7 +27,7 @@ export async function copyRelease(from: string, to: string): Promise<void> {
   if (served) await holdProgram(to, served.program);
 }
 
-/** Puts the program of another data folder's release into a new one, where it need not be built again. */
+/** Copies the program of another data folder's release into a new one, where it need not be built again. */
 export async function copyProgram(from: string, to: string): Promise<void> {
   const served = await servedFacts(from);
   if (!served) throw new Error(`There is no release in ${from}.`);
@@ -37,17 +37,17 @@ export async function copyProgram(from: string, to: string): Promise<void> {
   }
 }
 
-/** Has every release of a data folder followed by a folder of static files, and gives that folder. */
+/** Has a folder of static files follow every release of a data folder, and gives that folder. */
 export async function followedBy(dataDir: string): Promise<string> {
   const { staticFiles } = releasePaths(dataDir);
   await mkdir(staticFiles, { recursive: true });
   return staticFiles;
 }
 
-/** A database that is still ending writes on for a moment; Node's `rm` then tries again. */
+/** Options of `rm`, which tries again: a database that is still ending writes on for a moment. */
 const PATIENTLY = { recursive: true, force: true, maxRetries: 20, retryDelay: 100 } as const;
 
-/** Where the database of a data folder lies: in it, unless its user can't enter that. */
+/** The folder of a data folder's database: inside it, unless the database's user can't enter that. */
 export function databaseFolder(dataDir: string): string {
   const { outside } = JSON.parse(readFileSync(join(dataDir, 'database.json'), 'utf8')) as {
     outside?: { folder: string };
@@ -55,14 +55,14 @@ export function databaseFolder(dataDir: string): string {
   return outside?.folder ?? join(dataDir, 'db');
 }
 
-/** The process of a data folder's database server. */
+/** The process id of a data folder's database server. */
 export const postmasterOf = (dataDir: string): number =>
   Number.parseInt(
     readFileSync(join(databaseFolder(dataDir), 'data', 'postmaster.pid'), 'utf8'),
     10,
   );
 
-/** Removes a data folder, and its database where that had to be kept elsewhere. */
+/** Removes a data folder, and its database where that is elsewhere. */
 export async function removeDataFolder(dataDir: string): Promise<void> {
   if (existsSync(join(dataDir, 'database.json'))) await rm(databaseFolder(dataDir), PATIENTLY);
   await rm(dataDir, PATIENTLY);

@@ -13,15 +13,15 @@ export interface TestDatabase {
   close: () => Promise<void>;
 }
 
-/** One that nobody uses any more, as the template is. */
+/** A database that is free, and equal to the template. */
 interface Spare {
   url: string;
-  /** Makes it so again; false where that can't be. */
+  /** Makes it equal to the template again; false where that can't be. */
   erase: () => Promise<boolean>;
   drop: () => Promise<void>;
 }
 
-/** Of this process, by the name of their server. Copying the template takes ten times as long as erasing. */
+/** The free databases of this process, by their server. Copying the template takes ten times as long as erasing. */
 const spares = { embedded: [] as Spare[], older: [] as Spare[] };
 
 /** A fresh copy of the migrated template on one of the run's servers, or an empty database. */

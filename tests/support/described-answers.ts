@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Description, Operation } from './generated-requests.ts';
 
-/** What was answered. */
+/** The answer of a request. */
 export interface Answered {
   status: number;
   headers: Headers;
@@ -13,13 +13,13 @@ interface Described extends Operation {
   pattern: RegExp;
 }
 
-/** Nothing of the inside belongs into an answer: stacks, statements, paths of this machine. */
+/** The inside of the server, which belongs into no answer: stacks, statements, paths of this machine. */
 const INSIDE =
   /\bat \S+ \(|\.ts:\d+|node_modules|\bSELECT \S+ FROM\b|\bINSERT INTO\b|\/home\/|\/tmp\//;
 
-/** Tells what of an answer isn't as a description of the API says. */
+/** Compares answers with a description of the API. */
 export function describedAnswers(given: Description) {
-  // Where JSON Schema by itself has what is referred to.
+  // References of OpenAPI become those of JSON Schema.
   const text = JSON.stringify(given).replaceAll('#/components/schemas/', '#/$defs/');
   const description: Description = JSON.parse(text);
   const { schemas: $defs } = description.components;
@@ -32,7 +32,7 @@ export function describedAnswers(given: Description) {
   );
   const wildcards = ({ pattern }: Described): number => pattern.source.split('[^').length;
 
-  /** The calls of an address: one that says all outright comes before one that any value fits. */
+  /** The calls of an address; a path without wildcards comes before one with some. */
   function callsAt(path: string): Described[] {
     const fitting = calls.filter(({ pattern }) => pattern.test(path));
     const fewest = Math.min(...fitting.map(wildcards));
@@ -63,7 +63,7 @@ export function describedAnswers(given: Description) {
     /** The call that a request reaches. */
     callOf: (method: string, path: string): Operation | undefined =>
       callsAt(path).find((call) => call.method === (method === 'HEAD' ? 'GET' : method)),
-    /** What is wrong with an answer; null when nothing is. */
+    /** The fault of an answer; null when there is none. */
     problemOf(method: string, path: string, answer: Answered): string | null {
       const { status, headers, text } = answer;
       if (status >= 500) return 'an error of the server';
@@ -74,7 +74,7 @@ export function describedAnswers(given: Description) {
       if (call) return ofCall(call, answer);
       if (there.length > 0 && ['HEAD', 'OPTIONS'].includes(method))
         return text === '' ? null : 'a body';
-      // A body is refused before anybody looks further, where no call takes one.
+      // A body is refused before anything else, where no call takes one.
       if (status === 413) return null;
       if (there.length === 0) return status === 404 ? null : 'no 404 of what isn’t there';
       const methods = there.map((each) => each.method).join();

@@ -8,7 +8,7 @@ import type {
   SiteStatus,
 } from '#src/api/desk.ts';
 
-/** An advertisement of which nothing is said but its title. */
+/** An advertisement with only a title. */
 export const AD = {
   description: null,
   image: null,
@@ -23,7 +23,7 @@ const CATEGORY = { kind: 'business', is_retired: false, listings: 0 } as const;
 
 const ROW = { both_ways: true, is_shipped: true, is_removed: false } as const;
 
-/** An API of the desk's housekeeping that keeps what was done, as the real one does. */
+/** An API of the desk's housekeeping that keeps changes, as the real one does. */
 export class DeskApi {
   advertisements: DeskAdvertisement[] = [
     {
@@ -60,7 +60,7 @@ export class DeskApi {
     is_well: true,
     lines: [{ part: 'disk', level: 'well', text: 'Disk 71 % full, 78,703 MB free', remedy: null }],
   };
-  /** The calls that were made: method, path, body. */
+  /** The calls so far: method, path, body. */
   readonly calls: { method: string; path: string; body: object }[] = [];
 
   /** Answers the calls of a page. */

@@ -7,7 +7,6 @@ import { createPool } from '#src/server/db/pool.ts';
 /** An embedded database that a test has opened. */
 export interface TestEmbedded {
   url: string;
-  /** The first row that a query answers. */
   ask: (query: string) => Promise<Record<string, unknown> | undefined>;
   close: () => Promise<void>;
 }
@@ -21,19 +20,19 @@ export async function openEmbedded(
   return { url, close, ask: (query) => ask(url, query) };
 }
 
-/** The address of the superuser of a data folder's database, whose address for the site is `url`. */
+/** The superuser's address of a data folder's database; `url` is the site's address of it. */
 export function superuserOf(dataDir: string, url: string): string {
   const { password } = JSON.parse(readFileSync(join(dataDir, 'database.json'), 'utf8'));
   const address = new URL(url);
   return `postgres://${SUPERUSER}:${password}@${address.host}/postgres`;
 }
 
-/** The first row that a database answers to a query. */
+/** The first row of a query to a database. */
 export async function ask(
   url: string,
   query: string,
 ): Promise<Record<string, unknown> | undefined> {
-  // A machine that is busy with other tests may take its time.
+  // The wait for a connection on a machine that is busy with other tests.
   const pool = createPool(url, { connectionTimeoutMillis: 30_000, statement_timeout: 0 });
   try {
     return (await pool.query(query)).rows[0];

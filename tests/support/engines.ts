@@ -6,28 +6,28 @@ import { freePort } from '#src/server/free-port.ts';
 /** A browser of another engine than Chromium's, with one window, as far as journeys use it. */
 export interface Engine {
   open: (address: string) => Promise<void>;
-  /** Runs a function in the page, which knows nothing but what it is given. */
+  /** Runs a function in the page, which knows only its arguments. */
   inPage: <Given extends unknown[], Result>(
     work: (...given: Given) => Result,
     ...given: Given
   ) => Promise<Awaited<Result>>;
-  /** Presses what a selector names, where it is on the screen. */
+  /** Presses the element of a selector, where it is on the screen. */
   press: (selector: string) => Promise<void>;
-  /** Types into what a selector names; "\n" is the key Enter. */
+  /** Types into the element of a selector; "\n" is the key Enter. */
   type: (selector: string, text: string) => Promise<void>;
-  /** What the page complained of, where the engine tells. */
+  /** The faults that the page logged, if the engine tells them. */
   faults: () => string[];
   close: () => Promise<void>;
 }
 
-/** As wide as a phone, or nearly: a window has a least width in each engine. */
+/** The size of a phone's window, or nearly: each engine has a least width. */
 const PHONE = { width: 390, height: 800 };
 
-/** A machine with other work than this takes its time (ms). */
+/** The wait on a busy machine (ms). */
 const SLOW = 60_000;
 
 /**
- * LEFT_BEHIND: complaints of Firefox about what was under way as a page was left, which are no fault of the page: a
+ * Complaints of Firefox about what was under way as a page was left, which are no fault of the page: a
  * picture that was still coming, or a question of the driver (`__bidi_args` is a name of its own) to the window before.
  */
 const LEFT_BEHIND = /^Image corrupt or truncated|"__bidi_(args|this)"/;
@@ -39,7 +39,7 @@ const startFirefox: Start = async (program) => {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: program,
-    // By the window: setting a viewport turns the screen too, which Firefox ESR doesn't know how to.
+    // The window sets the size: setting a viewport turns the screen too, which Firefox ESR can't.
     defaultViewport: null,
     args: [`--width=${PHONE.width}`, `--height=${PHONE.height}`],
   });
@@ -67,7 +67,7 @@ const startFirefox: Start = async (program) => {
   };
 };
 
-/** WebKit in the small browser that comes with WebKitGTK, by its own driver (WebDriver), on a screen that nobody sees. */
+/** WebKit in the small browser of WebKitGTK, by its own driver (WebDriver), on an invisible screen. */
 const startWebKit: Start = async (program) => {
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x1024x24'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -111,11 +111,11 @@ const startWebKit: Start = async (program) => {
   };
 };
 
-/** The call of a function, as the page is told it. */
+/** The source of a function call in the page. */
 const callOf = (work: (...given: never[]) => unknown, given: unknown[]): string =>
   `(${work})(...${JSON.stringify(given)})`;
 
-/** Calls of a driver: each answers with a value, or says what went wrong. */
+/** Makes calls of a driver: each answers with a value, or with its error. */
 const callsOf =
   (driver: string) =>
   async (method: string, path: string, body?: object): Promise<never> => {
@@ -125,7 +125,7 @@ const callsOf =
     return value as never;
   };
 
-/** Tries again until the process takes calls. */
+/** Tries a call again until the process takes calls. */
 async function listening<Result>(call: () => Promise<Result>, { exitCode }: ChildProcess) {
   for (;;) {
     try {
@@ -137,13 +137,13 @@ async function listening<Result>(call: () => Promise<Result>, { exitCode }: Chil
   }
 }
 
-/** The engines by their names, with the setting that names the program of each. */
+/** The engines by name, with the setting that names each one's program. */
 const ENGINES: Record<string, { setting: string; start: Start }> = {
   Firefox: { setting: 'FIREFOX', start: startFirefox },
   WebKit: { setting: 'WEBKIT_DRIVER', start: startWebKit },
 };
 
-/** Those whose programs are named in the environment: `npm test` looks for them. */
+/** The engines whose programs the environment names: `npm test` looks for them. */
 export const engines = Object.entries(ENGINES).flatMap(([name, { setting, start }]) => {
   const program = process.env[setting];
   return program ? [{ name, start: () => start(program) }] : [];

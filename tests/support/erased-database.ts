@@ -1,25 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 
-/** Makes a database what it was when this was opened. */
+/** Takes a database back to its state as this was opened. */
 export interface Eraser {
-  /** Removes what tests have put in; false where they have changed more than that, or still use it. */
+  /** Removes rows that tests have added; false where tests have changed more than that, or still use the database. */
   erase: () => Promise<boolean>;
   close: () => Promise<void>;
 }
 
-/** What `erase` leaves as it is: tables that had rows, and everything that describes tables. */
+/** System tables that `erase` leaves as they are, beside tables that had rows: they describe the tables. */
 const DESCRIBING = ['pg_class', 'pg_attribute', 'pg_constraint', 'pg_trigger', 'pg_proc'];
 
-/** The server takes no longer to end a connection that was closed (ms). */
+/** The longest time until the server ends a connection that was closed (ms). */
 const LONGEST = 1_000;
 
-/** Opens it over a database that is as it should be, by the address of its server's superuser. */
+/** Opens it over a database in its first state, by the address of its server's superuser. */
 export async function openEraser(url: string): Promise<Eraser> {
   const client = new pg.Client(url);
   client.on('error', () => {});
   await client.connect();
-  // Neither triggers nor references are minded.
+  // A replica's session runs no triggers and checks no references.
   await client.query('SET session_replication_role = replica');
   const rows = async <Row>(query: string) => (await client.query(query)).rows as Row[];
 
@@ -30,7 +30,7 @@ export async function openEraser(url: string): Promise<Eraser> {
     FROM (SELECT relname::text AS name FROM pg_class
       WHERE relnamespace = 'public'::regnamespace AND relkind = 'r') AS tables`);
   const named = (filled: boolean) => tables.filter((each) => each.filled === filled);
-  /** A row that was changed or added has a newer transaction. */
+  /** The newest transaction of each table, which any changed or added row makes newer. */
   const fingerprints = [...named(true).map(({ name }) => name), ...DESCRIBING]
     .map((name) => `SELECT '${name}' AS name, count(*), max(xmin::text::bigint) FROM "${name}"`)
     .join(' UNION ALL ');
@@ -50,14 +50,14 @@ export async function openEraser(url: string): Promise<Eraser> {
           FROM pg_sequences WHERE last_value IS NOT NULL AND sequencename NOT IN (${givenNames()})`);
         return isDeepStrictEqual(await rows(sequences), kept.sequences);
       } catch {
-        // A test has closed it, or taken away a table.
+        // A test has closed the database, or taken away a table.
         return false;
       }
     },
     close: () => client.end(),
   };
 
-  /** Whether nobody else has a connection: the server ends one that was closed a moment later. */
+  /** Whether nobody else is connected: the server ends a closed connection a moment later. */
   async function isLeft(): Promise<boolean> {
     const began = performance.now();
     for (;;) {
@@ -69,7 +69,7 @@ export async function openEraser(url: string): Promise<Eraser> {
     }
   }
 
-  /** Sequences that the template has used: one that a test has used too makes the database another one. */
+  /** Sequences that the template has used: a test that uses one too makes the database another one. */
   function givenNames(): string {
     const used = (kept.sequences as { name: string; value: string | null }[]).filter(
       ({ value }) => value !== null,

@@ -3,7 +3,7 @@ import http from 'node:http';
 import type net from 'node:net';
 import { categories, community } from '#tests/fixtures/listings.ts';
 
-/** What each list call answers; `null` makes it fail. */
+/** The answer of each list call; `null` makes the call fail. */
 export type FixtureLists = Record<string, readonly unknown[] | null>;
 
 /** The lists of the named records, for a test to change. */
@@ -16,7 +16,7 @@ export const fixtureLists = (): FixtureLists => ({
   '/api/header-advertisements/': [],
 });
 
-/** A host that serves the contract's lists, as they are at each call, for a build to read. */
+/** A host of the contract's lists, for a build to read; their items are those at each call. */
 export async function startFixtureApi(
   lists: FixtureLists = fixtureLists(),
 ): Promise<{ url: string; stop: () => Promise<void> }> {

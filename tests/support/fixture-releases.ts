@@ -8,44 +8,44 @@ import { type FixtureLists, fixtureLists, startFixtureApi } from './fixture-api.
 import { type Running, run } from './server.ts';
 import { sharedSite } from './site.ts';
 
-/** Where the releases are served. */
+/** The address at which the releases are served. */
 export const SITE_URL = 'https://serendib.example';
 
-/** What came of a build: the exit status of its command, and all that it said. */
+/** The result of a build: the exit status of its command, and its output. */
 export interface Built {
   status: number;
   output: string;
 }
 
 interface BuildOptions {
-  /** Another folder than that of all others. */
+  /** Another data folder than the shared one. */
   dataDir?: string;
   env?: NodeJS.ProcessEnv;
   now?: Date;
   full?: boolean;
-  /** As the server makes it: a folder of static files follows, and isn't made. */
+  /** True to build as the server does: a folder of static files follows, and isn't made. */
   byServer?: boolean;
 }
 
-/** A data folder whose releases are made of the named records. */
+/** A data folder whose releases hold the named records. */
 export interface FixtureReleases {
   dataDir: string;
-  /** What the API answers to the next build. */
+  /** The API's answers to the next build. */
   lists: FixtureLists;
-  /** Where that API is. */
+  /** The address of that API. */
   apiUrl: string;
-  /** What commands over the folder are told. */
+  /** The settings of commands over the folder. */
   settings: NodeJS.ProcessEnv;
   /** Makes a release as `npm run build` does, in this process. */
   build: (options?: BuildOptions) => Promise<Built>;
-  /** Starts a command over the folder, `npm run build` unless it is named. */
+  /** Starts a command over the folder, by default `npm run build`. */
   command: (script?: string) => Running;
   close: () => Promise<void>;
 }
 
 /**
- * Opens a folder without a release. Its API is the site's own, and the shared site's program is there; one that is
- * `elsewhere` needs a program that names its host, which the first build makes.
+ * Opens a folder without a release. Its API is the site's own, with the shared site's program; one that is `elsewhere`
+ * needs a program that names its host, which the first build makes.
  */
 export async function openFixtureReleases(
   name: string,
@@ -90,7 +90,7 @@ export async function openFixtureReleases(
     command: (script = 'scripts/build.ts') =>
       run(script, [], { ...settings, BUILD_NOW: NOW.toISOString() }),
     close: async () => {
-      // Other files of tests share this process.
+      // The threads end, as other test files share this process.
       await endThreads();
       await api.stop();
       await removeDataFolder(dataDir);

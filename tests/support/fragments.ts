@@ -8,7 +8,7 @@ import { releasePaths, servedFacts } from '#src/server/site/releases.ts';
 export const fragmentOf = async (dataDir: string, slug: string): Promise<string> =>
   (await findFragment(dataDir, slug)).address;
 
-/** What that piece says. */
+/** The text of that piece. */
 export const fragmentText = async (dataDir: string, slug: string): Promise<string> =>
   (await findFragment(dataDir, slug)).text;
 

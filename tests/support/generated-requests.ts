@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { SENDERS, type Sender } from './cast.ts';
 
-/** A request of the API. `@@deals@@` in its path or body stands for the newest id of that noun. */
+/** A request of the API. `@@deals@@` in its path or body is replaced by the newest id of that noun. */
 export interface GeneratedRequest {
   sender: Sender;
   method: string;
@@ -10,7 +10,7 @@ export interface GeneratedRequest {
   body: string | Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** As much of JSON Schema as the description of the API uses. */
+/** The part of JSON Schema that the description of the API uses. */
 interface Schema {
   $ref?: string;
   anyOf?: Schema[];
@@ -47,13 +47,13 @@ export interface Operation {
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
 }
 
-/** The description that the server gives of its API, as it is read. */
+/** The part of the server's description of its API that is read. */
 export interface Description {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };
 }
 
-/** Values that a rule beyond the schema asks for, by the name of their field. */
+/** Values by the name of their field, for rules beyond the schema. */
 export type Likely = Readonly<Record<string, readonly unknown[]>>;
 
 /** Texts that have broken programs before: for the database, for text, for HTML, for numbers, for headers. */
@@ -108,7 +108,7 @@ export const NASTY_TEXTS = [
   'x'.repeat(5_001),
 ] as const;
 
-/** Of any code units: halves of pairs and controls as well. */
+/** Texts of any code units, halves of pairs and controls as well. */
 const anyText = fc
   .array(fc.nat(0xffff), { maxLength: 40 })
   .map((units) => String.fromCharCode(...units));
@@ -179,7 +179,7 @@ const oftenly = <Value>(
 ): fc.Arbitrary<Value> =>
   fc.oneof({ weight, arbitrary: usual }, { weight: 1, arbitrary: otherwise });
 
-/** Makes requests of an API from its own description: right ones, wrong ones and hostile ones, of everybody. */
+/** Makes requests of an API from its own description: right, wrong and hostile ones, by everybody. */
 export function requestsOf(
   { paths, components }: Description,
   likely: Likely,
@@ -225,7 +225,7 @@ export function requestsOf(
     const fields = Object.entries(properties ?? {}).map(
       ([name, field]) => [name, right(field, name)] as const,
     );
-    // What isn't required is left out more often than not: each field more is one more that can be refused.
+    // Optional fields are left out more often than not: each one more can be a reason to refuse.
     const optional = fields.filter(([name]) => !required.includes(name));
     return fc
       .tuple(
@@ -286,7 +286,7 @@ export function requestsOf(
     const { parameters = [], requestBody, security } = operation;
     const inQuery = parameters.filter((each) => each.in === 'query');
     const takesKey = parameters.some(({ name }) => name === 'Idempotency-Key');
-    // Whoever may make a call makes it more often than others.
+    // Senders with a right to the call come more often than others.
     const senders: Sender[] = security.some((each) => 'Token' in each)
       ? ['owner', 'owner', 'owner', 'owner', 'staff', 'staff', 'staff', 'staff', ...SENDERS]
       : [...SENDERS];
@@ -358,7 +358,7 @@ export function requestsOf(
 
 const letter = fc.constantFrom(...'aZ09 .-’éශකொக🎉'.split(/(?:)/u));
 
-/** A text that a schema allows: of any characters, or by its pattern. */
+/** Texts that a schema allows: of any characters, or by its pattern. */
 function textOf({ pattern, format, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> {
   if (format === 'date') {
     const days = fc.date({
@@ -368,7 +368,7 @@ function textOf({ pattern, format, minLength = 0, maxLength = 60 }: Schema): fc.
     });
     return days.map((day) => day.toISOString().slice(0, 10));
   }
-  // What looks ahead can't be made from its pattern: `likely` has such values.
+  // A pattern with a lookahead can't make texts: `likely` has such values.
   if (pattern && !pattern.includes('(?')) return fc.stringMatching(new RegExp(pattern));
   const length = { minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)) };
   return fc.oneof(
@@ -388,7 +388,7 @@ function integerOf({ minimum, exclusiveMinimum, maximum = 1_000 }: Schema): fc.A
 
 type Right = (schema: Schema, name: string) => fc.Arbitrary<unknown>;
 
-/** An address with what it names filled in, now and then spelt oddly. */
+/** A path with its parameters filled in, now and then oddly spelt. */
 function pathOf(path: string, parameters: Parameter[], right: Right): fc.Arbitrary<string> {
   const kinds = parameters.find(({ name }) => name === 'kind')?.schema;
   const kind = kinds
@@ -428,7 +428,7 @@ function pathOf(path: string, parameters: Parameter[], right: Right): fc.Arbitra
   });
 }
 
-/** What an address is about: "deals" of `/api/my-deals` and of `/api/deals/create`, "claims" of `…/claim`. */
+/** The noun of a path: "deals" of `/api/my-deals` and of `/api/deals/create`, "claims" of `…/claim`. */
 export function nounOf(path: string): string {
   const last =
     path
@@ -476,7 +476,7 @@ const rawValue = fc.oneof(
 );
 
 const bytes = (...all: number[]): Uint8Array<ArrayBuffer> => Uint8Array.from(all);
-/** Bodies that are no JSON object, or one that is hard to read. */
+/** Bodies that are no JSON object, or are hard to read. */
 const noJson = fc.constantFrom<string | Uint8Array<ArrayBuffer>>(
   '',
   '{',

@@ -20,7 +20,7 @@ export const test = base.extend<{ faults: Faults }>({
 
 export { expect };
 
-/** What went wrong in a page while a test used it. */
+/** The faults of a page while a test used it. */
 export class Faults {
   readonly #seen: string[] = [];
   readonly #allowed: RegExp[] = [];
@@ -53,10 +53,10 @@ export class Faults {
 
 export const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Half as long to send to a page, and to read there, as what the package itself gives. */
+/** The minified axe: half as long to send to a page, and to read there. */
 const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** When nothing of the page fades or turns any more. */
+/** Resolves when no part of the page fades or turns any more. */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(
@@ -69,9 +69,9 @@ export async function atRest(page: Page): Promise<void> {
 }
 
 /**
- * What axe finds wrong with the page at rest: one line per rule, with the first element. It runs in
- * the page itself: its package for Playwright opens a second page for each look, which takes eight
- * times as long, and is needed for frames alone, of which there are none here.
+ * The faults that axe finds in the page at rest: one line per rule, with the first element. Axe runs in the page
+ * itself. Its package for Playwright opens a second page for each look, which takes eight times as long and is only
+ * needed for frames, of which there are none here.
  */
 export async function axeViolations(page: Page): Promise<string[]> {
   await atRest(page);
@@ -86,10 +86,10 @@ export async function axeViolations(page: Page): Promise<string[]> {
   }, AXE_TAGS);
 }
 
-/** The smallest screen that we promise. */
+/** The width of the smallest screen that we promise (CSS pixels). */
 const SMALLEST = 320;
 
-/** From there to a desk. Axe, which takes longest, looks at the ends alone: a small screen by day, a desk by night. */
+/** Looks from there to a desk. Axe, which is slow, sees the ends alone: a small screen by day, a desk by night. */
 const LOOKS = [
   { width: SMALLEST, byAxe: 'light' },
   { width: 375 },
@@ -97,7 +97,7 @@ const LOOKS = [
   { width: 1280, byAxe: 'dark' },
 ] as const;
 
-/** Nothing for axe and no sideways scroll, in any look. */
+/** Expects nothing from axe and no sideways scroll, in any look. */
 async function expectLooks(page: Page): Promise<void> {
   for (const { width, ...look } of LOOKS) {
     await page.setViewportSize({ width, height: 800 });
@@ -110,8 +110,8 @@ async function expectLooks(page: Page): Promise<void> {
 }
 
 /**
- * A test for each state that a page can be in: nothing for axe and no sideways scroll, in any look. Each is come to on
- * the smallest screen. `provoked` is a fault that some state is about.
+ * Makes a test for each state of a page: axe finds nothing, and nothing scrolls sideways, in any look. Each state is
+ * reached on the smallest screen. `provoked` is a fault that a state is about.
  */
 export function testLooks(
   states: Readonly<Record<string, (page: Page) => Promise<void>>>,

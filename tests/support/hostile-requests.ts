@@ -8,15 +8,15 @@ import { openApi, type TestApiOptions } from './api.ts';
 import { pageProblem, pageRequests } from './page-requests.ts';
 import { openSenders } from './request-senders.ts';
 
-/** The same seed makes the same requests; a failure tells it. */
+/** The seed: the same one makes the same requests, and a failure names it. */
 export const SEED = Number(process.env['REQUESTS_SEED'] ?? 20_261_121);
 
-/** What a request meets depends on those before it: none fails alone, so there is nothing to shrink. */
+/** Options of a run. A request meets what those before it left: none fails alone, so there is nothing to shrink. */
 const alike = (requests: number) => ({ numRuns: requests, seed: SEED, endOnFailure: true });
 
 /**
- * Makes requests up from the API's own description, and sends them in everybody's name over a community: each is
- * answered as described. At most so many calls are never done, or it would prove little.
+ * Makes requests up from the API's own description, and sends them in everybody's name over a community: each has an
+ * answer as described. Only a few calls may never succeed, or it would prove little.
  */
 export async function expectDescribedAnswers(
   { community, now }: Pick<TestApiOptions, 'community' | 'now'>,
@@ -43,7 +43,7 @@ export async function expectDescribedAnswers(
   }
 }
 
-/** Makes up requests for pages of the site at `url`: each is answered, and none becomes markup. */
+/** Makes up requests for pages of the site at `url`: each has an answer, and none becomes markup. */
 export async function expectHarmlessPages(url: string, requests: number): Promise<void> {
   const property = fc.asyncProperty(pageRequests, async ({ path, ...init }) => {
     const response = await fetch(url + path, { ...init, redirect: 'manual' });

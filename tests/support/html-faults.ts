@@ -1,6 +1,6 @@
 import { HtmlValidate, type MetaDataTable } from 'html-validate';
 
-/** Where HTML has a rule that the validator's own table lacks; the Nu checker knows them. */
+/** Rules of HTML that the validator's own table lacks; the Nu checker knows them. */
 const STRICTER: MetaDataTable = {
   img: {
     attributes: {
@@ -30,23 +30,23 @@ const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y'],
   elements: ['html5', STRICTER],
   rules: {
-    // The featured panel stands twice and one of the two is displayed: axe sees which, in the browser's tests.
+    // The featured panel is there twice and one of the two is displayed: axe sees which, in the browser's tests.
     'unique-landmark': 'off',
-    // What only a script can send, such as where one is, has no other button.
+    // A form that only a script can send, such as one's location, has no other button.
     'wcag/h32': 'off',
-    // A form says with its steps how far one is.
+    // A form shows its progress by its steps.
     'prefer-native-element': ['error', { exclude: ['progressbar'] }],
     'valid-id': ['error', { relaxed: true }],
   },
 });
 
-/** What is wrong with the HTML of a page. */
+/** The faults in the HTML of a page. */
 export async function htmlFaults(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   const faults = results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} ${selector}`),
   );
-  // A parser takes what comes after the end for a part of the body.
+  // Content after the end is a part of the body to a parser.
   if (!/<\/html>\s*$/.test(html)) faults.push('Something comes after the end of the document.');
   return faults;
 }

@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test';
 
-/** How long a busy browser is waited for (ms): one that draws no frames never says that it is idle. */
+/** The wait for a busy browser (ms): one that draws no frames never says that it is idle. */
 const BUSY_FOR = 2_000;
 
-/** Resolves once the browser has had nothing to do twice: what waits for idleness has begun then. */
+/** Resolves once the browser has been idle twice: work that waits for idleness has begun then. */
 export const untilIdle = (page: Page): Promise<void> =>
   page.evaluate(async (timeout) => {
     for (let turn = 0; turn < 2; turn++) {
@@ -12,8 +12,8 @@ export const untilIdle = (page: Page): Promise<void> =>
   }, BUSY_FOR);
 
 /**
- * Watches what a page asks for from now on; what it gives resolves once all of it is answered and nothing more is asked
- * for: what has come may ask for more. For one page: what is under way as it is left may never be answered.
+ * Watches a page's requests from now on. The function that it gives resolves once all are answered and no more come, as
+ * an answer may ask for more. For one page: requests under way as it is left may never be answered.
  */
 export function answersOf(page: Page): () => Promise<Request[]> {
   const asked: Request[] = [];

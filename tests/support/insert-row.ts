@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Inserts a row as it is, past what the API would have to say of it; resolves to its id. */
+/** Inserts a row as it is, past the API's rules; resolves to its id. */
 export async function insertRow(
   pool: pg.Pool,
   table: string,

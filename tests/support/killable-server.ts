@@ -5,10 +5,10 @@ import { type Server, startApi } from './server.ts';
 /** A server over a database that outlives it, to be killed and started again. */
 export interface KillableServer {
   dataDir: string;
-  /** Of its database. */
+  /** The address of its database. */
   url: string;
   pool: TestDatabase['pool'];
-  /** The process that runs, or ran last. */
+  /** The running process, or the last one. */
   server: Server;
   start: () => Promise<void>;
   close: () => Promise<void>;

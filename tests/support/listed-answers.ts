@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { openApiDocument } from '#src/server/routes/openapi.ts';
 
-/** A call of the documentation: where it is, and the statuses that it says it answers with. */
+/** A call in the documentation: its path, and the statuses that it may answer with. */
 interface Listed {
   method: string;
   path: RegExp;
@@ -19,7 +19,7 @@ const listed: readonly Listed[] = Object.entries(openApiDocument().paths ?? {}).
     ),
 );
 
-/** What a request asks for: a path that says all outright comes before one that any value fits. */
+/** The call of a request; a path without wildcards comes before one with some. */
 function callOf(method: string, path: string): Listed | undefined {
   const fitting = listed.filter((call) => call.path.test(path));
   const fewest = Math.min(...fitting.map(wildcards));
@@ -28,7 +28,7 @@ function callOf(method: string, path: string): Listed | undefined {
 
 const wildcards = ({ path }: Listed): number => path.source.split('[^').length;
 
-/** Lets every request fail that is answered with a status which the documentation doesn't list. */
+/** Makes every request fail whose status the documentation doesn't list. */
 export function expectListedAnswers(app: Hono): void {
   const { request } = app;
   app.request = async (input, init, ...more) => {
@@ -36,7 +36,7 @@ export function expectListedAnswers(app: Hono): void {
     const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
     const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://localhost');
     const call = callOf(method, pathname);
-    // A fault of the server is no answer of a call.
+    // A fault of the server isn't listed with any call.
     if (call && response.status !== 500 && !call.statuses.has(String(response.status))) {
       const statuses = [...call.statuses].join(', ');
       throw new Error(`${method} ${pathname} answered ${response.status}; listed: ${statuses}.`);

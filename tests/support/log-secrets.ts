@@ -1,16 +1,16 @@
 import { readClaimCode } from '#src/domain/claim-code.ts';
 
-/** What no log may hold: who somebody is, where they are, and what opens something. */
+/** Secrets that no log may hold: a person's identity, their address, and keys of any kind. */
 const SECRETS = {
   'e-mail address': /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
-  // 256 bits as base64url: those of sessions, links and tickets.
+  // Tokens of sessions, links and tickets: 256 bits as base64url.
   token: /(?<![\w-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{43}(?![\w-])/g,
   'claimed code': /\b[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{2}\b/g,
-  // Loopback is the server's own.
+  // Addresses other than loopback, the server's own.
   address: /\b(?!127\.)\d{1,3}(?:\.\d{1,3}){3}\b/g,
 } as const;
 
-/** The sign-ins of the demo community, which `npm start` tells whoever starts it. */
+/** The sign-ins of the demo community, which `npm start` prints for the person who starts it. */
 const DEMO_SIGN_INS = /(?:member|owner|staff) +\S+@\S+ +[\w-]+/g;
 
 /** The secrets in what a process has logged, each with its kind and line. */

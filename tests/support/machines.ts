@@ -14,14 +14,14 @@ export interface Machines {
   balancer: Balancer;
   pool: pg.Pool;
   sink: MailSink;
-  /** Where each server answers by itself. */
+  /** The address of each server by itself. */
   urls: readonly string[];
   /** Kills a server and starts it again; resolves once it is ready. */
   killed: (index: number) => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Starts so many servers, each with a copy of the release in `releaseFrom` to begin with. */
+/** Starts servers, each with a copy of the release in `releaseFrom` to begin with. */
 export async function openMachines(
   amount: number,
   releaseFrom: string,

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as a mail server got it. */
+/** A mail as the mail server got it. */
 interface SunkMail {
   /** Every address that a RCPT TO named. */
   recipients: string[];
@@ -12,15 +12,15 @@ interface SunkMail {
   mail: Email;
 }
 
-/** A real mail server on loopback that keeps what it gets. */
+/** A real mail server on loopback that keeps its mails. */
 export interface MailSink {
   url: string;
   mails: SunkMail[];
   /** Refuses recipients with this answer, while it is set. */
   refusal: { code: number; text: string } | null;
-  /** Refuses whoever sends with this answer, while it is set. */
+  /** Refuses senders with this answer, while it is set. */
   senderRefusal: { code: number; text: string } | null;
-  /** Called when a message has arrived, before the server says that it has it. */
+  /** Called when a message has arrived, before the server acknowledges it. */
   onMessage: (() => Promise<void>) | null;
   close: () => Promise<void>;
 }

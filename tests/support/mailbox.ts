@@ -8,7 +8,7 @@ import { e2eDataFolder } from './e2e-data-folder.ts';
 interface Arrived {
   subject: string;
   text: string;
-  /** The address of the link that the mail is about. */
+  /** The link that the mail is about. */
   link: string;
 }
 
@@ -36,7 +36,7 @@ export async function mailTo(address: string, subject: RegExp): Promise<Arrived>
   const watcher = watch(outbox);
   try {
     for (;;) {
-      // What comes while the folder is read is heard of, too.
+      // Watched from before the folder is read, so that no later mail is missed.
       const changed = once(watcher, 'change');
       const mails = await mailsTo(address, outbox);
       const found = mails.findLast((mail) => subject.test(mail.subject));

@@ -19,7 +19,7 @@ export async function newMember(request: APIRequestContext, first_name = 'Asha')
   return { ...identity, ...((await answer.json()) as SignedIn) };
 }
 
-/** A member whose address is confirmed: no other may submit. */
+/** A member with a confirmed address, as only those may submit. */
 export async function confirmedMember(request: APIRequestContext): Promise<Member> {
   const member = await newMember(request);
   const { link } = await mailTo(member.email, /confirm/i);
@@ -37,13 +37,13 @@ export const authorised = ({ token }: Pick<Member, 'token'>) => ({
   Authorization: `Token ${token}`,
 });
 
-/** What somebody types who makes an account. */
+/** New values for the form of an account. */
 export function newIdentity(): { email: string; username: string; password: string } {
   const name = `asha-${randomBytes(5).toString('hex')}`;
   return { email: `${name}@example.com`, username: name, password: 'kiribath for breakfast' };
 }
 
-/** Opens a page as somebody who has signed in before, which takes a tenth of signing in on the screen. */
+/** Opens a page as somebody who has signed in before, which takes a tenth of the time of signing in on the screen. */
 export async function openAs(
   page: Page,
   { email, password }: Pick<Member, 'email' | 'password'>,
@@ -81,7 +81,7 @@ export async function fillSignIn(
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** The bar as somebody sees it who is signed in. */
+/** The bar as a member sees it. */
 export const greeting = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: /^Welcome, / });
 /** The bar as a visitor sees it. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Availability, CheckedClaim, Claim, Redemption } from '#src/api/claims.ts';
 import { WEEKDAYS } from '#src/domain/weekdays.ts';
 
-/** A code of the right shape, as it is shown. */
+/** A code of the right shape, as people see it. */
 export const CODE = '5CKV-4BJT-3N';
 
 const DAY = 86_400_000;
@@ -47,7 +47,7 @@ export const CLAIM: Claim = {
   },
 };
 
-/** The same as the shop sees it. */
+/** The same claim as the shop sees it. */
 const CHECKED: CheckedClaim = {
   state: 'open',
   first_name: 'Asha',
@@ -74,17 +74,17 @@ const REDEMPTION: Redemption = {
   redeemed_at: '2026-11-21T07:30:00Z',
 };
 
-/** What the API says of claims, for a test to change. */
+/** The API's answers about claims, for a test to change. */
 export class ClaimsApi {
   availability: Availability = { state: 'open', remaining: 12, use_by: '2027-12-06' };
   mine: Claim[] = [];
   checked: CheckedClaim = CHECKED;
   redeemingFor = { results: [{ id: 3, slug: 'kottu-corner', name: 'Kottu Corner' }], all: false };
-  /** How many calls came to claim. */
+  /** The number of calls to claim. */
   claims = 0;
-  /** The keys under which redemptions were asked for. */
+  /** The keys of the requests to redeem. */
   readonly keys: (string | undefined)[] = [];
-  /** So many redemptions happen, but their answers get lost. */
+  /** Redemptions that happen without their answer arriving. */
   lost = 0;
 
   async serve(page: Page): Promise<this> {

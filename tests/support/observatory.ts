@@ -1,13 +1,13 @@
-/** What the public observatory says of one answer. */
+/** The public observatory's verdict on one answer. */
 export interface Scan {
   score: number;
-  /** Marks that were lost or won, each with its reason. */
+  /** Marks lost or won, each with its reason. */
   marks: [number, string][];
 }
 
-/** From this on the grade is A+. */
+/** The least score of an A+. */
 export const A_PLUS = 100;
-/** What is won counts for who has lost less than this. */
+/** The greatest loss with which won marks count. */
 const MAY_HAVE_LOST = 10;
 /** Six months (s), as the observatory asks for. */
 const HSTS_LEAST = 15_768_000;
@@ -22,8 +22,8 @@ const PRIVATE_REFERRERS = [
 type Directives = Map<string, string[]>;
 
 /**
- * Scores an answer of an https site by the rules of MDN's HTTP Observatory: from 100 on it loses marks
- * for what is missing, and wins some for what few have, if it has lost next to nothing.
+ * Scores an answer of an https site by the rules of MDN's HTTP Observatory: of 100 marks it loses some for what is
+ * missing, and wins some for what few have, if it has lost next to nothing.
  */
 export function scan(headers: Headers): Scan {
   const marks: [number, string][] = [];
@@ -60,14 +60,14 @@ const directivesOf = (policy: string): Directives =>
       .map(([name = '', ...sources]) => [name, sources]),
   );
 
-/** What a policy lets run: nothing unless it says so, text in the page, or text that is made. */
+/** The mark for the scripts that a policy allows: named ones, inline ones, or evaluated ones. */
 function policyMark(policy: Directives): [number, string] {
   if (policy.size === 0) return [-25, 'no Content-Security-Policy'];
   const otherwise = policy.get('default-src');
   const sourcesOf = (name: string) => policy.get(name) ?? otherwise ?? ['*'];
   const scripts = sourcesOf('script-src');
   const objects = sourcesOf('object-src');
-  // Beside a hash or a nonce browsers don't heed it.
+  // Beside a hash or a nonce, browsers ignore `'unsafe-inline'`.
   const isStrict = scripts.some((each) => /^'(nonce-|sha\d+-)/.test(each));
   const isOpen = [...scripts, ...objects].some((each) => /^(\*|https?:|data:)$/.test(each));
   if (isOpen || (scripts.includes("'unsafe-inline'") && !isStrict)) {

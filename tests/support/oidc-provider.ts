@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import OidcProvider, { type JWK } from 'oidc-provider';
 import type { ProviderSettings } from '#src/server/provider-settings.ts';
 
-/** What an id token says, as far as these tests change it. */
+/** The claims of an id token, as far as these tests change them. */
 type Claims = Record<string, unknown>;
 
-/** What an id token says otherwise than it should; undefined leaves it out. */
+/** Changes to the claims of an id token; undefined leaves one out. */
 interface Tampering {
   header?: Claims;
   claims?: Claims;
@@ -26,13 +26,13 @@ export interface Person {
 /** A certified provider of OpenID Connect on loopback, with the power to misbehave. */
 export interface TestProvider {
   issuer: string;
-  /** Who signs in next; null says no. */
+  /** The person who signs in next; null refuses. */
   person: Person | null;
-  /** Changes what the next id tokens say before they are signed again. */
+  /** Changes to the next id tokens, which are signed again. */
   tamper: Tampering | null;
   /** While it is pending, the token endpoint doesn't answer. */
   tokensWait: Promise<void> | null;
-  /** How a site that is registered there names it. */
+  /** The settings of a site that is registered there. */
   settings: (id: string) => ProviderSettings;
   close: () => Promise<void>;
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { type AnswerOf, type Call, statusOf } from '#src/api/call.ts';
 import type { AccountApi } from './account-api.ts';
 
-/** What a call is sent with; without a token it is sent by the caller that `callsOf` was given. */
+/** The values of a call; without a token, it is sent by the caller that `callsOf` was given. */
 export interface Sent {
   id?: number;
   body?: unknown;
@@ -11,7 +11,7 @@ export interface Sent {
   query?: string;
 }
 
-/** Makes calls of a table, by whom `caller` says. */
+/** Makes calls of a table, sent by `caller`. */
 export function callsOf<Table extends Readonly<Record<string, Call>>>(
   table: Table,
   caller: () => { api: AccountApi; token: string },
@@ -25,7 +25,7 @@ export function callsOf<Table extends Readonly<Record<string, Call>>>(
       headers: key === undefined ? {} : { 'Idempotency-Key': key },
     });
   };
-  /** Sends a call that works, and gives its answer, which is exactly what the contract says. */
+  /** Sends a call that has to succeed, and gives its answer, which is exactly the contract's. */
   const done = async <Each extends Name>(name: Each, sent: Sent = {}) => {
     const response = await send(name, sent);
     const call = table[name] as Call;

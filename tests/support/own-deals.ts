@@ -9,7 +9,7 @@ const AT = '2026-11-20T08:00:00Z';
 /** The published business that offers the deal. */
 export const SHOP = { ...KOTTU_CORNER, status: 'published' } as const;
 
-/** A deal that is public, and about which members have complained. */
+/** A public deal that members have complained about. */
 export const TWO_KOTTU: OwnDeal = {
   ...silentDeal,
   id: 31,
@@ -38,7 +38,7 @@ export const TWO_KOTTU: OwnDeal = {
   reports: { expired: 2, sold_out: 1, wrong: 0 },
 };
 
-/** Signed in as Asha, who has a business, or several. */
+/** Signs in as Asha, who has a business, or several. */
 export async function asOwner(page: Page, shops: readonly object[] = [SHOP]): Promise<void> {
   await asAsha(page);
   await page.route('**/api/my-businesses/?*', (route) =>
@@ -47,13 +47,13 @@ export async function asOwner(page: Page, shops: readonly object[] = [SHOP]): Pr
   await page.route('**/api/my-shops/', (route) => route.fulfill({ json: { results: shops } }));
 }
 
-/** The form of a new deal of a business that is chosen. */
+/** Opens the form of a new deal, with its business chosen. */
 export async function openDealForm(page: Page): Promise<void> {
   await asOwner(page);
   await page.goto(SUBMISSION_PATHS.deal);
 }
 
-/** Types what the form of a deal needs. */
+/** Types the required fields of a deal's form. */
 export async function fillDeal(page: Page, title = TWO_KOTTU.title): Promise<void> {
   await page.getByLabel('Deal title').fill(title);
   await page.getByLabel('Description').fill('Bring a friend.');

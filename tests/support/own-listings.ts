@@ -6,7 +6,7 @@ import type { PluralKind } from '#src/domain/kinds.ts';
 import { editPath } from '#src/domain/paths.ts';
 import { silentBusiness, silentEvent } from '#tests/fixtures/listings.ts';
 
-/** A member as the API tells of them. */
+/** A member in the form of the API. */
 export const ASHA = {
   id: 7,
   username: 'asha',
@@ -50,7 +50,7 @@ export const KOTTU_CORNER: OwnBusiness = {
   pending_changes: null,
 };
 
-/** An event that the team wants to know more about. */
+/** An event that the team has questions about. */
 export const AVURUDU: OwnEvent = {
   ...silentEvent,
   id: 23,
@@ -81,7 +81,7 @@ export const AVURUDU: OwnEvent = {
   pending_changes: null,
 };
 
-/** Signed in as Asha, who has listed nothing; what a test routes afterwards comes first. */
+/** Signs in as Asha, who has listed nothing; routes that a test adds later come first. */
 export async function asAsha(page: Page, user: Partial<typeof ASHA> = {}): Promise<void> {
   await page.addInitScript((person) => {
     localStorage.setItem('authToken', 't');
@@ -119,20 +119,20 @@ export const PICTURE = {
   ),
 };
 
-/** A picture that is as large as its copies, of which a browser tells the size. */
+/** A picture of 64 × 48 pixels, as are its copies: none is enlarged. */
 export const plate = () =>
   sharp({ create: { width: 64, height: 48, channels: 3, background: '#b3541e' } })
     .png()
     .toBuffer();
 
-/** Types what step 1 of the wizard asks for. */
+/** Types the required fields of the wizard's step 1. */
 export async function fillAbout(page: Page, name = 'Kottu Corner'): Promise<void> {
   await page.getByLabel('Business name').fill(name);
   await page.getByLabel('Category').selectOption('Restaurant');
   await page.getByLabel('Description').fill('Kottu until late.');
 }
 
-/** Types what step 2 asks for. */
+/** Types the required fields of its step 2. */
 export async function fillWhere(page: Page): Promise<void> {
   await page.getByLabel('Street address').fill('1 Foster Street');
   await page.getByLabel('Suburb').fill('Dandenong');
@@ -150,7 +150,7 @@ export async function fillBusiness(page: Page, name?: string): Promise<void> {
   await next();
 }
 
-/** Types what the form of an event needs. */
+/** Types the required fields of an event's form. */
 export async function fillEvent(
   page: Page,
   date: string,
@@ -173,13 +173,12 @@ export async function fillEvent(
   }
 }
 
-/** Unfolds a section of a form in one page, or folds it away, as phones can. */
+/** Unfolds a section of a form in one page, or folds it away, as on phones. */
 export const foldOrUnfold = (page: Page, title: string): Promise<void> =>
   page.locator('summary').getByRole('heading', { name: title, exact: true }).click();
 
 /**
- * Opens the form of a listing that is edited; resolves to what the page has sent of it, which is
- * undefined until it has.
+ * Opens the form of a listing that is edited; resolves to the body that the page sends, which is undefined until then.
  */
 export async function openEdited(
   page: Page,
@@ -199,7 +198,7 @@ export async function openEdited(
   return () => body;
 }
 
-/** Answers the call that lists something, and remembers what it was asked. */
+/** Answers the calls that list something, and remembers their bodies and keys. */
 export async function answerCreation(
   page: Page,
   kind: PluralKind,

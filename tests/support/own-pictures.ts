@@ -40,7 +40,7 @@ export async function pictureForm(): Promise<FormData> {
 
 export type PictureApi = Awaited<ReturnType<typeof openPictureApi>>;
 
-/** The API with pictures in a store of its own, an owner, another member, and Asha of the team. */
+/** The API with a picture store of its own, an owner, another member, and Asha of the team. */
 export async function openPictureApi(kind: 'disk' | 'bucket') {
   const folder = await mkdtemp(join(tmpdir(), 'serendib-pictures-'));
   const mediaDir = join(folder, 'media');
@@ -50,7 +50,7 @@ export async function openPictureApi(kind: 'disk' | 'bucket') {
   const people = await api.joinAll(['owner', 'other', 'asha']);
   await api.pool.query('UPDATE users SET email_confirmed_at = now()');
   await api.pool.query(`UPDATE users SET is_staff = true WHERE username = 'asha'`);
-  // Some tests look at days to come.
+  // Sessions last, as some tests look at later days.
   await api.pool.query(`UPDATE sessions SET expires_at = '2027-01-01', remember = true`);
 
   const ask: Ask = async (path, who, body, method = body ? 'POST' : 'GET') => {
@@ -58,7 +58,7 @@ export async function openPictureApi(kind: 'disk' | 'bucket') {
     const text = await response.text();
     return { status: response.status, text, body: text ? JSON.parse(text) : null };
   };
-  /** How many of the eight files of a picture anybody can read who knows their names. */
+  /** The number of a picture's eight files that are public to anybody who knows their names. */
   const publicFiles = async (picture: { id: string }) => {
     const found = await Promise.all(
       publicPaths(picture).map(async (path) =>
@@ -75,7 +75,6 @@ export async function openPictureApi(kind: 'disk' | 'bucket') {
     publicFiles,
     ...listingsOf(ask),
     ...looks({ api, ask, publicFiles }),
-    /** Sends a picture as somebody. */
     upload: async (who: Who = 'owner') => {
       const response = await api.app.request('/api/uploads/', {
         method: 'POST',
@@ -85,7 +84,7 @@ export async function openPictureApi(kind: 'disk' | 'bucket') {
       expect(response.status).toBe(201);
       return (await response.json()) as Upload;
     },
-    /** Lets the job run that moves what a call hasn't moved; resolves to what it logged. */
+    /** Runs the job that moves files which a call hasn't moved; resolves to its log. */
     moveTheRest: async (at = NOW) => {
       const log: string[] = [];
       const { pool } = api;
@@ -114,9 +113,9 @@ type Ask = (
   // biome-ignore lint/suspicious/noExplicitAny: the tests look into whatever is answered
 ) => Promise<{ status: number; text: string; body: any }>;
 
-/** The life of listings with a picture, through the calls of their owner and of staff. */
+/** Steps in the life of listings with a picture, through the calls of their owner and of staff. */
 function listingsOf(ask: Ask) {
-  /** Submits a listing with a picture as its owner; a deal is of a published business. */
+  /** Submits a listing with a picture as its owner; a deal belongs to a published business. */
   async function submit(of: Kind, picture: Upload, business?: number): Promise<number> {
     const fields = {
       business: { ...KOTTU_CORNER, images: [picture.id] },
@@ -150,11 +149,11 @@ function listingsOf(ask: Ask) {
   return { submit, decided, published, move };
 }
 
-/** What a picture is to everybody. */
+/** Expectations of a picture for each kind of person. */
 function looks({ api, ask, publicFiles }: { api: AccountApi; ask: Ask; publicFiles: PublicFiles }) {
   const addressIn = (text: string) => /"(\/media\/private\/[^"]+)"/.exec(text)?.[1] ?? '';
 
-  /** What an unpublished picture is to everybody. */
+  /** Expects an unpublished picture to be private. */
   async function expectPrivate(of: Kind, id: number, picture: Upload) {
     expect(await publicFiles(picture)).toBe(0);
     const own = `/api/my-${PLURAL[of]}/`;
@@ -185,7 +184,7 @@ function looks({ api, ask, publicFiles }: { api: AccountApi; ask: Ask; publicFil
     }
   }
 
-  /** What a published picture is to everybody: nobody is given another address than the public one. */
+  /** Expects a published picture to be public: everybody gets the public address and no other. */
   async function expectPublic(of: Kind, id: number, picture: Upload) {
     expect(await publicFiles(picture)).toBe(8);
     for (const [path, who] of [

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { NASTY_TEXTS } from './generated-requests.ts';
 
-/** Pages of each kind, and addresses that aren't one. */
+/** Pages of each kind, and paths that aren't pages. */
 const PATHS = [
   '/',
   '/businesses',
@@ -33,7 +33,7 @@ const PATHS = [
   '/.env',
 ] as const;
 
-/** What lists take, what a sign-in takes, and what means something to JavaScript. */
+/** Parameters of lists and of a sign-in, and names that mean something to JavaScript. */
 const NAMES = [
   'search',
   'q',
@@ -59,7 +59,7 @@ const NAMES = [
   '<x-markup>',
 ];
 
-/** Markup that would be an element, an attribute or the end of a script, were it not escaped. */
+/** Markup that would make an element, an attribute or the end of a script, if it weren't escaped. */
 const MARKUP = [
   '<x-markup>',
   '"><x-markup>',
@@ -70,9 +70,9 @@ const MARKUP = [
   '%3Cx-markup%3E',
   '&lt;x-markup&gt;<x-markup>',
 ];
-/** Never an element of an answer: nothing of ours is called that. */
+/** An element that is never ours. */
 const REFLECTED = /<x-markup/i;
-/** In the value of an attribute only a quotation mark would end it. */
+/** Values of attributes, which only a quotation mark ends. */
 const VALUES = /="[^"]*"/g;
 
 const text = fc.oneof(fc.constantFrom(...MARKUP), fc.constantFrom(...NASTY_TEXTS));
@@ -114,7 +114,7 @@ const path = fc.oneof(
   },
 );
 
-/** A request for a page, with whatever may be written behind an address. */
+/** A request for a page, with anything that may follow an address. */
 export const pageRequests: fc.Arbitrary<{
   path: string;
   method: string;
@@ -143,7 +143,7 @@ export const pageRequests: fc.Arbitrary<{
   ),
 });
 
-/** Tells what is wrong with the answer to a request for a page; null when nothing is. */
+/** The fault of the answer to a request for a page; null when there is none. */
 export function pageProblem(response: Response, body: string): string | null {
   if (response.status >= 500) return 'an error of the server';
   if (REFLECTED.test(body.replaceAll(VALUES, ''))) return 'markup of the request is in the answer';

@@ -11,12 +11,12 @@ import { superuserOf } from './embedded.ts';
 import { seedCategories } from '#src/server/demo/insert.ts';
 import type { TestProject } from 'vitest/node';
 
-/** Every test file's database is a copy of this one. */
+/** The database that every test file's own is a copy of. */
 export const TEMPLATE = 'serendib_template';
-/** Where Debian keeps the server of its own PostgreSQL; the second server of the tests when there. */
+/** The folder of Debian's own PostgreSQL, the second server of the tests where it exists. */
 const OLDER = '/usr/lib/postgresql/15/bin';
 
-/** A database server, by the role that owns the tests' databases and by the one that makes them. */
+/** A database server, as the role that owns the tests' databases and as the one that makes them. */
 export interface TestServer {
   url: string;
   admin: string;
@@ -34,7 +34,7 @@ let stop: (() => Promise<void>) | undefined;
 /** Starts the database servers once for a whole run, migrated and with the categories. */
 export async function setup({ provide }: TestProject): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'serendib-tests-'));
-  // The database server runs as another user than root, whose way in must be open.
+  // The database server runs as another user than root, who has to get in.
   chmodSync(folder, 0o755);
   const embedded = await openEmbeddedDatabase({ dataDir: folder, log: () => {} });
   const server = { url: embedded.url, admin: superuserOf(folder, embedded.url) };
@@ -53,12 +53,12 @@ export async function setup({ provide }: TestProject): Promise<void> {
   };
 }
 
-/** Stops them and leaves nothing behind. */
+/** Stops the servers and leaves nothing behind. */
 export const teardown = async (): Promise<void> => stop?.();
 
 /**
- * Has a server write without waiting for the disk: no test here takes its power away, and half of the
- * run's time was spent so. Those that kill a database have one of their own.
+ * Has a server write without waiting for the disk, which took half of the run's time. No test cuts its power; tests
+ * that kill a database have one of their own.
  */
 async function forgetCrashes(url: string): Promise<void> {
   const admin = createPool(url, { max: 1 });
@@ -68,7 +68,7 @@ async function forgetCrashes(url: string): Promise<void> {
   await admin.end();
 }
 
-/** Does what the role of the site may not. */
+/** Runs a statement that the site's role may not. */
 export async function asAdmin({ admin }: TestServer, statement: string): Promise<void> {
   const pool = createPool(admin, { max: 1, statement_timeout: 0 });
   await pool.query(statement);

@@ -5,11 +5,11 @@ import { e2eDataFolder, useDataFolder } from './e2e-data-folder.ts';
 import { test as guarded } from './guarded-page.ts';
 import { type Server, startServer } from './server.ts';
 
-/** As long as an index may take that comes after a first release, and a start on a busy machine (ms). */
+/** The time that an index may take after a first release, and a start, on a busy machine (ms). */
 const START = 120_000;
 
 /**
- * The guarded `test` for what publishes or claims, which others would count: all of it in one process talks to a
+ * The guarded `test` for tests that publish or claim, which others would count: all of it in one process talks to a
  * server of its own, with a demo community of its own. `playwright.config.ts` runs it in one process.
  */
 export const test = guarded.extend<object, { ownServer: Server }>({
@@ -32,7 +32,7 @@ export const test = guarded.extend<object, { ownServer: Server }>({
   baseURL: async ({ ownServer }, use) => use(ownServer.url),
 });
 
-/** Nothing is written in a data folder whose release has its index, as long as nobody publishes there. */
+/** Waits for the index of a release: from then on the data folder stays as it is, while nobody publishes there. */
 async function untilWhole(dataDir: string): Promise<void> {
   while (!(await servedFacts(dataDir))?.index) await wait(100);
 }

@@ -4,7 +4,7 @@ import { demoAccount } from './demo-account.ts';
 import { expect } from './guarded-page.ts';
 import { authorised, type Member } from './members.ts';
 
-/** Somebody of the team of the demo community. */
+/** A member of the demo community's team. */
 export async function staffOf(request: APIRequestContext): Promise<Member> {
   const staff = await demoAccount('staff');
   const answer = await request.post('/api/auth/token/', { data: staff });
@@ -12,7 +12,7 @@ export async function staffOf(request: APIRequestContext): Promise<Member> {
   return (await answer.json()) as Member;
 }
 
-/** A call in somebody's name, which has to be done. */
+/** A call in somebody's name, which has to succeed. */
 export async function call<Answer>(
   request: APIRequestContext,
   by: Member,
@@ -29,7 +29,7 @@ export async function call<Answer>(
   return (answer.status() === 204 ? null : await answer.json()) as Answer;
 }
 
-/** Publishes what was submitted. */
+/** Publishes a submission. */
 export const approve = (
   request: APIRequestContext,
   by: Member,

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import readQr from 'jsqr';
 import sharp from 'sharp';
 
-/** What a QR code on the screen says, read from a picture of it as a phone would. */
+/** The text of a QR code on the screen, read from a picture of it as a phone would. */
 export async function qrTextOf(drawing: Locator): Promise<string | undefined> {
   const { data, info } = await sharp(await drawing.screenshot())
     .ensureAlpha()
@@ -11,7 +11,7 @@ export async function qrTextOf(drawing: Locator): Promise<string | undefined> {
   return readQr(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 
-/** A film that a browser takes for its camera's: the picture of a QR code lying on a counter. */
+/** A film for the browser's camera: a QR code lying on a counter. */
 export async function filmOf(drawing: Locator): Promise<Buffer> {
   const code = await sharp(await drawing.screenshot())
     .resize(360, 360)

@@ -9,9 +9,9 @@ import {
 } from './generated-requests.ts';
 import { AVURUDU, KOTTU_CORNER, KOTTU_FOR_TWO } from './submissions.ts';
 
-/** After so many requests there is a new one of everybody: theirs have ended sessions and deleted accounts. */
+/** Requests after which everybody is made anew: these requests have ended sessions and deleted accounts. */
 const RENEWED_AFTER = 500;
-/** A request that takes longer, and does so again, is too slow (ms). */
+/** The longest time of a request (ms); one that takes longer twice is too slow. */
 const MOST_MS = 1_000;
 const MOST_IDS = 3;
 
@@ -19,7 +19,7 @@ const PASSWORD = 'kottu roti at dawn';
 const EMAILS = ['member@likely.example', 'helper@likely.example', 'nobody@likely.example'];
 const DAYS = ['2026-11-21', '2027-04-14', '2030-01-01'];
 
-/** Values that make submissions, sign-ins and decisions right now and then; `@@…@@` is filled in when sent. */
+/** Values with which submissions, sign-ins and decisions are right now and then; `@@…@@` is filled in when sent. */
 const LIKELY: Likely = {
   ...Object.fromEntries(
     Object.entries({ ...KOTTU_CORNER, ...AVURUDU, ...KOTTU_FOR_TWO, image: null, images: null })
@@ -44,9 +44,9 @@ const LIKELY: Likely = {
   images: ['x'],
 };
 
-/** What became of all requests so far. */
+/** The outcomes of all requests so far. */
 interface Tally {
-  /** How often each call was answered with each status, as `createDeal 201`. */
+  /** The count of each status of each call, as `createDeal 201`. */
   answers: Record<string, number>;
   slowest: number;
 }
@@ -55,7 +55,7 @@ export interface SendersOptions extends Omit<CastOptions, 'now'> {
   now: () => Date;
 }
 
-/** Sends generated requests in everybody's name, and tells what is wrong with their answers. */
+/** Sends generated requests in everybody's name, and tells the faults of their answers. */
 export async function openSenders({ pool, now, siteUrl, send }: SendersOptions) {
   const description: Description = await (await send('/api/openapi.json', {})).json();
   const { callOf, problemOf } = describedAnswers(description);
@@ -78,7 +78,7 @@ export async function openSenders({ pool, now, siteUrl, send }: SendersOptions) 
 
   const newest = (noun: string, at = sent): string =>
     secrets[noun] ?? String(ids[noun]?.[at % (ids[noun]?.length || 1)] ?? 1);
-  /** Puts in what is only known now: ids as numbers where they are all of a value. */
+  /** Fills in values that are known only now; an id is a number where it is the whole value. */
   const filled = (text: string): string =>
     text
       .replaceAll(/"@@(\w+)@@"/g, (_, noun) =>
@@ -86,7 +86,7 @@ export async function openSenders({ pool, now, siteUrl, send }: SendersOptions) 
       )
       .replaceAll(/@@(\w+)@@/g, (_, noun) => newest(noun));
 
-  /** Remembers what was made, so that later requests are about it. */
+  /** Remembers a new thing, so that later requests are about it. */
   function remember(path: string, text: string): void {
     const made: { id?: unknown; code?: unknown } = JSON.parse(text);
     if (typeof made.id !== 'number') return;
@@ -119,10 +119,10 @@ export async function openSenders({ pool, now, siteUrl, send }: SendersOptions) 
       Object.values(ofPath).map(({ operationId }) => operationId),
     ),
     tally,
-    /** Whether a call was answered with success at least once. */
+    /** Whether a call has succeeded at least once. */
     wasDone: (name: string) =>
       ['200', '201', '204'].some((status) => `${name} ${status}` in answers),
-    /** Sends a request; gives what is wrong with its answer, null when nothing is. */
+    /** Sends a request; gives the fault of its answer, null when there is none. */
     async problemWith(request: GeneratedRequest): Promise<string | null> {
       if (sent % RENEWED_AFTER === RENEWED_AFTER - 1) await renew();
       sent += 1;
@@ -136,14 +136,14 @@ export async function openSenders({ pool, now, siteUrl, send }: SendersOptions) 
       if (problem) return `${answer.status}: ${problem}\n${answer.text.slice(0, 500)}`;
       if (request.sender === 'anonymous' && /Hidden/.test(answer.text))
         return 'shows what is hidden';
-      // Any request is slow once on a busy machine; one that is slow for what it asks is so again.
+      // Asked again, as any request may be slow once on a busy machine.
       const isSlow = answer.time > MOST_MS && (await once(request)).time > MOST_MS;
       return isSlow ? `took ${Math.round(answer.time)} ms` : null;
     },
   };
 }
 
-/** The path of an address as the router sees it: without what can be decoded, and `..` resolved. */
+/** The path of an address as the router sees it: decoded where that can be, and with `..` resolved. */
 function asRouted(address: string): string {
   const { pathname } = new URL(address, 'http://localhost');
   return pathname.replaceAll(/(?:%[0-9a-f]{2})+/gi, (escaped) => {

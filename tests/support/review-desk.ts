@@ -24,10 +24,10 @@ export const NIMAL = {
   has_password: true,
   profile: { is_business_owner: false, is_event_organizer: false },
 };
-/** The owner of what is at the desk. */
+/** The owner of the listings at the desk. */
 export const ASHA = { id: 7, username: 'asha', first_name: 'Asha' };
 
-/** Signed in as one of the team, or as a member. */
+/** Signs in as one of the team, or as a member. */
 export async function asStaff(page: Page, isStaff = true): Promise<void> {
   await page.addInitScript((person) => {
     localStorage.setItem('authToken', 't');
@@ -203,7 +203,7 @@ const TEA_HOUSE: Business = {
   suburb: 'Glen Waverley',
 };
 
-/** A listing but for its owner's account, which changes by what is decided on others. */
+/** A listing without its owner's account, which changes with decisions on other listings. */
 type Listing = Omit<ModerationDetail, 'owner'>;
 
 const DETAILS: readonly Listing[] = [
@@ -290,7 +290,7 @@ const FEW = {
   share: null,
   claims: null,
 };
-/** How each public listing does. */
+/** The figures of each public listing. */
 const WEEKS: WeeklyFigures['weeks'] = [
   { ...FEW, week: '2026-11-23', view: 1_240, call: 5 },
   { ...FEW, week: '2026-11-16', view: null },
@@ -299,7 +299,7 @@ const WEEKS: WeeklyFigures['weeks'] = [
 const isWaitingOf = ({ status, submitted_by }: ModerationItem, id: number): boolean =>
   status === 'pending' && submitted_by?.id === id;
 
-/** An API of the review that keeps what was decided, as the real one does. */
+/** An API of the review that keeps decisions, as the real one does. */
 export class ReviewApi {
   items = [...ITEMS, REPORTED];
   details = [...DETAILS];
@@ -307,9 +307,8 @@ export class ReviewApi {
   /** The listings whose figures were asked for. */
   readonly figuresAsked: string[] = [];
   readonly decisions: (z.output<typeof DecisionForm> & { of: string })[] = [];
-  /** The accounts that are suspended. */
   readonly suspended = new Set<number>();
-  /** What was asked to be rejected of whole accounts. */
+  /** The requests to reject all of an account. */
   readonly rejections: (z.input<typeof AllRejectedForm> & { of: number })[] = [];
 
   /** Answers the calls of a page. */

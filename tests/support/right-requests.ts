@@ -6,15 +6,15 @@ import { PASSWORD } from './account-api.ts';
 import { pictureForm } from './own-pictures.ts';
 import { AVURUDU, KOTTU_CORNER, KOTTU_FOR_TWO } from './submissions.ts';
 
-/** What a request is made right with: one of everybody, a word that nobody had yet, and what is made anew each time. */
+/** Values that make requests right: one person of each role, a new word, and things that are made anew each time. */
 interface Needs {
   cast: Cast;
-  /** The address of who asks. */
+  /** The address of the sender. */
   email: string;
   unique: string;
-  /** The code of a claim that can be redeemed; a new one for who may do so. */
+  /** A new code of a claim that the sender may redeem. */
   newCode: () => Promise<string>;
-  /** The token of a link to the member. */
+  /** The token of a link in the member's mail. */
   newLink: (purpose: 'confirm_email' | 'reset_password') => Promise<string>;
   /** All ids of a list of the desk. */
   idsOf: (list: 'advertisements' | 'categories') => Promise<number[]>;
@@ -22,7 +22,7 @@ interface Needs {
 
 type MakeBody = (needs: Needs) => object | Promise<object>;
 
-/** For each call that takes a body, one with which it is done for who may make it. */
+/** A body for each call that takes one, with which it succeeds for a sender who may make it. */
 export const RIGHT_BODIES: Readonly<Partial<Record<keyof typeof calls, MakeBody>>> = {
   register: ({ unique }) => ({
     username: unique,

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import type { S3Settings } from '#src/server/media/s3-store.ts';
 import { signed } from './s3-signature.ts';
 
-/** The key of the examples in Amazon's description of the signature. */
+/** The key in the examples of Amazon's description of the signature. */
 export const KEY = {
   region: 'us-east-1',
   accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
@@ -23,18 +23,18 @@ interface StoredFile {
   cache: string | undefined;
 }
 
-/** A bucket that does nothing without the right signature over all that matters. */
+/** A bucket that refuses requests without the right signature over all that matters. */
 export interface S3Server {
   settings: S3Settings;
   /** The settings of a server that keeps its pictures there. */
   env: Record<string, string>;
-  /** What the bucket holds, by path. */
+  /** The files in the bucket, by path. */
   files: Map<string, StoredFile>;
-  /** Files of which parts are there. */
+  /** Files in parts that aren't complete. */
   uploads: Map<string, Buffer[]>;
-  /** What it answers instead of doing as it is told. */
+  /** The answer in place of the usual one. */
   refusal: { status: number; body: string } | null;
-  /** Awaited before anything is done. */
+  /** Awaited before each request takes effect. */
   before: (method: string) => Promise<void>;
   close: () => Promise<void>;
 }
@@ -52,7 +52,7 @@ export async function startS3(): Promise<S3Server> {
       const keys = found
         .map((each) => each.slice(path.length + 1))
         .filter((key) => key > (query.get('start-after') ?? ''));
-      // A page of two, so that the next one is asked for.
+      // Two keys a page, so that the next page is asked for.
       const page = keys.slice(0, 2).map((key) => `<Key>${key}</Key>`);
       return answer(`${page.join('')}<IsTruncated>${keys.length > 2}</IsTruncated>`);
     }
@@ -143,7 +143,7 @@ interface Sent extends Asked {
   headers: http.IncomingHttpHeaders;
 }
 
-/** Whether a request has the signature that the description asks for, made just now. */
+/** Whether a request has the signature of the description, made just now. */
 function isSigned({ method, path, query, headers, body }: Sent): boolean {
   const at = String(headers['x-amz-date']).replace(/^(....)(..)(..T..)(..)/, '$1-$2-$3:$4:');
   const [, list = ''] = /SignedHeaders=([^,]+)/.exec(String(headers.authorization)) ?? [];

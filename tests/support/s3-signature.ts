@@ -1,12 +1,11 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** A request that is to be signed. */
 interface UnsignedRequest {
   method: string;
-  /** As it is sent: percent-encoded, without its query. */
+  /** The path as it is sent: percent-encoded, without its query. */
   path: string;
   query?: URLSearchParams;
-  /** All that is signed, with lower-case names. */
+  /** The headers to sign, with lower-case names. */
   headers: Readonly<Record<string, string>>;
   body: Uint8Array;
 }

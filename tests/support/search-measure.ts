@@ -2,33 +2,33 @@ import { expect } from 'vitest';
 import type { Suggestions } from '#src/features/search/suggestions.ts';
 import { type SearchCase, searchSet } from './search-set.ts';
 
-/** A Tuesday, early in the afternoon in Melbourne: four days before the weekend, six before December. */
+/** A Tuesday, early in the afternoon in Melbourne: four days before the weekend, seven before December. */
 export const SET_NOW = new Date('2026-11-24T02:00:00Z');
 
-/** The set may take so long on a busy machine (ms). */
+/** The time that the set may take on a busy machine (ms). */
 export const SET_TIMEOUT = 120_000;
 
-/** Among five of the box, which has at most three of a kind, the right listing is for so many percent. */
+/** The share of queries with the right listing among five of the box, which has at most three of a kind (percent). */
 export const BOX_IN_FIVE = 96;
 
-/** The listings that the box suggests, in the order in which one reads them. */
+/** The listings that the box suggests, in reading order. */
 export const shownIn = ({ groups }: Suggestions): string[] =>
   groups.flatMap(({ results }) => results.map(({ slug }) => slug));
 
-/** So many are asked at a time, as two cores allow. */
+/** Queries at a time, as two cores allow. */
 const AT_A_TIME = 4;
 
-/** A query of the set, and the slugs of what came, in the order as shown. */
+/** A query of the set, and the slugs of its results, in the order shown. */
 interface Answered extends SearchCase {
   came: readonly string[];
 }
 
-/** What issue 19 holds the search to: so many percent at least with the right listing first, at most with none. */
+/** The limits of issue 19 (percent of queries): at least with the right listing first, at most without results. */
 const GOOD = { first: 92, nothing: 1 };
 
 /**
- * Asks everything in the set, prints what came by class, and expects as much of it; the right listing among five
- * for `leastInFive` percent.
+ * Asks everything in the set, prints the shares by class, and expects `expected` of them; `leastInFive` is the least
+ * with the right listing among five (percent).
  */
 export async function expectGoodSearch(
   where: string,
@@ -40,7 +40,7 @@ export async function expectGoodSearch(
   const answers: Answered[] = [];
   const askInTurn = async () => {
     for (const [at, one] of waiting) {
-      // As the client does: a busy machine may have been away for a moment.
+      // A second try, as the client makes: a busy machine may have been away for a moment.
       const came = await ask(one.query).catch(() => ask(one.query));
       answers[at] = { ...one, came };
     }
@@ -60,7 +60,6 @@ const isAmongFive = ({ came, expected }: Answered): boolean =>
 const percent = (some: readonly unknown[], all: readonly unknown[]): number =>
   (100 * some.length) / all.length;
 
-/** The shares of some queries. */
 function measured(some: readonly Answered[]) {
   return {
     queries: some.length,
@@ -73,7 +72,7 @@ function measured(some: readonly Answered[]) {
   };
 }
 
-/** What a person reads when the shares fall: each class, and under it what went wrong. */
+/** A table for the reader of a failure: each class, and under it the queries that went wrong. */
 function table(where: string, answers: readonly Answered[]): string {
   const line = (name: string, some: readonly Answered[]): string => {
     const { queries, first, five, nothing } = measured(some);

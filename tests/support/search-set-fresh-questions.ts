@@ -1,4 +1,4 @@
-/** Of queries that were written without a look at rules and lexicon: what people ask for. */
+/** Questions that people ask, written without a look at rules and lexicon. */
 export const FRESH_QUESTIONS = `
 # parts
 spice merchants -> homebush-spice-merchants

@@ -1,4 +1,4 @@
-/** Of queries that were written without a look at rules and lexicon: words and their spellings. */
+/** Words and their spellings, written without a look at rules and lexicon. */
 export const FRESH_WORDS = `
 # exact
 nuwara code and cloud -> nuwara-code-and-cloud

@@ -1,4 +1,4 @@
-/** What people ask for: in parts, at a place, on a day, in other words, in the notation of `search-set.ts`. */
+/** Questions that people ask: in parts, at a place, on a day, in other words, in the notation of `search-set.ts`. */
 export const QUESTIONS = `
 # parts
 lamprais -> lamprais-lane lamprais-six-pack

@@ -1,4 +1,4 @@
-/** Of 200 more queries that a stranger wrote, those that weren't there; among synonyms some that nothing is listed of. */
+/** The new ones of 200 queries that a stranger wrote; some synonyms are of things that nobody lists. */
 export const STRANGERS = `
 # exact
 nelum beauty -> nelum-beauty

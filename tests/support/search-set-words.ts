@@ -1,4 +1,4 @@
-/** What people type of a name or a thing, in any spelling and script, in the notation of `search-set.ts`. */
+/** Names and things as people type them, in any spelling and script, in the notation of `search-set.ts`. */
 export const WORDS = `
 # exact
 kottu corner -> kottu-corner

@@ -6,14 +6,15 @@ import { WORDS } from './search-set-words.ts';
 
 export interface SearchCase {
   query: string;
-  /** The slugs of the listings that answer it, of equal right. */
+  /** The slugs of the listings that answer it, all equally right. */
   expected: readonly string[];
   class: string;
 }
 
 /**
- * What people would type on a phone, and which listing of the demo community they mean, in thirteen classes. In
- * its texts a heading is a class; a line is queries, and after the arrow the listing, or several of equal right.
+ * Queries that people would type on a phone, with the listing of the demo community that they mean, in thirteen
+ * classes. A heading in the texts is a class; a line has queries, and after the arrow the listing, or several equally
+ * right.
  */
 export const searchSet: readonly SearchCase[] =
   `${WORDS}${QUESTIONS}${FRESH_WORDS}${FRESH_QUESTIONS}${STRANGERS}`

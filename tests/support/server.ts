@@ -7,7 +7,7 @@ import { secretsIn } from './log-secrets.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A process of the product, with what it has said so far. */
+/** A process of the product, with its output so far. */
 export interface Running {
   child: ChildProcess;
   output: () => string;
@@ -17,21 +17,21 @@ export interface Running {
   ended: Promise<number | NodeJS.Signals>;
 }
 
-/** A server process and where it answers. */
+/** A server process, with its address. */
 export interface Server extends Running {
   url: string;
-  /** Sends a signal, SIGTERM unless it says otherwise, and waits for the end. */
+  /** Sends a signal, by default SIGTERM, and waits for the end. */
   stop: (signal?: NodeJS.Signals) => Promise<number | NodeJS.Signals>;
 }
 
-/** Starts the server on a free port and waits until it has said where it is. */
+/** Starts the server on a free port and waits until it has said its address. */
 export async function startServer(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Server> {
   const server = await launchServer(dataDir, env);
   await server.said('Serendib is at');
   return server;
 }
 
-/** Starts a server whose API answers; its site, which nobody asks for, isn't built meanwhile. */
+/** Starts a server for its API; its site isn't built meanwhile, as nobody asks for it. */
 export async function startApi(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Server> {
   const release = await lock(dataDir, 'build');
   const server = await launchServer(dataDir, env);
@@ -74,7 +74,7 @@ export function launch(
     cwd: ROOT,
     ...options,
     stdio: 'pipe',
-    // As `npm start` finds it: Vitest and Playwright set a NODE_ENV of their own.
+    // Unset, as with `npm start`: Vitest and Playwright set a NODE_ENV of their own.
     env: { ...process.env, NODE_ENV: undefined, ...env },
   });
   let text = '';

@@ -10,9 +10,8 @@ declare module 'vitest' {
 }
 
 /**
- * Starts one server for all tests that only look at what it serves; the others begin meanwhile. Where
- * the browser's tests come next, it is made in their data folder for their address: theirs is a second
- * start then.
+ * Starts one server for all tests that only read from it; the others begin meanwhile. Where the browser's tests come
+ * next, it is made in their data folder for their address, so that theirs is a second start.
  */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const { E2E_PORT: PORT, E2E_DATA_DIR } = process.env;

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { expect, inject, vi } from 'vitest';
 import { releasePaths, servedFacts } from '#src/server/site/releases.ts';
 
-/** As long as a first release may take on a busy machine (ms). */
+/** The time that a first release may take on a busy machine (ms). */
 const FIRST_RELEASE = { timeout: 170_000, interval: 250 };
 
 /**
- * A server with the demo community and its first release, and the folder of static files (`client`) that
- * follows it; tests only read from them.
+ * A server with the demo community and its first release, and the folder of static files (`client`) that follows it;
+ * tests only read from them.
  */
 export async function sharedSite(): Promise<{ url: string; dataDir: string; client: string }> {
   const site = inject('site');

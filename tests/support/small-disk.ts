@@ -6,14 +6,14 @@ import { join } from 'node:path';
 /** A disk of its own that a test may fill. */
 export interface SmallDisk {
   folder: string;
-  /** Has it take no more writes, as one that has failed, or take them again. */
+  /** Makes it refuse writes, as a failed disk does, or take them again. */
   setReadOnly: (isReadOnly: boolean) => void;
   remove: () => Promise<void>;
 }
 
 const mount = (...parameters: string[]) => spawnSync('mount', parameters).status === 0;
 
-/** Mounts a disk of so many megabytes; null where this user may not. */
+/** Mounts a disk of `megabytes`; null where this user may not. */
 export async function smallDisk(megabytes: number): Promise<SmallDisk | null> {
   const folder = await mkdtemp(join(tmpdir(), 'serendib-disk-'));
   const remove = async () => {

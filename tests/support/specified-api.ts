@@ -3,14 +3,14 @@ import type net from 'node:net';
 import { once } from 'node:events';
 
 /*
- * An API of another make: it answers what the specification says and nothing else, in the other one of two forms
- * wherever the specification leaves a choice, and refuses what it doesn't know.
+ * An API of another make. It answers what the specification says and nothing else, in the form that ours hasn't
+ * wherever the specification leaves a choice, and refuses anything unknown.
  */
 
-/** Who can sign in. */
+/** The member who can sign in. */
 export const MEMBER = { email: 'asha@example.org', password: 'kiribath' };
 const TOKEN = 'b5d1f0';
-/** What it says of any other username than the own one. */
+/** The message for any username but the member's own. */
 export const TAKEN = 'A user with that username already exists.';
 const USER = {
   id: 7,
@@ -26,7 +26,7 @@ const BUSINESS_CATEGORIES = [
 
 const kottu = {
   id: 1,
-  // As some frameworks make them.
+  // A slug as some frameworks make them.
   slug: 'Kottu_Corner',
   name: 'Kottu Corner',
   description: 'Chopped on the griddle.',
@@ -47,7 +47,7 @@ const kottu = {
 
 const BUSINESSES = [
   kottu,
-  // A list may say it otherwise: the category as a text, one picture, and what is empty as an empty text.
+  // Other forms in a list: the category as a text, one picture, and empty texts for empty values.
   {
     id: 2,
     slug: 'spice-lane',
@@ -66,7 +66,7 @@ const BUSINESSES = [
     website: '',
     hours: 'Mon to Fri 9 to 5',
   },
-  // So many that there is a second page, and that more are asked for at once than are answered.
+  // Enough for a second page, and for more than one answer may hold.
   ...Array.from({ length: 48 }, (_, at) => ({
     id: 10 + at,
     slug: `hopper-house-${at + 1}`,
@@ -180,7 +180,7 @@ const SORTS: Record<string, string> = {
   '/api/deals/': '-created_at created_at valid_until -valid_until title -title featured',
 };
 
-/** What is answered to a question about a list: null where it isn't understood. */
+/** The answer to a list call; null where the query isn't understood. */
 function listAnswer(path: string, query: URLSearchParams): unknown {
   const given = (name: string) => query.get(name) ?? '';
   const sortBy = given('sortBy');
@@ -215,7 +215,7 @@ type Listed = Record<
   string | undefined
 > & { category?: string & { name?: string }; business?: Listed };
 
-/** What the API answers: a status and a body. */
+/** The answer of the API: a status and a body. */
 function answerTo(method: string, url: URL, body: string, token?: string): [number, unknown] {
   const path = url.pathname;
   if (method === 'GET' && LISTS[path]) {
@@ -227,7 +227,7 @@ function answerTo(method: string, url: URL, body: string, token?: string): [numb
   if (path === '/api/auth/profile/') return isSignedIn ? [200, USER] : [401, { detail: 'Who?' }];
   if (path === '/api/profile/' && method === 'PATCH') {
     const { username = USER.username } = JSON.parse(body);
-    // Errors as Django REST Framework has them.
+    // Errors in the form of Django REST Framework.
     return username === USER.username ? [200, USER] : [400, { username: [TAKEN] }];
   }
   if (path === '/api/my-businesses/') return [200, { count: 1, results: [kottu] }];
@@ -243,7 +243,7 @@ function answerTo(method: string, url: URL, body: string, token?: string): [numb
   return [404, { detail: 'Not found.' }];
 }
 
-/** A host that serves the API, with everything that it was asked for. */
+/** A host that serves the API, with every request so far. */
 export async function startSpecifiedApi() {
   const asked: string[] = [];
   const server = http.createServer(async (request, response) => {

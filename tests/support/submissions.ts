@@ -2,7 +2,7 @@ import type { DealSubmission } from '#src/listings/deal.ts';
 import type { BusinessSubmission } from '#src/listings/business.ts';
 import type { EventSubmission } from '#src/listings/event.ts';
 
-/** What a member would send of a business, nothing left out but pictures. */
+/** A member's business, complete but for pictures. */
 export const KOTTU_CORNER = {
   name: 'Kottu Corner',
   category: 'Restaurant',
@@ -21,7 +21,7 @@ export const KOTTU_CORNER = {
   images: [],
 } satisfies BusinessSubmission;
 
-/** What a member would send of an event, nothing left out but the picture. */
+/** A member's event, complete but for the picture. */
 export const AVURUDU = {
   title: 'Avurudu Ulela',
   category: 'Festival',
@@ -47,7 +47,7 @@ export const AVURUDU = {
   image: null,
 } satisfies EventSubmission;
 
-/** What the owner of a business would send of a deal, nothing left out but the picture. */
+/** An owner's deal, complete but for the picture. */
 export const KOTTU_FOR_TWO = {
   title: 'Kottu for two',
   description: 'Two plates and two Elephant House drinks.',

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import type { Engine } from './engines.ts';
 
-/** Where a visitor's hand goes next. */
+/** The mark of the element that the visitor uses next. */
 const AIM = '[data-aim]';
 
-/** A machine with other work than this takes its time (ms). */
+/** The wait on a busy machine (ms). */
 const PATIENCE = 30_000;
 
-/** Somebody who uses the site in a browser of any engine, by the words that they see. */
+/** Somebody who uses the site in a browser of any engine, by the words on it. */
 export class Visitor {
   readonly #engine: Engine;
   readonly #site: string;
@@ -21,7 +21,7 @@ export class Visitor {
     return this.#engine.open(this.#site + path);
   }
 
-  /** Presses the link or button of these words, once it is there and nothing moves it or lies over it. */
+  /** Presses the link or button of these words, once it is there, still and uncovered. */
   press(words: string): Promise<void> {
     return expect(async () => {
       await this.#aim('a[href], button, summary', words);
@@ -30,7 +30,7 @@ export class Visitor {
     }, `presses "${words}"`).toPass({ timeout: PATIENCE });
   }
 
-  /** Types into the field of this label; what ends in "\n" is sent. */
+  /** Types into the field of this label; "\n" at the end sends it. */
   async fill(label: string, text: string): Promise<void> {
     await this.#aim('label', label);
     await this.#engine.type(AIM, text);
@@ -64,12 +64,11 @@ export class Visitor {
     await expect.poll(where).toBe(path);
   }
 
-  /** The text of what a selector names. */
   textOf(selector: string): Promise<string> {
     return this.#engine.inPage((each) => document.querySelector(each)?.textContent ?? '', selector);
   }
 
-  /** Waits until what is aimed at has one place for two frames: what slides in would be missed. */
+  /** Waits until the marked element stays in one place for two frames, as a press would miss a moving one. */
   async #standsStill(): Promise<void> {
     const isStill = () =>
       this.#engine.inPage(async (aim) => {
@@ -84,7 +83,7 @@ export class Visitor {
     await expect.poll(isStill, { message: 'stands still' }).toBe(true);
   }
 
-  /** Marks what is of these words: the first that is seen and can be used; of a label, its field. */
+  /** Marks the element of these words: the first that is visible and can be used; for a label, its field. */
   async #aim(selector: string, words: string): Promise<void> {
     const isFound = () =>
       this.#engine.inPage(

@@ -7,40 +7,40 @@ import { newDeal, newPeople, type Person } from './claims.ts';
 import { pictureForm } from './own-pictures.ts';
 import { AVURUDU } from './submissions.ts';
 
-/** Every so many-th submission comes with a picture, which costs far more than the rest. */
+/** Submissions for each one that comes with a picture, which costs far more than the rest. */
 const PICTURE_EVERY = 10;
 
-/** Before a request is tried again (ms). */
+/** The wait before a request is tried again (ms). */
 const RETRIED_AFTER = 100;
 
-/** What members were told was done, and what they weren't told after one retry. */
+/** Writes that members were told of, and those that failed after one retry. */
 interface Written {
   /** Titles of events, each submitted once. */
   events: string[];
   uploads: { picture: Upload; token: string }[];
   claims: { personId: number; code: string }[];
   requests: number;
-  /** Requests that were healed by their retry. */
+  /** The number of requests that only their retry healed. */
   retried: number;
-  /** Requests that weren't. */
+  /** Requests that failed after their retry. */
   failures: string[];
 }
 
-/** Members that write, one after the other thing, until they are stopped. */
+/** Members that write, one thing after the other, until they are stopped. */
 export interface Writers {
   written: Written;
   dealId: number;
   people: readonly Person[];
-  /** Resolves once so many more writes were answered. */
+  /** Resolves once `amount` more writes were answered. */
   more: (amount: number) => Promise<void>;
   stop: () => Promise<Written>;
 }
 
-/** Has so many members write through `url`: each request is tried twice, as a page or a person would. */
+/** Has members write through `url`: each request is tried twice, as a page or a person would. */
 export async function startWriters(pool: pg.Pool, url: string, amount: number): Promise<Writers> {
   const { id: dealId } = await newDeal(pool, new Date(), { usage_limit: 100_000 });
   const people = await newPeople(pool, amount, new Date());
-  // Of whom nothing was published yet at most three listings wait.
+  // Organisers, as people without a published listing may have at most three that wait.
   await pool.query('UPDATE users SET is_event_organizer = true WHERE id = ANY ($1)', [
     people.map(({ id }) => id),
   ]);
@@ -132,7 +132,7 @@ export async function startWriters(pool: pg.Pool, url: string, amount: number): 
   };
 }
 
-/** What of the writes is in the database and in people's mailboxes; nothing may be missing or there twice. */
+/** Counts the writes in the database and in people's mailboxes; none may be missing or there twice. */
 export async function countWritten(
   { pool, sink }: { pool: pg.Pool; sink: MailSink },
   { written, dealId }: Writers,
@@ -149,7 +149,7 @@ export async function countWritten(
      FROM deals JOIN claims ON claims.deal_id = deals.id WHERE deals.id = $1 GROUP BY used_count`,
     [dealId],
   );
-  // By its id, so that one that was sent again with the same id is one.
+  // Mails by id, as one that was sent again with the same id is one mail.
   const sent = new Map(sink.mails.map(({ mail }) => [mail.messageId, mail.subject ?? '']));
   const subjects = [...sent.values()];
   const told = [...subjects, ...waiting.map(({ subject }) => subject)].join('\n');
@@ -158,7 +158,7 @@ export async function countWritten(
     eventsTwice: rows.filter((row) => row.rows > 1).length,
     missingMails: written.events.filter((title) => !told.includes(title)),
     mailsTwice: subjects.length - new Set(subjects).size,
-    /** Sent again with the same id after a process died between the mail server's yes and its own note. */
+    /** Mails sent again with the same id, after a process died between the mail server's yes and its own note. */
     mailsRepeated: sink.mails.length - sent.size,
     claims: claims[0],
   };

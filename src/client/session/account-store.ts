@@ -15,19 +15,19 @@ interface Parts {
   now: () => number;
   /** The value of the CSRF cookie, which a call sends as a header. */
   csrf: () => string | undefined;
-  /** Tells whatever shows who is signed in, after what is stored has changed. */
+  /** Tells the parts that show who is signed in, after the storage has changed. */
   changed: () => void;
-  /** Goes on to where one signs in, after a call with the token was answered with a 401. */
+  /** Goes to the sign-in screen, after a call with the token was answered with a 401. */
   askToSignIn: () => void;
 }
 
-/** Who is signed in, and the verbs that change it (docs/product.md, Accounts). */
+/** The person who is signed in, and the verbs that change it (docs/product.md, Accounts). */
 export class AccountStore {
   readonly $user = atom<User | null>(null);
   readonly $token = atom<string | null>(null);
   /** True while the API can't be reached and `$user` is only what this browser knows. */
   readonly $isUnseen = atom(false);
-  /** True until the first look at what is stored, and at what the API says of it, is over. */
+  /** True until the first look at the storage, and at the API's answer, is over. */
   readonly $isLoading = atom(true);
   readonly $isAuthenticated = computed([this.$user, this.$token], (user, token) =>
     Boolean(user && token),
@@ -47,7 +47,7 @@ export class AccountStore {
     this.#parts = parts;
   }
 
-  /** Takes over what a sign-in answered. */
+  /** Takes over the answer to a sign-in. */
   enter({ token, user }: SignedIn): void {
     const { storage, tabStorage } = this.#parts;
     clearProtection(storage);
@@ -58,7 +58,7 @@ export class AccountStore {
     this.keepUser(user);
   }
 
-  /** Takes over a sign-in whose profile can't be reached; `resume` asks for it again. */
+  /** Takes over a sign-in whose profile can't be reached; `resume` asks for that again. */
   enterUnseen(token: string, userId: number): void {
     this.#forgetOthers(userId);
     this.#parts.storage.setItem(KEYS.token, token);
@@ -86,7 +86,7 @@ export class AccountStore {
     this.#parts.storage.setItem(KEYS.owner, String(id));
   }
 
-  /** The sign-in before may have ended by itself, and left its drafts. */
+  /** Clears what somebody else left, such as drafts: their sign-in may have ended by itself. */
   #forgetOthers(id: number): void {
     const owner = this.#parts.storage.getItem(KEYS.owner);
     if (owner !== null && owner !== String(id)) this.#parts.storage.clear();
@@ -102,7 +102,7 @@ export class AccountStore {
     changed();
   }
 
-  /** Forgets all that this browser knows of whoever was signed in, drafts as well: the next may be somebody else. */
+  /** Forgets all that this browser knows of the person, drafts as well: the next may be somebody else. */
   forget(): void {
     const { storage, tabStorage } = this.#parts;
     storage.clear();
@@ -129,7 +129,7 @@ export class AccountStore {
       const { token: renewed, ...user } = await call('getOwnProfile', { token });
       // Meanwhile another tab may have signed out, or in as somebody else.
       if (keptToken(storage) !== token) return this.resume();
-      // A token that belongs to somebody else than it was kept for came from somebody else.
+      // A token that belongs to somebody else than it was kept for isn't this person's.
       if ((keptPerson(storage)?.id ?? user.id) !== user.id) {
         this.leave();
         return false;
@@ -140,7 +140,7 @@ export class AccountStore {
     } catch (error) {
       // No answer, or a 5xx, says nothing about the token.
       if (!(error instanceof Refusal) || error.status === 429) {
-        // Of who was seen before, all that is known stays.
+        // A profile that was seen before stays, if it is the same person's.
         const known = this.$user.get();
         if (known && known.id === keptPerson(storage)?.id) return true;
         this.$isUnseen.set(true);
@@ -152,15 +152,15 @@ export class AccountStore {
     }
   };
 
-  /** Looks again at what is stored: another tab, or a page left behind, may have changed it. */
+  /** Reads the storage again: another tab, or a page left behind, may have changed it. */
   async refresh(): Promise<void> {
     const { storage, tabStorage } = this.#parts;
     if (keptToken(storage) === this.$token.get()) {
-      // The link of the e-mail may have been opened in another tab, or on another device.
+      // The link in the e-mail may have been opened in another tab, or on another device.
       if (this.$user.get()?.email_confirmed === false) await this.resume();
       return;
     }
-    // What this tab keeps is of whoever was signed in.
+    // This tab's storage belongs to the person who was signed in.
     if (this.$token.get()) tabStorage.clear();
     if (!keptToken(storage)) this.leave();
     else await this.resume();
@@ -172,7 +172,7 @@ export class AccountStore {
     if (tabStorage.getItem(NOT_IN_SESSION)) return;
     const { isBlocked, signedOut } = readProtection(storage, now());
     if (isBlocked) return;
-    // Who signed out just now, before or while a conversion is under way.
+    // Whether this person signed out just now, before or while a conversion is under way.
     const isUnwanted = ({ id }: User) =>
       [signedOut, storage.getItem(KEYS.logoutUserId)].includes(String(id));
     try {
@@ -214,7 +214,7 @@ export class AccountStore {
     await call('signOut', { ...(token && { token }), csrf: csrf() }).catch(() => {});
   }
 
-  /** Does `work` with the token. A 401 ends the sign-in and leads to where one signs in. */
+  /** Does `work` with the token. A 401 ends the sign-in and leads to the sign-in screen. */
   async withToken<T>(work: (token: string | undefined) => Promise<T>): Promise<T> {
     const { storage, askToSignIn } = this.#parts;
     const token = this.$token.get();
@@ -233,7 +233,7 @@ export class AccountStore {
 const rolesOf = ({ is_staff, profile }: Pick<User, 'is_staff' | 'profile'>): string =>
   [profile.is_business_owner && 'owner', is_staff && 'staff'].filter(Boolean).join(' ');
 
-/** Somebody as far as this browser knows them, with no more rights than a visitor. */
+/** A user as far as this browser knows them, with no more rights than a visitor. */
 function placeholder(person: KeptPerson | null): User {
   const { id = 0, username = 'friend', first_name = '', email = '' } = person ?? {};
   return {

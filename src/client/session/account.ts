@@ -27,7 +27,7 @@ export const account = new AccountStore({
 if (!import.meta.env.SSR) {
   const refresh = () => void account.refresh();
   addEventListener('storage', refresh);
-  // A page that the Back button brings back has slept since.
+  // A page that the Back button brings back has missed changes.
   addEventListener('pageshow', ({ persisted }) => persisted && refresh());
   document.addEventListener('visibilitychange', () => document.hidden || refresh());
 }

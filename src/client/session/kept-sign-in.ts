@@ -1,24 +1,24 @@
 /**
- * What a browser keeps of a sign-in (docs/product.md, Sessions and tokens). Every page loads this file
+ * The keys of a sign-in in the browser's storage (docs/product.md, Sessions and tokens). Every page loads this file
  * before it is touched, so it imports nothing.
  */
 export const KEYS = {
   token: 'authToken',
-  /** An older name of the same; read once, moved and removed. */
+  /** An older name of the token's; read once, moved and removed. */
   formerToken: 'auth-token',
-  /** What the bar must know at once; kept and removed with the token. */
+  /** The person, whom the bar must know at once; kept and removed with the token. */
   person: 'authUser',
-  /** What "My deals" shows without a network; removed with the token. */
+  /** The claims that "My deals" shows without a network; removed with the token. */
   claims: 'myClaims',
-  /** Whose everything else in the storage is; it outlives a sign-in that ended, as drafts do. */
+  /** The owner of everything else in the storage; it outlives a sign-in that ended, as drafts do. */
   owner: 'owner',
   logoutTimestamp: 'logoutTimestamp',
   logoutUserId: 'logoutUserId',
-  /** In the tab's storage: the deal that is to be claimed once somebody has signed in. */
+  /** The deal, in the tab's storage, that is to be claimed once somebody has signed in. */
   wish: 'wishedClaim',
 } as const;
 
-/** Set in the tab's storage once a conversion of the session said no: it isn’t asked again. */
+/** The mark in the tab's storage that a conversion of the session was refused: it isn’t asked for again. */
 export const NOT_IN_SESSION = 'notInSession';
 
 export interface KeptPerson {
@@ -26,7 +26,7 @@ export interface KeptPerson {
   username: string;
   first_name: string;
   email: string;
-  /** For whom the menu has more, such as "owner staff"; what an older version kept says nothing of it. */
+  /** The roles for which the menu has more, such as "owner staff"; an older version kept none. */
   roles?: string;
 }
 
@@ -40,7 +40,7 @@ export function keptToken(storage: Storage): string | null {
   return storage.getItem(KEYS.token);
 }
 
-/** Who is signed in as far as this browser knows; null for a visitor, or when it isn't known yet. */
+/** The person who is signed in as far as this browser knows; null for a visitor, or when it isn't known yet. */
 export function keptPerson(storage: Storage): KeptPerson | null {
   try {
     return keptToken(storage) ? JSON.parse(storage.getItem(KEYS.person) ?? 'null') : null;
@@ -49,6 +49,6 @@ export function keptPerson(storage: Storage): KeptPerson | null {
   }
 }
 
-/** How the bar and the menu call somebody. */
+/** The name of somebody in the bar and the menu. */
 export const nameOf = ({ first_name, username }: Pick<KeptPerson, 'first_name' | 'username'>) =>
   first_name || username;

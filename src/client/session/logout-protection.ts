@@ -1,13 +1,13 @@
 import { KEYS } from './kept-sign-in.ts';
 
-/** For so long after signing out, no session is converted into a sign-in (ms). */
+/** The time after signing out in which no session is converted into a sign-in (ms). */
 const WINDOW = 10_000;
 
-/** What signing out left behind for the conversions after it. */
+/** The marks that signing out leaves for the conversions after it. */
 export interface Protection {
   /** True for 10 seconds after signing out. */
   isBlocked: boolean;
-  /** Who signed out; a conversion that would sign the same person in again is ignored. */
+  /** The id of who signed out; a conversion that would sign the same person in again is ignored. */
   signedOut: string | null;
 }
 
@@ -28,7 +28,7 @@ export function readProtection(storage: Storage, now: number): Protection {
   return { isBlocked, signedOut };
 }
 
-/** Whoever signs in themselves needs no protection any more. */
+/** Clears the marks, which somebody who signs in themselves needs no more. */
 export function clearProtection(storage: Storage): void {
   storage.removeItem(KEYS.logoutTimestamp);
   storage.removeItem(KEYS.logoutUserId);

@@ -1,4 +1,4 @@
-/** What one page leaves for the next to say, such as why somebody is asked to sign in. */
+/** A message of one page that the next one shows, such as why somebody is asked to sign in. */
 export interface Notice {
   tone: 'success' | 'info' | 'error';
   text: string;
@@ -11,7 +11,7 @@ export function leaveNotice(notice: Notice): void {
   sessionStorage.setItem(KEY, JSON.stringify(notice));
 }
 
-/** Takes the notice that a page before left; it is said once. */
+/** Takes the notice that a page before left, so that it is said once. */
 export function takeNotice(): Notice | null {
   const kept = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);

@@ -4,7 +4,7 @@ import { clientOf } from '../browser-api.ts';
 import type { CallOptions } from '../request.ts';
 import { account } from './account.ts';
 
-/** The calls of a table by who is signed in; a 401 leads to where one signs in. */
+/** Makes the calls of a table with the member's token; a 401 leads to the sign-in screen. */
 export function signedInClient<Table extends Calls>(table: Table) {
   const call = clientOf(table);
   return <Name extends keyof Table & string>(
@@ -13,5 +13,5 @@ export function signedInClient<Table extends Calls>(table: Table) {
   ) => account.withToken((token) => call(name, { ...options, ...(token && { token }) }));
 }
 
-/** A call about the account of who is signed in. */
+/** Makes a call about the member's own account. */
 export const callOwnAccount = signedInClient(accountCalls);

@@ -4,7 +4,7 @@ import type { User } from '#src/api/account.ts';
 import { account } from './account.ts';
 import { type Notice, takeNotice } from './notice.ts';
 
-/** Who is signed in; null for a visitor, and while it isn't known. */
+/** The user who is signed in; null for a visitor, and while it isn't known. */
 export function useUser(): User | null {
   const user = useStore(account.$user, { ssr: 'initial' });
   useEffect(() => {
@@ -20,16 +20,16 @@ export function useIsStaff(): boolean {
   return !isUnseen && user?.is_staff === true;
 }
 
-/** What the page before left to say. */
+/** The notice that the page before left. */
 export function useNotice(): Notice | null {
   const [notice, setNotice] = useState<Notice | null>(null);
   useEffect(() => {
     const taken = takeNotice();
-    // React runs an effect twice in development.
+    // React runs an effect twice in development; the second run finds no notice.
     if (taken) setNotice(taken);
   }, []);
   return notice;
 }
 
-/** True while the API can't be reached for the profile of who is signed in. */
+/** True while the API can't be reached for the member's profile. */
 export const useIsUnseen = (): boolean => useStore(account.$isUnseen, { ssr: 'initial' });

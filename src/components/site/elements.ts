@@ -2,7 +2,7 @@ import { scriptRuns } from '#src/domain/text.ts';
 
 /* Pieces of a page that a plain script makes. */
 
-/** An element with its attributes and what stands in it. */
+/** An element with its attributes and its content. */
 export function element(
   name: string,
   attributes: Readonly<Record<string, string>>,

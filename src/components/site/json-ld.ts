@@ -1,4 +1,4 @@
-/** A node of linked data; what it may hold is schema.org's business. */
+/** A node of linked data, whose fields are schema.org's. */
 export type JsonLd = Readonly<Record<string, unknown>>;
 
 /**

@@ -1,7 +1,7 @@
-/** From when on a page is late, after it was asked for (ms). */
+/** The time from a request on after which its page is late (ms). */
 const LATE = 500;
 
-/** Says in the toast, which moves nothing, that a listing's page is late, until it is there or is given up. */
+/** Says in the toast, which moves nothing, that a listing's page is late, until the page is there or given up. */
 export function tellLateness(
   { destination, signal, timeStamp }: NavigateEvent,
   kind: string,
@@ -23,6 +23,6 @@ export function tellLateness(
     message.textContent = '';
   };
   signal.addEventListener('abort', end);
-  // Whoever comes back to this page finds it as it was before.
+  // The toast is gone for somebody who comes back to this page.
   addEventListener('pagehide', end, { once: true });
 }

@@ -20,7 +20,7 @@ export const BROWSE_LINKS: readonly NavigationLink[] = [
   })),
 ];
 
-/** What `aria-current` says of a link: the page itself, or a page below it such as `/events/page/2`. */
+/** The `aria-current` of a link: for the page itself, or for a page below it such as `/events/page/2`. */
 export function currentMark(link: string, path: string): 'page' | 'true' | undefined {
   if (link === path) return 'page';
   return link !== '/' && path.startsWith(`${link}/`) ? 'true' : undefined;

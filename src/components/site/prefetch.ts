@@ -1,6 +1,6 @@
 import { connection } from './connection.ts';
 
-/** A pointer on its way across a link stays for less than this (milliseconds). */
+/** The time that a pointer must stay on a link; one on its way across stays shorter (ms). */
 const INTENT = 100;
 
 const { saveData, effectiveType = '' } = connection;
@@ -10,8 +10,8 @@ const isThrifty =
   matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Whether a link can have a page fetched ahead: Firefox counts that as what the policy allows nothing of, and no
- * directive allows it there. It is asked in another way then; the page itself only costs a look whether it is the same.
+ * Whether a link may have a page fetched ahead. Firefox counts that as forbidden by the policy, and no directive allows
+ * it, so the page is fetched in another way; opening it then costs only a look whether it has changed.
  */
 const hasHints = HTMLScriptElement.supports('speculationrules');
 
@@ -24,7 +24,7 @@ function prefetch({ target, type }: globalThis.Event): void {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
   if (!link || link.origin !== location.origin || link.target) return;
   const address = link.pathname + link.search;
-  // What has an extension is no page.
+  // A path with an extension is no page.
   if (known.has(address) || /\.\w+$/.test(link.pathname)) return;
   timer = setTimeout(
     () => {
@@ -43,7 +43,7 @@ function prefetch({ target, type }: globalThis.Event): void {
 }
 
 if (isThrifty) {
-  // Nor does the change of pages move.
+  // The change of pages doesn't move either.
   addEventListener('pageswap', ({ viewTransition }) => viewTransition?.skipTransition());
 } else {
   for (const sign of ['pointerover', 'focusin', 'touchstart']) {

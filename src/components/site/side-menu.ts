@@ -1,7 +1,6 @@
 /*
- * The open menu as a modal dialog: the focus moves in, goes round in it and returns; what lies
- * behind can't be reached. Following a link closes it, also for the visitor who comes back with the
- * browser's Back button.
+ * The open menu as a modal dialog: the focus moves in, goes round in it and returns; the page behind can't be reached.
+ * Following a link closes it, also for somebody who comes back with the browser's Back button.
  */
 
 const menu = document.querySelector<HTMLElement>('.side-menu');

@@ -1,9 +1,9 @@
 /*
- * A picture that can't be loaded gives way to the drawing that its `data-fallback` names, wherever it stands and
- * whenever it fails: in the page as it came, in an island, or among suggestions.
+ * A picture that can't be loaded gives way to the drawing in its `data-fallback`, wherever it is and whenever it fails:
+ * in the page as it came, in an island, or among suggestions.
  */
 
-/** At first its copies give way to the picture itself. */
+/** Replaces first the copies by the picture itself, then that by its drawing. */
 function standIn({ target }: { target: EventTarget | null }): void {
   if (!(target instanceof HTMLImageElement)) return;
   const { fallback } = target.dataset;
@@ -15,7 +15,7 @@ function standIn({ target }: { target: EventTarget | null }): void {
   }
 }
 
-// Errors of pictures don't rise; what listens on their way down hears them all.
+// Errors of pictures don't bubble, so they are caught on their way down.
 document.addEventListener('error', standIn, true);
 for (const image of document.images) {
   if (image.complete && image.naturalWidth === 0) standIn({ target: image });

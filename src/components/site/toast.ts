@@ -1,4 +1,4 @@
-/** How long a message stays at least: time to look there and read it (in milliseconds). */
+/** The least time that a message shows, enough to look there and read it (ms). */
 const SHOWN_FOR = 6_000;
 
 let timer: ReturnType<typeof setTimeout>;
@@ -6,8 +6,8 @@ let cameFrom: EventTarget | null = null;
 let isWired = false;
 
 /**
- * Says something briefly at the foot of the screen, and to screen readers; it waits while pointed
- * at or focused. Never the only place of what it says.
+ * Says something briefly at the foot of the screen, and to screen readers; it stays while pointed at or focused. It is
+ * never the only place of what it says.
  */
 export function showToast(text: string): void {
   const toast = document.querySelector<HTMLElement>('.toast');

@@ -2,7 +2,7 @@ import styles from './Badge.module.css';
 import { Icon, type IconName } from './Icon.tsx';
 
 interface Props {
-  /** What the colour says; the words say it too. */
+  /** The meaning of the colour; the words say it too. */
   tone?: 'neutral' | 'featured' | 'good' | 'info' | 'hot' | 'warning' | 'over' | 'maroon';
   icon?: IconName;
   children: React.ReactNode;

@@ -3,7 +3,7 @@ import styles from './Button.module.css';
 import { Icon, type IconName } from './Icon.tsx';
 
 interface Look {
-  /** `primary` is the one thing to do; `quiet` stands beside it; `festive` stands on maroon. */
+  /** `primary` is the one thing to do, `quiet` goes beside it, `festive` is for maroon. */
   look?: 'primary' | 'quiet' | 'plain' | 'festive';
   small?: boolean;
   icon?: IconName;

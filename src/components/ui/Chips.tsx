@@ -1,12 +1,12 @@
 import { Icon } from './Icon.tsx';
 import styles from './Chips.module.css';
 
-/** What narrows a list, and the address of the list without it. */
+/** A filter in force, and the address of the list without it. */
 export interface Chip {
   name: string;
   text: React.ReactNode;
   href: string;
-  /** It is the place that is kept on this device, which goes with it. */
+  /** True for the place that is kept on this device, which goes with it. */
   isPlace?: boolean;
 }
 

@@ -4,17 +4,17 @@ import styles from './ConfirmButton.module.css';
 
 interface Props {
   label: string;
-  /** What it is about, read aloud with the label. */
+  /** The thing it is about, read aloud with the label. */
   of?: React.ReactNode;
-  /** What is asked before it is done, such as "Take down Kottu Corner?". */
+  /** The question before it is done, such as "Take down Kottu Corner?". */
   question: React.ReactNode;
-  /** What happens then. */
+  /** The consequence. */
   text: string;
   isBusy?: boolean;
   onConfirm: () => void;
 }
 
-/** A button for what can't be undone: it asks first. */
+/** A button for what can't be undone, which asks first. */
 export function ConfirmButton({ label, of, question, text, isBusy, onConfirm }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();

@@ -5,13 +5,13 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 
 interface Props {
   title: string;
-  /** What the form's element is given by its hook. */
+  /** Props of the form element, from the form's hook. */
   element: React.ComponentProps<'form'>;
   summary: React.ComponentProps<typeof ErrorSummary>['summary'];
   isBusy: boolean;
   close: () => void;
   fields: React.ReactNode;
-  /** Stands between the fields and the buttons. */
+  /** Content between the fields and the buttons. */
   children?: React.ReactNode;
 }
 

@@ -5,13 +5,13 @@ import { Waiting } from './Waiting.tsx';
 interface Props<Data> {
   title: string;
   lead: string;
-  /** Stands beside the title. */
+  /** A control beside the title. */
   action?: React.ReactNode;
-  /** Stands above what is loaded. */
+  /** Content above the data. */
   above?: React.ReactNode;
-  /** The answer so far; what was known stays when it couldn't be asked again. Nothing for whom it isn't for. */
+  /** The answer so far, which stays when it couldn't be asked for again; null for people it isn't for. */
   answer: {
-    /** The name of what is loaded, such as "the categories". */
+    /** The name of the data, such as "the categories". */
     what: string;
     data: Data | undefined;
     failure: { text: string | null } | null;
@@ -20,7 +20,7 @@ interface Props<Data> {
   children: (data: Data, reload: () => Promise<unknown>) => React.ReactNode;
 }
 
-/** A part of the desk: what it is for, and what it looks after, once that is loaded. */
+/** A part of the desk: its purpose and, once they are loaded, its data. */
 export function DeskPart<Data>({ title, lead, action, above, answer, children }: Props<Data>) {
   if (!answer) return null;
   const { what, data, failure, reload } = answer;
@@ -41,7 +41,7 @@ export function DeskPart<Data>({ title, lead, action, above, answer, children }:
   );
 }
 
-/** What can be done to a row of the desk; all of it fits one line of a phone. */
+/** Actions on a row of the desk; all fit one line of a phone. */
 export const RowActions = ({ children }: { children: React.ReactNode }) => (
   <div className={styles.actions}>{children}</div>
 );

@@ -3,15 +3,14 @@ import { fieldId } from './Field.tsx';
 import { Message } from './Message.tsx';
 
 interface Summary {
-  /** What is wrong as a whole, such as that there was no answer. */
+  /** The fault as a whole, such as that there was no answer. */
   text: string | null;
-  /** What is wrong with each field. */
   errors: Readonly<Record<string, string>>;
-  /** The number of the attempt that failed: each is announced, also when the failure is the same. */
+  /** The number of the failed attempt: each is announced, even if it fails as the one before. */
   attempt: number;
 }
 
-/** Says in a form why it didn't go through; nothing while nothing is wrong. */
+/** Says in a form why it didn't go through; empty while nothing is wrong. */
 export function ErrorSummary({ summary }: { summary: Summary | null }) {
   return summary && <Problems key={summary.attempt} {...summary} />;
 }
@@ -27,7 +26,7 @@ function Problems({ text, errors }: Summary) {
     summary.current?.focus();
   }, []);
   const [count] = useState(Object.keys(errors).length);
-  // An alert that changes is read out whole: who corrects a field is typing into it.
+  // An alert that changes is read out whole, to somebody who is typing into a field to correct it.
   const isEdited = Object.keys(errors).length !== count;
   return (
     <Message tone="error" title="There is a problem" ref={summary} tabIndex={-1} isSaid={isEdited}>
@@ -53,7 +52,7 @@ function Problems({ text, errors }: Summary) {
   );
 }
 
-/** Shows what a field is folded away in: nothing there can take the focus. */
+/** Opens what a field is folded away in, as nothing there can take the focus. */
 function unfold(field: Element | RadioNodeList | null | undefined): void {
   const folded = field instanceof HTMLElement ? field.closest('details') : null;
   if (folded) folded.open = true;

@@ -2,33 +2,32 @@ import type { ComponentProps } from 'react';
 import styles from './Field.module.css';
 import { type Option, Options } from './Options.tsx';
 
-/** What every field says of itself. */
 interface Labelled {
   name: string;
   label: string;
-  /** Said before somebody types: what is asked for, and why. */
+  /** The hint before somebody types: what is asked for, and why. */
   hint?: React.ReactNode | undefined;
-  /** Said after they did; undefined while nothing is wrong. */
+  /** The message after they did; undefined while nothing is wrong. */
   error?: string | undefined;
-  /** What `fieldId` makes of the name, unless a page has two fields of that name. */
+  /** Its id, where a page has two fields of that name; else `fieldId` makes it of the name. */
   id?: string;
   className?: string | undefined;
 }
 
 interface FrameProps<Attributes> extends Labelled {
-  /** Stands within the frame, after the control. */
+  /** Content within the frame, after the control. */
   after?: React.ReactNode;
-  /** The control itself: what it is given, with what ties it to its label, hint and error. */
+  /** Draws the control with the attributes that tie it to its label, hint and error. */
   children: (control: Attributes) => React.ReactNode;
 }
 
-/** What a field takes besides: the attributes of its control, but for those that the frame gives. */
+/** The other props of a field: the attributes of its control, but for those that the frame gives. */
 type OwnOf<Attributes> = Omit<Attributes, 'id' | 'name' | 'children'>;
 
 /** The id of a field, for a link to it. */
 export const fieldId = (name: string): string => `field-${name}`;
 
-/** What is wrong with a field. */
+/** The message of a wrong field. */
 export const Fault = ({ id, text }: { id: string; text: string }) => (
   <p className="fault" id={id}>
     <span className="visually-hidden">Error: </span>
@@ -91,7 +90,7 @@ export const TextArea = (field: Labelled & OwnOf<ComponentProps<'textarea'>>) =>
 );
 
 interface SelectProps extends Labelled, OwnOf<ComponentProps<'select'>> {
-  /** What the choice of nothing is called; without it there is none. */
+  /** The name of the empty choice; without it there is none. */
   none?: string;
   choices: readonly Option[];
 }

@@ -56,7 +56,7 @@ interface Props {
   /** Side in CSS pixels. */
   size?: number;
   className?: string;
-  /** What it says that no text beside it does; without one it is never read aloud itself. */
+  /** A text that nothing beside it says; without one, the icon is never read aloud. */
   label?: string;
 }
 

@@ -3,15 +3,15 @@ import styles from './Message.module.css';
 interface Props {
   tone: 'success' | 'info' | 'error';
   title?: string;
-  /** For a message that takes the focus as it comes. */
+  /** Lets the message take the focus as it comes. */
   ref?: React.Ref<HTMLDivElement>;
   tabIndex?: -1;
-  /** It changes in its place: that isn't said again. */
+  /** True for a change in its place, which isn't said again. */
   isSaid?: boolean;
   children: React.ReactNode;
 }
 
-/** Something to know that stays in its place; an error interrupts a screen reader, the rest waits. */
+/** Something to know that stays in its place; an error interrupts a screen reader, other tones wait. */
 export function Message({ tone, title, isSaid = false, children, ...focus }: Props) {
   return (
     <div

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 
 interface Props {
-  /** What is moved, for those who don't see where the buttons stand. */
+  /** The thing that is moved, for people who don't see where the buttons are. */
   name: string;
   /** Its place, from 1. */
   place: number;
@@ -10,10 +10,10 @@ interface Props {
   move: (by: -1 | 1) => void;
 }
 
-/** Moves a thing up or down within its list; the focus goes with it. */
+/** Buttons that move a thing up or down within its list; the focus goes with it. */
 export function MoveButtons({ name, place, count, move }: Props) {
   const pressed = useRef<{ button: HTMLButtonElement; at: number }>(null);
-  // A row that is moved within its list may lose the focus.
+  // The focus returns: a row that is moved within its list may lose it.
   useEffect(() => {
     if (!pressed.current || pressed.current.at === place) return;
     pressed.current.button.focus();

@@ -2,7 +2,7 @@ import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { ButtonLink } from './Button.tsx';
 import { Message } from './Message.tsx';
 
-/** Says of what an address names that it belongs to somebody else, or is gone. */
+/** Says that the thing in the address belongs to somebody else, or is gone. */
 export function NotYours({ title, text }: { title: string; text: string }) {
   return (
     <Message tone="error" title={title}>

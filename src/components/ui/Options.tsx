@@ -1,8 +1,7 @@
-/** One of the choices of a select. */
 export interface Option {
   value: string;
   label: string;
-  /** How many things it would show; said behind its name. */
+  /** The number of things that it would show, after its name. */
   count?: number | undefined;
 }
 
@@ -14,6 +13,6 @@ export const Options = ({ choices }: { choices: readonly Option[] }) =>
     </option>
   ));
 
-/** The choices that a table of values and labels makes. */
+/** Choices from a table of values and labels. */
 export const choicesOf = (labels: Readonly<Record<string, string>>): Option[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));

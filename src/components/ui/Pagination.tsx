@@ -9,13 +9,13 @@ interface Props {
   /** Names the navigation, such as "Pages of businesses". */
   label: string;
   className?: string;
-  /** What a link that skips to it names; it can take the focus then. */
+  /** The id for a link that skips to it; it can take the focus then. */
   id?: string;
-  /** Takes the clicks, where a page changes in place. */
+  /** Handles clicks where a page changes in place. */
   onFollow?: React.MouseEventHandler<HTMLAnchorElement>;
 }
 
-/** How many page numbers stand beside each other (docs/product.md, Lists: Pages). */
+/** The page numbers beside each other (docs/product.md, Lists: Pages). */
 const WINDOW = 5;
 
 /** Links to first, previous, a window of five, next and last; nothing when there is one page. */

@@ -4,7 +4,7 @@ import styles from './Field.module.css';
 import { Icon } from './Icon.tsx';
 
 interface Props extends FieldProps {
-  /** `current-password` of who signs in, `new-password` of who chooses one. */
+  /** `current-password` for signing in, `new-password` for choosing one. */
   autoComplete: 'current-password' | 'new-password';
   /** True while the form is on its way: the password isn't shown then. */
   isBusy: boolean;
@@ -14,7 +14,7 @@ interface Props extends FieldProps {
 export function PasswordField({ isBusy, ...field }: Props) {
   const [isShown, setShown] = useState(false);
   const [isReady, setReady] = useState(false);
-  // Touched before its script is there, the button would do nothing.
+  // Ready only with its script, without which the button does nothing.
   useEffect(() => setReady(true), []);
   useEffect(() => {
     if (isBusy) setShown(false);

@@ -1,7 +1,7 @@
 import styles from './Section.module.css';
 
 interface Props {
-  /** Of its heading. */
+  /** The id of its heading. */
   id: string;
   title: string;
   children: React.ReactNode;

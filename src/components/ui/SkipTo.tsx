@@ -1,5 +1,5 @@
 interface Props {
-  /** The id of what comes after all that is skipped; it takes the focus (`tabIndex={-1}`). */
+  /** The id of the element after the skipped ones; it takes the focus (`tabIndex={-1}`). */
   target: string;
   children: string;
 }

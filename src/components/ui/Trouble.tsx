@@ -2,7 +2,7 @@ import { Message } from './Message.tsx';
 import { RetryButton } from './RetryButton.tsx';
 
 interface Props {
-  /** `info` where something older is shown meanwhile. */
+  /** `info` where an older answer is shown meanwhile. */
   tone?: 'error' | 'info';
   title: string;
   text: string | null;

@@ -1,6 +1,6 @@
 import { Trouble } from './Trouble.tsx';
 
-/** Somebody is signed in, but the API can't be reached for their profile. */
+/** Says that the API can't be reached for the profile of who is signed in. */
 export function Unseen({ retry }: { retry: () => Promise<unknown> }) {
   return (
     <Trouble

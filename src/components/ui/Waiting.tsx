@@ -1,7 +1,7 @@
 import { Moonstone } from './Moonstone.tsx';
 import styles from './Waiting.module.css';
 
-/** Stands where a person's own things will be in a moment. */
+/** A line in place of a person's own things, which come in a moment. */
 export function Waiting({ text }: { text: string }) {
   return (
     <div className={styles.waiting}>

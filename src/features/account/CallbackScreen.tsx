@@ -11,7 +11,7 @@ import { leaveNotice } from '#src/client/session/notice.ts';
 import { secretQuery } from './secret-query.ts';
 import { takeTrip } from './social.ts';
 
-/** Where somebody arrives who signed in at a provider (docs/product.md, Callback). */
+/** The screen for people who come back from a provider (docs/product.md, Callback). */
 export function CallbackScreen() {
   const [failure, setFailure] = useState<string | null>(null);
   const [stays, setStays] = useState(false);
@@ -51,7 +51,7 @@ export function CallbackScreen() {
   );
 }
 
-/** Swaps the ticket of a return for a sign-in and goes on; resolves to what went wrong. */
+/** Swaps the ticket of a return for a sign-in and goes on; resolves to the reason where that fails. */
 async function arrive(arrival: Arrival): Promise<string | null> {
   if (arrival.token === null) return arrival.failure;
   const { token, userId, next } = arrival;
@@ -65,7 +65,7 @@ async function arrive(arrival: Arrival): Promise<string | null> {
     goOn(next);
   } catch (error) {
     if (error instanceof Refusal) return UNPROCESSED;
-    // Signed in all the same; the next page asks for the profile again.
+    // The sign-in holds all the same; the next page asks for the profile again.
     account.enterUnseen(token, userId);
     goOn(ACCOUNT_PATHS.dashboard);
   }

@@ -77,15 +77,15 @@ export function ConfirmEmail() {
   );
 }
 
-/** Resolves to what became of the link in the address; never rejects. */
+/** Resolves to the fate of the link in the address; never rejects. */
 async function confirm(): Promise<State> {
   const token = secretQuery.get('token');
   if (!token) return 'spent';
-  // Who is signed in here, also by a session cookie alone, has nothing to prove.
+  // A person who is signed in here, if only by a session cookie, has nothing to prove.
   await account.start();
   try {
     await callOwnAccount('confirmEmail', { body: { token } });
-    // The profile says so too.
+    // The profile has the confirmation too.
     void account.resume();
     return 'confirmed';
   } catch (error) {

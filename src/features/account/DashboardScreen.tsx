@@ -10,7 +10,7 @@ import { Unseen } from '#src/components/ui/Unseen.tsx';
 import { useIsUnseen, useNotice, useUser } from '#src/client/session/use-account.ts';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
 
-/** Where somebody begins who is signed in; a visitor sees what the page has instead. */
+/** The first screen of a member; a visitor sees other content of the page. */
 export function DashboardScreen() {
   const user = useUser();
   const isUnseen = useIsUnseen();
@@ -38,9 +38,9 @@ export function DashboardScreen() {
   );
 }
 
-/** To where codes are checked, for who may redeem for some business, and to the review desk, for staff. */
+/** Links to the redeeming screen, for people who may redeem for some business, and to the review desk, for staff. */
 function Ways({ user, isUnseen }: { user: User; isUnseen: boolean }) {
-  // Nobody may redeem before their address is confirmed, as far as the API could say. Without an answer the page is whole.
+  // Asked only with a confirmed address, without which nobody may redeem. The page is whole without an answer.
   const isAsked = !isUnseen && user.email_confirmed;
   const { data } = useAnswer(isAsked ? String(user.id) : null, askRedeemingFor);
   const mayRedeem = data && (data.all || data.results.length > 0);

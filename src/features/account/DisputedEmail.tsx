@@ -12,18 +12,18 @@ import styles from './account.module.css';
 import { FormFrame } from './FormFrame.tsx';
 
 interface Props {
-  /** Of the link that was opened. */
+  /** The token of the link that was opened. */
   token: string;
   decided: (outcome: 'confirmed' | 'disowned' | 'spent') => void;
 }
 
 /**
- * Asks whoever opened the link of an e-mail, and isn't signed in to its account, whether they made that account:
- * they enter its password, or have it removed. Nothing of the account is shown.
+ * Asks somebody who opens the link of an e-mail, and isn't signed in to its account, whether they made that account:
+ * they enter its password, or have it removed. It shows nothing of the account.
  */
 export function DisputedEmail({ token, decided }: Props) {
   const explain = (error: unknown) => {
-    // What is refused and isn't about the password is about the link.
+    // A refusal of the token is about the link, not the password.
     if (error instanceof Refusal && error.errors['token']) decided('spent');
     return failureOf(error, navigator.onLine);
   };

@@ -9,7 +9,7 @@ import styles from './account.module.css';
 import { EMAIL, FormFrame } from './FormFrame.tsx';
 import { useSchemaForm } from '#src/client/use-form.ts';
 
-/** A mail may take so long before asking again makes sense (seconds). */
+/** The time that a mail may take before asking again makes sense (seconds). */
 const PATIENCE = 60;
 
 /** Asks for a link to a new password; the answer is the same whether the account exists or not. */

@@ -4,7 +4,7 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { MAX_USERNAME } from '#src/domain/names.ts';
 import styles from './account.module.css';
 
-/** How the fields of several forms are asked for. */
+/** Props of fields that several forms have. */
 export const EMAIL = { label: 'Email', type: 'email', inputMode: 'email' } as const;
 export const USERNAME = {
   label: 'Username',
@@ -16,7 +16,7 @@ export const USERNAME = {
 
 interface Props {
   form: Pick<ReturnType<typeof useSchemaForm>, 'summary' | 'isBusy' | 'isReady' | 'element'>;
-  /** What the button says, and what it says while the form is on its way. */
+  /** The label of the button, and the one while the form is on its way. */
   action: string;
   busy: string;
   quiet?: boolean;

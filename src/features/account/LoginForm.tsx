@@ -22,7 +22,7 @@ export function LoginForm() {
   const [search, setSearch] = useState('');
   useEffect(() => {
     setSearch(location.search);
-    // Who is signed in already has nothing to do here.
+    // A person who is signed in already has nothing to do here.
     const goOnIfKnown = () => account.$isAuthenticated.get() && goOn(nextPath(location.search));
     void account.start().then(goOnIfKnown);
     return account.$isAuthenticated.listen(goOnIfKnown);
@@ -68,7 +68,7 @@ export function LoginForm() {
   );
 }
 
-/** A wrong password is typed again, the address isn't. */
+/** Empties the password alone, as the address is seldom wrong. */
 function empty(form: HTMLFormElement): void {
   const field = form.querySelector<HTMLInputElement>(`#${fieldId('password')}`);
   if (field) field.value = '';

@@ -14,7 +14,7 @@ import { Unseen } from '#src/components/ui/Unseen.tsx';
 import { useIsUnseen, useNotice, useUser } from '#src/client/session/use-account.ts';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
 
-/** A person's own profile; a visitor sees what the page has instead. */
+/** A person's own profile; a visitor sees other content of the page. */
 export function ProfileScreen() {
   const user = useUser();
   const isUnseen = useIsUnseen();
@@ -28,7 +28,7 @@ export function ProfileScreen() {
       <div className="two-columns">
         <div className="stack gap-6">
           <NamesForm key={user.id} user={user} />
-          {/* An API of another make may not tell it. */}
+          {/* An API of another make may not tell the address. */}
           {user.email && <EmailSection user={user} />}
         </div>
         <div className="stack gap-6">

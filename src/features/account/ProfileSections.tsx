@@ -29,7 +29,7 @@ import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import styles from './account.module.css';
 import { FormFrame, USERNAME } from './FormFrame.tsx';
 
-/** What the form sends: a username of before today's rules is kept by not sending it. */
+/** The schema of what the form sends: an unchanged username isn't sent, as an older one may break today's rules. */
 const changeOf = ({ username }: User) =>
   z.object({
     ...ProfileChange.shape,
@@ -39,7 +39,7 @@ const changeOf = ({ username }: User) =>
     ),
   });
 
-/** Changes what somebody is called. */
+/** Changes a person's names. */
 export function NamesForm({ user }: { user: User }) {
   const form = useSchemaForm({
     schema: changeOf(user),
@@ -108,7 +108,7 @@ export function EmailSection({ user }: { user: User }) {
 }
 
 interface PasswordProps {
-  /** False for who has only ever signed in through a provider. */
+  /** False for a person who has only ever signed in through a provider. */
   hasPassword: boolean;
   email: string;
 }
@@ -127,7 +127,7 @@ export function PasswordForm({ hasPassword, email }: PasswordProps) {
   return (
     <Section id="password" title={hasPassword ? 'Change your password' : 'Set a password'}>
       <FormFrame form={form} action="Save password" busy="Saving...">
-        {/* For password managers: whose password this is. */}
+        {/* The account, for password managers. */}
         <input type="email" name="account" autoComplete="username" value={email} readOnly hidden />
         {hasPassword && (
           <PasswordField
@@ -151,7 +151,7 @@ export function PasswordForm({ hasPassword, email }: PasswordProps) {
 
 const askSessions = () => callOwnAccount('listSessions');
 
-/** Where somebody is signed in; any of these can be signed out. */
+/** The devices on which somebody is signed in; any of them can be signed out. */
 export function SessionSection() {
   const { data, error, failure: unknown, reload } = useAnswer('sessions', askSessions);
   const { failure, run } = useAction();
@@ -200,7 +200,7 @@ export function SessionSection() {
 
 const EXPORT_NAME = 'serendib-account.json';
 
-/** Takes one's data away, or the whole account. */
+/** Downloads one's data, or removes the whole account. */
 export function DataSection({ hasPassword }: { hasPassword: boolean }) {
   return (
     <Section id="data" title="Your data">
@@ -267,13 +267,13 @@ function save(data: unknown): void {
 
 interface ActionProps {
   icon: IconName;
-  /** What the button says, and what it says while that is under way. */
+  /** The label of the button, and the one while its work is under way. */
   action: string;
   busy: string;
   work: () => Promise<void>;
 }
 
-/** A button for what takes a while, and why it failed. */
+/** A button for slow work, with the reason where that fails. */
 function ActionButton({ icon, action, busy, work }: ActionProps) {
   const { isBusy, failure, run } = useAction();
   return (

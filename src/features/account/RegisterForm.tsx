@@ -12,7 +12,7 @@ import { EMAIL, FormFrame, USERNAME } from './FormFrame.tsx';
 import { leaveNotice } from '#src/client/session/notice.ts';
 import { useSchemaForm } from '#src/client/use-form.ts';
 
-/** Makes an account, and is signed in with it at once. */
+/** Makes an account, and signs in with it at once. */
 export function RegisterForm() {
   const [search, setSearch] = useState('');
   useEffect(() => setSearch(location.search), []);

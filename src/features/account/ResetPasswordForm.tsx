@@ -21,7 +21,7 @@ export function ResetPasswordForm() {
     schema: z.object({ password: NewPassword }),
     submit: async ({ password }) => {
       await callAccount('resetPassword', { body: { token: token ?? '', password } });
-      // All sessions are over with it, this one as well.
+      // The new password ends all sessions, this one as well.
       account.leave();
       leaveNotice({ tone: 'success', text: 'Your password is changed. Sign in with the new one.' });
       location.replace(ACCOUNT_PATHS.login);
@@ -29,7 +29,7 @@ export function ResetPasswordForm() {
     },
     explain: (error) => {
       const failure = failureOf(error, navigator.onLine);
-      // What is refused and isn't about the password is about the link.
+      // A refusal that isn't about the password is about the link.
       if (isRefused(error) && !failure.errors['password']) setSpent(true);
       return failure;
     },

@@ -9,10 +9,10 @@ type Provider = { id: string; name: string };
 
 const configured = async (): Promise<Provider[]> => (await callAccount('listProviders')).results;
 
-/** Ways to sign in without a password; one that isn't configured says so. */
+/** Buttons to sign in without a password; a provider that isn't configured says so. */
 export function SocialButtons({ next }: { next: string }) {
   const [providers, setProviders] = useState<readonly Provider[]>(SHOWN_PROVIDERS);
-  // A click before the page is ready would be lost, as on the form above.
+  // Ready only with its script: an earlier click would be lost, as on the form above.
   const [isReady, setReady] = useState(false);
   useEffect(() => {
     setReady(true);
@@ -50,7 +50,7 @@ export function SocialButtons({ next }: { next: string }) {
   );
 }
 
-/** The providers that are always shown first, then what else is configured. */
+/** The providers that are always shown, then the other configured ones. */
 function withShown(found: readonly Provider[]): Provider[] {
   const shown = SHOWN_PROVIDERS.map(
     (provider) => found.find(({ id }) => id === provider.id) ?? provider,

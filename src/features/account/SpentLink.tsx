@@ -2,7 +2,7 @@ import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 
 interface Props {
-  /** What helps now, said and offered. */
+  /** The remedy in a sentence, before the link to it. */
   next: string;
   action: string;
   path: string;

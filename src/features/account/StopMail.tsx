@@ -7,12 +7,12 @@ import { SITE } from '#src/site.config.ts';
 import { secretQuery } from './secret-query.ts';
 import { takeFocus } from './take-focus.ts';
 
-/** Ends e-mails from those who name somebody as their helper, by the link of one. */
+/** Ends e-mails from people who name somebody as their helper, by the link in one. */
 export function StopMail() {
   const [isDone, setDone] = useState(false);
   const { failure, isBusy, run } = useAction();
   const [token, setToken] = useState<string | null>();
-  // The page is made without the address that it is opened by.
+  // Read in the browser, as the rendered page doesn't know its address.
   useEffect(() => setToken(secretQuery.get('token')), []);
   if (isDone) {
     return (

@@ -1,11 +1,11 @@
 import { ACCOUNT_PATHS, leadingBack } from '#src/domain/paths.ts';
 import { safePath } from '#src/domain/safe-path.ts';
 
-/** Where to go once signed in: the `redirect` of the address if it leads somewhere here. */
+/** The path to go to after signing in: the `redirect` of the address if it leads somewhere here. */
 export const nextPath = (search: string): string =>
   safePath(new URLSearchParams(search).get('redirect'), ACCOUNT_PATHS.dashboard);
 
-/** The same screen's address with the `redirect` of this one, so that a detour doesn't lose it. */
+/** The address of a screen, with the `redirect` of this one, so that a detour doesn't lose it. */
 export function withRedirect(path: string, search: string): string {
   const next = nextPath(search);
   return next === ACCOUNT_PATHS.dashboard ? path : leadingBack(path, next);

@@ -8,14 +8,14 @@ import {
 } from '#src/client/session/kept-sign-in.ts';
 
 /*
- * The bar and the menu as they must look at once, and what begins when the page is at rest. Every
- * page loads this before it is touched; the store and the client come when somebody is signed in.
+ * The first state of the bar and the menu, and the work that begins when the page is at rest. Every page loads this
+ * before it is touched; the store and the client come when somebody is signed in.
  */
 
 const each = (selector: string, use: (element: HTMLElement) => void): void =>
   document.querySelectorAll<HTMLElement>(selector).forEach(use);
 
-/** Shows the page to a visitor or to whom this browser knows, by what is stored. */
+/** Shows the page to a visitor, or to the person whom this browser knows. */
 function show(): void {
   const person = keptPerson(localStorage);
   const { dataset } = document.documentElement;
@@ -27,8 +27,8 @@ function show(): void {
 }
 
 /**
- * Loads the account where somebody may be signed in. Who has no token may have a session: our server says so by a cookie
- * that pages can read, of the server of another site nothing is known; after a no the tab doesn't ask again.
+ * Loads the account where somebody may be signed in. A person without a token may have a session: a cookie of our
+ * server tells pages so; nothing is known of another site's server. After a no the tab doesn't ask again.
  */
 async function begin(): Promise<void> {
   const mayBeInSession = () =>
@@ -42,8 +42,8 @@ for (const change of ['storage', 'pageshow', 'accountchange']) addEventListener(
 each('[data-sign-out]', (button) => {
   button.onclick = async () => (await import('./sign-out.ts')).signOut();
 });
-// The link leads back to the page, whose address changes with its filters: as soon as somebody is about to use it, in
-// whatever way, and before the page that it leads to is fetched ahead (prefetch.ts).
+// The link leads back to the page, whose address changes with its filters. It gets that address as soon as somebody is
+// about to use it, in whatever way, and before its page is fetched ahead (prefetch.ts).
 each('[data-login]', (link) => {
   for (const sign of ['pointerover', 'focus', 'click'])
     link.addEventListener(sign, () => {
@@ -53,6 +53,6 @@ each('[data-login]', (link) => {
 });
 if (import.meta.env.PUBLIC_NO_API !== 'true')
   addEventListener('load', () => {
-    // Safari knows no idleness.
+    // Safari has no `requestIdleCallback`.
     (window.requestIdleCallback ?? setTimeout)(() => begin().catch(() => {}));
   });

@@ -1,19 +1,19 @@
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { safePath } from '#src/domain/safe-path.ts';
 
-/** How long a failure stays before the sign-in screen takes over (ms). */
+/** The time that a failure shows before the sign-in screen takes over (ms). */
 export const STAY = 3_000;
-/** What is said of a return that can’t be taken (docs/product.md, Callback). */
+/** The message for a return that can’t be taken (docs/product.md, Callback). */
 export const INCOMPLETE = 'Invalid authentication response - missing token or user ID';
 export const UNPROCESSED = 'Failed to process authentication';
-/** More than this of an error is no error of ours. */
+/** The part of an error that is shown (characters); ours are shorter. */
 const MOST_OF_ERROR = 100;
 
-/** What a return from a provider says. */
+/** The content of a return from a provider. */
 export type Arrival =
   { token: string; userId: number; next: string } | { token: null; failure: string };
 
-/** Reads a return by its query and by what this tab kept when it left. */
+/** Reads a return by its query and by what this tab kept as it left. */
 export function readArrival(
   query: URLSearchParams,
   kept: { nonce: string | null; returnPath: string | null },
@@ -26,7 +26,7 @@ export function readArrival(
   const token = query.get('token');
   const userId = Number(query.get('user_id'));
   const isOurs = kept.nonce !== null && query.get('nonce') === kept.nonce;
-  // Somebody else's sign-in, sent as a link, must not become this person's.
+  // Refused, as somebody else's sign-in, sent as a link, must not become this person's.
   if (!token || !Number.isInteger(userId) || userId < 1 || !isOurs)
     return { token: null, failure: INCOMPLETE };
   const next = query.get('redirect') ?? kept.returnPath;

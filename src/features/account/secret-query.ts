@@ -1,6 +1,6 @@
 /*
- * A link with a secret leaves the address bar, and so the history and every referrer, before
- * anything else happens. This file is a page's first script and its island's import: one module.
+ * Takes the secret of a link out of the address bar, and so out of the history and every referrer, before anything else
+ * happens. This file is a page's first script and its island's import: one module.
  */
 
 /** The query and fragment of the address as it was opened. */

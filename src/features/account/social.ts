@@ -1,6 +1,6 @@
 import { providerPath } from '#src/domain/paths.ts';
 
-/** Kept in the tab while somebody is away at a provider. */
+/** The keys of what the tab keeps while somebody is away at a provider. */
 const RETURN_PATH = 'signInReturnPath';
 const NONCE = 'signInNonce';
 
@@ -10,12 +10,12 @@ export const SHOWN_PROVIDERS = [
   { id: 'facebook', name: 'Facebook' },
 ] as const;
 
-/** Said of a provider that isn't configured. */
+/** The message for a provider that isn't configured. */
 export const comingSoon = (name: string): string => `${name} login will be available soon.`;
-/** Said when it can't be found out whether a provider is configured. */
+/** The message where it can't be found out whether a provider is configured. */
 export const socialFailure = (name: string): string => `${name} login failed. Please try again.`;
 
-/** Where signing in through a provider begins, which brings back `next` and `nonce`. */
+/** The address where a sign-in through a provider begins; the return brings back `next` and `nonce`. */
 export function providerAddress(
   apiOrigin: string,
   provider: string,
@@ -32,7 +32,7 @@ export function leaveForProvider(provider: string, next: string): void {
   location.assign(providerAddress(import.meta.env.PUBLIC_API_URL ?? '', provider, { next, nonce }));
 }
 
-/** What this tab kept when it left; it is taken once. */
+/** The path and the nonce that this tab kept; they are taken once. */
 export function takeTrip(): { returnPath: string | null; nonce: string | null } {
   const trip = {
     returnPath: sessionStorage.getItem(RETURN_PATH),

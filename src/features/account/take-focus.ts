@@ -1,2 +1,2 @@
-/** The `ref` of what came of a press: what was pressed is gone, and the focus goes there once. */
+/** The `ref` of an element that a press brought: it takes the focus once, as the pressed one is gone. */
 export const takeFocus = (element: HTMLElement | null) => element?.focus();

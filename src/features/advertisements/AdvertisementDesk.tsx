@@ -25,7 +25,7 @@ import { slideOf } from './advertisement.ts';
 
 const askAdvertisements = () => callDesk('listDeskAdvertisements');
 
-/** Adds, schedules, orders and retires what takes turns at the top of the home page; for staff. */
+/** The staff's screen that adds, schedules, orders and retires the advertisements at the top of the home page. */
 export function AdvertisementDesk() {
   const answer = useDeskAnswer('the advertisements', askAdvertisements);
   const [edited, setEdited] = useState<DeskAdvertisement | 'new' | null>(null);
@@ -78,7 +78,7 @@ interface ListsProps {
   hasPreview: boolean;
 }
 
-/** What runs, in its order and as visitors see it, and what is retired. */
+/** The running advertisements, in their order and as visitors see them, and the retired ones. */
 function Lists({ advertisements, reload, edit, hasPreview }: ListsProps) {
   const { ordered, retired, failure, said, move, change } = useOrderedList({
     items: advertisements,
@@ -156,7 +156,7 @@ type ItemProps = { advertisement: DeskAdvertisement } & (
   | { bringBack: () => void }
 );
 
-/** An advertisement as the desk lists it, with what can be done to it. */
+/** An advertisement in the desk's list, with its actions. */
 function AdvertisementItem({ advertisement, ...deeds }: ItemProps) {
   const { title, description, image } = advertisement;
   const status = statusOf(advertisement, dayIn(TIME_ZONE, new Date()));
@@ -208,7 +208,6 @@ function AdvertisementItem({ advertisement, ...deeds }: ItemProps) {
 
 type Tone = 'good' | 'info' | 'over';
 
-/** What an advertisement is today. */
 function statusOf(ad: DeskAdvertisement, today: string): { tone: Tone; text: string } {
   if (ad.is_retired) return { tone: 'over', text: 'Retired' };
   if (ad.ends_on !== null && ad.ends_on < today) return { tone: 'over', text: 'Over' };

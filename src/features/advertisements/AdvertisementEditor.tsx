@@ -28,7 +28,7 @@ const LAST_DAY = {
   hint: 'Empty: until it is retired',
 };
 
-/** The form of an advertisement, with what it will look like. */
+/** The form of an advertisement, with a preview of its slide. */
 export function AdvertisementEditor({ advertisement, close, saved }: Props) {
   const [values, setValues] = useState(() => valuesOf(advertisement));
   const { errors, summary, isBusy, edited, send, element } = useForm(notSaved);
@@ -107,7 +107,7 @@ const Preview = ({ slide }: { slide: Slide }) => (
   </div>
 );
 
-/** What the form of an advertisement holds: what was typed, as it was typed. */
+/** The values in the form of an advertisement: what was typed, as it was typed. */
 interface AdvertisementValues {
   title: string;
   description: string;
@@ -117,7 +117,7 @@ interface AdvertisementValues {
   in_header: boolean;
 }
 
-/** The form as it opens: filled with an advertisement, or empty. */
+/** The values of the form as it opens: those of an advertisement, or empty ones. */
 const valuesOf = (ad: DeskAdvertisement | null): AdvertisementValues => ({
   title: ad?.title ?? '',
   description: ad?.description ?? '',
@@ -127,11 +127,11 @@ const valuesOf = (ad: DeskAdvertisement | null): AdvertisementValues => ({
   in_header: ad?.in_header ?? true,
 });
 
-/** The picture that is there already. */
+/** The picture that an advertisement has already. */
 const picturesOf = (ad: DeskAdvertisement | null) =>
   ad?.image ? [{ id: ad.image, url: ad.image, alt: '', focus: null }] : [];
 
-/** What is sent; throws `Invalid` where a field is wrong. */
+/** The body to send; throws `Invalid` where a field is wrong. */
 function bodyOf(values: AdvertisementValues & { image: string | null }) {
   const body = parsed(AdvertisementForm, values);
   const problems = advertisementProblems(body);
@@ -139,7 +139,7 @@ function bodyOf(values: AdvertisementValues & { image: string | null }) {
   return body;
 }
 
-/** The slide that the form would make, as far as it is filled in. */
+/** The slide of the form, as far as that is filled in. */
 const slideSoFar = (values: AdvertisementValues, picture: Picture | undefined): Slide => {
   const link = AdvertisementForm.shape.link_url.safeParse(values.link_url);
   const kept = picture?.kept?.url;

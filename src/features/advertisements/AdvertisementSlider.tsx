@@ -46,7 +46,7 @@ export function AdvertisementSlider({ slides }: Props) {
         role="group"
         aria-label="Slides"
         aria-live={shown ? (isMoving ? 'off' : 'polite') : undefined}
-        // Before it is hydrated it is scrolled by the arrow keys.
+        // Before it is hydrated, the arrow keys scroll it.
         tabIndex={several ? (shown ? -1 : 0) : undefined}
         {...(several && swipes)}
       >
@@ -95,7 +95,7 @@ const Buttons = ({ isWanted, toggle, move }: ButtonsProps) => (
 );
 
 interface DotsProps extends Props {
-  /** Which slide is shown; undefined while it is the strip that shows one. */
+  /** The slide that is shown; undefined in the strip, which shows one by its position. */
   index: number | undefined;
   show: (index: number) => void;
 }

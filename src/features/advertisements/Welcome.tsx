@@ -2,7 +2,7 @@ import { SITE } from '#src/site.config.ts';
 import { Moonstone } from '#src/components/ui/Moonstone.tsx';
 import styles from './AdvertisementSlider.module.css';
 
-/** Stands in the slider's place while there is no advertisement, or none could be loaded. */
+/** A greeting in the slider's place while there is no advertisement, or none could be loaded. */
 export function Welcome() {
   return (
     <section className={styles.slider} aria-label="Welcome">

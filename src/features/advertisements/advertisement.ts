@@ -3,7 +3,7 @@ import type { Advertisement } from '#src/api/advertisements.ts';
 import { webLink } from '#src/domain/links.ts';
 import { leavesSite, type Slide } from './slide.ts';
 
-/** What of an advertisement is shown; without a title it is called "Advertisement". */
+/** The slide of an advertisement; one without a title is called "Advertisement". */
 export const slideOf = ({ title, description, image, link_url }: Advertisement): Slide => ({
   title: title.trim() || 'Advertisement',
   description: description?.trim() || null,

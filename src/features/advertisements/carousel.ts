@@ -1,10 +1,10 @@
-/** How long a slide stays, in milliseconds (docs/product.md, Advertisements). */
+/** The time that a slide stays (ms; docs/product.md, Advertisements). */
 export const SLIDE_TIME = 5_000;
 
-/** A swipe counts from here, in CSS pixels. */
+/** The shortest swipe (CSS pixels). */
 const SWIPE_THRESHOLD = 40;
 
-/** The slide that is `step` slides on; after the last comes the first. */
+/** The slide that is `step` slides further; the first follows the last. */
 export const neighbour = (index: number, step: number, count: number): number =>
   (((index + step) % count) + count) % count;
 
@@ -14,10 +14,10 @@ export function swipeStep(across: number, down: number): -1 | 0 | 1 {
   return across < 0 ? 1 : -1;
 }
 
-/** Why slides may stand still although nobody has stopped them. */
+/** Reasons why slides rest although nobody has stopped them. */
 export type Hold = 'pointer' | 'focus' | 'hidden tab';
 
-/** Whether slides are meant to move, and what holds them for now. */
+/** Whether slides are meant to move, and the reasons why they rest for now. */
 export interface Rotation {
   wanted: boolean;
   holds: readonly Hold[];
@@ -26,11 +26,11 @@ export interface Rotation {
 /** True while slides move by themselves. */
 export const rotates = ({ wanted, holds }: Rotation): boolean => wanted && holds.length === 0;
 
-/** The rotation with a hold that begins or ends. */
+/** The rotation with a hold added or removed. */
 export const held = ({ wanted, holds }: Rotation, hold: Hold, begins: boolean): Rotation => ({
   wanted,
   holds: [...holds.filter((other) => other !== hold), ...(begins ? [hold] : [])],
 });
 
-/** The rotation after its button: a start lets go of the pointer and the focus on that very button. */
+/** The rotation after its button: a start drops the holds of the pointer and the focus, which are on that button. */
 export const toggled = ({ wanted }: Rotation): Rotation => ({ wanted: !wanted, holds: [] });

@@ -16,12 +16,11 @@ interface Shown {
 }
 
 /**
- * The state of a carousel. Until the browser has it, and with a single slide, none is shown: its slides are a strip
- * that snaps.
+ * The state of a carousel. Before hydration, and with a single slide, none is shown: the slides are a strip that snaps.
  *
- * Slides move on every five seconds, unless the visitor has stopped them or asks for less motion. They wait
- * under the pointer, with the focus inside, and while the tab is hidden. A slide that was chosen by hand stays
- * its full time, too.
+ * Slides move on every five seconds, unless the visitor has stopped them or asks for less motion. They wait under the
+ * pointer, with the focus inside, and while the tab is hidden. A slide that was chosen by hand stays its full time,
+ * too.
  */
 export function useCarousel(count: number) {
   const strip = useRef<HTMLDivElement>(null);
@@ -30,7 +29,7 @@ export function useCarousel(count: number) {
   const move = (step: number) =>
     setShown((former) => former && showing(former, neighbour(former.index, step, count), count));
 
-  // Before anything is drawn: stacked, the slides begin where the strip had been scrolled to.
+  // Before a frame is drawn: once stacked, the slides begin where the strip had been scrolled to.
   useLayoutEffect(() => {
     if (!strip.current || count < 2) return;
     const { scrollLeft, clientWidth } = strip.current;
@@ -48,13 +47,13 @@ export function useCarousel(count: number) {
   return { strip, shown, show, move, isMoving, ...rotation };
 }
 
-/** The next picture is there when its turn comes; those after it may never be seen. */
+/** Loads the next picture too, in time for its turn; later ones may never be seen. */
 const showing = (former: Shown | null, index: number, count: number): Shown => ({
   index,
   asked: new Set(former?.asked).add(index).add(neighbour(index, 1, count)),
 });
 
-/** Whether slides move by themselves, and what the visitor does about it. */
+/** The rotation of the slides, and the visitor's ways to stop it. */
 function useRotation(hasSeveral: boolean) {
   const carousel = useRef<HTMLElement>(null);
   const [rotation, setRotation] = useState<Rotation>({ wanted: false, holds: [] });
@@ -84,7 +83,7 @@ function useRotation(hasSeveral: boolean) {
     holders: {
       onPointerEnter: () => hold('pointer', true),
       onPointerLeave: () => hold('pointer', false),
-      // A click leaves its focus behind; only one that can be seen tells that somebody is here.
+      // A click leaves its focus behind; only a visible focus tells that somebody is here.
       onFocus: ({ target }: FocusEvent) => hold('focus', target.matches(':focus-visible')),
       onBlur: () => hold('focus', false),
     },
@@ -93,7 +92,7 @@ function useRotation(hasSeveral: boolean) {
 
 const isHidden = () => document.visibilityState === 'hidden';
 
-/** What holds slides from the first: the pointer or the focus may have been there before the script. */
+/** The holds at the start: the pointer or the focus may have been there before the script. */
 function holdsOn(carousel: HTMLElement | null): Hold[] {
   const isOn: Record<Hold, boolean> = {
     pointer: carousel?.matches(':hover') === true,

@@ -1,13 +1,13 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import { swipeStep } from './carousel.ts';
 
-/** From here a press is a drag, and what lies under it isn't clicked any more (CSS pixels). */
+/** The distance from which a press is a drag, so that nothing under it is clicked (CSS pixels). */
 const SLACK = 8;
 
 /**
- * What lets a finger, a pen or a mouse pull an element aside, as its properties. It follows the pointer by its CSS
- * property `--pull`, which no state has: it would be drawn anew for each pixel. A pull that is long enough calls
- * `move` with 1 (to the next) or -1.
+ * Props by which a finger, a pen or a mouse pulls an element aside. The element follows the pointer by its CSS property
+ * `--pull`, not by a state, which would draw it anew for each pixel. A long enough pull calls `move` with 1 (to the
+ * next) or -1.
  */
 export function useSwipes(move: (step: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number }>(null);
@@ -22,7 +22,7 @@ export function useSwipes(move: (step: 1 | -1) => void) {
       start.current = isPrimary && button === 0 ? { x: clientX, y: clientY } : null;
     },
     onPointerMove: ({ buttons, pointerId, clientX, currentTarget }: PointerEvent<HTMLElement>) => {
-      // A short press may end outside, unseen.
+      // The end of a short press may be outside, unseen.
       if (!start.current || buttons === 0) return;
       const across = clientX - start.current.x;
       if (!isDragged.current && Math.abs(across) > SLACK) {

@@ -14,7 +14,7 @@ import { weekLines } from '#src/domain/hours-text.ts';
 import { DEFAULT_TEXT, placeText } from '#src/domain/text.ts';
 import { businessSummary } from './business.ts';
 
-/** A business in a list: what and where it is and whether it is open on the front, how to reach it on the back. */
+/** A business in a list: its kind, its place and whether it is open on the front, its contacts on the back. */
 export function BusinessCard({ listing: business, near, eager }: CardProps<Business>) {
   return (
     <FlipCard

@@ -37,10 +37,10 @@ export function businessMetadata(business: Business, site: URL) {
   return detailMetadata('business', summary, { titles, description, share, jsonLd }, site);
 }
 
-/** Whether a category says what its businesses are. */
+/** Whether a category tells the kind of its businesses. */
 const isNamed = (category: string): boolean => CATEGORY_WORDS.business[category] !== null;
 
-/** What schema.org calls the businesses of a category; others are plain local businesses. */
+/** The schema.org types of the businesses of a category; others are plain local businesses. */
 const TYPES: Readonly<Record<string, string>> = {
   Restaurant: 'Restaurant',
   'Grocery Store': 'GroceryStore',
@@ -56,7 +56,7 @@ const TYPES: Readonly<Record<string, string>> = {
   Entertainment: 'EntertainmentBusiness',
 };
 
-/** The kinds that schema.org has a cuisine for. */
+/** The types that schema.org has a cuisine for. */
 const SERVING: readonly string[] = ['Restaurant'];
 
 /** A business as linked data, under the most fitting kind of LocalBusiness. */
@@ -83,7 +83,7 @@ function openingHours(week: WeekHours): JsonLd[] {
     return hours.map(({ from, to }) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: weekdayName(day),
-      // The same time twice means around the clock, which schema.org writes to the last minute.
+      // The same time twice means around the clock, which schema.org writes up to the last minute.
       opens: from === to ? '00:00' : from,
       closes: from === to ? '23:59' : to,
     }));

@@ -11,7 +11,7 @@ export const businessSummary = ({ name, image, images, ...business }: Business) 
     image_focus: business.image_focuses[0] ?? null,
   });
 
-/** What a message tells of a business: what it is, where, and how to call it. */
+/** The facts of a business in a message: its kind, its place, and its telephone number. */
 export const businessFacts = (business: Business): (string | null)[] => [
   business.specialty || (business.category?.name ?? null),
   addressLine(business),

@@ -10,7 +10,7 @@ import { goodOnText, type Weekday, weekdayName } from '#src/domain/weekdays.ts';
 import { ClaimedPrice } from './ClaimedPrice.tsx';
 import styles from './Redeem.module.css';
 
-/** What is thought of a code: how it looks, with its drawing. */
+/** The look of each verdict on a code, with its drawing. */
 const TONES = {
   good: { icon: 'check', look: styles.good },
   doubtful: { icon: 'info', look: styles.doubtful },
@@ -21,13 +21,13 @@ interface VerdictProps extends Pick<Claim, 'deal'> {
   tone: keyof typeof TONES;
   title: string;
   text: string;
-  /** What else there is to say of the deal. */
+  /** More content about the deal. */
   more?: React.ReactNode;
-  /** What to do next. */
+  /** The next thing to do. */
   children: React.ReactNode;
 }
 
-/** What became of a code, so that it can be read across a counter; the focus comes with it. */
+/** The verdict on a code, large enough to be read across a counter; it takes the focus. */
 function Verdict({ tone, title, text, deal, more, children }: VerdictProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -59,7 +59,7 @@ interface RedeemedProps {
   next: () => void;
 }
 
-/** Says that it is done. */
+/** Says that a code is redeemed. */
 export function Redeemed({ redemption: { deal, first_name, redeemed_at }, next }: RedeemedProps) {
   const who = first_name ? `For ${first_name}, ` : '';
   const text = `${who}${momentText(redeemed_at, deal.business)}`;
@@ -79,7 +79,7 @@ interface Props {
   next: () => void;
 }
 
-/** What a code stands for, and whether it is good. */
+/** The deal of a code, and whether the code is good. */
 export function CheckedCode({ claim, busy, redeem, next }: Props) {
   const { deal, first_name, state, expires_at } = claim;
   const isGood = state === 'open';
@@ -133,7 +133,7 @@ export function CheckedCode({ claim, busy, redeem, next }: Props) {
   );
 }
 
-/** What is thought of a claim; `wrongDay` is today where the deal isn't good on it: the shop decides. */
+/** The verdict on a claim. `wrongDay` is today where the deal isn't good on it, which the shop decides about. */
 function verdictOf(
   claim: CheckedClaim,
   wrongDay: Weekday | null,

@@ -3,7 +3,7 @@ import { dollars } from '#src/domain/money.ts';
 import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import styles from './claims.module.css';
 
-/** What is to be paid, big, and what it costs otherwise. */
+/** The price to pay, big, and the usual one. */
 export function ClaimedPrice({ deal }: Pick<Claim, 'deal'>) {
   const { original_price, discount_price, discount_percentage, with_purchase } = deal;
   const price = discount_price ?? original_price;

@@ -25,7 +25,7 @@ import styles from './claims.module.css';
 import { keepOffline } from './offline.ts';
 import { useMyClaims } from './use-my-claims.ts';
 
-/** What became of a claim that is no longer good. */
+/** Texts for a claim that is no longer good. */
 const OVER = {
   open: { label: 'Expired', tone: 'over' },
   redeemed: { label: 'Redeemed', tone: 'good' },
@@ -33,7 +33,7 @@ const OVER = {
   cancelled: { label: 'Given back', tone: 'over' },
 } as const;
 
-/** My claims with their codes (docs/product.md, Claims); a visitor sees what the page has instead. */
+/** One's claims with their codes (docs/product.md, Claims); a visitor sees other content of the page. */
 export function MyDealsScreen() {
   const user = useUser();
   return (
@@ -48,7 +48,7 @@ function MyDeals({ user }: { user: number }) {
   const { known, isFresh, failure, reload } = useMyClaims(user);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Without it the page works all the same; only not without a network.
+    // The page works without this too, only not without a network.
     if (isFresh) void keepOffline().catch(() => {});
   }, [isFresh]);
 
@@ -138,14 +138,14 @@ interface ClaimProps {
   giveBack: () => Promise<void>;
 }
 
-/** A claim that is ready to use, as the coupon that one shows in the shop. */
+/** A claim that is ready to use, as the coupon to show in the shop. */
 function MyClaim({ claim, giveBack }: ClaimProps) {
   const { code, deal, expires_at } = claim;
   const { business } = deal;
   const { isBusy, failure, run } = useAction();
   const [isPrinted, setPrinted] = useState(false);
   const title = deal.title || DEFAULT_TEXT.dealTitle;
-  // What this browser keeps of an older version says nothing of them.
+  // Claims that an older version kept have no weekdays.
   const goodOn = goodOnText(deal.weekdays ?? WEEKDAYS);
 
   function print(): void {
@@ -217,7 +217,7 @@ function MyClaim({ claim, giveBack }: ClaimProps) {
   );
 }
 
-/** Where to show the code, and on which terms. */
+/** The shop that takes the code, and the deal's terms. */
 function Shop({ deal }: Pick<Claim, 'deal'>) {
   const { business } = deal;
   const phone = telephoneLink(business.contact_phone);

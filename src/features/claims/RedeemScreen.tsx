@@ -18,7 +18,7 @@ import { onScannedCode, takeScannedCode } from './scanned-code.ts';
 import { canScan, Scanner } from './Scanner.tsx';
 import { useRedemption } from './use-redemption.ts';
 
-/** Where a shop checks and redeems codes; a visitor sees what the page has instead. */
+/** The screen where a shop checks and redeems codes; a visitor sees other content of the page. */
 export function RedeemScreen() {
   const user = useUser();
   const { data: redeemingFor } = useAnswer(user && String(user.id), askRedeemingFor);
@@ -67,7 +67,7 @@ function Redeem() {
     next();
   };
   const start = useRef<HTMLDivElement>(null);
-  // The camera where there is one: a phone would open its keyboard for the field.
+  // The camera takes the focus where there is one: a phone would open its keyboard for the field.
   useReturn(step.at === 'code', () =>
     start.current?.querySelector<HTMLElement>('button, input')?.focus(),
   );
@@ -141,7 +141,7 @@ const CodeField = (field: Pick<FieldProps, 'value' | 'error' | 'onChange'>) => (
   />
 );
 
-/** Hands on the code that the page was opened with, and each that it is given later. */
+/** Hands on the code that the page was opened with, and each later one. */
 function useScannedCode(check: (code: string) => void): void {
   const found = useEffectEvent(check);
   useEffect(() => {

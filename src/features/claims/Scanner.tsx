@@ -9,7 +9,7 @@ interface Props {
   close: () => void;
 }
 
-/** The camera, until it sees a code of ours. */
+/** The camera, until it sees one of our codes. */
 export function Scanner({ found, close }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const find = useEffectEvent(found);
@@ -57,7 +57,7 @@ const FAULTS: Readonly<Record<string, string>> = {
 };
 const OTHER_FAULT = 'The camera doesn’t start. Please type the code.';
 
-/** How often a picture of the camera is looked at (ms): fast enough, and a phone stays cool. */
+/** The time between two looks at the camera's picture (ms): fast enough, and a phone stays cool. */
 const EVERY = 150;
 
 interface Detector {
@@ -68,12 +68,12 @@ interface DetectorClass {
   getSupportedFormats: () => Promise<readonly string[]>;
 }
 
-/** Browsers give no camera to pages that came over plain http. */
+/** Whether there may be a camera: browsers give none to pages over plain http. */
 export const canScan = (): boolean => Boolean(navigator.mediaDevices?.getUserMedia);
 
 /**
- * Shows the camera in `video` and calls `found` with each QR code that it sees, until `signal` ends
- * it. Rejects as the browser does where there is no camera, or it isn't allowed.
+ * Shows the camera in `video` and calls `found` with each QR code that it sees, until `signal` ends it. Rejects as the
+ * browser does without a camera, or where it isn't allowed.
  */
 async function scan(
   video: HTMLVideoElement,
@@ -92,14 +92,14 @@ async function scan(
   video.srcObject = stream;
   await video.play();
   while (!signal.aborted) {
-    // A picture that can't be read is followed by the next.
+    // A picture that can't be read has no code; the next one follows.
     const [code] = await detector.detect(video).catch(() => []);
     if (code && !signal.aborted) found(code.rawValue);
     await new Promise((resolve) => setTimeout(resolve, EVERY));
   }
 }
 
-/** The browser's own where it has one that reads QR codes, else ours, which is loaded only then. */
+/** The browser's own detector if it reads QR codes, else ours, which is loaded only then. */
 async function newDetector(): Promise<Detector> {
   const { BarcodeDetector: own } = globalThis as { BarcodeDetector?: DetectorClass };
   const formats = (await own?.getSupportedFormats()) ?? [];

@@ -1,9 +1,9 @@
 import { MY_DEALS_WORKER } from '#src/domain/paths.ts';
 
-/** As the worker has it. */
+/** The worker's name of the cache. */
 const CACHE = 'my-deals';
 
-/** Makes this page open without a network from now on: it, and all files that it has loaded. */
+/** Makes this page open without a network from now on: the page, and all files that it has loaded. */
 export async function keepOffline(): Promise<void> {
   if (!('serviceWorker' in navigator && 'caches' in globalThis)) return;
   await navigator.serviceWorker.register(workerAddress() as string, { scope: location.pathname });
@@ -20,12 +20,12 @@ export async function keepOffline(): Promise<void> {
   await Promise.all(left.map((file) => cache.delete(file)));
 }
 
-/** Until then, the page may still be asking for files. */
+/** Waits until the page has asked for all its files. */
 async function atRest(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
   }
-  // Safari knows no idleness.
+  // Safari has no `requestIdleCallback`.
   await new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
 }
 
@@ -39,7 +39,7 @@ interface TrustedTypes {
   ) => { createScriptURL: (address: string) => unknown };
 }
 
-/** Our policy has browsers that know trusted types refuse any other address of a script. */
+/** The worker's address. In browsers with trusted types, our policy refuses any other address of a script. */
 function workerAddress(): unknown {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   const policy = trustedTypes?.createPolicy('my-deals-worker', {

@@ -1,20 +1,20 @@
 /*
- * `/redeem#CODE`, which a phone's own camera opens: the code leaves the address bar, and so the
- * history, before anything else happens. The tab keeps it over a sign-in. This file is the page's
- * first script and its island's import: one module.
+ * Takes the code of `/redeem#CODE`, which a phone's own camera opens, out of the address bar, and so out of the
+ * history, before anything else happens. The tab keeps it over a sign-in. This file is the page's first script and its
+ * island's import: one module.
  */
 
 const KEY = 'scannedCode';
 const ARRIVED = 'scannedcode';
 
-/** The code that the page was opened with, once. */
+/** The code that the page was opened with; it is taken once. */
 export function takeScannedCode(): string | null {
   const code = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
   return code;
 }
 
-/** Calls back when a page that is open already is given another code; returns what ends that. */
+/** Calls back when an open page is given another code; returns the function that ends that. */
 export function onScannedCode(callback: () => void): () => void {
   addEventListener(ARRIVED, callback);
   return () => removeEventListener(ARRIVED, callback);

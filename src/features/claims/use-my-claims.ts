@@ -6,12 +6,12 @@ import { useAnswer } from '#src/client/use-answer.ts';
 import type { Claim } from '#src/api/claims.ts';
 import { KEYS } from '#src/client/session/kept-sign-in.ts';
 
-/** My claims: at first as this browser knows them, then as the API does. */
+/** One's claims: at first as this browser knows them, then as the API does. */
 export function useMyClaims(user: number) {
   const [kept] = useState(() => keptClaims(user));
   const { data, failure, reload } = useAnswer(String(user), askClaims);
   useEffect(() => {
-    // What was claimed or redeemed elsewhere shows when somebody comes back to look.
+    // Claims and redemptions on other devices show when somebody comes back to the page.
     const refresh = () => document.visibilityState === 'visible' && void reload();
     document.addEventListener('visibilitychange', refresh);
     addEventListener('online', refresh);
@@ -32,15 +32,15 @@ async function askClaims(user: string): Promise<KeptClaims> {
   return fresh;
 }
 
-/** What was last known of somebody's claims; kept by this browser until they sign out. */
+/** The last known claims of somebody, which this browser keeps until they sign out. */
 interface KeptClaims {
   user: number;
-  /** When it was so. */
+  /** The time of that answer. */
   at: string;
   claims: readonly Claim[];
 }
 
-/** What this browser keeps of somebody's claims; null when it keeps none of theirs. */
+/** The claims of somebody that this browser keeps; null when it keeps none of theirs. */
 function keptClaims(user: number): KeptClaims | null {
   const kept = stored<KeptClaims>(KEYS.claims);
   return kept?.user === user ? kept : null;

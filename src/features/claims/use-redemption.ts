@@ -18,7 +18,7 @@ const NO_CODE = 'This isn’t a code of ours. It has 10 letters and digits, such
 const UNKNOWN =
   'We don’t know this code, or it is for a business that you can’t redeem for. Please check it.';
 
-/** From a code to its redemption: it is looked at first, then redeemed once. */
+/** The way of a code to its redemption: it is checked first, then redeemed once. */
 export function useRedemption() {
   const [step, setStep] = useState<Step>({ at: 'code' });
   const [doing, setDoing] = useState<Busy>('checking');
@@ -53,7 +53,7 @@ export function useRedemption() {
           const redemption = await redeemOnce(code, () => setDoing('trying again'));
           setStep({ at: 'done', redemption });
         } catch (error) {
-          // Somebody was first, or it ended meanwhile: what it stands for now says when and where.
+          // A 409: somebody was first, or the claim ended meanwhile. The check says when and where.
           if (!(error instanceof Refusal && error.status === 409)) throw error;
           await check(code);
         }
@@ -65,13 +65,13 @@ export function useRedemption() {
   };
 }
 
-/** So long it waits before each next try, as long as there is no answer (ms). */
+/** The waits before each further try, as long as there is no answer (ms). */
 const WAITS = [1_000, 3_000];
 const KEY = 'redemption ';
 
 /**
- * Redeems a code. A try whose answer is lost may have arrived: so the next ones, also those after a
- * reload, are sent under the same key and are the same redemption. Rejects as a call does.
+ * Redeems a code. A try without an answer may have arrived, so later tries, even after a reload, have the same key and
+ * are the same redemption. Rejects as a call does.
  */
 async function redeemOnce(code: string, again: () => void): Promise<Redemption> {
   const idempotencyKey = sessionStorage.getItem(KEY + code) ?? newIdempotencyKey();

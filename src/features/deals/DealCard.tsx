@@ -16,7 +16,7 @@ import { percentOffText } from '#src/listings/deal-price.ts';
 import { dealSummary } from './deal.ts';
 import { Prices } from './Prices.tsx';
 
-/** A deal in a list, as a coupon: the offer on the front, its terms and whom to call on the back. */
+/** A deal in a list, as a coupon: the offer on the front, its terms and the contacts on the back. */
 export function DealCard({ listing: deal, now, near, eager }: CardProps<Deal>) {
   const percent = percentOffText(deal);
   const business = <Multilingual text={deal.business.name || DEFAULT_TEXT.businessName} />;
@@ -53,9 +53,9 @@ export function DealCard({ listing: deal, now, near, eager }: CardProps<Deal>) {
 interface BackProps {
   deal: Deal;
   near: CardProps<Deal>['near'];
-  /** Its name. */
+  /** The name of its business. */
   business: React.ReactNode;
-  /** Until when it is valid, as a fact. */
+  /** The end of its validity, as a fact. */
   validity: React.ReactNode;
 }
 

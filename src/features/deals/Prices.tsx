@@ -8,7 +8,7 @@ interface Props {
   deal: Deal;
 }
 
-/** What a deal costs, big, beside what it costs otherwise; in words for those who can't see it. */
+/** The price of a deal, big, beside the usual one; in words for people who can't see it. */
 export function Prices({ deal }: Props) {
   const { original_price, discount_price, with_purchase } = deal;
   const price = discount_price ?? original_price;

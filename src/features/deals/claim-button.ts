@@ -2,11 +2,11 @@ import type { Availability, claimCalls } from '#src/api/claims.ts';
 import { KEYS, keptToken } from '#src/client/session/kept-sign-in.ts';
 
 /*
- * The claim on a deal's page as it must work at once: how many are left now, and the click. What a
- * claim takes comes with the first click, or when the page is at rest for who is signed in.
+ * The parts of a claim on a deal's page that must work at once: how many are left now, and the click. The rest comes
+ * with the first click, or for a member when the page is at rest.
  */
 
-/** Shows whether the deal can be claimed at this moment, whatever it was when the page was made. */
+/** Shows whether the deal can be claimed at this moment, whatever it was when the page was rendered. */
 async function showAvailability(place: HTMLElement): Promise<void> {
   const { ask } = await import('#src/client/request.ts');
   const call = { method: 'GET', path: '/api/deals/{id}/availability/' } as const;

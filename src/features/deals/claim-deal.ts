@@ -10,14 +10,13 @@ import { lastMomentText } from '#src/domain/instant-texts.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { forgetWish, isWished, keepWish } from './claim-wish.ts';
 
-/** What the page says of a claim. */
 const CLAIMED = 'Deal claimed! Show this page to the business to redeem your discount.';
 
 let isBusy = false;
 
-/** Claims the deal of a page for who is signed in; a visitor signs in first, and comes back to it. */
+/** Claims the deal of a page for a member; a visitor signs in first, and comes back to it. */
 export async function claim(place: HTMLElement): Promise<void> {
-  // The second click of two may come to this after the first has its claim.
+  // A second click may come here after the first has its claim.
   if (isBusy || part(place, '[data-offer]').hidden) return;
   if ('preview' in document.documentElement.dataset) {
     say(place, 'People who press it claim the deal here. This is a preview.');
@@ -45,17 +44,17 @@ async function claimSignedIn(place: HTMLElement): Promise<void> {
     thanks.hidden = false;
     const claimed = part(place, '[data-claimed]');
     claimed.focus({ preventScroll: true });
-    // To the head of the screen: at its foot the message would lie over the code.
+    // The head of the screen, as at its foot the message would lie over the code.
     claimed.scrollIntoView();
   } catch (error) {
-    // An ended sign-in leads to where one signs in, and back to the claim.
+    // A 401 leads to the sign-in screen, and from there back to the claim.
     if (error instanceof Refusal && error.status === 401) return;
     forgetWish();
     explain(place, error);
   }
 }
 
-/** Claims the deal of a page for who has signed in to do so, or shows the code that they have for it already. */
+/** Claims the deal of a page for somebody who has signed in to do so, or shows the code that they have already. */
 export const claimOrShow = (place: HTMLElement): Promise<void> =>
   isWished(String(idOf(place))) ? claim(place) : showMine(place);
 
@@ -63,7 +62,7 @@ async function showMine(place: HTMLElement): Promise<void> {
   await account.start();
   if (isBusy || account.$token.get() === null) return;
   const query = { deal: idOf(place), state: 'open', page_size: 1 } as const;
-  // Without an answer the button is there, and gives the same code again.
+  // The button stays where there is no answer, and gives the same code again.
   const mine = await callClaims('listClaims', { query }).catch(() => null);
   if (mine?.results[0]) showClaim(place, mine.results[0]);
 }
@@ -85,7 +84,7 @@ function showClaim(place: HTMLElement, { code, expires_at, remaining }: Claim): 
 function explain(place: HTMLElement, error: unknown): void {
   const { text } = failureOf(error, navigator.onLine, { other: "Your claim didn't go through." });
   say(place, text ?? '');
-  // The press may have been that of a phone's bar.
+  // The message may be out of sight: the press may have been on a phone's bar.
   part(place, '[data-said]').scrollIntoView({ block: 'nearest' });
   if (!(error instanceof Refusal && error.status === 403)) return;
   const link = document.createElement('a');
@@ -94,10 +93,10 @@ function explain(place: HTMLElement, error: unknown): void {
   part(place, '[data-said]').append(' ', link);
 }
 
-/** That of the coupon, and that of a phone's bar. */
+/** The buttons of the coupon and of a phone's bar. */
 const claimButtons = () => document.querySelectorAll<HTMLElement>('[data-claim-now]');
 
-/** The buttons say what they do; resolves it by calling what this returns. */
+/** Has the buttons say what they do; returns the function that ends that. */
 function waiting(): () => void {
   const ready = Array.from(claimButtons(), (button) => {
     const label = part(button, 'span');

@@ -1,11 +1,11 @@
 import { KEYS } from '#src/client/session/kept-sign-in.ts';
 
 /*
- * A click on "Claim Deal Now" that has to wait for a sign-in. It is kept by the tab, as an address
- * that claims would let anybody claim for others.
+ * A click on "Claim Deal Now" that has to wait for a sign-in. The tab keeps it, since in an address it would let
+ * anybody claim for others.
  */
 
-/** So long after the click, coming back to the deal isn't about it any more (ms). */
+/** The time after the click in which coming back to the deal is about the claim (ms). */
 const KEPT_FOR = 60 * 60_000;
 
 /** Remembers that the deal of this page is to be claimed once somebody has signed in. */
@@ -20,7 +20,7 @@ export const forgetWish = (): void => sessionStorage.removeItem(KEYS.wish);
 /** Whether the deal was to be claimed when its page was left for a sign-in. */
 export const isWished = (deal: string): boolean => keptWish()?.deal === deal;
 
-/** What the deal is called that waits for a sign-in which leads back to `path`; null where none does. */
+/** The title of the deal that waits for a sign-in leading back to `path`; null where none does. */
 export function waitingDeal(path: string | null): string | null {
   const wish = keptWish();
   return wish && wish.path === path ? wish.title : null;

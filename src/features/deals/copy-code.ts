@@ -1,10 +1,10 @@
-/** How long the button says that it worked (in milliseconds). */
+/** The time for which the button says that it worked (ms). */
 const COPIED_FOR = 2_000;
 
 /** "Copy Code" of a coupon; without a script the code can be selected. */
 function wireCopy(button: HTMLButtonElement): void {
   const label = button.querySelector('span');
-  // False on a page that came over plain http, where browsers give no clipboard.
+  // Browsers give no clipboard to a page that came over plain http.
   if (!label || !('clipboard' in navigator)) return;
   const words = label.textContent;
   let timer: ReturnType<typeof setTimeout>;

@@ -32,7 +32,7 @@ function dealJsonLd(deal: Deal, site: URL, share: SharePicture | undefined): Jso
   const summary = dealSummary(deal);
   return {
     ...linkedListing('Offer', summary, { site, share }),
-    // What is free with something that has to be bought would have no price.
+    // A deal that is free only with a purchase has no price.
     ...(deal.discount_price !== null &&
       !(deal.with_purchase && Number(deal.discount_price) === 0) && {
         price: deal.discount_price,
@@ -56,11 +56,11 @@ function dealJsonLd(deal: Deal, site: URL, share: SharePicture | undefined): Jso
   };
 }
 
-/** Whether all that there were of it are claimed. */
+/** Whether every claim that the deal allows is taken. */
 const isUsedUp = ({ usage_limit, used_count }: Deal): boolean =>
   usage_limit !== null && used_count >= usage_limit;
 
-/** A deal holds to the end of its last day where its business is. */
+/** The end of a deal: that of its last day where its business is. */
 function endOfDay(day: string, zone: string): string {
   const offset = offsetMinutes(zone, instantAt(day, '23:59', zone));
   return `${day}T23:59:59${offsetText(offset)}`;

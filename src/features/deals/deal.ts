@@ -15,7 +15,7 @@ export const dealSummary = ({ business, ...deal }: Deal) =>
     live: liveOf('deal', deal.valid_until, business),
   });
 
-/** "$20 instead of $32", "Free with a main", "25% off"; null where the deal names no figure. */
+/** The offer in figures: "$20 instead of $32", "Free with a main", "25% off"; null where the deal names none. */
 export function offerText(deal: Deal): string | null {
   const { original_price, discount_price, with_purchase } = deal;
   if (discount_price === null) return percentOffText(deal);
@@ -25,7 +25,7 @@ export function offerText(deal: Deal): string | null {
     : askedText(deal);
 }
 
-/** What a message tells of a deal: what it saves, until when, and where. */
+/** The facts of a deal in a message: the saving, the last day, and the place. */
 export const dealFacts = (deal: Deal): (string | null)[] => [
   offerText(deal),
   deal.valid_until && `Until ${shortDate(deal.valid_until)}`,
@@ -34,13 +34,13 @@ export const dealFacts = (deal: Deal): (string | null)[] => [
     .join(', '),
 ];
 
-/** Whether a deal that isn't over can be claimed, as far as is known when a page is made: the browser asks again. */
+/** Whether a deal that isn't over can be claimed, as known when its page is rendered: the browser asks again. */
 export function claimState(deal: Deal, now: Date): Availability['state'] {
   const { business, valid_from, usage_limit, used_count } = deal;
   if (valid_from !== null && valid_from > todayAt(business, now)) return 'not_yet';
   return usage_limit !== null && used_count >= usage_limit ? 'sold_out' : 'open';
 }
 
-/** "$16 · 25% off", "Free with a main": the offer in one line; null where a deal says nothing of it. */
+/** The offer in one line, "$16 · 25% off", "Free with a main"; null where a deal has none. */
 export const offerLine = (deal: Deal): string | null =>
   [askedText(deal), percentOffText(deal)].filter(Boolean).join(' · ') || null;

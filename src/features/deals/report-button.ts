@@ -1,4 +1,4 @@
-/* "Report a problem": what sending takes comes when somebody sends. */
+/* "Report a problem": its script is loaded as somebody sends a report. */
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-report]')) {
   form.addEventListener('submit', async (event) => {
     event.preventDefault();

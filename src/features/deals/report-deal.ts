@@ -5,7 +5,7 @@ import { REPORT_REASONS } from '#src/api/claims.ts';
 
 const THANKS = 'Thank you. The business hears of it, and our team if others say so too.';
 
-/** Tells the business and the team what a member says is wrong with a deal. */
+/** Tells the business and the team of a problem that a member has with a deal. */
 export async function report(form: HTMLFormElement): Promise<void> {
   if (form.ariaBusy === 'true') return;
   const typed = new FormData(form);

@@ -1,7 +1,7 @@
 import { multilingual } from '#src/components/site/elements.ts';
 import { waitingDeal } from './claim-wish.ts';
 
-/* Whoever came to sign in, or up, for a deal reads which one waits, in place of what the screen says else. */
+/* The title of the waiting deal, for somebody who came to sign in or up for it, in place of the screen's usual text. */
 
 const title = waitingDeal(new URLSearchParams(location.search).get('redirect'));
 const lead = document.querySelector<HTMLElement>('[data-lead]');

@@ -19,7 +19,7 @@ import styles from './desk.module.css';
 
 const askCategories = () => callDesk('listDeskCategories');
 
-/** The categories of each kind: what forms and lists offer, in their order. */
+/** The categories of each kind, which forms and lists offer, in their order. */
 export function CategoryDesk() {
   const answer = useDeskAnswer('the categories', askCategories);
   return (
@@ -50,7 +50,6 @@ interface KindProps {
   reload: () => Promise<unknown>;
 }
 
-/** The categories of one kind. */
 function CategoriesOf({ kind, categories, reload }: KindProps) {
   const id = useId();
   const { ordered, retired, failure, said, move, settled, change } = useOrderedList({
@@ -122,7 +121,7 @@ interface RowProps {
   renamed: () => Promise<void>;
 }
 
-/** A category that is offered, with what can be done to it. */
+/** A category that is offered, with its actions. */
 function CategoryRow({ category, place, count, move, retire, renamed }: RowProps) {
   const { id, name } = category;
   const [isOpen, setOpen] = useState(false);
@@ -174,7 +173,7 @@ const CategoryTitle = ({ name, listings }: Pick<DeskCategory, 'name' | 'listings
 interface NameProps {
   label: string;
   action: string;
-  /** The name so far, when there is one. */
+  /** The name so far, for a category that has one. */
   before?: string;
   save: (name: string) => Promise<void>;
   cancel?: () => void;
@@ -182,7 +181,6 @@ interface NameProps {
 
 const NameForm = z.object({ name: CategoryForm.shape.name });
 
-/** Asks for the name of a category. */
 function CategoryName({ label, action, before = '', save, cancel }: NameProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -193,11 +191,11 @@ function CategoryName({ label, action, before = '', save, cancel }: NameProps) {
       form.reset();
     },
   });
-  // Who opened it means to type.
+  // Focused, as somebody opened it to type.
   useEffect(() => {
     if (cancel) input.current?.select();
   }, [cancel]);
-  // With one field there is no summary: the field itself says what is wrong.
+  // One field needs no summary: it says itself what is wrong.
   const attempt = summary?.attempt;
   useEffect(() => {
     if (attempt !== undefined) input.current?.focus();

@@ -19,7 +19,7 @@ const PAGES: Readonly<Record<DeskPage, string>> = {
   status: 'Status',
 };
 
-/** The ways between the pages of the desk, for staff; anybody else is told whom it is for. */
+/** Links between the pages of the desk, for staff; anybody else is told whom it is for. */
 export function DeskDoor({ page }: { page: DeskPage }) {
   const user = useUser();
   const isUnseen = useIsUnseen();

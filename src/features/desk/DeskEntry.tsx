@@ -8,12 +8,12 @@ interface Props {
   beside?: string;
   /** A line of small print below. */
   about: ReactNode;
-  /** What went wrong, as the program says it. */
+  /** The error in the program's words. */
   failure: string | null;
   children?: ReactNode;
 }
 
-/** Something that the program has done, or has failed to do, in a list of the desk. */
+/** A thing that the program has done, or has failed to do, in a list of the desk. */
 export function DeskEntry({ state, title, beside, about, failure, children }: Props) {
   return (
     <li className={`outlined stack gap-2 ${styles.entry}`}>

@@ -10,23 +10,23 @@ import { LexiconEditor } from './LexiconEditor.tsx';
 import { LexiconRows } from './LexiconRows.tsx';
 import { UnansweredSearches } from './UnansweredSearches.tsx';
 
-/** So many are shown: the next ones follow as these are dealt with. */
+/** Searches that are shown: the next ones follow as these are dealt with. */
 const SEARCHES = 24;
 
 const askSearches = () => callLexicon('listUnansweredSearches', { query: { page_size: SEARCHES } });
 
-/** What has an answer now needn't be listed; where that fails it can be dismissed by hand. */
+/** Removes a search that has an answer now; where that fails it can be dismissed by hand. */
 const dismiss = (text: string) =>
   callLexicon('dismissUnansweredSearch', { body: { text } }).catch(() => {});
 
-/** What the form is open for: a row that is there, or a new one, perhaps for what was searched for in vain. */
+/** The subject of the form: an existing row, or a new one, perhaps for a search that found nothing. */
 type Edited = { row: DeskLexiconRow } | { searched: string | null };
 
-/** What people type and what it means; and what they searched for in vain. */
+/** Words that people type with their meanings, and searches that found nothing. */
 export function LexiconDesk() {
   const searches = useDeskAnswer('the searches', askSearches);
   const [edited, setEdited] = useState<Edited | null>(null);
-  /** Has the rows asked for anew. */
+  /** The number of changes, by which the rows are asked for anew. */
   const [changes, setChanges] = useState(0);
   const add = useRef<HTMLButtonElement>(null);
   const opener = useRef<Element>(null);

@@ -9,13 +9,13 @@ import { type DeskLexiconRow, LexiconForm } from '#src/api/lexicon.ts';
 interface Props {
   /** Null for a new one. */
   row: DeskLexiconRow | null;
-  /** What stands in the first field as it opens. */
+  /** The first field as it opens. */
   said: string;
   close: () => void;
   saved: (said: string) => Promise<void>;
 }
 
-/** The form's own: a choice is a text. */
+/** The form's own schema, in which a choice is a text. */
 const Typed = z.object({
   said: LexiconForm.shape.said,
   means: LexiconForm.shape.means,
@@ -70,5 +70,5 @@ export function LexiconEditor({ row, said, close, saved }: Props) {
   );
 }
 
-/** The texts of a row, by which the API knows it. */
+/** The texts of a row, which name it in the API. */
 export const textsOf = ({ said, means }: DeskLexiconRow) => ({ said, means });

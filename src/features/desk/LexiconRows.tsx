@@ -21,10 +21,10 @@ import { MAX_SEARCH_LENGTH } from '#src/listings/search-path.ts';
 import { textsOf } from './LexiconEditor.tsx';
 import styles from './desk.module.css';
 
-/** Few enough to be read, and many enough that a search has one page. */
+/** Rows of a page: few enough to be read, and enough for most searches. */
 const PAGE_SIZE = 24;
 
-/** What of the lexicon is shown: an address says it as well. */
+/** The part of the lexicon that is shown, which the address has as well. */
 interface View {
   search: string;
   page: number;
@@ -44,18 +44,18 @@ const ask = (key: string) => {
 };
 
 interface Props {
-  /** Another number after each change: the rows are asked for anew. */
+  /** A number that changes with each change: the rows are asked for anew. */
   changes: number;
   change: (row: DeskLexiconRow) => void;
 }
 
-/** The rows of the lexicon, a page at a time, and those of them that are looked for. */
+/** The rows of the lexicon, or those that are searched for, a page at a time. */
 export function LexiconRows({ changes, change }: Props) {
   const [view, setView] = useState(() => viewIn(location.search));
   const heading = useRef<HTMLHeadingElement>(null);
   const answer = useAnswer(`${addressOf(view).split('?')[1]}&changes=${changes}`, ask);
   const { data, failure, reload } = answer;
-  // What was there stays until the next is.
+  // The rows so far stay until the next are there.
   const [shown, setShown] = useState(data);
   if (data !== undefined && data !== shown) setShown(data);
   const show = (next: View) => {
@@ -127,7 +127,7 @@ interface RowProps {
   row: DeskLexiconRow;
   change: () => void;
   reload: () => Promise<unknown>;
-  /** Puts the focus elsewhere: a row that is removed takes its buttons with it. */
+  /** Moves the focus elsewhere, as a removed row takes its buttons with it. */
   leave: () => void;
 }
 

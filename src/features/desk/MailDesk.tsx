@@ -14,7 +14,7 @@ import { DeskEntry } from './DeskEntry.tsx';
 
 const askMails = () => callDesk('listFailedMails');
 
-/** The e-mails that couldn't be sent, so that none is lost without anybody knowing. */
+/** E-mails that couldn't be sent, so that none is lost unnoticed. */
 export function MailDesk() {
   const answer = useDeskAnswer('the e-mails', askMails);
   return (

@@ -7,12 +7,12 @@ import type { ReleaseBuild, ReleaseStatus } from '#src/api/desk.ts';
 import { SITE } from '#src/site.config.ts';
 import { DeskEntry } from './DeskEntry.tsx';
 
-/** How often it is looked at again (ms). */
+/** The time between two looks (ms). */
 const LOOK_AGAIN = 15_000;
 
 const askReleases = () => callDesk('getReleaseStatus');
 
-/** How the last releases of the site were made. */
+/** The last builds of the site's releases. */
 export function ReleaseDesk() {
   const answer = useDeskAnswer('the releases', askReleases, LOOK_AGAIN);
   return (

@@ -5,12 +5,12 @@ import { Message } from '#src/components/ui/Message.tsx';
 import type { StatusLine } from '#src/api/desk.ts';
 import { DeskEntry } from './DeskEntry.tsx';
 
-/** How often it is looked at again (ms). */
+/** The time between two looks (ms). */
 const LOOK_AGAIN = 30_000;
 
 const askStatus = () => callDesk('getSiteStatus');
 
-/** How the site is, and what to do where something is wrong. */
+/** The state of the site, and the remedy where something is wrong. */
 export function StatusDesk() {
   const answer = useDeskAnswer('the status', askStatus, LOOK_AGAIN);
   return (

@@ -17,7 +17,7 @@ interface Props {
   add: (text: string) => void;
 }
 
-/** What was searched for in vain, the most frequent first. */
+/** Searches that found nothing, the most frequent first. */
 export function UnansweredSearches({ found: { count, results }, reload, add }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { failure, run } = useAction();

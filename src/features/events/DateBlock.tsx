@@ -7,7 +7,7 @@ interface Props {
   className?: string;
 }
 
-/** An event's day as a leaf of a calendar. The date stands in words beside it, so it isn't read. */
+/** An event's day as a leaf of a calendar. It isn't read aloud, as the date is in words beside it. */
 export function DateBlock({ day, className }: Props) {
   const leaf = dateBlock(day);
   return (

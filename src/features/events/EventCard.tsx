@@ -17,7 +17,7 @@ import styles from './EventCard.module.css';
 import { EventStatusBadge } from './EventStatusBadge.tsx';
 import { eventSummary, timeSpan, whereabouts } from './event.ts';
 
-/** An event in a list: when and where on the front, whom to ask and tickets on the back. */
+/** An event in a list: the time and the place on the front, the contacts and tickets on the back. */
 export function EventCard({ listing: event, now, near, eager }: CardProps<Event>) {
   const time = timeSpan(event);
   const when = (
@@ -83,9 +83,7 @@ interface BackProps {
   near: CardProps<Event>['near'];
   /** Its day and its time, as facts. */
   when: React.ReactNode;
-  /** Who holds it. */
   organiser: React.ReactNode;
-  /** What it costs, as a fact. */
   price: React.ReactNode;
 }
 

@@ -62,7 +62,7 @@ function changeAfter(zone: string, day: number, before: number): Date {
 
 function observance(zone: string, { at, before, after }: Transition): string[] {
   const kind = after > before ? 'DAYLIGHT' : 'STANDARD';
-  // The wall clock of the change is the one that is being changed.
+  // The change by the clock that is being changed.
   const wall = new Date(at.getTime() + before * MS_A_MINUTE).toISOString();
   return [
     `BEGIN:${kind}`,

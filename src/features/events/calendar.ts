@@ -7,9 +7,9 @@ import { SITE } from '#src/site.config.ts';
 import { calendarZone } from './calendar-zone.ts';
 import { type Schedule, scheduleOf, type WallTime } from './schedule.ts';
 
-/** How long a calendar keeps free for an event that doesn't say when it ends, in hours. */
+/** The time that a calendar keeps free for an event without an end (hours). */
 const HOURS_WITHOUT_END = 2;
-/** When a file is said to be of that nobody dates. */
+/** The stamp of an event that doesn't tell when it was changed. */
 const UNKNOWN = '1970-01-01T00:00:00.000Z';
 
 /**
@@ -27,7 +27,7 @@ export function eventCalendar(event: Event, site: URL): string | null {
     'METHOD:PUBLISH',
     ...(schedule.start ? calendarZone(schedule.zone, schedule.day) : []),
     'BEGIN:VEVENT',
-    // The number never changes, however often the event does: calendars update what they have.
+    // The number of the listing, which never changes, so that calendars update the event that they have.
     `UID:event-${event.id}@${site.host}`,
     `DTSTAMP:${instant(event.updated_at ?? UNKNOWN)}`,
     ...(event.created_at ? [`CREATED:${instant(event.created_at)}`] : []),
@@ -43,7 +43,7 @@ export function eventCalendar(event: Event, site: URL): string | null {
   );
 }
 
-/** That file as an HTTP answer; 404 where there is none. */
+/** The calendar file as an HTTP answer; 404 where there is none. */
 export function calendarAnswer(event: Event, site: URL): Response {
   const calendar = eventCalendar(event, site);
   return calendar === null
@@ -109,7 +109,7 @@ const text = (value: string): string =>
 
 const lines = (...content: string[]): string => content.map((line) => `${fold(line)}\r\n`).join('');
 
-/** A line may hold 75 octets; the rest follows on lines that begin with a space. */
+/** The octets that a line may hold; the rest follows on lines that begin with a space. */
 const MOST_OCTETS = 75;
 
 function fold(line: string): string {

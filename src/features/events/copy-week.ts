@@ -9,14 +9,14 @@ import { MOST_EVENTS, nothingText, type Where, weekText, whereOf } from './this-
 
 const call = clientOf(eventCalls);
 
-/** Where the list is that this page shows, whichever of its addresses it has. */
+/** The place of the list that this page shows, whichever of its addresses it has. */
 function whereIsThis({ pathname, search }: Location): Where {
   const led = listOfLanding(pathname) ?? pathname + search;
   const { pathname: path, searchParams } = new URL(led, location.origin);
   return whereOf({ ...listOfAddress(path)?.query, ...Object.fromEntries(searchParams) });
 }
 
-/** Copies what is on in the next seven days where the list is, and says so. */
+/** Copies the events of the next seven days where the list is, and says so. */
 async function copyWeek(): Promise<void> {
   const where = whereIsThis(location);
   const query = { ...where, when: 'week', status: 'upcoming', sortBy: 'upcoming' } as const;
@@ -37,7 +37,7 @@ async function copyWeek(): Promise<void> {
   }
 }
 
-/** No message, for a reason that is said. */
+/** There is no message, for a reason that is said. */
 class Nothing extends Error {}
 
 const REFUSED = "That couldn't be copied.";
@@ -45,15 +45,15 @@ const REFUSED = "That couldn't be copied.";
 const textOf = (error: unknown): string =>
   error instanceof Nothing ? error.message : listFailure({ kind: 'events' });
 
-/** Begins at once with what comes later: a browser may take a press for over by then. */
+/** Writes at once, with a text that comes later: a browser may take a press for over by then. */
 function write(text: Promise<string>): Promise<void> {
   const blob = text.then((said) => new Blob([said], { type: 'text/plain' }));
-  // What can't be written is told by the clipboard's own answer.
+  // A failure is told by the clipboard's own answer.
   blob.catch(() => {});
   return navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
 }
 
-// This file comes with the first press.
+// The first press loads this file, and counts.
 const button = document.querySelector<HTMLButtonElement>('[data-copy-week]');
 if (button) button.onclick = copyWeek;
 void copyWeek();

@@ -27,7 +27,7 @@ export function eventMetadata(event: Event, site: URL) {
   return detailMetadata('event', summary, { titles, description, share, jsonLd }, site);
 }
 
-/** "Avurudu Fair, Sat 28 Nov, Dandenong: Sri Lankan Event", and shorter ones. */
+/** Titles, the fullest first: "Avurudu Fair, Sat 28 Nov, Dandenong: Sri Lankan Event". */
 function titlesOf(title: string, { date, suburb }: Event): [string, ...string[]] {
   const { weekday, day, month } = date ? dateBlock(date) : {};
   const dated = date ? `${title}, ${weekday} ${day} ${month}` : title;
@@ -72,7 +72,7 @@ function eventJsonLd(event: Event, site: URL, share: SharePicture | undefined): 
   };
 }
 
-/** Whether its own words say so. */
+/** Whether an event says that it is sold out. */
 const isSoldOut = ({ price_info, ticket_info }: Event): boolean =>
   /\bsold out\b/i.test(`${price_info} ${ticket_info}`);
 

@@ -7,7 +7,7 @@ import { liveOf, summaryOf } from '#src/features/listings/summary.ts';
 import { DEFAULT_TEXT, suburbAndState } from '#src/domain/text.ts';
 
 /**
- * "6:30 pm – 10:00 pm", "6:30 pm", or null while the time is open. One that goes on after midnight says its days:
+ * "6:30 pm – 10:00 pm", "6:30 pm", or null while the time is open. An event that goes on after midnight has its days:
  * "Fri 5 pm – Sat 4 pm".
  */
 export function timeSpan({

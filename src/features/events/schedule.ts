@@ -2,7 +2,7 @@ import type { ClockTime, Day } from '#src/domain/values.ts';
 import type { Event } from '#src/listings/event.ts';
 import { addDays, instantAt, offsetMinutes, offsetText, zoneOf } from '#src/domain/days.ts';
 
-/** A time on the wall of the place where the event happens. */
+/** A wall-clock time at the place of the event. */
 export interface WallTime {
   day: Day;
   time: ClockTime;
@@ -12,7 +12,7 @@ export interface Schedule {
   /** IANA zone of the place. */
   zone: string;
   day: Day;
-  /** Null while the time is open: then the event is known to the day only. */
+  /** Null while the time is open: only the day is known then. */
   start: WallTime | null;
   /** Null without a known end. */
   end: WallTime | null;
@@ -20,7 +20,7 @@ export interface Schedule {
 
 type Times = Pick<Event, 'date' | 'time' | 'end_time' | 'zone'>;
 
-/** When an event is; null without a date. An end at or before the start is after midnight. */
+/** The times of an event; null without a date. An end at or before the start is after midnight. */
 export function scheduleOf(event: Times): Schedule | null {
   const { date: day, time, end_time } = event;
   if (day === null) return null;

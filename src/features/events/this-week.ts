@@ -6,14 +6,14 @@ import { plain } from '#src/features/listings/shared-text.ts';
 import type { Event } from '#src/listings/event.ts';
 import { STATES } from '#src/site.places.ts';
 
-/** So many events, that with a heading and a link the message has ten lines. */
+/** Events of a message: with a heading and a link it has ten lines. */
 export const MOST_EVENTS = 8;
 
-/** The filters of a list that say where. */
+/** The filters of a list that name a place. */
 const WHERE = ['state', 'near', 'within', 'region', 'suburb', 'postcode'] as const;
 export type Where = Readonly<Partial<Record<(typeof WHERE)[number], string>>>;
 
-/** Where a list is, of all that its address says. */
+/** The filters of an address that name a place. */
 export const whereOf = (query: Readonly<Record<string, string | undefined>>): Where =>
   Object.fromEntries(WHERE.flatMap((name) => (query[name] ? [[name, query[name]]] : [])));
 
@@ -28,7 +28,7 @@ function whereText({ state, near, region, suburb, postcode }: Where, place?: str
 
 interface Week {
   where: Where;
-  /** What the place is called that the list is near. */
+  /** The name of the place that the list is near to. */
   place?: string | undefined;
   events: readonly Pick<Event, 'date' | 'time' | 'title' | 'suburb' | 'state'>[];
   url: string;
@@ -39,7 +39,7 @@ export function weekText({ where, place, events, url }: Week): string {
   const lines = events.slice(0, MOST_EVENTS).map((event) => {
     const { date, time, title, suburb, state } = event;
     const day = date && Object.values(dateBlock(date)).join(' ');
-    // "6 pm", as one says it.
+    // "6 pm", as people say it.
     const hour = time && clockTime(time).replace(':00', '');
     const when = [day, hour].filter(Boolean).join(' ');
     return [when, plain(title || DEFAULT_TEXT.eventTitle), plain(suburb ?? state ?? '')]
@@ -49,6 +49,6 @@ export function weekText({ where, place, events, url }: Week): string {
   return [`*This week ${plain(whereText(where, place))}*`, ...lines, url].join('\n');
 }
 
-/** What is said where nothing is on. */
+/** The text where nothing is on. */
 export const nothingText = ({ where, place }: Pick<Week, 'where' | 'place'>): string =>
   `Nothing is on in the next 7 days ${whereText(where, place)}.`;

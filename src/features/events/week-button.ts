@@ -1,4 +1,4 @@
-/* The button of a list of events that copies what is on this week: what it takes comes, and works, once it is pressed. */
+/* The button that copies this week's events; its script is loaded by the first press. */
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy-week]'))
   button.onclick = () => import('./copy-week.ts');

@@ -13,7 +13,7 @@ export function timeWithZone(event: Pick<Event, 'date' | 'time' | 'end_time' | '
   return `${time} ${zoneName(zone, instantAt(start.day, start.time, zone))}`;
 }
 
-/** What a message or a line tells of an event: when it is, where, and what it costs. */
+/** The facts of an event in a message or a line: its time, its place, and its price. */
 export const eventFacts = (event: Event): (string | null)[] => [
   [event.date && shortDate(event.date), timeWithZone(event)].filter(Boolean).join(', '),
   whereabouts(event),

@@ -20,7 +20,7 @@ import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { SITE } from '#src/site.config.ts';
 import styles from './helpers.module.css';
 
-/** Who may redeem for a business of mine. A visitor sees what the page has instead. */
+/** People who may redeem for one's business. A visitor sees other content of the page. */
 export function HelpersScreen() {
   const user = useUser();
   const { data, error, failure, reload } = useAnswer(user && String(user.id), askHelpers);
@@ -86,7 +86,7 @@ function Helpers({ business, helpers, reload }: HelpersProps) {
 
 const NO_BUSINESS = new Error('The address names no business.');
 
-/** The helpers of the business that an address such as `/helpers?business=17` names. */
+/** The helpers of the business in an address such as `/helpers?business=17`. */
 async function askHelpers(): Promise<Loaded> {
   const id = Number(new URLSearchParams(location.search).get('business'));
   if (!Number.isInteger(id) || id < 1) throw NO_BUSINESS;
@@ -144,7 +144,7 @@ function HelperItem({ helper, removed }: { helper: Helper; removed: HelpersProps
       try {
         await callClaims('removeHelper', { id: helper.id });
       } catch (error) {
-        // One who was removed elsewhere is removed.
+        // The helper was removed elsewhere already.
         if (!(error instanceof Refusal && error.status === 404)) throw error;
       }
       showToast(`${helper.email} can’t redeem any more.`);

@@ -1,7 +1,7 @@
 import type { JsonLd } from '#src/components/site/json-ld.ts';
 import { SITE } from '#src/site.config.ts';
 
-/** What the home page tells search engines: the site with its search, and who stands behind it. */
+/** Linked data of the home page: the site with its search, and the organisation behind it. */
 export function siteLinkedData(site: URL, searchPath: string): JsonLd[] {
   const organisation = new URL('/#organisation', site).href;
   return [

@@ -6,24 +6,24 @@ import type { Summary } from './summary.ts';
 
 export interface FrontProps {
   summary: Summary;
-  /** How high the picture is for a width of 640, in pixels. */
+  /** The height of the picture for a width of 640 (pixels). */
   pictureHeight: number;
-  /** True for what is seen first: the picture is loaded at once. */
+  /** True for a card that is seen first: its picture is loaded at once. */
   eager?: boolean | undefined;
-  /** What lies on the picture. */
+  /** Content on the picture. */
   badges: React.ReactNode;
   onPicture?: React.ReactNode;
   /** A line above the title. */
   kicker: React.ReactNode;
-  /** Between the title and the description. */
+  /** Content between the title and the description. */
   lead?: React.ReactNode;
-  /** Under the description. */
+  /** Content under the description. */
   children: React.ReactNode;
   /** Its look, with the `--shape` of its picture. */
   className?: string | undefined;
 }
 
-/** How wide a card's picture is: a thumbnail on a phone, the card's width above. */
+/** The width of a card's picture: a thumbnail on a phone, the card's width above. */
 const PICTURE_SIZES = '(width <= 576px) 6.25rem, 19rem';
 
 /** The front face of a card. */

@@ -7,11 +7,11 @@ interface Props<Listing> {
   Card: Card<Listing>;
   now: Date;
   near?: Point | null | undefined;
-  /** How many cards stand on the page before these. */
+  /** The number of cards on the page before these. */
   after?: number;
 }
 
-/** Cards that are rendered together: of a page of a list once a script has it, or of a search. */
+/** Cards that are rendered together: those of a list in the browser, or of a search. */
 export function Cards<Listing extends { id: number }>({
   items,
   Card,
@@ -30,7 +30,7 @@ export function Cards<Listing extends { id: number }>({
   );
 }
 
-/** Two cards a frame; of a longer page the rest comes in the last one. */
+/** The frame for the rest of a longer page; before it, each frame has two cards. */
 const LAST_FRAME = 6;
 
 /** The frame in which a phone lays a card out, by its place in the list: see BeforeFirstPaint.astro. */

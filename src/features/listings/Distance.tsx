@@ -2,13 +2,13 @@ import { distanceText, kilometresBetween, type Point } from '#src/domain/distanc
 import styles from './Distance.module.css';
 
 interface Props {
-  /** The middle of the place that one looks from, where there is one. */
+  /** The middle of the place that distances are from, if there is one. */
   from: Point | null | undefined;
-  /** The middle of the listing's locality, where it is known. */
+  /** The middle of the listing's locality, if it is known. */
   to: Point | null;
 }
 
-/** After the name of a place: " · 3.4 km", from the middle of one locality to that of another. */
+/** The distance after the name of a place, from the middle of one locality to that of another: " · 3.4 km". */
 export function Distance({ from, to }: Props) {
   if (!from || !to) return null;
   return (

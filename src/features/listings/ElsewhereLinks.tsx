@@ -5,7 +5,7 @@ interface Props {
   links: readonly { text: string; href: string }[];
 }
 
-/** Where else there is what a search found nothing of; the links open pages, as they are of other lists. */
+/** Links to lists that have what a search found nothing of; they open pages, as they are of other lists. */
 export function ElsewhereLinks({ links }: Props) {
   if (links.length === 0) return null;
   return (

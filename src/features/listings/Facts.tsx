@@ -15,7 +15,7 @@ export function Facts({ children, className }: FactsProps) {
 
 interface FactProps {
   icon: IconName;
-  /** What the fact is about, for those who don't see the drawing; without it the text says so itself. */
+  /** The subject of the fact, for people who don't see the drawing; without it the text says so itself. */
   label?: string;
   children: React.ReactNode;
   className?: string | undefined;
@@ -35,11 +35,11 @@ interface Contacts {
   phone: string | null;
   email: string | null;
   website?: string | null;
-  /** What the link to the website says; its host where nothing is given. */
+  /** The text of the link to the website; its host if none is given. */
   websiteText?: React.ReactNode;
 }
 
-/** How to reach somebody, as facts: in every way that is known and that a page may link to. */
+/** Contacts as facts: each way that is known and that a page may link to. */
 export function ContactFacts({ phone, email, website = null, websiteText }: Contacts) {
   const call = telephoneLink(phone);
   const mail = mailLink(email);

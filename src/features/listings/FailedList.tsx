@@ -3,12 +3,11 @@ import { Failure } from './Failure.tsx';
 
 interface Props {
   titleAs: 'h2' | 'h3';
-  /** What failed. */
   text: string;
   retry: () => Promise<unknown>;
 }
 
-/** Listings that can't be loaded. */
+/** Words in place of listings that failed to load. */
 export const FailedList = ({ titleAs, text, retry }: Props) => (
   <Failure titleAs={titleAs} text={text}>
     <RetryButton retry={retry} />

@@ -3,13 +3,12 @@ import styles from './Failure.module.css';
 
 interface Props {
   titleAs: 'h1' | 'h2' | 'h3';
-  /** What failed (docs/product.md, Empty and failed). */
+  /** The message of the failure (docs/product.md, Empty and failed). */
   text: string;
-  /** What one can do. */
   children: React.ReactNode;
 }
 
-/** An alert where listings would be. */
+/** An alert in place of listings. */
 export function Failure({ titleAs: Title, text, children }: Props) {
   return (
     <div className={styles.failure} role="alert">

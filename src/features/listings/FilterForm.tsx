@@ -12,13 +12,13 @@ interface Props {
   /** The list's address, which takes the filters as its query; without any it is the whole list. */
   action: string;
   fields: readonly FilterField[];
-  /** What the button says that unfolds them on a phone, with how many are in force. */
+  /** The label of the button that unfolds them on a phone, with the number in force. */
   label: string;
   form: ListForm;
   follow: Follow;
 }
 
-/** The filters of a list. Below 992 px they fold away; above, they stand beside the results. */
+/** The filters of a list. Below 992 px they fold away; above, they are beside the results. */
 export function FilterForm({ action, fields, label, form, follow }: Props) {
   const folded = useRef<HTMLDetailsElement>(null);
   const isNear = fields.some(({ name, value }) => name === 'near' && value !== '');
@@ -42,7 +42,7 @@ export function FilterForm({ action, fields, label, form, follow }: Props) {
           onSubmit={(event) => {
             event.preventDefault();
             form.submit();
-            // On a phone the filters cover what they found.
+            // The filters fold away, as on a phone they cover the results.
             folded.current?.removeAttribute('open');
           }}
         >

@@ -6,24 +6,24 @@ import { CardFront, type FrontProps } from './CardFront.tsx';
 import styles from './FlipCard.module.css';
 import { Multilingual } from './Multilingual.tsx';
 
-/** What a card of any kind takes beside its listing. */
+/** Props of a card of any kind. */
 export interface CardProps<Listing> {
   listing: Listing;
   now: Date;
-  /** The middle of the place that the list is near to: the card says how far that is. */
+  /** The middle of the place that the list is near to, from which the card says its distance. */
   near?: Point | null | undefined;
   /** True for cards that are seen first: their pictures are loaded at once. */
   eager?: boolean | undefined;
 }
 export type Card<Listing> = (props: CardProps<Listing>) => React.ReactNode;
-/** How a listing of each kind is shown. */
+/** The card of each kind. */
 export type CardsOfKinds = { [Kind in PluralKind]: Card<ItemOf[Kind]> };
 
-/** True around cards that are only looked at: they have no back. */
+/** True around cards that are only looked at, which have no back. */
 export const FrontOnly = createContext(false);
 
 interface Props extends FrontProps {
-  /** Back face: contacts and actions. */
+  /** The back face: contacts and actions. */
   back: React.ReactNode;
 }
 

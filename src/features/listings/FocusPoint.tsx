@@ -5,18 +5,18 @@ import type { ImageFocus } from '#src/domain/values.ts';
 import styles from './FocusPoint.module.css';
 
 interface Props {
-  /** Names its fields. */
+  /** The name of its fields. */
   name: string;
-  /** "picture 2": which picture it is of. */
+  /** The picture in words: "picture 2". */
   of: string;
-  /** Where to see the picture. */
+  /** The address of the picture. */
   src: string;
   focus: ImageFocus | null;
   choose: (focus: ImageFocus | null) => void;
 }
 
 const AXES = { x: 'From the left', y: 'From the top' } as const;
-/** One press of an arrow key (percent). */
+/** The step of an arrow key (percent). */
 const STEP = 5;
 
 /** Chooses the point of a picture that stays in sight where it is cropped: by a touch, a drag, or two sliders. */
@@ -86,6 +86,6 @@ export function FocusPoint({ name, of, src, focus, choose }: Props) {
   );
 }
 
-/** How far along a length something is, in whole steps (percent). */
+/** A distance as a share of a length, in whole steps (percent). */
 const share = (distance: number, length: number): number =>
   Math.min(100, Math.max(0, Math.round((100 * distance) / length / STEP) * STEP));

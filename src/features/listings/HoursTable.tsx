@@ -14,11 +14,11 @@ const awayText = (from: Day | null | undefined, until: Day | null | undefined): 
     .join(' ');
 
 interface Props extends Opening {
-  /** All days are seen at once. */
+  /** True where all days are seen at once. */
   unfolded?: boolean;
 }
 
-/** Opening hours: those of today, which the browser marks on the day of viewing, and behind them the whole week. */
+/** Opening hours: today's, which the browser marks on the day of viewing, and behind them the whole week. */
 export function HoursTable({ unfolded, ...place }: Props) {
   const { hours: week, closed_from: from, closed_until: until } = place;
   if (!week && !from && !until) return null;

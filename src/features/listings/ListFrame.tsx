@@ -25,7 +25,7 @@ interface Props extends Pick<ListProps, 'crumbs' | 'intro' | 'landings' | 'featu
   /** The list that was asked for, with its filters. */
   place: ListPlace;
   fields: readonly FilterField[];
-  /** The list that is shown: an earlier one while the next is on its way. */
+  /** The list that is shown, which is an earlier one while the next is on its way. */
   list: ListFacts;
   definition: ListDefinition;
   form: ListForm;
@@ -37,7 +37,7 @@ interface Props extends Pick<ListProps, 'crumbs' | 'intro' | 'landings' | 'featu
   children: React.ReactNode;
 }
 
-/** All of a list page but its results: the heading with the count, the filters, and what arranges it. */
+/** A list page without its results: the heading with the count, the filters, and the controls that arrange it. */
 export function ListFrame(props: Props) {
   const { place, fields, list, definition, form, follow } = props;
   const ignored = ignoredText(props.ignored, fields);
@@ -49,7 +49,7 @@ export function ListFrame(props: Props) {
           {`${listTitle(list, definition).heading} `}
           <span className={styles.count}>{`(${list.count.toLocaleString('en-AU')})`}</span>
         </h1>
-        {/* It has to stay: React may not put served markup in again. */}
+        {/* Hidden, not removed: React may not put served markup in again. */}
         <div hidden={!list.scope.place}>{props.intro}</div>
         <p className="note" role="status" hidden={ignored === ''}>
           <Icon name="info" />
@@ -94,12 +94,12 @@ export function ListFrame(props: Props) {
 }
 
 interface ArrangeProps {
-  /** What the orders are called, by their values. */
+  /** The labels of the orders, by their values. */
   orders: Readonly<Record<string, string>>;
   form: ListForm;
 }
 
-/** What stands over the results: their order, and how they are shown. */
+/** Controls over the results: their order, and how they are shown. */
 function Arrange({ orders, form }: ArrangeProps) {
   return (
     <div className={`arrange ${styles.arrange}`} data-controls="">
@@ -110,7 +110,7 @@ function Arrange({ orders, form }: ArrangeProps) {
         </select>
       </div>
       <Update />
-      {/* Which one is chosen is kept on the device: see live.ts. */}
+      {/* The chosen view is kept on the device: see live.ts. */}
       <fieldset className={styles.view}>
         <legend className="visually-hidden">View</legend>
         <label>
@@ -129,12 +129,12 @@ function Arrange({ orders, form }: ArrangeProps) {
 }
 
 interface PageSizeProps {
-  /** How many listings a page has, where the address says so. */
+  /** The page size in the address, if it has one. */
   size: string | undefined;
   form: ListForm;
 }
 
-/** How many listings a page has: chosen where a page ends. */
+/** The choice of the page size, at the end of a page. */
 function PageSize({ size = String(DEFAULT_PAGE_SIZE), form }: PageSizeProps) {
   const sizes = [...new Set([...PAGE_SIZES, Number(size)])].sort((a, b) => a - b);
   return (
@@ -152,7 +152,7 @@ function PageSize({ size = String(DEFAULT_PAGE_SIZE), form }: PageSizeProps) {
   );
 }
 
-/** With a script each choice takes effect at once. */
+/** Sends the form; with a script each choice takes effect at once. */
 const Update = () => (
   <button type="submit" className={`control ${styles.update}`} form="filters">
     Update

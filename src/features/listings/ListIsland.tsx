@@ -23,20 +23,20 @@ import { SavedNote } from './SavedNote.tsx';
 import { useList } from './use-list.ts';
 import { type Follow, formValues, type Then, useListForm } from './use-list-form.ts';
 
-/** A quick answer shows no skeleton (ms). */
+/** The time before a skeleton shows (ms). */
 const PATIENCE = 150;
 
 type Props<Kind extends PluralKind> = ListProps<Kind> & { definition: ListKind<Kind> };
 
 /**
- * Makes the island of a list page. It is served whole; in the browser it wakes with the first touch of one of its
- * controls, and from then on changes with them and with the address, without loading pages. The cards
- * that it was served with are markup that it leaves alone until it has others.
+ * Makes the island of a list page. The page is served whole. In the browser the island wakes with the first touch of
+ * one of its controls, and from then on changes with them and with the address, without loading pages. The served cards
+ * are markup that it leaves alone until it has others.
  */
 export const listIsland =
   <Kind extends PluralKind>(definition: ListKind<Kind>) =>
   (props: ListProps<Kind>) => {
-    // Not `import.meta.env.SSR`: the bundler would drop the styles with the code.
+    // Not `import.meta.env.SSR`, with which the bundler would drop the styles with the code.
     const List = typeof document === 'undefined' ? ServedList<Kind> : LiveList<Kind>;
     return <List {...props} definition={definition} />;
   };
@@ -66,7 +66,7 @@ function ServedList<Kind extends PluralKind>({ definition, children, ...page }: 
 }
 
 function LiveList<Kind extends PluralKind>({ definition, children, ...props }: Props<Kind>) {
-  // What the page was served with doesn't change.
+  // Props don't change after the page was served.
   const [page] = useState(props);
   const { kind, categories } = page;
   const { place, setPlace, list, hasFailed, hasSaved, loading, retry } = useList(page, definition);
@@ -76,7 +76,7 @@ function LiveList<Kind extends PluralKind>({ definition, children, ...props }: P
   const section = useRef<HTMLElement>(null);
   const [ignored, setIgnored] = useState(page.ignored);
   const unknownPlace = list.refused?.includes('near') ? place.query.near : undefined;
-  // What each choice would show is that of the list that is shown: near enough until the next has come.
+  // The counts of the list that is shown are near enough until the next list has come.
   const { facets } = list;
   const fieldsOf = (at: ListPlace) =>
     filterFields({ unknownPlace, ...at, categories, facets }, definition);
@@ -85,7 +85,7 @@ function LiveList<Kind extends PluralKind>({ definition, children, ...props }: P
     setIgnored(readListQuery(kind, new URLSearchParams(location.search)).ignored);
   const go = (to: ListPlace, step: 'push' | 'replace') => {
     history[`${step}State`](null, '', addressOf(to));
-    // What the form has and means nothing is left aside, as in an address that is opened.
+    // Values of the form that mean nothing are left aside, as in an address that is opened.
     setPlace(placeOfAddress(kind, location, categories));
     noteIgnored();
   };
@@ -96,7 +96,7 @@ function LiveList<Kind extends PluralKind>({ definition, children, ...props }: P
   });
   const visit = (at: ListPlace) => {
     noteIgnored();
-    // Only another part of the page was gone to, or a value that was left aside.
+    // Nothing to load: only the fragment of the address has changed, or a value that was left aside.
     if (addressOf(at) === addressOf(place)) return;
     setPlace(at);
     show(valuesOf(at));
@@ -120,8 +120,7 @@ function LiveList<Kind extends PluralKind>({ definition, children, ...props }: P
   useTitle(list, page, definition);
   usePlace(list, page);
 
-  // The cards that were served can't come back once they have been away: that would take markup as text, which the
-  // policy forbids.
+  // Served cards can't come back once they have been away: that would take markup as text, which the policy forbids.
   const hasLeft = useRef(false);
   const { items, saved, leftAside, now = new Date() } = list;
   const isServed = !items && !saved;
@@ -175,7 +174,7 @@ function useSlowness(loading: boolean): boolean {
   return isSlow && loading;
 }
 
-/** Looks at the address once the list is awake, and whenever the browser goes back or forward. */
+/** Reads the address once the list is awake, and whenever the browser goes back or forward. */
 function useAddress(
   here: () => ListPlace,
   served: ListPlace,
@@ -185,11 +184,11 @@ function useAddress(
   const latest = useRef({ here, visit, wake });
   latest.current = { here, visit, wake };
   const first = useRef(addressOf(served)).current;
-  // Before anything else can happen in the form: a choice made in between would be lost.
+  // Before anything else can happen in the form: a choice in between would be lost.
   useLayoutEffect(() => {
     const { here, visit, wake } = latest.current;
-    // A static host answers a filtered address with the whole list. Else somebody may have chosen
-    // something while this was on its way.
+    // A static host answers a filtered address with the whole list. At another address, somebody has chosen something
+    // meanwhile.
     if (addressOf(here()) === first) wake();
     else visit(here());
     const move = () => latest.current.visit(latest.current.here());
@@ -198,7 +197,7 @@ function useAddress(
   }, [first]);
 }
 
-/** What comes next may be shorter: the page doesn't jump while it is waited for. */
+/** Keeps the section's height while a list loads: a shorter one would make the page jump. */
 function useRoom(section: React.RefObject<HTMLElement | null>, loading: boolean): void {
   useLayoutEffect(() => {
     if (!section.current) return;
@@ -207,11 +206,11 @@ function useRoom(section: React.RefObject<HTMLElement | null>, loading: boolean)
   }, [section, loading]);
 }
 
-/** The place that somebody has chosen here is that of the next list, until there is none. */
+/** Remembers the place of each new list as the one that somebody has chosen, until a list has none. */
 function usePlace(list: ListFacts, served: ListFacts): void {
   const last = useRef(served);
   useEffect(() => {
-    // The static index knows of no place.
+    // A list of the static index has no place.
     if (list.leftAside?.includes('near')) return;
     const { place } = last.current;
     last.current = list;
@@ -221,7 +220,7 @@ function usePlace(list: ListFacts, served: ListFacts): void {
   }, [list, served]);
 }
 
-/** The browser's tab, and the address of a page beyond the last, of which the last is shown. */
+/** Keeps the tab's title, and corrects the address of a page beyond the last, which shows the last. */
 function useTitle(list: ListFacts, served: ListFacts, definition: ListDefinition): void {
   const isServed = list === served;
   useEffect(() => {
@@ -231,7 +230,7 @@ function useTitle(list: ListFacts, served: ListFacts, definition: ListDefinition
   }, [isServed, list, definition]);
 }
 
-/** Has the keyboard and screen readers go on where a link of the list has led. */
+/** Moves the focus to where a link of the list has led, for the keyboard and for screen readers. */
 function goOn(then: Then, heading: HTMLElement | null, form: HTMLFormElement | null): void {
   if (then === 'search') {
     form?.querySelector('input')?.focus();

@@ -88,7 +88,7 @@ export function ListResults({ list, fields, follow, children }: Props) {
   );
 }
 
-/** Where else there is what was searched, and the search over everything. */
+/** Links to lists with matches for the same search, and to the search over everything. */
 function elsewhereLinks({ elsewhere = [], query }: ListFacts) {
   if (!query.search) return [];
   const { search } = query;

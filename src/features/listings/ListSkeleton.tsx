@@ -1,10 +1,10 @@
 import cards from './Cards.module.css';
 import styles from './ListSkeleton.module.css';
 
-/** As many as a screen has room for; the section keeps the height of what was there before. */
+/** Cards of a skeleton: as many as a screen has room for. The section keeps its height. */
 const CARDS = [1, 2, 3, 4, 5, 6];
 
-/** Stands where cards will be, in their shape. */
+/** Shapes in place of cards that are on their way. */
 export function ListSkeleton() {
   return (
     <div className={cards.cards} data-cards="" aria-hidden="true">

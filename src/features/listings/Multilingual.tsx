@@ -5,7 +5,7 @@ interface Props {
   text: string;
 }
 
-/** A text whose Sinhala and Tamil stretches carry their language, for fonts and for reading aloud. */
+/** A text whose stretches of Sinhala and Tamil carry their language, for fonts and for reading aloud. */
 export function Multilingual({ text }: Props) {
   return scriptRuns(text).map((run) =>
     run.language ? (

@@ -11,19 +11,19 @@ export const openingAttributes = ({ hours, zone, closed_from, closed_until }: Op
   ...(closed_until && { 'data-closed-until': closed_until }),
 });
 
-/** The look of a card's fact that says it, among others in a line. */
+/** The class of a card's fact with that text, among others in a line. */
 export const OPENING = styles.fact;
 
-/** Says what holds until the browser knows better, and of days that nothing is said of. */
+/** The text until the browser knows better, and for days without known hours. */
 const UNSURE = 'See opening hours';
 
 /**
- * "Open until 5:00 pm" in one line. A page that is served never says it: it may be weeks old when it is read. Nothing
- * where no hours are known.
+ * "Open until 5:00 pm" in one line. A served page never says it, as it may be weeks old when it is read. Empty where no
+ * hours are known.
  */
 export function OpenText(place: Opening) {
   if (!place.hours && !place.closed_from && !place.closed_until) return null;
-  // What the browser renders itself is right at once.
+  // Known at once in the browser alone.
   const now = typeof document === 'undefined' ? null : new Date();
   return (
     <span className={styles.open} data-text="open" {...openingAttributes(place)}>

@@ -3,26 +3,26 @@ import type { ImageFocus } from '#src/domain/values.ts';
 import { scriptLanguage } from '#src/domain/text.ts';
 
 interface Props {
-  /** Address of the picture; null shows the fallback at once. */
+  /** The address of the picture; null shows the fallback at once. */
   src: string | null;
-  /** Address of the drawing that stands in when there is no picture or it can't be loaded. */
+  /** The address of the drawing that replaces a picture which is missing or can't be loaded. */
   fallback: string;
   alt: string;
-  /** The room that the picture takes before it is there, in pixels. */
+  /** The room for the picture before it is there (pixels). */
   width: number;
   height: number;
-  /** How wide it is shown, as the attribute says it: by this a browser chooses among the copies. */
+  /** The width that it is shown at, as the `sizes` attribute: the browser chooses a copy by it. */
   sizes: string;
-  /** True for what is seen first: it is loaded at once and before the rest. */
+  /** True for a picture that is seen first: it is loaded at once and before the rest. */
   eager?: boolean;
-  /** True for what will be seen next: it is loaded now, with the rest. */
+  /** True for a picture that will be seen next: it is loaded now, with the rest. */
   soon?: boolean | undefined;
-  /** What stays in sight of it where it is cropped; its middle unless it says otherwise. */
+  /** The point that stays in sight where it is cropped; its middle unless given. */
   focus?: ImageFocus | null | undefined;
   className?: string | undefined;
 }
 
-/** A picture that turns into its fallback when it can't be loaded (`stand-in.ts` does it). */
+/** A picture that is replaced by its fallback when it can't be loaded (`stand-in.ts`). */
 export function Picture({
   src,
   fallback,
@@ -53,7 +53,7 @@ export function Picture({
     />
   );
   const smaller = src && smallerCopiesOf(src);
-  // Outside of a picture element React asks for an eager one by a link right before it, which says it twice.
+  // Outside of a picture element, React would preload an eager image by a link right before it, which asks twice.
   if (!smaller) return eager ? <picture>{image}</picture> : image;
   return (
     <picture>

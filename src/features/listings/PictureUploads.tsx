@@ -19,9 +19,9 @@ interface Props {
   label: string;
   pictures: PictureStore;
   error: string | undefined;
-  /** What suits best, where that isn't plain. */
+  /** Advice on the best picture, where that isn't plain. */
   advice?: string;
-  /** They say nothing that the text beside them doesn't: nobody is asked what they show. */
+  /** True for pictures that say no more than the text beside them: nobody is asked what they show. */
   areDecorative?: boolean;
 }
 
@@ -99,7 +99,7 @@ export function PictureUploads({
           aria-invalid={fault ? true : undefined}
           onChange={({ currentTarget }) => {
             add(currentTarget.files);
-            // The same file may be chosen again.
+            // Emptied, so that the same file can be chosen again.
             currentTarget.value = '';
           }}
         />
@@ -118,7 +118,7 @@ interface ItemProps {
   pictures: PictureStore;
   isDecorative: boolean;
   isDragged: boolean;
-  /** What the handle takes by which it is dragged. */
+  /** Props of the handle that it is dragged by. */
   handle: ReturnType<ReturnType<typeof useSorting<number>>['handle']>;
 }
 
@@ -161,7 +161,7 @@ function Item({ picture, number, count, pictures, isDecorative, isDragged, handl
             maxLength={MAX_ALT}
             value={alt}
             onChange={({ target }) => pictures.describe(key, target.value)}
-            // Enter is for fields of the form: here it would send it.
+            // Enter does nothing here, as it would send the form.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         )}

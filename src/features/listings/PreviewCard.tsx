@@ -7,7 +7,7 @@ interface Props<Listing> {
   listing: Listing;
 }
 
-/** A card as lists show it, only to be looked at: it leads nowhere, and says nothing that isn't said beside it. */
+/** A card as in lists, only to be looked at: it leads nowhere, and the text beside it says the same. */
 export function PreviewCard<Listing>({ Card, listing }: Props<Listing>) {
   const [now] = useState(() => new Date());
   return (

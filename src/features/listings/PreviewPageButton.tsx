@@ -5,7 +5,7 @@ interface Props {
   onClick: () => void;
 }
 
-/** Opens the whole page of a listing as it would be; nothing where no server of ours could render it. */
+/** Opens the preview of a listing's page; empty where no server of ours could render it. */
 export function PreviewPageButton({ onClick }: Props) {
   if (!hasPagesOnDemand) return null;
   return (

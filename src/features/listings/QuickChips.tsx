@@ -10,7 +10,7 @@ interface Props {
   follow: Follow;
 }
 
-/** What one touch asks for, beside all other filters; a second one takes it off. */
+/** Filters of one touch, beside all others; a second touch takes one off. */
 export function QuickChips({ place, definition, follow }: Props) {
   const inForce = filtersInForce(place);
   return (
@@ -22,7 +22,7 @@ export function QuickChips({ place, definition, follow }: Props) {
             <a
               className="pill"
               href={addressWith(place, name, isOn ? '' : value)}
-              // Each is a list that search engines don't keep: a crawler would only fetch them all.
+              // A list that search engines don't keep; a crawler would only fetch all of them.
               rel="nofollow"
               aria-current={isOn ? 'true' : undefined}
               onClick={follow('heading')}

@@ -16,11 +16,11 @@ import { summaryOf } from './summary.ts';
 interface Props {
   saved: readonly SavedListing[];
   now: Date;
-  /** How many cards stand on the page before these. */
+  /** The number of cards on the page before these. */
   after?: number;
 }
 
-/** Listings as the static index keeps them: what it is, where and when, and the way to its page. */
+/** Listings from the static index: their kind, place and day, and the link to their page. */
 export function SavedCards({ saved, now, after = 0 }: Props) {
   return (
     <FrontOnly value={true}>
@@ -54,7 +54,7 @@ function SavedCard({ listing, now, eager }: { listing: SavedListing; now: Date; 
       className={styles.front}
       kicker={<Multilingual text={about || DEFAULT_TEXT.category} />}
       badges={
-        // An index may be weeks old.
+        // The index may be weeks old.
         told && day && isPast(day, listing, now) && <Badge tone="over">{told.over}</Badge>
       }
       back={null}

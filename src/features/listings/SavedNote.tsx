@@ -2,9 +2,9 @@ import { hasApi } from '#src/client/browser-api.ts';
 import { Icon } from '#src/components/ui/Icon.tsx';
 
 interface Props {
-  /** False for what the API of another make has answered, as far as it can be asked. */
+  /** False for an answer of an API of another make, which can't be asked for everything. */
   isSaved: boolean;
-  /** What was chosen and couldn't be asked for, as people read it. */
+  /** The values that couldn't be asked for, as people read them. */
   leftAside: readonly string[];
 }
 
@@ -12,7 +12,7 @@ const SAVED = hasApi
   ? 'Saved results: from the copy that came with this site, so the latest changes may be missing.'
   : 'Saved results: this copy of the site has no server, and answers from what was saved with it.';
 
-/** Says where results come from, and what of the question they leave aside. */
+/** Says where the results come from, and which values they leave aside. */
 export function SavedNote({ isSaved, leftAside }: Props) {
   const said = isSaved
     ? `${SAVED} Days, prices, opening hours and distance need the server.`

@@ -10,14 +10,14 @@ interface Props extends SearchedIn {
   understanding: Understanding;
   /** The same search with another text. */
   addressOf: (search: string) => string;
-  /** Filters in force besides the text, which stand before those in it. */
+  /** Filters in force besides the text, before those in it. */
   chips?: readonly Chip[];
   onFollow?: React.MouseEventHandler<HTMLAnchorElement> | undefined;
 }
 
 /**
- * What a search made of its words: what narrows the results, each with the search without it, what may have been
- * meant, and what was left aside.
+ * A search's understanding of its words: each filter, with the search without it, the text that may have been meant,
+ * and the filters that were left aside.
  */
 export function Understood({ understanding, addressOf, chips, onFollow, ...searched }: Props) {
   const { meant, filters } = understanding;

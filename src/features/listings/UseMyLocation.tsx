@@ -1,7 +1,7 @@
 import { Icon } from '#src/components/ui/Icon.tsx';
 import styles from './UseMyLocation.module.css';
 
-/** Beside a place's field, within an element with `data-place-field`: fills in the nearest place (place-box.tsx). */
+/** A button beside a place's field, within `data-place-field`, which fills in the nearest place (place-box.tsx). */
 export function UseMyLocation() {
   return (
     <div className={`scripted ${styles.location}`}>

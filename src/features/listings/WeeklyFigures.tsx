@@ -17,7 +17,7 @@ const TITLES: Readonly<Record<Name, string>> = {
   claims: 'Claims',
 };
 
-/** What the page of each kind has to press. */
+/** The figures of each kind. */
 const OF_KIND: Readonly<Record<Kind, readonly Name[]>> = {
   business: ['view', 'call', 'directions', 'website', 'share', 'claims'],
   event: ['view', 'call', 'directions', 'website', 'share', 'tickets'],
@@ -27,7 +27,7 @@ const OF_KIND: Readonly<Record<Kind, readonly Name[]>> = {
 const NUMBER = new Intl.NumberFormat(SITE.locale);
 const FEW = `fewer than ${LEAST_TOLD}`;
 
-/** A figure in words; null is one that is so small that it isn't told. */
+/** A figure in words; null is one too small to be told. */
 export const figureText = (figure: number | null): string =>
   figure === null ? FEW : NUMBER.format(figure);
 
@@ -35,7 +35,7 @@ interface Props extends Figures {
   kind: Kind;
 }
 
-/** How a listing does, week by week; no number that is so small that it could tell who it was. */
+/** The figures of a listing, week by week; none is so small that it could tell who it was. */
 export function WeeklyFigures({ kind, weeks }: Props) {
   const names = OF_KIND[kind];
   if (weeks.every((week) => names.every((name) => week[name] === null))) {

@@ -1,13 +1,13 @@
 interface Props {
-  /** States, separated by spaces, in any of which this is to be seen. */
+  /** States, separated by spaces, in any of which the content shows. */
   state: string;
-  /** Whether it is to be seen at the instant that the page speaks of. */
+  /** Whether it shows at the instant of the page. */
   shown: boolean;
   className?: string;
   children: React.ReactNode;
 }
 
-/** Something to be seen only in some states; the browser corrects it on the day of viewing. */
+/** Content for some states only; the browser corrects it on the day of viewing. */
 export function When({ state, shown, className, children }: Props) {
   return (
     <span data-when={state} hidden={!shown} className={className}>

@@ -4,12 +4,12 @@ import styles from './Understood.module.css';
 interface Props {
   /** The place that a list or a search is near to. */
   place: NearPlace | null | undefined;
-  /** The same near another place. */
+  /** The address of the same near another place. */
   addressOf: (near: string) => string;
   onFollow?: React.MouseEventHandler<HTMLAnchorElement> | undefined;
 }
 
-/** Says which of several places of a name is meant, and offers the others; nothing where there is one. */
+/** Says which of several places of a name is meant, and offers the others; empty where there is one. */
 export function WhichPlace({ place, addressOf, onFollow }: Props) {
   if (!place || place.others.length === 0) return null;
   const others = place.others.map(placeLabel);

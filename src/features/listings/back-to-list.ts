@@ -1,17 +1,17 @@
 /*
- * The way back from a listing leads to the list that somebody came from, with its filters and its page, or to the
- * results of a search. The tab remembers it for other listings that are opened from here. Without a script it
- * leads to the whole list.
+ * The link back from a listing leads to the list that somebody came from, with its filters and its page, or to the
+ * results of a search. The tab remembers that for listings opened from this one. Without a script the link leads to the
+ * whole list.
  */
 
 const KEPT = 'list';
 
-/** What comes after a list's own address in those of its other pages; another word there names a listing. */
+/** Parts after a list's own address in those of its other pages; any other word there names a listing. */
 const PAGES = /^\/(page|category|state|in|past|expired)(\/|$)/;
 
 function leadBack(link: HTMLAnchorElement): void {
   const list = link.pathname;
-  // Told by the page: the module of all addresses would be loaded for this one.
+  // The page hands it over: the module of all addresses would be loaded for this one.
   const search = link.dataset['back'];
   const isList = ({ origin, pathname }: URL): boolean =>
     origin === location.origin &&
@@ -21,7 +21,7 @@ function leadBack(link: HTMLAnchorElement): void {
 
   const from = URL.parse(document.referrer);
   if (from && isList(from)) sessionStorage.setItem(KEPT, from.href);
-  // Who has started afresh looks for no earlier list.
+  // A visitor from the home page has started afresh.
   else if (from?.href === `${location.origin}/`) sessionStorage.removeItem(KEPT);
   const back = URL.parse(sessionStorage.getItem(KEPT) ?? '');
   if (!back || !isList(back)) return;
@@ -29,7 +29,7 @@ function leadBack(link: HTMLAnchorElement): void {
   const words = link.querySelector('span');
   if (words && back.pathname === search) words.textContent = 'Back to results';
 
-  // Where the browser still has the list, one comes back to the place in it.
+  // Goes back in the browser's history, if the list is there, to the same place in it.
   link.addEventListener('click', (event) => {
     const { navigation } = window;
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !navigation) return;

@@ -1,10 +1,10 @@
 import type { Visit, visitCalls } from '#src/api/visits.ts';
 
 /*
- * Counts for a listing's owner that somebody looked at its page, called, shared it, or followed its links to a map, a
- * website or tickets (docs/product.md, Figures). It goes out as the page is left, once for each, without a cookie, and nobody
- * waits for an answer: where the API is away, it is lost without a word. So it is sent without ofetch, which would be half of
- * a listing's scripts, and has nothing to do for a call whose answer nobody reads.
+ * Counts visits for a listing's owner: looks at its page, calls, shares, and clicks to a map, a website or tickets
+ * (docs/product.md, Figures). The count is sent as the page is left, once for each, without a cookie, and nobody waits
+ * for an answer: it is lost without a word while the API is away. It is sent without ofetch, which would be half of a
+ * listing's scripts, and could do nothing for a call whose answer nobody reads.
  */
 
 type What = Visit['what'][number];
@@ -14,7 +14,7 @@ const CALL: Pick<typeof visitCalls.countVisit, 'method' | 'path'> = {
   path: '/api/visits/',
 };
 
-/** What was done; true once it is counted. */
+/** The actions; true once one is counted. */
 const done: Partial<Record<What, boolean>> = { view: false };
 
 function note({ target }: globalThis.Event): void {
@@ -29,7 +29,7 @@ function send(): void {
   if (document.visibilityState !== 'hidden' || what.length === 0) return;
   for (const each of what) done[each] = true;
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
-  // A preview has none.
+  // A preview has no canonical address.
   if (!canonical) return;
   const [, kind, slug = ''] = new URL(canonical.href).pathname.split('/');
   const body: Visit = { kind: kind as Visit['kind'], slug, what };

@@ -6,7 +6,7 @@ import type { Elsewhere } from '#src/listings/page-props.ts';
 
 const call = clientOf(searchCalls);
 
-/** The lists that have what a list was searched for in vain. */
+/** The lists with matches for a search that a list has none for. */
 export const listsElsewhere = (
   kind: PluralKind,
   query: Readonly<Record<string, string>>,

@@ -16,38 +16,38 @@ import { regionName } from '#src/domain/regions.ts';
 import { STATES } from '#src/site.places.ts';
 import { type StrayCategory, strayCategory } from './stray-category.ts';
 
-/** A filter of a list as its form shows it. */
+/** A filter of a list, as in its form. */
 export interface FilterField {
-  /** The name of its query value. */
+  /** The name of its parameter. */
   name: string;
   label: string;
-  /** A hidden one comes from a link: it is in force as a chip, and the form keeps it. */
+  /** A `hidden` filter comes from a link: it is in force as a chip, and the form keeps it. */
   type: 'search' | 'text' | 'date' | 'time' | 'place' | 'choice' | 'hidden';
-  /** What is in force; empty for nothing. */
+  /** The value in force; empty for none. */
   value: string;
-  /** What its chip says while it is in force; empty where another chip says it. */
+  /** The text of its chip; empty where another chip says it. */
   chip: string;
-  /** For a choice: what the empty choice is called, and the others. */
+  /** The name of a choice's empty value, and its other values. */
   any?: string;
   choices?: readonly Option[];
-  /** Whether it stands under "More filters". */
+  /** Whether it is under "More filters". */
   isMore?: boolean;
-  /** Something wrong with the value, said under the field. */
+  /** The message for a wrong value, under the field. */
   fault?: string | undefined;
-  /** Of a category that isn't one of the list's kind: whose it is. */
+  /** The kind of a category that isn't one of the list's. */
   stray?: StrayCategory | null;
 }
 
-/** What the filter of a city is called, which only links set. */
+/** The label of the filter by city, which only links set. */
 export const REGION_LABEL = 'City';
 
-/** Filters that only a whole value fits: half a name or a number would empty the list. */
+/** Filters that only a whole value fits: half a name or number would empty the list. */
 const EXACT: Readonly<Record<string, string>> = { suburb: 'Suburb', postcode: 'Postcode' };
 
-/** Whether a filter takes no effect before its whole value is there. */
+/** Whether a filter takes effect only with its whole value. */
 export const isExact = (name: string): boolean => Object.hasOwn(EXACT, name);
 
-/** How far around a place a list can look, and as far as the address says. */
+/** The distances around a place to choose from, with the one in the address. */
 function withinChoices(given = '') {
   const all = [...new Set([...WITHIN_CHOICES, Number(given) || DEFAULT_WITHIN])];
   return [
@@ -58,18 +58,18 @@ function withinChoices(given = '') {
   ];
 }
 
-/** What the filters of a list are made from. */
+/** The list that filters are made from. */
 export type FilteredList = ListPlace & {
-  /** The place that it is near to, once that is known. */
+  /** The place that the list is near to, once that is known. */
   place?: NearPlace | null | undefined;
   categories: readonly Category[];
-  /** How many listings each choice would show, where that is known. */
+  /** The count of each choice, if it is known. */
   facets?: Facets | undefined;
-  /** What was given as a place and is none. */
+  /** The value that was given as a place and is none. */
   unknownPlace?: string | undefined;
 };
 
-/** The fields that every list has and those of its own, filled with what is in force. */
+/** The fields of every list and those of this kind's, with the values in force. */
 export function filterFields(
   place: FilteredList,
   { filters, quick }: Pick<ListDefinition, 'filters' | 'quick'>,
@@ -95,7 +95,7 @@ export function filterFields(
     const slug = categorySlug(name);
     return { value: slug, label: name, count: facets && (facets.categories[slug] ?? 0) };
   });
-  // One that isn't offered any more is still what is asked for: the form would lose it.
+  // A category that isn't offered any more stays a choice: the form would lose it.
   const isOffered = category === '' || offered.some(({ value }) => value === category);
   const chipped = (
     name: string,
@@ -110,7 +110,7 @@ export function filterFields(
     .filter(({ name, type }) => type !== 'hidden' || inForce[name])
     .map(({ name, label, type, chip, any, choices, notBefore = '' }) => ({
       ...chipped(name, label, type, chip ?? (choices && chipOf(choices))),
-      // A quick one in force says so itself, and is taken off there.
+      // A quick filter in force has no chip: its own link says so and takes it off.
       ...(quick.some((each) => each.name === name && each.value === inForce[name]) && { chip: '' }),
       ...(choices && { any, choices: withGiven(choices, inForce[name]) }),
       fault: isBefore(inForce[name], inForce[notBefore])
@@ -139,10 +139,10 @@ export function filterFields(
     },
     {
       ...field('within', 'Within', 'choice'),
-      // The usual one has no name in an address.
+      // The usual distance isn't named in an address.
       value: inForce.within === String(DEFAULT_WITHIN) ? '' : (inForce.within ?? ''),
       choices: withinChoices(inForce.within),
-      // It is said with the place.
+      // No chip of its own: the place's chip says it.
       chip: '',
     },
     ...Object.entries(EXACT)
@@ -168,13 +168,13 @@ export function filterFields(
   ];
 }
 
-/** A choice of a list's own says on its chip what it is. */
+/** The text of a choice's chip: the label of its value. */
 const chipOf =
   (choices: readonly Option[]) =>
   (value: string): string =>
     choices.find((each) => each.value === value)?.label ?? value;
 
-/** The choices and one that an address has besides, which the form would lose. */
+/** The choices, with the value of the address besides, which the form would lose. */
 const withGiven = (choices: readonly Option[], value = ''): readonly Option[] =>
   value === '' || choices.some((each) => each.value === value)
     ? choices

@@ -1,6 +1,6 @@
 /*
- * The pictures of a listing on the whole screen. What that takes comes with the press; where it can't be had, or
- * without this script, a picture's link leads to its file.
+ * The pictures of a listing on the whole screen. The viewer is loaded with the press; without it, or without this
+ * script, a picture's link leads to its file.
  */
 
 const gallery = document.querySelector('ul.gallery');

@@ -6,14 +6,14 @@ import type { ItemOf, ListPageProps } from '#src/listings/page-props.ts';
 import type { ListFacts } from './list-texts.ts';
 import type { Card } from './FlipCard.tsx';
 
-/** A list as its island shows it. */
+/** A list for its island. */
 export interface ListKind<Kind extends PluralKind> extends ListDefinition {
   /** Asks the API for a page of the list. */
   read: ListCall<Kind>;
   Card: Card<ItemOf[Kind]>;
 }
 
-/** What the page tells its island: the cards aren't among it, which stand in the page already. */
+/** Props of a list's island, without the cards, which are in the page already. */
 export interface ListProps<Kind extends PluralKind = PluralKind>
   extends ListFacts, Pick<ListPageProps<Kind>, 'categories' | 'ignored' | 'unknownPlace'> {
   kind: Kind;
@@ -25,7 +25,7 @@ export interface ListProps<Kind extends PluralKind = PluralKind>
   featured?: React.ReactNode;
 }
 
-/** From what the page shows. */
+/** The island's props, from the page's. */
 export const islandProps = <Kind extends PluralKind>({
   items,
   featured: _featured,
@@ -37,8 +37,8 @@ export const islandProps = <Kind extends PluralKind>({
 }: ListPageProps<Kind>): ListProps<Kind> => ({ ...list, shown: items.length });
 
 /**
- * When it wakes: as soon as somebody is about to use one of the list's controls, or at once where
- * the address asks for another list than the page was served with.
+ * The condition to wake the island: somebody is about to use one of the list's controls, or the address asks for
+ * another list than the page was served with.
  */
 export const wakesIsland = (list: ListPageProps) => ({
   areas: '[data-controls]',

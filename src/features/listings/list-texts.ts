@@ -8,22 +8,22 @@ import { counted } from '#src/domain/counted.ts';
 import type { Elsewhere, ListPage, ListPageProps } from '#src/listings/page-props.ts';
 import { type FilterField, REGION_LABEL } from './filters.ts';
 
-/** A page of a list, without what it holds. */
+/** A page of a list, without its listings. */
 export interface ListFacts
   extends ListPlace, Omit<ListPage<PluralKind>, 'items'>, Pick<ListPageProps, 'elsewhere'> {
-  /** How many listings the page has. */
+  /** The number of listings on the page. */
   shown: number;
   /** Names of values that couldn't be asked for. */
   leftAside?: readonly string[];
 }
 
-/** What is said of what is over, before the name of its kind. */
+/** The word before the name of a kind, for listings that are over. */
 const OVER_TEXT: Readonly<Partial<Record<PluralKind, string>>> = {
   events: 'Past',
   deals: 'Expired',
 };
 
-/** What a list is called, on the page and in the browser's tab. */
+/** The title of a list, on the page and in the browser's tab. */
 export function listTitle(
   {
     kind,
@@ -44,11 +44,11 @@ export function listTitle(
   return { heading, title: page > 1 ? `${title}, page ${page}` : title };
 }
 
-/** Said when a list can't be loaded. */
+/** The message where a list can't be loaded. */
 export const listFailure = ({ kind }: Pick<ListPlace, 'kind'>): string =>
   `Failed to load ${kind}. Please try again.`;
 
-/** "Showing 13–24 of 74 businesses", "Showing 1 business"; of an empty list, that nothing was found. */
+/** "Showing 13–24 of 74 businesses", "Showing 1 business"; for an empty list, that nothing was found. */
 export function listSummary({ kind, shown, count, page, query }: ListFacts): string {
   if (count === 0) return `No ${kind} found`;
   if (count === 1) return `Showing 1 ${singularOf(kind)}`;
@@ -56,14 +56,14 @@ export function listSummary({ kind, shown, count, page, query }: ListFacts): str
   return `Showing ${first}–${first + shown - 1} of ${count.toLocaleString('en-AU')} ${kind}`;
 }
 
-/** "Filters", with how many are in force. */
+/** "Filters", with the number in force. */
 export function filtersLabel(place: ListPlace): string {
-  // How far to look is a part of where.
+  // The distance is a part of the place, and isn't counted.
   const inForce = Object.keys(filtersInForce(place)).filter((name) => name !== 'within').length;
   return inForce > 0 ? `Filters (${inForce})` : 'Filters';
 }
 
-/** What the controls beside the filters are called, and a filter that has none. */
+/** The labels of the controls beside the filters, and of a filter without a control. */
 export const CONTROL_LABELS: Readonly<Record<string, string>> = {
   sortBy: 'Sort by',
   page_size: 'Per page',
@@ -71,7 +71,7 @@ export const CONTROL_LABELS: Readonly<Record<string, string>> = {
   region: REGION_LABEL,
 };
 
-/** What is said of wrong values in the address, by the names of their controls; empty without any. */
+/** The message about wrong values in the address, by the names of their controls; empty without any. */
 export function ignoredText(ignored: readonly string[], fields: readonly FilterField[]): string {
   if (ignored.length === 0) return '';
   const labels = ignored.map(
@@ -80,7 +80,7 @@ export function ignoredText(ignored: readonly string[], fields: readonly FilterF
   return `Left aside, because it could not be understood: ${labels.join(', ')}.`;
 }
 
-/** "Open now", "Near Dandenong VIC": what of a list couldn't be asked for, in the words of its controls. */
+/** The values that couldn't be asked for, in the words of their controls: "Open now", "Near Dandenong VIC". */
 export const leftAsideTexts = (
   { leftAside = [], query }: Pick<ListFacts, 'leftAside' | 'query'>,
   fields: readonly FilterField[],
@@ -92,7 +92,7 @@ export const leftAsideTexts = (
       const pressed = quick.find((each) => each.name === name && each.value === query[name]);
       return pressed?.label ?? field?.chip ?? field?.label ?? CONTROL_LABELS[name] ?? name;
     })
-    // What another one's words say has none.
+    // A filter whose words are another one's has no text.
     .filter(Boolean);
 
 /** "7 businesses", "1 event". */

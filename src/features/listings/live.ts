@@ -14,12 +14,12 @@ import {
 const MS_A_MINUTE = 60_000;
 
 /*
- * A page may be weeks old when it is read. This corrects what depends on the day: inside an
- * element with `data-live`, things with `data-when` are seen in their states only, `data-text`
- * gets its words, and in a `data-current-only` list what is over disappears.
+ * A page may be weeks old when it is read. This corrects what depends on the day: inside an element with `data-live`,
+ * elements with `data-when` show in their states only, `data-text` gets its words, and a `data-current-only` list loses
+ * the listings that are over.
  */
 
-/** What holds of a listing now: the states for `data-when`, and the words of its countdown. */
+/** The present of a listing: the states for `data-when`, and the words of its countdown. */
 interface Now {
   states: readonly (string | false)[];
   countdown: string | null;
@@ -58,7 +58,7 @@ function correct(now: Date): void {
 
 function correctListing(listing: HTMLElement, { states, countdown }: Now): void {
   for (const part of listing.querySelectorAll<HTMLElement>('[data-when], [data-text=countdown]')) {
-    // A card inside a detail page speaks for itself.
+    // A card inside a detail page corrects itself.
     if (part.closest('[data-live]:not([data-live=hours])') !== listing) continue;
     if (part.dataset.when) part.hidden = !part.dataset.when.split(' ').some(isIn(states));
     else rewrite(part, countdown);
@@ -80,12 +80,12 @@ function correctHours(element: HTMLElement, now: Date): void {
   const away = element.querySelector<HTMLElement>('[data-text=away]');
   if (away) away.hidden = (closedUntil ?? '9999') < wallClock(zone, now).day;
   if (element.dataset.text !== 'open') return;
-  // Of a day that nothing is said of, it keeps its words.
+  // The served words stay for a day without known hours.
   rewrite(element, openText(place, now) || null);
   element.dataset.open = String(state?.open);
 }
 
-/** Marks today in a table of hours, and says its hours over the folded table. */
+/** Marks today in a table of hours, and shows its hours over the folded table. */
 function correctToday(element: HTMLElement, today: Weekday, isAway: boolean): void {
   let hours = isAway ? 'closed' : '';
   for (const row of element.querySelectorAll<HTMLElement>('[data-weekday]')) {
@@ -99,14 +99,14 @@ function correctToday(element: HTMLElement, today: Weekday, isAway: boolean): vo
   rewrite(element.querySelector('[data-text=today]'), todayText(hours));
 }
 
-/** Changes words only where they differ: somebody may have selected them. */
+/** Replaces words only where they differ, as somebody may have selected them. */
 function rewrite(element: Element | null, text: string | null): void {
   if (element && text && element.textContent !== text) element.textContent = text;
 }
 
 const placeOf = ({ zone = TIME_ZONE }: DOMStringMap) => ({ zone });
 
-/** The list view that was chosen last, on this device. */
+/** Keeps the view of lists that was chosen last on this device. */
 function keepView(): void {
   for (const choice of document.querySelectorAll<HTMLInputElement>('input[name=view]')) {
     if (localStorage.getItem('view') === choice.value) choice.checked = true;
@@ -114,7 +114,7 @@ function keepView(): void {
   }
 }
 
-/** Days and opening hours begin and end with a minute: so a page that stays open is always right. */
+/** Corrects the page each minute, as days and opening hours begin and end with one. */
 function correctEveryMinute(): void {
   correct(new Date());
   setTimeout(correctEveryMinute, MS_A_MINUTE - (Date.now() % MS_A_MINUTE));

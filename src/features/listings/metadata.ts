@@ -23,13 +23,13 @@ type Crumb = Link;
 
 const HOME: Crumb = { name: 'Home', path: '/' };
 
-/** The way to a list or to a landing page of it. */
+/** The steps to a list or to a landing page of it. */
 export function listCrumbs(list: ListPageProps): Crumb[] {
   const { kind, scope, query } = list;
   const way = { name: listOf(kind).heading, path: listPath(kind) };
   if (!scope.category && !scope.state && !scope.place && !isListOfOver(list)) return [HOME, way];
   const { heading } = listTitle(list, listOf(kind));
-  // The page of a category is there wherever one of its places is.
+  // A category has a page wherever one of its places has.
   const { category, place } = scope;
   const above = place && category ? [linkToCategory(kind, category.name)] : [];
   return [HOME, way, ...above, { name: heading, path: listAddress({ kind, scope, query }) }];
@@ -47,7 +47,7 @@ export function listMetadata(list: ListPageProps, site: URL) {
       ? preview(`${heading}: ${count} listed. ${intro}`)
       : `${definition.description(heading, count)}${page > 1 ? ` Page ${page}.` : ''}`,
     path: isFiltered ? listPath(kind) : listAddress(list, page),
-    // Lists that depend on a query are for people, not for search engines.
+    // Search engines skip lists that depend on a query, which are for people.
     noindex: isFiltered,
     jsonLd: [
       breadcrumbList(listCrumbs(list), site),
@@ -57,15 +57,15 @@ export function listMetadata(list: ListPageProps, site: URL) {
 }
 
 interface Told {
-  /** What it may be titled, the fullest first. */
+  /** The titles to choose from, the fullest first. */
   titles: readonly [string, ...string[]];
   description: string;
   share: SharePicture | undefined;
-  /** The listing itself as linked data; null where schema.org has no room for it. */
+  /** The listing itself as linked data; null where schema.org has no form for it. */
   jsonLd: JsonLd | null;
 }
 
-/** The listings that a page of a list shows, as linked data. */
+/** The listings on a page of a list, as linked data. */
 const itemList = ({ kind, items, count }: ListPageProps, name: string, site: URL): JsonLd => ({
   '@context': 'https://schema.org',
   '@type': 'ItemList',
@@ -96,10 +96,10 @@ export function detailMetadata(
   };
 }
 
-/** Search engines cut a title after about so many characters: the site's name at its end may go. */
+/** The length after which search engines cut a title (characters): then the site's name at its end goes. */
 const TITLE_LENGTH = 65;
 
-/** A listing's share picture, at its address on the API's host; none where there is no API to make it. */
+/** A listing's share picture, at its address on the API's host; undefined without an API to draw it. */
 export function shareOf<Of extends Kind>(
   kind: Of,
   listing: ListingOf[Of],
@@ -109,7 +109,7 @@ export function shareOf<Of extends Kind>(
   return { path: pictureUrl(path), alt };
 }
 
-/** What linked data says first of a listing of any kind; one without a picture has its share picture. */
+/** The first linked data of a listing of any kind; one without a picture has its share picture. */
 export function linkedListing(
   type: string,
   { title, path, description, image }: Summary,
@@ -132,7 +132,7 @@ export function linkedListing(
   };
 }
 
-/** Where a listing is, as linked data. */
+/** The address of a listing, as linked data. */
 export const postalAddress = ({ address, suburb, state, postcode }: Address): JsonLd => ({
   '@type': 'PostalAddress',
   streetAddress: address ?? undefined,

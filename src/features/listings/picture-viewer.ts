@@ -1,7 +1,7 @@
 import { drawing, element, multilingual } from '#src/components/site/elements.ts';
 import sprite from '#src/components/ui/icons.svg?url&no-inline';
 
-/** Shows the pictures of a gallery on the whole screen, that of a link of it first. */
+/** Shows the pictures of a gallery on the whole screen, beginning with that of `link`. */
 export function showPictures(link: HTMLAnchorElement): void {
   const list = link.closest('ul');
   const links = [...(list?.querySelectorAll('a') ?? [])];
@@ -10,7 +10,7 @@ export function showPictures(link: HTMLAnchorElement): void {
     'aria-label': list?.ariaLabel ?? '',
   }) as HTMLDialogElement;
   viewer.append(control('x', 'Close', () => viewer.close()));
-  // What lies around a picture is behind it.
+  // A click beside a picture closes the viewer.
   viewer.addEventListener('click', ({ target }) => {
     if (target instanceof Element && !target.closest('img, figcaption, button')) viewer.close();
   });
@@ -25,7 +25,7 @@ export function showPictures(link: HTMLAnchorElement): void {
   else viewer.append(...links.map(whole));
 }
 
-/** Several pictures beside each other: swiped, moved by the arrow keys, or by the buttons. */
+/** Several pictures beside each other, moved by a swipe, the arrow keys or the buttons. */
 function addStrip(viewer: HTMLElement, pictures: HTMLElement[], first: number): void {
   const strip = element(
     'div',
@@ -34,7 +34,7 @@ function addStrip(viewer: HTMLElement, pictures: HTMLElement[], first: number): 
   );
   const place = element('p', { role: 'status' });
   const current = () => Math.round(strip.scrollLeft / strip.clientWidth);
-  // At once: of two quick presses the second would else begin where the first began.
+  // Instant: the second of two quick presses would else begin where the first began.
   const go = (index: number) => {
     strip.scrollTo({ left: index * strip.clientWidth, behavior: 'instant' });
     tell();
@@ -43,7 +43,7 @@ function addStrip(viewer: HTMLElement, pictures: HTMLElement[], first: number): 
   const on = control('chevron-right', 'Next picture', () => go(current() + 1));
   const tell = () => {
     place.textContent = `${current() + 1} of ${pictures.length}`;
-    // Not disabled, which would take the focus from it.
+    // Not `disabled`, which would take the focus from it.
     back.ariaDisabled = String(current() === 0);
     on.ariaDisabled = String(current() === pictures.length - 1);
   };
@@ -59,12 +59,12 @@ function addStrip(viewer: HTMLElement, pictures: HTMLElement[], first: number): 
   });
 }
 
-/** A whole picture, as large as the screen has room for, with what it shows in words. */
+/** A whole picture, as large as the screen has room for, with its text. */
 function whole(link: HTMLAnchorElement): HTMLElement {
   const picture = link.querySelector('picture, img')?.cloneNode(true) as HTMLElement;
   const image = picture.querySelector('img') ?? (picture as HTMLImageElement);
   for (const part of [image, ...picture.querySelectorAll('source')]) part.sizes = '100vw';
-  // The picture says it itself to who hears it; which of them it is stands above it already.
+  // Hidden and without the number: screen readers have it from the picture, and the number is above it already.
   const words = image.alt.replace(/, picture \d+ of \d+$/, '');
   const caption = element('figcaption', { 'aria-hidden': 'true' }, ...multilingual(words));
   return element('figure', {}, picture, caption);

@@ -13,33 +13,33 @@ import { placeLabel } from '#src/listings/near.ts';
 import { type ChosenPlace, PLACE_CHOSEN } from './place-event.ts';
 
 /*
- * What a place's field has once it is touched: suggestions of suburbs and postcodes, and the place where somebody is.
- * Where the files of places can't be loaded, the field takes any text, which the server understands.
+ * Suggestions of suburbs and postcodes for a place's field that is touched, and the place where somebody is. Where the
+ * files of places can't be loaded, the field takes any text, which the server understands.
  */
 
-/** A moment for who types fast (ms). */
+/** The pause after a key before suggestions are looked up (ms). */
 const PAUSE = 80;
-/** Suggestions come for texts longer than this (characters). */
+/** The length that a text for suggestions exceeds (characters). */
 const SHORTEST = 1;
 const MOST = 8;
-/** What opens is at least so wide, where the window has room (px). */
+/** The least width of the suggestions, where the window has room (px). */
 const WIDTH = 280;
-/** How long a browser may look for where it is, and how old its answer may be (ms). */
+/** The time that a browser may look for where it is, and the age of its answer (ms). */
 const PATIENCE = 10_000;
 const FRESH = 10 * 60_000;
 
 const TYPE_INSTEAD = 'Enter a suburb or postcode instead.';
-/** By the codes of the Geolocation API. */
+/** Messages by the codes of the Geolocation API. */
 const FAILURES: Readonly<Record<number, string>> = {
   1: `This browser doesn’t share its location with this site. ${TYPE_INSTEAD}`,
   2: `Your location couldn’t be found. ${TYPE_INSTEAD}`,
   3: `Finding your location took too long. ${TYPE_INSTEAD}`,
 };
 
-/** Nothing opens; the text counts as it is. */
+/** No suggestions: the text counts as it is. */
 const NOTHING: Found = { options: [], spoken: '', content: null };
 
-/** Gives a place's field suggestions; who has typed since it held what was there `before` has theirs at once. */
+/** Gives a place's field suggestions, at once where somebody has typed since it held `before`. */
 export function placesFor(input: HTMLInputElement, before: string): void {
   const isNew = mountCombobox(input, () => ({
     before,
@@ -49,20 +49,20 @@ export function placesFor(input: HTMLInputElement, before: string): void {
     find: async () => found(await suggestedPlaces(input.value, MOST), input),
     failed: NOTHING,
   }));
-  // In the form of a listing the fields beside it are filled in by a choice alone.
+  // Only a choice fills in the fields beside it in the form of a listing.
   if (isNew && input.name === 'near') input.addEventListener('change', () => void takeText(input));
 }
 
-/** The nearest place to where somebody is: their browser finds it, and tells nobody where that is. */
+/** Fills in the place that is nearest to somebody: their browser finds out where they are, and tells nobody. */
 export function locate(button: HTMLElement): void {
   const field = button.closest('[data-place-field]');
   const input = field?.querySelector<HTMLInputElement>('[data-place]');
-  // Chips in a row have no room for it: a page with such has a place of its own.
+  // A page whose chips have no room for it has an element of its own.
   const said = '[data-place-said]';
   const shown =
     field?.querySelector<HTMLElement>(said) ?? document.querySelector<HTMLElement>(said);
   if (!input || !shown) return;
-  // React may not have taken over yet, and minds a text that it doesn't know; at the end of a form it minds nothing.
+  // At the end of the form, which React doesn't mind: before it takes over, it minds a text that it doesn't know.
   const spoken = element('p', { class: 'visually-hidden', role: 'status' });
   input.form?.append(spoken);
   const say = (text: string) => {
@@ -114,7 +114,7 @@ const PlaceList = ({ places, parts, input }: PlaceListProps) => (
         className="place"
         choose={() => choose(input, place)}
       >
-        {/* A name alone would be said together with what follows. */}
+        {/* The space keeps the name apart from the text after it when it is read aloud. */}
         <span className="title">{place.name}</span>{' '}
         <span className="small-print">{`${place.state} ${place.postcode}`}</span>
       </Option>
@@ -122,23 +122,23 @@ const PlaceList = ({ places, parts, input }: PlaceListProps) => (
   </Listbox>
 );
 
-/** Fills a place in that somebody has chosen. */
+/** Fills in a place that somebody has chosen. */
 function choose(input: HTMLInputElement, place: LocalPlace): void {
-  // A form that React has taken over knows of a text by its event alone.
+  // A form that React has taken over learns of a text only by its event.
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
   set?.call(input, input.name === 'near' ? placeLabel(place) : place.name);
   input.dispatchEvent(new Event('input', { bubbles: true }));
   if (!tell(input, place) && input.dataset.place === 'go') input.form?.requestSubmit();
 }
 
-/** A text that was typed in full counts as it stands: the server says which of several places of a name is meant. */
+/** Takes a text that was typed in full as it is: the server says which of several places of a name is meant. */
 async function takeText(input: HTMLInputElement): Promise<void> {
   const { value } = input;
   const [place] = value.trim() ? await placesOfText(value).catch(() => []) : [];
   if (place && input.value === value) tell(input, place);
 }
 
-/** Says which place a field holds; true where somebody takes it from there. */
+/** Tells the page which place a field holds; true where a listener goes on from there. */
 function tell(input: HTMLInputElement, place: LocalPlace): boolean {
   if (input.name === 'near') {
     const within = new FormData(input.form ?? undefined).get('within');

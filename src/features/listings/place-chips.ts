@@ -1,7 +1,7 @@
 import { PLACE_CHANGED } from '#src/client/place-keys.ts';
 import { rememberedPlace } from '#src/client/remembered-place.ts';
 
-/** Has the chips say which place is kept, whenever it is another one. */
+/** Has the chips show the place that is kept now. */
 function show(): void {
   const place = rememberedPlace();
   for (const chips of document.querySelectorAll<HTMLElement>('[data-place-chips]')) {
@@ -9,12 +9,12 @@ function show(): void {
     if (name && place) name.textContent = place.name;
     const hadFocus = chips.contains(document.activeElement);
     chips.toggleAttribute('data-placed', place !== null);
-    // What had it may be gone.
+    // The element that had the focus may be gone.
     if (hadFocus) chips.querySelector<HTMLElement>(place ? 'a' : 'form button')?.focus();
   }
 }
 
-/** A page that was served near the place that was given up is of no place again. */
+/** Leads from a page near the place that was given up to the same without a place. */
 function leave(): void {
   const isNear = new URLSearchParams(location.search).has('near');
   if (isNear && !rememberedPlace()) location.replace(location.pathname);

@@ -8,7 +8,7 @@ export interface ChosenPlace {
 }
 
 /**
- * What a place's field says of itself once its text is a place: an event that bubbles, with the place. Where nobody
- * prevents its default, a form of filters is sent.
+ * The event of a place's field whose text is a place; it bubbles, with the place. Unless its default is prevented, a
+ * form of filters is sent.
  */
 export const PLACE_CHOSEN = 'placechosen';

@@ -1,8 +1,8 @@
 import { SAVED } from '#src/domain/paths.ts';
 
 /*
- * The server can't read this list, but it has the release's page of it: there the browser asks again, and shows what the
- * site has saved where that fails as well. Without a script the page says what can be done.
+ * A list that the server can't read, but has the release's page of: that page asks again in the browser, and shows what
+ * the site has saved where that fails as well. Without a script this page says what can be done.
  */
 const address = new URL(location.href);
 if (address.search && !address.searchParams.has(SAVED)) {

@@ -1,6 +1,6 @@
 /*
- * What the menu "Share" does with a script comes with the first sign that somebody is about to open it: most pages are
- * read without. Until then, and where it can't be had, it is a menu of links.
+ * The script of the menu "Share" comes with the first sign that somebody is about to open it, as most pages are read
+ * without it. Until then, and where it can't be loaded, the menu has links.
  */
 
 const shareMenu = document.querySelector<HTMLDetailsElement>('details.share');

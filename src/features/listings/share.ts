@@ -1,8 +1,8 @@
 import { canCopy, copy } from '#src/components/site/copy.ts';
 
 /*
- * The menu "Share" works without this script too; with it, it opens the system's own sheet where there is one, copies
- * the link or the message, and closes when one is done with it.
+ * The menu "Share" works without this script too. With it, the menu opens the system's own sheet if there is one,
+ * copies the link or the message, and closes after use.
  */
 
 /** Wires the menu of a page. */
@@ -25,11 +25,11 @@ export function wireMenu(menu: HTMLDetailsElement): void {
       (() =>
         navigator.share({ title: document.querySelector('h1')?.textContent ?? '', url }).then(
           close,
-          // Somebody who closed the sheet has decided; one that failed leaves the rest of the menu.
+          // A sheet that somebody closed ends the matter; one that failed leaves the rest of the menu.
           ({ name }: DOMException) => name === 'AbortError' && close(),
         )),
     canCopy && copying(url, 'Link copied'),
-    // The message is in the page once, as what the link to WhatsApp carries.
+    // The message is in the page once, in the link to WhatsApp.
     canCopy &&
       whatsApp &&
       copying(
@@ -41,7 +41,7 @@ export function wireMenu(menu: HTMLDetailsElement): void {
     button.hidden = !actions[index];
     button.onclick = actions[index] || null;
   });
-  // Its button may be at the foot of the screen.
+  // Scrolls into view, as its button may be at the foot of the screen.
   menu.addEventListener('toggle', () => {
     if (menu.open) menu.lastElementChild?.scrollIntoView({ block: 'nearest' });
   });

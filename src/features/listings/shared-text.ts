@@ -1,14 +1,14 @@
 import { graphemes } from '#src/domain/text.ts';
 
-/** A longer text is folded in a chat, behind "Read more" (characters). */
+/** The longest text that a chat shows without "Read more" (characters). */
 const LONGEST = 400;
 
-/** What a chat would take for bold, slanted, struck out or fixed-width, and what looks like it. */
+/** Signs that a chat takes for bold, slanted, struck out or fixed-width, with others that look like them. */
 const MARKS: Readonly<Record<string, string>> = { '*': '∗', _: '-', '~': '∼', '`': '’' };
 
 export interface Shared {
   title: string;
-  /** Lines of what people ask first, such as the day, the place and the price; what isn't known is left out. */
+  /** Lines of what people ask first, such as the day, the place and the price; unknown ones are left out. */
   facts: readonly (string | null | undefined | false)[];
   url: string;
 }
@@ -26,7 +26,7 @@ export function sharedText({ title, facts, url }: Shared): string {
   }
 }
 
-/** A text on one line that a chat shows as it was written. */
+/** A text on one line, which a chat shows as it was written. */
 export const plain = (text: string): string =>
   text
     .trim()

@@ -10,20 +10,20 @@ import type { Category } from '#src/domain/values.ts';
 import { findCategory, listAddress } from '#src/listings/list-address.ts';
 import { SITE_CATEGORIES } from '#src/site.config.ts';
 
-/** The site's own categories: a list has been told those of its kind alone. */
+/** The site's own categories of every kind, as a list has only those of its own. */
 const KNOWN = ofEachKind((kind): Category[] =>
   SITE_CATEGORIES[categoryKindOf(singularOf(kind))].map((name) => ({ id: -1, name })),
 );
 
 export interface StrayCategory {
   text: string;
-  /** The list that has it. */
+  /** A link to the list that has it. */
   link?: { text: string; href: string };
 }
 
 /**
- * What is said where a list of a kind is asked for a category that it doesn't offer: whose category it is, with a
- * link there, or that there is none. Null for one of the kind in which nothing is listed.
+ * The message of a list that is asked for a category that it doesn't offer: the kind that has it, with a link to its
+ * list, or that there is none. Null for a category of this kind without listings.
  */
 export function strayCategory(list: PluralKind, asked: string): StrayCategory | null {
   if (findCategory(KNOWN[list], asked)) return null;

@@ -5,19 +5,18 @@ import { type Place, zoneOf } from '#src/domain/days.ts';
 import { DEFAULT_TEXT } from '#src/domain/text.ts';
 import type { Category, ClockTime, Day, ImageFocus } from '#src/domain/values.ts';
 
-/** Data attributes from which the browser corrects what depends on the day: see live.ts. */
+/** Data attributes by which the browser corrects what depends on the day: see live.ts. */
 type Live = Readonly<Record<`data-${string}`, string | undefined>>;
 
-/** What every place that shows a listing shows of it: its card, its page, the panel of a list. */
+/** The part of a listing that its card, its page and the panel of a list all show. */
 export interface Summary {
   title: string;
   path: string;
   description: string;
-  /** The address of its picture. */
   image: string | null;
-  /** What stays in sight of it where it is cropped. */
+  /** The point that stays in sight where it is cropped. */
   focus: ImageFocus | null;
-  /** The drawing that stands in for it. */
+  /** The drawing in its place. */
   fallback: string;
   live?: Live;
 }
@@ -29,7 +28,7 @@ interface Described extends Pick<Summary, 'title' | 'image' | 'live'> {
   category: Category | null;
 }
 
-/** Of a listing that is over one day, where it is; of one that ends within its day, from when to when it is. */
+/** The attributes of a listing that is over one day, at its place; with its times, if it ends within the day. */
 export const liveOf = (
   kind: 'event' | 'deal',
   day: Day | null,
@@ -42,7 +41,7 @@ export const liveOf = (
   'data-zone': zoneOf(place),
 });
 
-/** The summary of a listing of some kind. */
+/** The summary of a listing of any kind. */
 export const summaryOf = (
   kind: Kind,
   { slug, title, category, description, image, image_focus, live }: Described,

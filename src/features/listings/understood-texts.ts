@@ -7,24 +7,24 @@ import { STATES } from '#src/site.places.ts';
 export const chipText = ({ type, label }: UnderstoodFilter): string =>
   [PREFIXES[type], label].filter(Boolean).join(': ');
 
-/** What says by itself what it is has none. */
+/** Words before a label that doesn't say itself what it is. */
 const PREFIXES: Readonly<Partial<Record<UnderstoodFilter['type'], string>>> = {
   place: 'Place',
   category: 'Category',
 };
 
-/** What was searched, and where. */
+/** The text that was searched for, and where. */
 export interface SearchedIn {
   search: string;
-  /** The state that a filter besides the text keeps it to. */
+  /** The state that a filter beside the text sets. */
   state?: string | undefined;
-  /** The kind of the list; none where all are searched. */
+  /** The kind of the list; undefined where all are searched. */
   kind?: PluralKind | undefined;
 }
 
 /**
- * What is said of filters that a search has left aside: "Nothing in Greater Hobart matches “kottu”. Results from all of
- * Australia:". Empty where there is nothing to say: a list has no other kinds whatever its text asks for.
+ * The message about filters that a search has left aside: "Nothing in Greater Hobart matches “kottu”. Results from all
+ * of Australia:"; empty without any. A list ignores a kind that its text asks for, as it has no other kinds.
  */
 export function droppedText(
   { filters, dropped }: Pick<Understanding, 'filters' | 'dropped'>,
@@ -34,7 +34,7 @@ export function droppedText(
   if (said.length === 0) return '';
   const words = dropped.reduce((text, { typed }) => replaceWords(text, typed, ''), search);
   const within = said.map(({ type, label }) => WITHIN[type](label));
-  // What is nowhere in a suburb may be in its state.
+  // A suburb without matches may leave its state as the filter.
   const wide = filters.find(({ type }) => type === 'place')?.label;
   const area = wide ?? (state ? STATES[state as keyof typeof STATES].name : 'Australia');
   const wider = said.map(({ type }) => BEYOND[type].replace('…', area));
@@ -46,7 +46,7 @@ export function droppedText(
 const inside = (label: string): string => `in ${label}`;
 const inSentence = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
 
-/** What a filter keeps a search to. */
+/** The words for a filter that limits a search. */
 const WITHIN: Readonly<Record<UnderstoodFilter['type'], (label: string) => string>> = {
   place: inside,
   category: inside,
@@ -60,7 +60,7 @@ const WITHIN: Readonly<Record<UnderstoodFilter['type'], (label: string) => strin
   open: inSentence,
 };
 
-/** Where results are from without it; "…" is the whole area. */
+/** The words for results without that filter; "…" is the whole area. */
 const BEYOND: Readonly<Record<UnderstoodFilter['type'], string>> = {
   place: 'from all of …',
   category: 'of every category',

@@ -13,20 +13,20 @@ import { type ListDefinition, ordersOf } from '#src/listings/list.ts';
 import { type FilteredList, filterFields, isExact } from './filters.ts';
 import { usePlaceChosen } from './use-place-chosen.ts';
 
-/** Instant search waits this long after the last key (ms), and for text longer than this. */
+/** The wait of instant search after the last key (ms), and the length that its text exceeds (characters). */
 const DEBOUNCE = 300;
 const SHORTEST = 2;
 
-/** The filter that is a place. */
+/** The parameter of the place. */
 const PLACE = 'near';
 
 type Values = Readonly<Record<string, string>>;
 type Control = HTMLInputElement | HTMLSelectElement;
 
-/** The filters, the order and the page size of a list as their controls have them. */
+/** The filters, the order and the page size of a list, as in their controls. */
 export interface ListForm {
   ref: RefObject<HTMLFormElement | null>;
-  /** What a control of the form takes, by the name of its query value. */
+  /** Props of a control of the form, by the name of its parameter. */
   control: (name: string) => {
     name: string;
     value: string;
@@ -36,7 +36,7 @@ export interface ListForm {
   submit: () => void;
 }
 
-/** What the controls of a place show: its filters, and how it is arranged. */
+/** The values in the controls of a list: its filters, its order and its page size. */
 export const formValues = (
   place: FilteredList,
   definition: ListDefinition,
@@ -46,27 +46,27 @@ export const formValues = (
   page_size: place.query.page_size ?? String(DEFAULT_PAGE_SIZE),
 });
 
-/** Whether the order that the address names is one of the choices; its default has no name. */
+/** Whether the order in the address is one of the choices; the default has no name. */
 const isOffered = ({ query }: ListPlace, definition: ListDefinition): boolean =>
   Object.hasOwn(ordersOf(definition, query), query.sortBy ?? '');
 
-/** What comes next for the keyboard once a link of a list has led on. */
+/** The place of the focus once a link of a list has led on. */
 export type Then = 'top' | 'heading' | 'search';
 
-/** Takes a click on a link of a list, which then changes the list instead of loading a page. */
+/** Handles a click on a link of a list, which then changes the list instead of loading a page. */
 export type Follow = (then: Then) => (event: MouseEvent<HTMLAnchorElement>) => void;
 
 interface Options {
   place: ListPlace;
-  /** What the controls show of it. */
+  /** The values of its controls. */
   values: Values;
-  /** Goes to another list; `replace` keeps it from being a step of its own in the history. */
+  /** Goes to another list; with `replace` that is no step of its own in the history. */
   go: (place: ListPlace, step: 'push' | 'replace') => void;
 }
 
 /**
- * The form of a list in the browser: each choice takes effect at once, a text after a moment. `show`
- * has it show another place, `adopt` takes what was chosen before this was here.
+ * The form of a list in the browser: each choice takes effect at once, a text after a moment. `show` fills in another
+ * list's values, `adopt` takes over what was chosen before this script came.
  */
 export function useListForm({ place, values, go }: Options) {
   const ref = useRef<HTMLFormElement>(null);
@@ -93,11 +93,11 @@ export function useListForm({ place, values, go }: Options) {
     go(next, field !== null && field === typedIn.current ? 'replace' : 'push');
     typedIn.current = field;
   };
-  // What a timer calls is what holds by then.
+  // A timer calls the function of that time, not of its start.
   const latest = useRef(apply);
   latest.current = apply;
 
-  // A half-typed place is none yet: until it is chosen or sent, the list stays where it is.
+  // The place that is in force: a half-typed one counts once it is chosen or sent.
   const settled = (chosen: Values): Values => ({
     ...chosen,
     [PLACE]: unscoped(place).query[PLACE] ?? '',
@@ -167,7 +167,7 @@ export function useListForm({ place, values, go }: Options) {
   };
 }
 
-/** Whether two queries say the same, in whatever order. */
+/** Whether two queries have the same values, in whatever order. */
 const isSame = (one: Values, other: Values): boolean => sorted(one) === sorted(other);
 
 const sorted = (query: Values): string => {
@@ -176,10 +176,10 @@ const sorted = (query: Values): string => {
   return params.toString();
 };
 
-/** The values other than empty ones and defaults, which an address doesn't name. */
+/** The values without empty ones and defaults, which an address doesn't name. */
 function filled(chosen: Values): Record<string, string> {
   const defaults: Values = { page_size: String(DEFAULT_PAGE_SIZE) };
-  // A time without a day asks for nothing yet.
+  // A time without a day has no effect yet.
   const given = chosen.open_on ? chosen : { ...chosen, open_at: '' };
   return Object.fromEntries(
     Object.entries(given)

@@ -15,7 +15,7 @@ import { unspecified } from '#src/listings/specified-query.ts';
 import type { ListKind, ListProps } from './list-kind.ts';
 import type { ListFacts } from './list-texts.ts';
 
-/** The age up to which an answer is kept for who comes back to its question (ms). */
+/** The age up to which an answer is kept, for people who come back to its question (ms). */
 const KEPT = 5 * 60_000;
 
 /** The listings of a list: the API's items or, in their place, those of the static index. */
@@ -26,14 +26,14 @@ interface Held<Kind extends PluralKind> {
   refused?: readonly string[];
 }
 
-/** A page of a list, and when it was answered: what depends on the day is that of this moment. */
+/** A page of a list with the instant of its answer, which days are counted from. */
 type Answer<Kind extends PluralKind> = Omit<ListFacts, keyof ListPlace | 'shown'> &
   Held<Kind> & { now: Date };
 
 /** A list that is shown, with its cards once they are the browser's own. */
 type Shown<Kind extends PluralKind> = ListFacts & Held<Kind> & { now?: Date };
 
-/** Where the list is, what there is to show of it, and what was left to ask. */
+/** A list in the browser: its place, its data, and the state of the request for it. */
 export function useList<Kind extends PluralKind>(
   page: ListProps<Kind>,
   definition: ListKind<Kind>,
@@ -49,7 +49,7 @@ export function useList<Kind extends PluralKind>(
   const asked = chosen && queryText(chosen);
   const { data: answer, error, reload } = useAnswer<Answer<Kind>>(asked, ask);
   const hasFailed = error !== undefined && !answer;
-  // Without the index there is nothing to show beside the alert, which is there already.
+  // A failure of the index shows nothing more, as there is an alert already.
   const { data: saved } = useAnswer<Answer<Kind>>(hasFailed ? asked : null, askSaved);
   const last = useRef<Shown<Kind>>(page);
   const found = answer ?? saved;
@@ -65,7 +65,7 @@ export function useList<Kind extends PluralKind>(
   };
 }
 
-/** Who answers for a list: our API, that of another make as far as it can be asked, or the index that is part of the site. */
+/** The source of a list: our API, that of another make as far as it can be asked, or the site's own index. */
 function answersOf<Kind extends PluralKind>(
   kind: Kind,
   read: ReadPage<Kind>,
@@ -76,7 +76,7 @@ function answersOf<Kind extends PluralKind>(
     const asked = Object.entries(query).filter(([name]) => !leftAside.includes(name));
     const page = { ...(await read(Object.fromEntries(asked))), leftAside };
     if (!hasPagesOnDemand || page.count > 0 || !query.search) return page;
-    // A file of its own: most people need it never.
+    // A file of its own, which most people never need.
     const { listsElsewhere } = await import('./elsewhere.ts');
     return { ...page, elsewhere: await listsElsewhere(kind, query) };
   };
@@ -85,11 +85,11 @@ function answersOf<Kind extends PluralKind>(
 type Query = Record<string, string>;
 type ReadPage<Kind extends PluralKind> = (query: Query) => Promise<ListPage<Kind>>;
 
-/** Loaded when it is needed, and the index with it. */
+/** Loads the index only when it is needed. */
 const readSaved = async (kind: PluralKind, query: Query) =>
   (await import('#src/client/saved-listings.ts')).savedList(kind, query);
 
-/** Asks by the text of a query. */
+/** Asks by the text of a query, and notes the time. */
 const timed =
   <Page>(read: (query: Query) => Promise<Page>) =>
   async (asked: string) => ({
@@ -97,7 +97,7 @@ const timed =
     now: new Date(),
   });
 
-/** Keeps what was answered for a while; what has failed is asked again. */
+/** Keeps answers for a while, but no failures. */
 function keeping<Page>(ask: (asked: string) => Promise<Page>) {
   const kept = new Map<string, Promise<Page>>();
   return (asked: string): Promise<Page> => {
@@ -112,7 +112,7 @@ function keeping<Page>(ask: (asked: string) => Promise<Page>) {
   };
 }
 
-/** The query of a place, with a landing page's scope as one of the filters; never empty. */
+/** The query of a list as text, with a landing page's scope as one of the filters; never empty. */
 function queryText(place: ListPlace): string {
   const { page = '1', page_size, sortBy } = place.query;
   const params = new URLSearchParams({
@@ -127,7 +127,7 @@ function queryText(place: ListPlace): string {
 
 function shownAt<Kind extends PluralKind>(place: ListPlace, found: Answer<Kind>): Shown<Kind> {
   const { items, saved, leftAside = [], refused = [] } = found;
-  // What a landing page is about may be among what was left aside.
+  // A landing page's scope may be among the values that were left aside.
   const { kind, scope, query } = leftAside.length > 0 ? unscoped(place) : place;
   return {
     ...withoutFilters({ kind, scope, query }, refused),

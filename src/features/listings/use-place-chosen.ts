@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { type ChosenPlace, PLACE_CHOSEN } from './place-event.ts';
 
-/** Hears which place a field holds, of an element that is it or has it (place-box.tsx). */
+/** Calls back with the place that a field takes, within an element or in itself (place-box.tsx). */
 export function usePlaceChosen(
   element: RefObject<HTMLElement | null>,
   chosen: (event: CustomEvent<ChosenPlace>) => void,

@@ -1,8 +1,8 @@
 import { type PointerEvent, useRef, useState } from 'react';
 
 /**
- * Sorts a list by dragging with a mouse, a pen or a finger. The list itself follows the pointer: what is
- * dragged may be put elsewhere in the document meanwhile, which ends a capture of its own.
+ * Sorts a list by dragging with a mouse, a pen or a finger. The list itself captures the pointer: the dragged item may
+ * move in the document, which would end a capture of its own.
  */
 export function useSorting<Key>(moveTo: (key: Key, place: number) => void) {
   const list = useRef<HTMLOListElement>(null);
@@ -22,11 +22,11 @@ export function useSorting<Key>(moveTo: (key: Key, place: number) => void) {
   }
 
   return {
-    /** What is dragged; null while nothing is. */
+    /** The dragged item; null while there is none. */
     dragged,
-    /** What the list takes. */
+    /** Props of the list. */
     list: { ref: list, onPointerMove: follow, onPointerUp: end, onPointerCancel: end },
-    /** What the handle of an item takes. */
+    /** Props of the handle of an item. */
     handle: (key: Key) => ({
       onPointerDown: (event: PointerEvent) => {
         if (event.button !== 0) return;

@@ -20,7 +20,7 @@ import { keyText } from './desk-view.ts';
 import type { useReviewDesk } from './use-review-desk.ts';
 import { useShortcuts } from './Shortcuts.tsx';
 
-/** How long a listing that comes by itself is looked at before it can be decided on (ms): longer than a slow double click. */
+/** The time for which a listing that comes by itself can't be decided on (ms): longer than a slow double click. */
 const LOOKED_AT_AFTER = 1_000;
 
 type Desk = ReturnType<typeof useReviewDesk>;
@@ -28,7 +28,7 @@ type Desk = ReturnType<typeof useReviewDesk>;
 interface Props {
   detail: ModerationDetail;
   hasShortcuts: boolean;
-  /** True of a listing that has come by itself, after a decision, and that nobody has looked at yet. */
+  /** True for a listing that has come by itself, after a decision, and that nobody has looked at yet. */
   isAsleep: boolean;
   wake: () => void;
   decide: Desk['decide'];
@@ -42,7 +42,7 @@ const SHORTCUTS: Readonly<Record<string, readonly Verdict[]>> = {
   f: ['feature', 'unfeature'],
 };
 
-/** The moves that are legal on a listing. */
+/** Buttons for the moves that are legal on a listing. */
 export function DecisionPanel({ detail, hasShortcuts, isAsleep, wake, decide, loadAnew }: Props) {
   const decision = useDecision(detail, isAsleep, decide);
   const { draft, change, open, legal, sent, summary, isStale, clear, send } = decision;
@@ -53,7 +53,7 @@ export function DecisionPanel({ detail, hasShortcuts, isAsleep, wake, decide, lo
   };
   useShortcuts(hasShortcuts, (key) => {
     const verdict = SHORTCUTS[key]?.find((each) => legal.includes(each));
-    // Who is writing why not doesn't mean to approve.
+    // A key doesn't approve while somebody is writing a reason.
     if (verdict && (!open || asksFirst(verdict))) begin(verdict);
   });
 
@@ -121,7 +121,7 @@ interface VerdictsProps {
   wake: () => void;
 }
 
-/** Who takes the pointer away and comes back means this listing. A finger leaves before its tap is a click. */
+/** A mouse that leaves and comes back means this listing; a finger leaves before its tap is a click. */
 const onLeave = (wake: () => void) => (event: PointerEvent) => {
   if (event.pointerType === 'mouse') wake();
 };
@@ -130,7 +130,7 @@ const Verdicts = ({ legal, open, sent, isAsleep, begin, wake }: VerdictsProps) =
   <div className="cluster" onPointerLeave={onLeave(wake)}>
     {legal.map((verdict) => (
       <Button
-        // Featuring and its contrary are one button, which keeps the focus.
+        // Featuring and ending that are one button, which keeps the focus.
         key={verdict === 'unfeature' ? 'feature' : verdict}
         look={verdict === 'approve' ? 'primary' : 'quiet'}
         icon={ICONS[verdict]}
@@ -144,7 +144,7 @@ const Verdicts = ({ legal, open, sent, isAsleep, begin, wake }: VerdictsProps) =
   </div>
 );
 
-/** Somebody else was quicker, or the listing has changed meanwhile. */
+/** Says that somebody else was quicker, or that the listing has changed meanwhile. */
 const Stale = ({ text, loadAnew }: { text: string | null; loadAnew: () => Promise<unknown> }) => (
   <Message tone="error">
     <p>{text}</p>
@@ -156,11 +156,11 @@ const Stale = ({ text, loadAnew }: { text: string | null; loadAnew: () => Promis
   </Message>
 );
 
-/** A decision from its first click until it is made; what is typed outlives a look at another listing. */
+/** A decision from its first click until it is made; typed words outlive a look at another listing. */
 function useDecision(detail: ModerationDetail, isAsleep: boolean, decide: Desk['decide']) {
   const { item, published, history, owner } = detail;
   const [sent, setSent] = useState<Verdict | null>(null);
-  // Somebody else was quicker, or the listing has changed meanwhile.
+  // True where somebody else was quicker, or the listing has changed meanwhile.
   const [isStale, setStale] = useState(false);
   const form = useReasonForm(keyText(item), isAsleep, (error) => {
     setStale(error instanceof Refusal && error.status === 409);
@@ -192,7 +192,7 @@ function useDecision(detail: ModerationDetail, isAsleep: boolean, decide: Desk['
     legal,
     /** The verdict that is on its way. */
     sent: form.isBusy ? sent : null,
-    /** The verdict whose reason is asked for, while it is legal. */
+    /** The verdict whose reason is asked for, while that is legal. */
     open: draft.asked && legal.includes(draft.asked) ? draft.asked : null,
   };
 }

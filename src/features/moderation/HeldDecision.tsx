@@ -8,7 +8,7 @@ import { VERDICT_WORDS } from '#src/api/moderation.ts';
 import type { RefusedDecision } from './use-held-decision.ts';
 import type { useReviewDesk } from './use-review-desk.ts';
 
-/** A second click comes within this (ms): it was meant for what the button has come over. */
+/** The time of a double click (ms): its second click was meant for what was there before the button. */
 const DOUBLE_CLICK = 500;
 
 type Props = Pick<
@@ -16,7 +16,7 @@ type Props = Pick<
   'held' | 'refused' | 'undo' | 'reopen' | 'dismiss'
 >;
 
-/** What was decided and can still be undone, and what was refused, over the foot of the desk. */
+/** The last decision while it can be undone, and those that were refused, over the foot of the desk. */
 export function HeldDecision({ held, refused, undo, ...decisions }: Props) {
   return (
     <div className={`stack gap-2 ${styles.foot}`}>
@@ -24,7 +24,7 @@ export function HeldDecision({ held, refused, undo, ...decisions }: Props) {
         <Refused key={keyText(each.made.item)} {...each} {...decisions} />
       ))}
       <div className={held ? styles.held : 'visually-hidden'}>
-        {/* There from the start, so that screen readers hear what comes into it. */}
+        {/* In the page from the start, so that screen readers hear its content. */}
         <p role="status">
           {held && (
             <>
@@ -86,7 +86,7 @@ function Refused({
   );
 }
 
-/** The focus isn't lost with what goes by itself: it goes on to what is open, or to the queue. */
+/** Hands the focus of an element that goes away by itself to the open listing, or to the queue. */
 function useFocusHandedOn(ref: React.RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = ref.current;

@@ -32,14 +32,14 @@ import { personText, stepText } from './review-rules.ts';
 import { askFigures } from './use-review-desk.ts';
 
 interface PartProps {
-  /** Of its heading. */
+  /** The id of its heading. */
   id: string;
   title: string;
   className?: string | undefined;
   children: React.ReactNode;
 }
 
-/** A card of what there is to know of a listing. */
+/** A card with one part of a listing. */
 function Part({ id, title, className, children }: PartProps) {
   return (
     <section
@@ -56,12 +56,12 @@ interface PreviewProps {
   title: string;
   kind: PluralKind;
   listing: ModerationDetail['proposed'];
-  /** As everybody sees it now; what differs from it is marked. */
+  /** The listing as everybody sees it now; differences are marked. */
   published: ModerationDetail['published'];
   cards: CardsOfKinds;
 }
 
-/** A listing as people would see it: its card, its pictures, then all that it tells, and what it leaves out. */
+/** A listing as people would see it: its card, its pictures, its fields, and the fields that it leaves out. */
 export function ListingPreview({ title, kind, listing, published, cards }: PreviewProps) {
   const rows = fieldRows(singularOf(kind), listing);
   const changes = published ? changedRows(singularOf(kind), published, listing) : [];
@@ -112,7 +112,7 @@ interface ChangesProps {
   proposed: ModerationDetail['proposed'];
 }
 
-/** What an edit changes, field by field. */
+/** The changes of an edit, field by field. */
 export function Changes({ kind, published, proposed }: ChangesProps) {
   const rows = changedRows(singularOf(kind), published, proposed);
   return (
@@ -162,7 +162,7 @@ function Compared({ stretches, tag: Tag }: { stretches: Stretch[]; tag: 'del' | 
   );
 }
 
-/** What a field says: pictures, a link, a text with its line ends, or lines. */
+/** The value of a field: pictures, a link, a text with its line ends, or lines. */
 function FieldLines({ label, look, lines }: Omit<FieldRow, 'name'>) {
   if (look === 'pictures') {
     return (
@@ -201,7 +201,7 @@ function ListedLink({ address }: { address: string }) {
   );
 }
 
-/** What happened to a listing, the latest first. */
+/** The steps of a listing so far, the latest first. */
 export function History({ history }: { history: Decision[] }) {
   const steps = history.toSorted((one, other) => other.id - one.id);
   return (
@@ -229,10 +229,10 @@ export function History({ history }: { history: Decision[] }) {
   );
 }
 
-/** How a listing does by week, as its owner is told it; asked for once the listing is there. */
+/** The figures of a listing by week, as its owner has them; they are asked for once the listing is there. */
 export function FiguresByWeek({ listing }: { listing: ListingKey }) {
   const { data } = useAnswer(keyText(listing), askFigures);
-  // The rest of the desk is whole without them.
+  // The rest of the desk works without them.
   if (!data) return null;
   return (
     <Part id="weeks" title="By week">
@@ -241,7 +241,7 @@ export function FiguresByWeek({ listing }: { listing: ListingKey }) {
   );
 }
 
-/** What members say is wrong with a deal, the newest first; nothing when they say nothing. */
+/** Members' reports on a deal, the newest first; empty without any. */
 export function Reports({ reports }: { reports: readonly DealReport[] }) {
   if (reports.length === 0) return null;
   return (
@@ -269,7 +269,7 @@ interface SimilarProps {
   filters: QueueFilters;
 }
 
-/** Listings that may be the same business; nothing when there are none. */
+/** Listings that may be the same business; empty without any. */
 export function Similar({ similar, filters }: SimilarProps) {
   if (similar.length === 0) return null;
   return (

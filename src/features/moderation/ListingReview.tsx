@@ -46,7 +46,7 @@ interface Props extends Pick<
   cards: CardsOfKinds;
 }
 
-/** One listing, whole: what it would be, what changes, what happened, and what to decide. */
+/** One listing, whole: how it would be, its changes, its history, and the decision. */
 export function ListingReview({
   view,
   listing,
@@ -57,7 +57,7 @@ export function ListingReview({
   ...desk
 }: Props) {
   const { data: detail, error } = listing;
-  /** As the queue has it, while the listing itself is on its way. */
+  /** The title in the queue, while the listing itself is on its way. */
   const title = openItem?.title;
   const heading = useRef<HTMLHeadingElement>(null);
   const name = detail

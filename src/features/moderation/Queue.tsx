@@ -35,7 +35,7 @@ interface Props {
   choose: (chosen: Partial<QueueFilters>) => void;
 }
 
-/** What waits, the longest first, with its filters and its pages. */
+/** The listings that wait, the longest first, with filters and pages. */
 export function Queue({ filters, open, queue, now, choose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { status, reported, search } = filters;
@@ -80,10 +80,10 @@ const countText = (count: number, status: ListingStatus | null): string => {
   return status === 'pending' && count > 1 ? `${listings}, the longest waiting first` : listings;
 };
 
-/** A status of the queue alone: what members say is wrong with what is published. */
+/** A status of the queue alone: published deals that members reported. */
 const REPORTED = { value: 'reported', label: 'Reported deals', heading: 'Reported by members' };
 
-/** What a search looks through. */
+/** The status of a search, which looks through all. */
 const EVERYTHING = { value: 'everything', label: 'Every status' };
 
 function Filters({
@@ -155,7 +155,7 @@ function Filters({
   );
 }
 
-/** How many rows stand where a queue will be that nothing is known of yet. */
+/** Rows in place of a queue that isn't known yet. */
 const ROWS = [1, 2, 3, 4, 5, 6];
 
 function Rows({ filters, open, queue, now }: Omit<Props, 'choose'>) {
@@ -163,7 +163,7 @@ function Rows({ filters, open, queue, now }: Omit<Props, 'choose'>) {
   const isWaiting = !answer && !failure;
   const box = useRef<HTMLDivElement>(null);
   const height = useRef(0);
-  // What comes next may be shorter: the page doesn't jump while it is waited for.
+  // Keeps the height while a queue loads: a shorter one would make the page jump.
   useLayoutEffect(() => {
     if (!box.current) return;
     box.current.style.minBlockSize = answer ? '' : `${height.current}px`;
@@ -202,7 +202,7 @@ interface RowProps {
   item: ModerationItem;
   isOpen: boolean;
   href: string;
-  /** True of what a search found: it may have any status. */
+  /** True for the result of a search, which may have any status. */
   isFound: boolean;
   now: Date;
 }

@@ -10,7 +10,7 @@ import type { Verdict } from '#src/api/moderation.ts';
 import { REVIEW_REASONS } from '#src/api/review-reasons.ts';
 import styles from './moderation.module.css';
 
-/** What somebody has begun to write on a listing, or on an account. */
+/** A decision on a listing, or on an account, that somebody has begun to write. */
 interface DecisionDraft {
   /** The verdict whose reason is asked for. */
   asked: Verdict | null;
@@ -19,10 +19,10 @@ interface DecisionDraft {
   note: string;
 }
 
-/** Where a draft waits whose author has to sign in again. */
+/** The key under which a draft waits while its author has to sign in again. */
 const KEPT = 'keptDecision';
 
-/** Drafts by member of the team and what they are on, for as long as the page is open. */
+/** Drafts by member of the team and by listing or account, for as long as the page is open. */
 const drafts = new Map<string, DecisionDraft>();
 if (!import.meta.env.SSR) {
   const kept = sessionStorage.getItem(KEPT);
@@ -32,7 +32,7 @@ if (!import.meta.env.SSR) {
 
 const EMPTY_DRAFT: DecisionDraft = { asked: null, reasons: [], reason: '', note: '' };
 
-/** The chosen reasons, then what was typed, each on its own line. */
+/** The chosen reasons, then the typed one, each on its own line. */
 export const reasonText = ({
   reasons,
   reason,
@@ -42,8 +42,8 @@ export const reasonText = ({
 const NOT_YET = 'Nothing was decided: this has only just come. It can be decided on in a second.';
 
 /**
- * A form that asks why before it is sent; what is typed outlives a look at another listing. While it
- * is asleep it does nothing, and says so: what was pressed was meant for the listing before.
+ * A form that asks for a reason before it is sent; typed words outlive a look at another listing. While it is asleep it
+ * does nothing, and says so: the press was meant for the listing before.
  */
 export function useReasonForm(of: string, isAsleep: boolean, explain: Explain) {
   const key = `${useUser()?.id}/${of}`;
@@ -52,7 +52,7 @@ export function useReasonForm(of: string, isAsleep: boolean, explain: Explain) {
   const ref = useRef<HTMLFormElement>(null);
   const { asked } = draft;
 
-  // Who asks for it means to type; of a listing that is opened anew, the heading has the focus.
+  // The field takes the focus after a press; when a listing is opened anew, its heading has it.
   const hasAsked = useRef(false);
   useEffect(() => {
     if (asked && hasAsked.current)
@@ -79,7 +79,7 @@ export function useReasonForm(of: string, isAsleep: boolean, explain: Explain) {
       else await form.send(work);
     },
 
-    /** Asks why. */
+    /** Asks for a reason. */
     ask(verdict: Verdict): void {
       if (isAsleep) showToast(NOT_YET);
       else {
@@ -88,20 +88,20 @@ export function useReasonForm(of: string, isAsleep: boolean, explain: Explain) {
       }
     },
 
-    /** Asks no longer; the focus goes back to what asked. */
+    /** Asks no longer; the focus goes back to the button that asked. */
     cancel(): void {
       ref.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus();
       change({ asked: null });
       form.clear();
     },
 
-    /** Keeps what was written while its author signs in again. */
+    /** Keeps the draft while its author signs in again. */
     keep(): void {
       const written = drafts.get(key);
       if (written) sessionStorage.setItem(KEPT, JSON.stringify([key, written]));
     },
 
-    /** Drops what was written, once it is saved. */
+    /** Drops the draft, once it is saved. */
     forget(): void {
       drafts.delete(key);
       setDraft(EMPTY_DRAFT);
@@ -111,19 +111,19 @@ export function useReasonForm(of: string, isAsleep: boolean, explain: Explain) {
 
 interface ReasonProps {
   form: Omit<ReturnType<typeof useReasonForm>, 'send'>;
-  /** What is about to be done. */
+  /** The decision that is about to be made. */
   title: string;
-  /** What becomes of it. */
+  /** Its consequence. */
   text?: string | undefined;
-  /** Whether the owner must be told why. */
+  /** Whether the owner must have a reason. */
   isReasoned: boolean;
-  /** What the button says that does it. */
+  /** The label of the button that makes it. */
   action: string;
-  /** Of the field, where the page has two forms that ask why. */
+  /** The id of the field, where the page has two forms that ask for a reason. */
   id?: string;
 }
 
-/** Why, as the owner reads it, for what isn't done at the first click. */
+/** Fields for the reason that the owner reads, for decisions that one click doesn't make. */
 export function ReasonFields({
   title,
   text,

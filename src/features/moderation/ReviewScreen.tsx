@@ -11,15 +11,14 @@ import { keyText } from './desk-view.ts';
 import { Shortcuts, useShortcutChoice, useShortcuts } from './Shortcuts.tsx';
 import { useOwnLinks, useReviewDesk } from './use-review-desk.ts';
 
-/** How often "waiting for 3 minutes" is counted anew (ms). */
+/** The time after which "waiting for 3 minutes" is counted anew (ms). */
 const A_MINUTE = 60_000;
 
 interface Props {
-  /** How lists show a listing of each kind. */
   cards: CardsOfKinds;
 }
 
-/** The review desk for staff; to others the desk's door says whom it is for. */
+/** The review desk for staff; the desk's door tells others whom it is for. */
 export function ReviewScreen({ cards }: Props) {
   const user = useUser();
   return useIsStaff() && <ReviewDesk key={user?.id} cards={cards} />;
@@ -93,8 +92,8 @@ function useNow(): Date {
 }
 
 /**
- * The focus follows what opens: to the listing's heading, and back to its link in the queue, or to
- * the queue's heading where that link is gone or the queue shows another page.
+ * Moves the focus with what opens: to the listing's heading, and back to its link in the queue, or to the queue's
+ * heading where that link is gone or the queue shows another page.
  */
 function useFocus(
   desk: React.RefObject<HTMLElement | null>,

@@ -19,7 +19,7 @@ interface Props {
   help: React.RefObject<HTMLElement | null>;
 }
 
-/** Which keys do what, and the switch that they need (WCAG 2.1.4). */
+/** The keys with their effects, and the switch that they need (WCAG 2.1.4). */
 export function Shortcuts({ isOn, choose, help }: Props) {
   return (
     <section
@@ -48,7 +48,7 @@ export function Shortcuts({ isOn, choose, help }: Props) {
 
 const KEPT = 'reviewShortcuts';
 
-/** Whether single keys act, kept in this browser: speech input types them by chance (WCAG 2.1.4). */
+/** Whether single keys act, which this browser keeps: speech input types them by chance (WCAG 2.1.4). */
 export function useShortcutChoice() {
   const [isOn, setOn] = useState(() => localStorage.getItem(KEPT) !== 'off');
   const choose = (on: boolean) => {
@@ -58,15 +58,15 @@ export function useShortcutChoice() {
   return [isOn, choose] as const;
 }
 
-/** Calls `act` with a key that is struck by itself, once, outside of any field. */
+/** Calls `act` with a key that is pressed by itself, once, outside of any field. */
 export function useShortcuts(isOn: boolean, act: (key: string) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, repeat, target } = event;
-    // Held down, a key would decide on one listing after another.
+    // A key that is held down would decide on one listing after another.
     if (ctrlKey || metaKey || altKey || repeat || event.isComposing || isTyping(target)) return;
     act(key);
   });
-  // Before what it shows is painted: who sees a button may strike its key.
+  // Before its buttons are painted, as somebody who sees one may press its key.
   useLayoutEffect(() => {
     if (!isOn) return;
     const listener = (event: KeyboardEvent) => onKey(event);

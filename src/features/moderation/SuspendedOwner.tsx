@@ -10,19 +10,19 @@ import { rejectAllOf } from './use-review-desk.ts';
 
 interface Props {
   person: NonNullable<ModerationItem['submitted_by']>;
-  /** How many listings and changes of it wait. */
+  /** The number of listings and changes of it that wait. */
   waiting: number;
-  /** As the buttons of the decision are. */
+  /** True while the buttons of the decision sleep, too. */
   isAsleep: boolean;
-  /** Sends the decision before, which may be on one of them. */
+  /** Sends the decision that is held, which may be on one of them. */
   sendHeld: () => Promise<void>;
-  /** Told how many of them were rejected. */
+  /** Called with the number of those that were rejected. */
   rejected: (count: number) => Promise<void>;
 }
 
 const REJECT_ALL = 'Reject everything waiting of this account';
 
-/** Says that an account is suspended, and rejects all that waits of it for one reason. */
+/** Says that an account is suspended, and rejects all its waiting listings and changes for one reason. */
 export function SuspendedOwner({ person, waiting, isAsleep, sendHeld, rejected }: Props) {
   const form = useReasonForm(`accounts/${person.id}`, isAsleep, notSaved);
   const name = personText(person);

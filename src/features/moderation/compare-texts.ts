@@ -1,10 +1,10 @@
-/** A stretch of a text that was compared with another; `isChanged` where the two differ. */
+/** A stretch of a text in a comparison; `isChanged` where the two texts differ. */
 export interface Stretch {
   text: string;
   isChanged: boolean;
 }
 
-/** Two versions of a text in whole words: what begins and ends alike, and what differs between. */
+/** Two versions of a text in whole words: the same beginning and end, and the differing words between. */
 export function compareTexts(before: string, after: string): [Stretch[], Stretch[]] {
   const [old, fresh] = [wordsOf(before), wordsOf(after)];
   const shorter = Math.min(old.length, fresh.length);
@@ -15,7 +15,7 @@ export function compareTexts(before: string, after: string): [Stretch[], Stretch
   return [stretches(old, start, end), stretches(fresh, start, end)];
 }
 
-/** Words, and the room between them. */
+/** The words of a text, and the spaces between them. */
 const wordsOf = (text: string): string[] => text.match(/\s+|\S+/g) ?? [];
 
 const stretches = (words: string[], start: number, end: number): Stretch[] =>

@@ -4,22 +4,22 @@ import type { ListingStatus } from '#src/listings/lifecycle.ts';
 import { type ModerationItem, ModerationQuery } from '#src/api/moderation.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 
-/** Which part of the queue is looked at. */
+/** The part of the queue that is shown. */
 export interface QueueFilters {
   kind?: PluralKind | undefined;
   state?: StateCode | undefined;
   status: ListingStatus;
-  /** Only published deals that enough members reported. */
+  /** True for only those published deals that enough members reported. */
   reported?: true | undefined;
-  /** Looks through everything, whatever its status. */
+  /** The text to look for in everything, whatever its status. */
   search?: string | undefined;
   page: number;
 }
 
-/** Names one listing of the queue. */
+/** The name of one listing in the queue. */
 export type ListingKey = Pick<ModerationItem, 'kind' | 'id'>;
 
-/** What the desk shows: a part of the queue, and the listing that is open beside it. */
+/** The view of the desk: a part of the queue, and the listing that is open beside it. */
 export interface DeskView {
   filters: QueueFilters;
   open: ListingKey | null;
@@ -28,8 +28,8 @@ export interface DeskView {
 export const WHOLE_QUEUE: QueueFilters = { status: 'pending', page: 1 };
 
 /**
- * What an address shows; a value without a meaning is left aside. While a listing is open, `kind`
- * is the listing's, and `only` what the queue is narrowed to.
+ * The view that an address names; a value without a meaning is left aside. While a listing is open, `kind` is that
+ * listing's, and `only` the kind that the queue is narrowed to.
  */
 export function readDeskView(search: string): DeskView {
   const params = new URLSearchParams(search);
@@ -55,7 +55,7 @@ export function readDeskView(search: string): DeskView {
   };
 }
 
-/** The address of a place, the inverse of `readDeskView`; what is left at its default isn't in it. */
+/** The address of a view, the inverse of `readDeskView`, without defaults. */
 export function deskAddress({ filters, open }: DeskView): string {
   const { kind, state, status, reported, search, page } = filters;
   const params = new URLSearchParams();

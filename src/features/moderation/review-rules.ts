@@ -11,11 +11,11 @@ import { counted } from '#src/domain/counted.ts';
 import { singularOf } from '#src/domain/kinds.ts';
 import { movesOf } from '#src/listings/lifecycle.ts';
 
-/** What happened in a step of a listing's history. */
+/** A step of a listing's history in words. */
 export const stepText = (step: Decision['verdict']): string =>
   isVerdict(step) ? VERDICT_WORDS[step].past : OWNER_STEPS[step];
 
-/** True of a deal that its owner has paused, from its history, the latest step first. */
+/** True for a deal that its owner has paused, by its history, the latest step first. */
 export const isPaused = (history: readonly Pick<Decision, 'verdict'>[]): boolean =>
   history.find(({ verdict }) => ABOUT_PAUSES.includes(verdict))?.verdict === 'pause';
 const ABOUT_PAUSES: readonly string[] = ['pause', 'resume', 'archive'];
@@ -23,8 +23,8 @@ const ABOUT_PAUSES: readonly string[] = ['pause', 'resume', 'archive'];
 type Reviewed = Pick<ModerationItem, 'kind' | 'status' | 'is_featured' | 'reports'>;
 
 /**
- * What staff may decide on a listing as it stands. The status of an item is that of the changes that
- * wait, where there are some: the listing itself is then public, or paused by its owner.
+ * The decisions of staff that are legal on a listing in its present state. An item has the status of the waiting
+ * changes, where there are some: the listing itself is then public, or paused by its owner.
  */
 export function legalVerdicts(
   { kind, status, is_featured, reports }: Reviewed,
@@ -39,11 +39,11 @@ export function legalVerdicts(
     .filter((verdict) => verdict !== idle && (verdict !== 'keep' || reports > 0));
 }
 
-/** True of what isn't done at the first touch: it asks for a reason, or takes a page down. */
+/** True for a decision that one press doesn't make: it asks for a reason, or takes a page down. */
 export const asksFirst = (verdict: Verdict): boolean =>
   needsReason(verdict) || verdict === 'archive';
 
-/** True when a listing leaves the queue that it stood in: such a decision can be undone for a while. */
+/** True when a listing leaves its queue: such a decision can be undone for a while. */
 export const leavesQueue = (verdict: Verdict): boolean =>
   verdict !== 'feature' && verdict !== 'unfeature';
 
@@ -53,7 +53,7 @@ const UNITS = [
   ['minute', 60_000],
 ] as const;
 
-/** "3 hours", "1 day", "less than a minute": how long ago an instant was, rounded down. */
+/** The age of an instant, rounded down: "3 hours", "1 day", "less than a minute". */
 export function ageText(since: string, now: Date): string {
   const age = now.getTime() - Date.parse(since);
   for (const [unit, length] of UNITS) {
@@ -63,7 +63,7 @@ export function ageText(since: string, now: Date): string {
   return 'less than a minute';
 }
 
-/** "waiting for 3 hours"; of what no longer waits, "sent 3 hours ago". */
+/** "waiting for 3 hours"; for a listing that no longer waits, "sent 3 hours ago". */
 export function waitingText(
   { status, submitted_at }: Pick<ModerationItem, 'status' | 'submitted_at'>,
   now: Date,
@@ -72,7 +72,7 @@ export function waitingText(
   return status === 'pending' ? `waiting for ${age}` : `sent ${age} ago`;
 }
 
-/** The neighbour of a listing in the queue; of one that isn't there, the first. Null at either end. */
+/** The neighbour of a listing in the queue, or the first where the listing isn't in it. Null at either end. */
 export function neighbour<Item>(
   items: readonly Item[],
   isOpen: (item: Item) => boolean,
@@ -82,7 +82,7 @@ export function neighbour<Item>(
   return (index === -1 ? items[0] : items[index + step]) ?? null;
 }
 
-/** What opens once some listings are decided on: the first left after them, else the first that is left. */
+/** The listing that opens once some are decided on: the first left after them, else the first that is left. */
 export function nextToReview<Item>(
   items: readonly Item[],
   isDecided: (item: Item) => boolean,
@@ -94,7 +94,7 @@ export function nextToReview<Item>(
 /** "Reported by 3 members" */
 export const reportsText = (reports: number): string => `Reported by ${counted(reports, 'member')}`;
 
-/** Who did something, as far as it is known. */
+/** The person of a step, as far as known. */
 export const personText = (person: Decision['decided_by']): string =>
   person === null ? 'somebody whose account is gone' : person.first_name || person.username;
 

@@ -6,20 +6,20 @@ import { leaveNotice } from '#src/client/session/notice.ts';
 import { showToast } from '#src/components/site/toast.ts';
 import { type DeskView, isSame } from './desk-view.ts';
 
-/** How long a decision can be undone (ms; docs/product.md, Review). */
+/** The time in which a decision can be undone (ms; docs/product.md, Review). */
 const HELD_FOR = 10_000;
 
 /** A decision that the server hasn't answered yet. */
 export interface MadeDecision {
   item: ModerationItem;
   body: DecisionForm;
-  /** What was written on it. */
+  /** The words that were written on it. */
   draft: { forget: () => void; keep: () => void };
-  /** What the desk showed as it was made. */
+  /** The view of the desk as it was made. */
   view: DeskView;
 }
 
-/** A decision that doesn't count, and why. */
+/** A decision that doesn't count, with the reason. */
 export interface RefusedDecision {
   made: MadeDecision;
   text: string;
@@ -27,21 +27,20 @@ export interface RefusedDecision {
 
 interface Parts {
   decide: (made: MadeDecision) => Promise<unknown>;
-  /** Asks again for what the answer to a decision may have changed. */
+  /** Loads again what the answer to a decision may have changed. */
   answered: (made: MadeDecision) => Promise<unknown>;
 }
 
 /**
- * Holds a decision for ten seconds, in which it can be undone, and sends it: then, or before as the
- * next one is made, as the page is hidden or left, or as its author signs out
- * (docs/decisions/069-undo-a-decision.md).
+ * Holds a decision for ten seconds, in which it can be undone, and then sends it. It is sent earlier as the next one is
+ * made, as the page is hidden or left, or as its author signs out (docs/decisions/069-undo-a-decision.md).
  */
 export function useHeldDecision(parts: Parts) {
   const [held, setHeld] = useState<MadeDecision | null>(null);
-  /** What is held or on its way: the queue still has it. */
+  /** Decisions that are held or on their way: the queue still has their listings. */
   const [unanswered, setUnanswered] = useState<readonly MadeDecision[]>([]);
   const [refused, setRefused] = useState<readonly RefusedDecision[]>([]);
-  /** As `held`, at once: of two events in a row only the first finds it. */
+  /** The same as `held` without a delay: of two events in a row only the first finds it. */
   const waiting = useRef<MadeDecision | null>(null);
   const latest = useRef<Parts | null>(parts);
   useLayoutEffect(() => {
@@ -84,7 +83,7 @@ export function useHeldDecision(parts: Parts) {
     const hidden = () => document.visibilityState === 'hidden' && sendNow();
     const signingOut = ({ target }: Event) => {
       if (!(target as Element).closest('[data-sign-out]')) return;
-      // A browser keeps nothing of who signs out.
+      // A browser keeps nothing of somebody who signs out.
       held.draft.forget();
       sendNow();
     };
@@ -99,7 +98,7 @@ export function useHeldDecision(parts: Parts) {
     };
   }, [held]);
 
-  // Another tab has signed out, or in as somebody else, in whose name nothing of this is sent.
+  // Another tab has signed out, or in as somebody else, in whose name none of this may be sent.
   useEffect(
     () => () => {
       latest.current = null;
@@ -115,10 +114,10 @@ export function useHeldDecision(parts: Parts) {
     unanswered,
     refused,
     sendHeld,
-    /** Says no longer that a decision doesn't count. */
+    /** Removes the message about a refused decision. */
     dismiss,
 
-    /** Holds a decision; the one before goes out. */
+    /** Holds a decision, and sends the one before. */
     make(made: MadeDecision): void {
       void sendHeld();
       dismiss(made);
@@ -126,7 +125,7 @@ export function useHeldDecision(parts: Parts) {
       hold(made);
     },
 
-    /** Takes back what is held, which it returns. */
+    /** Takes the held decision back and returns it. */
     takeBack(): MadeDecision | null {
       const made = waiting.current;
       if (made) drop(made);

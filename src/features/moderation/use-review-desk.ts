@@ -26,7 +26,7 @@ import { allRejectedText, leavesQueue, neighbour, nextToReview } from './review-
 
 const call = signedInClient(moderationCalls);
 
-/** The part of the queue that an address of the desk names. */
+/** Asks for the part of the queue that an address of the desk names. */
 function askQueue(address: string) {
   const { kind, state, status, reported, search, page } = readDeskView(
     new URL(address, location.origin).search,
@@ -42,23 +42,22 @@ function askQueue(address: string) {
   });
 }
 
-/** One listing, by `kind/id`. */
+/** Asks for one listing, by `kind/id`. */
 function askListing(key: string) {
   const [kind = '', id] = key.split('/');
   return call('getModeration', { kind, id: Number(id) });
 }
 
-/** How a listing does by week, by `kind/id`. */
+/** Asks for the figures of a listing by week, by `kind/id`. */
 export function askFigures(key: string) {
   const [kind = '', id] = key.split('/');
   return call('getModerationFigures', { kind, id: Number(id) });
 }
 
-/** Decides on a listing. */
 const decide = ({ item: { kind, id }, body }: Pick<MadeDecision, 'item' | 'body'>) =>
   call('decide', { kind, id, body, keepalive: true });
 
-/** Rejects all that waits of an account. */
+/** Rejects all waiting listings and changes of an account. */
 export const rejectAllOf = (id: number, body: z.input<typeof AllRejectedForm>) =>
   call('rejectAllOf', { id, body });
 
@@ -80,7 +79,7 @@ export function useReviewDesk() {
   const [isAsleep, setAsleep] = useState(false);
   const wake = useCallback(() => setAsleep(false), []);
 
-  /** Shows what the open listing has become; its buttons sleep, as nobody has looked at that yet. */
+  /** Shows the changed listing; its buttons sleep, as nobody has looked at that yet. */
   async function reload(): Promise<void> {
     await Promise.all([listing.reload(), queue.reload()]);
     setAsleep(true);
@@ -98,7 +97,7 @@ export function useReviewDesk() {
     items,
     openItem: items.find((item) => isSame(item, open)),
     reload,
-    /** True of a listing that has come by itself, after a decision, until `wake` is called. */
+    /** True for a listing that has come by itself, after a decision, until `wake` is called. */
     isAsleep,
     wake,
 
@@ -111,7 +110,7 @@ export function useReviewDesk() {
       }
     },
 
-    /** True of the open listing from its decision until the answer. */
+    /** True for the open listing from its decision until the answer. */
     isDecided: open !== null && isDecided(open),
     held: decisions.held,
     refused: decisions.refused,
@@ -132,26 +131,26 @@ interface Parts extends ReturnType<typeof useHeldDecision> {
   setAsleep: (isAsleep: boolean) => void;
 }
 
-/** What is decided at the desk, and taken back. */
+/** The decisions of the desk, and the way to take them back. */
 function decisionsOf({ view, go, queue, listing, items, reload, setAsleep, ...held }: Parts) {
   const { make, sendHeld, takeBack, dismiss } = held;
   const { filters } = view;
 
-  /** Opens what is to be looked at next, once some of the queue is decided on. */
+  /** Opens the next listing, once some of the queue is decided on. */
   function openNext(isDone: (item: ModerationItem) => boolean): void {
     const next = nextToReview(items, isDone);
     setAsleep(true);
     go(next ? { filters, open: keyOf(next) } : { filters: { ...filters, page: 1 }, open: null });
   }
 
-  /** Shows what was decided on as it was then, as one that comes by itself. */
+  /** Shows a listing as it was when it was decided on; it sleeps, as it comes by itself. */
   function showAgain({ view: then }: MadeDecision): void {
     setAsleep(true);
     go(then);
   }
 
   return {
-    /** Decides on the open listing. What leaves the queue by that is held, and the next one opens. */
+    /** Decides on the open listing. If it leaves the queue, the decision is held, and the next listing opens. */
     async decide(decision: Omit<MadeDecision, 'view'>): Promise<void> {
       const { item, body, draft } = decision;
       if (leavesQueue(body.verdict)) {
@@ -172,17 +171,17 @@ function decisionsOf({ view, go, queue, listing, items, reload, setAsleep, ...he
       if (made) showAgain(made);
     },
 
-    /** Opens what a refused decision was about. */
+    /** Opens the listing of a refused decision. */
     reopen(made: MadeDecision): void {
       dismiss(made);
       showAgain(made);
     },
 
-    /** Goes on to the next listing of somebody else once all that waited of an account is rejected. */
+    /** Goes on to the next listing of somebody else, once all of an account's is rejected. */
     async allRejected(count: number, owner: ModerationItem['submitted_by']): Promise<void> {
       showToast(allRejectedText(count, owner));
       if (listing.data?.item.status === 'pending') {
-        // The link of what was decided on must not be there for the focus to return to.
+        // The focus must not return to the link of a listing that is decided on.
         await queue.reload();
         openNext(({ submitted_by }) => submitted_by?.id === owner?.id);
       } else await reload();
@@ -190,7 +189,7 @@ function decisionsOf({ view, go, queue, listing, items, reload, setAsleep, ...he
   };
 }
 
-/** A page of the queue without what is decided on. */
+/** A page of the queue without the listings that are decided on. */
 function without(
   page: z.output<typeof ModerationList>,
   isDecided: (item: ModerationItem) => boolean,
@@ -199,7 +198,7 @@ function without(
   return { count: page.count - (page.results.length - results.length), results };
 }
 
-/** Of a page that has run empty, the last one is shown that holds anything. */
+/** Shows the last page with listings, where a page has run empty. */
 function useLastPage(
   answer: { count: number; results: unknown[] } | undefined,
   page: number,
@@ -211,7 +210,7 @@ function useLastPage(
   });
 }
 
-/** What the desk shows, mirrored into the address; back and forward follow. */
+/** The view of the desk, mirrored into the address; back and forward follow. */
 function useDeskView() {
   const [place, setPlace] = useState(() => readDeskView(location.search));
   useLayoutEffect(() => {
@@ -229,7 +228,7 @@ function useDeskView() {
   return [place, go] as const;
 }
 
-/** Links of the desk to itself change what it shows, without loading the page anew. */
+/** Has the desk's links to itself change the view, without loading the page anew. */
 export function useOwnLinks(
   desk: RefObject<HTMLElement | null>,
   go: (place: DeskView) => void,

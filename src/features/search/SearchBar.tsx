@@ -7,8 +7,8 @@ import { FILTERS } from './search-choice.ts';
 import { useSearchForm } from './use-search-form.ts';
 
 /**
- * The search bar (docs/product.md, Search). Before its script and without any it is a plain form; what
- * somebody has typed or chosen by then stays in its fields, which belong to the browser, not to React.
+ * The search bar (docs/product.md, Search). Without its script it is a plain form. Words and choices from before the
+ * script stay in its fields, which belong to the browser, not to React.
  */
 export function SearchBar() {
   const { form, filters, isReady, isEmpty, hint, handlers, clear, clearAndGoOn } = useSearchForm();

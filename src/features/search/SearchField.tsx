@@ -7,11 +7,11 @@ import { SearchInput } from './SearchInput.tsx';
 
 interface Props {
   values?: SearchValues;
-  /** Whether it asks where as well; without it a place is kept as the other filters are. */
+  /** Whether it has a field for the place; without one, the place is kept like the other filters. */
   withPlace?: boolean;
 }
 
-/** A field that searches everything, as a plain form; it keeps the filters of the search that it shows. */
+/** A field that searches everything, as a plain form; it keeps the filters of the present search. */
 export function SearchField({ values = {}, withPlace = false }: Props) {
   const { search, ...filters } = values;
   const kept = Object.entries(filters).filter(([name]) => !(withPlace && name === 'near'));

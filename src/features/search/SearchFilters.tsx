@@ -14,9 +14,9 @@ const LOCATIONS = SEARCH_STATES.map((code) => ({
 }));
 
 interface Props {
-  /** How many filters are not at their default. */
+  /** The number of filters that aren't at their default. */
   active: number;
-  /** Whether the script runs: what only works with it isn't there before. */
+  /** Whether the script runs: controls that need it aren't there before. */
   isReady: boolean;
   onClear: () => void;
 }
@@ -77,7 +77,7 @@ export function SearchFilters({ active, isReady, onClear }: Props) {
 interface ChoiceProps {
   name: string;
   label: string;
-  /** What the choice of nothing is called; without it there is none. */
+  /** The label of the empty choice; without it there is none. */
   none?: string;
   choices: readonly Option[];
 }

@@ -3,7 +3,7 @@ import { MAX_SEARCH_LENGTH } from '#src/listings/search-path.ts';
 import { SITE } from '#src/site.config.ts';
 import styles from './SearchInput.module.css';
 
-/** The text of a search. It has suggestions once it is touched, as every field of such a form (`wake-suggestions.ts`). */
+/** The text of a search. It gets suggestions once touched, like every field of such a form (`wake-suggestions.ts`). */
 export function SearchInput({ text }: { text?: string | undefined }) {
   return (
     <>

@@ -25,7 +25,7 @@ import { type Found, SearchResults } from './SearchResults.tsx';
 import { countOf, filterChips, SEARCH_FAILURE, searchTitle } from './search-texts.ts';
 import styles from './SearchPage.module.css';
 
-/** What the page was served with: a search that couldn't be answered, or none. */
+/** Props of a page that was served with a search that couldn't be answered, or with none. */
 interface Props {
   values: SearchValues;
   ignored: string[];
@@ -33,20 +33,19 @@ interface Props {
 
 type ReadSearch = (values: SearchValues) => Promise<SearchFound>;
 
-/** An answer, and when it was given: what depends on the day is that of this moment. */
+/** An answer with its instant, which days are counted from. */
 type Answer = Found & { now: Date };
 
 /**
- * Makes the island of `/search`. A page that was served with its answer has none: this one is for a page
- * that was served without, by a host of static files or while the server couldn't reach the API. It reads
- * the address, and asks the API or the static index itself.
+ * Makes the island of `/search`, for a page that was served without its answer, by a host of static files or while the
+ * server couldn't reach the API. The island reads the address, and asks the API or the static index itself.
  */
 export const searchIsland = (cards: CardsOfKinds, readFromApi: ReadSearch) => (served: Props) => {
   const [{ values, ignored }, setAsked] = useState(served);
   const [isAwake, setAwake] = useState(false);
   useEffect(() => {
     const params = new URLSearchParams(location.search);
-    // No server was there to lead a search of one kind on to its list.
+    // A search of one kind belongs to its list; no server led it there.
     if (!isOverAllKinds(params)) {
       location.replace(searchTarget(params));
       return;
@@ -80,7 +79,7 @@ export const searchIsland = (cards: CardsOfKinds, readFromApi: ReadSearch) => (s
   );
 };
 
-/** Until the answer has come; without a script it never does. */
+/** The page until the answer has come; without a script it never does. */
 function Waiting({ values }: { values: SearchValues }) {
   return (
     <>
@@ -99,7 +98,7 @@ function Waiting({ values }: { values: SearchValues }) {
   );
 }
 
-/** What a search finds: from our API, and from the static index where that fails or isn't there. */
+/** The results of a search: from our API, or from the static index where there is none or it fails. */
 function useFound(values: SearchValues | null, readFromApi: ReadSearch) {
   const key = values && JSON.stringify(values);
   const ask = useCallback(
@@ -119,7 +118,7 @@ const timed = async (found: Promise<Found>): Promise<Answer> => ({
   now: new Date(),
 });
 
-/** Loaded when it is needed, and the index with it. */
+/** Loads the index only when it is needed. */
 async function readSaved(values: SearchValues): Promise<Found> {
   const { onlyByApi, savedSearch } = await import('#src/client/saved-listings.ts');
   const { counts, results } = await savedSearch({ ...values }, PLURAL_KINDS, SHOWN_OF_EACH);
@@ -137,7 +136,7 @@ async function readSaved(values: SearchValues): Promise<Found> {
   };
 }
 
-/** How far to look is said with the place. */
+/** The distance is told with the place. */
 const leftAsideTexts = (values: SearchValues, names: readonly string[]): string[] =>
   filterChips(values)
     .filter(({ name }) => names.includes(name))

@@ -12,17 +12,17 @@ import styles from './SearchPage.module.css';
 interface Props {
   values: SearchValues;
   ignored: readonly string[];
-  /** What was found; left out while that isn't known. */
+  /** The results; undefined while they aren't known. */
   found?: readonly { count: number }[] | undefined;
-  /** Of a search near a place: which one. */
+  /** The place, for a search near one. */
   place?: SearchFound['place'];
-  /** The way to the same near the place that is kept on the device. */
+  /** The link to the same near the place that is kept on the device. */
   near?: React.ReactNode;
   /** The results. */
   children?: React.ReactNode;
 }
 
-/** All of `/search` but what was found: the heading, the field and the filters in force. */
+/** The page `/search` without its results: the heading, the field and the filters in force. */
 export function SearchPage({ values, ignored, found, place, near, children }: Props) {
   const isAsked = Object.keys(values).length > 0;
   return (

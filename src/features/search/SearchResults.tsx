@@ -18,17 +18,17 @@ import { STATES } from '#src/site.places.ts';
 import { countOf } from './search-texts.ts';
 import styles from './SearchPage.module.css';
 
-/** What the static index finds of one kind. */
+/** The matches of one kind in the static index. */
 interface SavedOfKind {
   kind: PluralKind;
   count: number;
   saved: readonly SavedListing[];
 }
 
-/** What a search finds, by the API or in the static index. */
+/** The results of a search, from the API or the static index. */
 export interface Found extends Omit<SearchFound, 'found'> {
   found: readonly (SearchFound['found'][number] | SavedOfKind)[];
-  /** Of what the static index finds: the names of values that it can't answer by. */
+  /** Names of values that the static index can't answer by. */
   leftAside?: readonly string[];
 }
 
@@ -38,7 +38,7 @@ interface Props extends Found {
   now: Date;
 }
 
-/** What a search finds: how many of each kind, and the first of each with the way to the rest. */
+/** The results of a search: the count of each kind, and the first of each with a link to the rest. */
 export function SearchResults({ values, found, understanding, nearby, place, cards, now }: Props) {
   if (found.length === 0) return <NothingFound {...{ values, nearby }} />;
   let shown = 0;
@@ -86,7 +86,7 @@ export function SearchResults({ values, found, understanding, nearby, place, car
   );
 }
 
-/** How many there are of each kind; a kind leads to its list, which has filters and orders of its own. */
+/** The count of each kind, as a link to its list, which has filters and orders of its own. */
 function Tabs({ values, found }: Pick<Props, 'values' | 'found'>) {
   const counts = new Map(found.map(({ kind, count }) => [kind, count]));
   return (

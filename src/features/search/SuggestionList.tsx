@@ -18,13 +18,13 @@ interface Props {
 
 const nameOf = ({ kind, slug }: SearchResult): string => listingPath(kind, slug);
 
-/** What tells the options apart, in their order. */
+/** Names that tell the options apart, in their order. */
 export const namesOf = ({ groups, searches }: Suggestions): string[] => [
   ...groups.flatMap(({ results, label }) => [...results.map(nameOf), label]),
   ...searches.map(({ text }) => text),
 ];
 
-/** The suggestions as a list of options, under what was understood of the text and what was left aside. */
+/** The suggestions as a list of options, under the understanding of the text and the filters left aside. */
 export function SuggestionList({ suggestions, parts }: Props) {
   const { groups, understood, leftAside, searches } = suggestions;
   return (
@@ -95,7 +95,7 @@ const Note = ({ text }: { text: string }) => (
   </p>
 );
 
-/** Says why there are no suggestions, or not yet. */
+/** The reason why there are no suggestions, or not yet. */
 export const Notice = ({ text, isWaiting }: { text: string; isWaiting?: boolean }) => (
   <div className={`notice muted ${isWaiting ? 'waiting' : ''}`}>
     <Moonstone />

@@ -8,7 +8,7 @@ export const SEARCH_TYPES: Readonly<Record<'all' | PluralKind, string>> = {
   ...ofEachKind((plural) => KINDS[singularOf(plural)].menu),
 };
 
-/** What stands in the search bar's fields; empty, or `all`, where nothing is chosen. */
+/** The values of the search bar's fields; empty, or `all`, where nothing is chosen. */
 export interface SearchChoice {
   search: string;
   type: string;
@@ -24,7 +24,7 @@ export const FILTERS = ['type', 'category', 'state'] as const;
 /** A filter that isn't at its default, as its chip shows it. */
 interface Chip {
   field: (typeof FILTERS)[number];
-  /** What is chosen, in words. */
+  /** The choice in words. */
   value: string;
 }
 

@@ -4,16 +4,16 @@ import { searchPath, type SearchValues } from '#src/listings/search-path.ts';
 import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '#src/site.config.ts';
 import { STATES } from '#src/site.places.ts';
 
-/** Said when a search can't be answered. */
+/** The message where a search can't be answered. */
 export const SEARCH_FAILURE = 'Failed to load the results. Please try again.';
 
-/** What the page is called: by the words that were searched, or by what it is. */
+/** The title of the page: by the words of the search, or by what the page is. */
 export function searchTitle(values: SearchValues): string {
   if (values.search) return `Results for “${values.search}”`;
   return Object.keys(values).length > 0 ? 'Search results' : 'Search';
 }
 
-/** What the values of a search are called. */
+/** The labels of a search's parameters. */
 const LABELS = {
   search: 'Search',
   state: 'State',
@@ -22,7 +22,7 @@ const LABELS = {
   within: 'Within',
 } as const;
 
-/** "Search", "State": what is left aside. */
+/** The labels of values that were left aside: "Search", "State". */
 export const ignoredLabels = (ignored: readonly string[]): string =>
   ignored.map((name) => LABELS[name as keyof SearchValues] ?? name).join(', ');
 
@@ -39,7 +39,7 @@ export function filterChips(values: SearchValues, place?: NearPlace | null) {
     href: searchPath(
       Object.fromEntries(
         Object.entries(values).filter(
-          // How far to look means nothing without a place.
+          // The distance goes with the place, as it means nothing without one.
           ([other]) => other !== name && !(name === 'near' && other === 'within'),
         ),
       ),
@@ -53,6 +53,6 @@ function valueText(name: string, value: string): string {
   return known.find((each) => categorySlug(each) === categorySlug(value)) ?? value;
 }
 
-/** How many were found of all kinds. */
+/** The count of all kinds. */
 export const countOf = (found: readonly { count: number }[]): number =>
   found.reduce((sum, { count }) => sum + count, 0);

@@ -4,16 +4,16 @@ import { mountCombobox } from '#src/components/ui/mount-combobox.tsx';
 import { namesOf, Notice, SuggestionList } from './SuggestionList.tsx';
 import { type SearchFields, suggest, type Suggestions } from './suggestions.ts';
 
-/** Suggestions wait until nobody has typed for so long, in milliseconds (docs/product.md, Search). */
+/** The pause after a key before suggestions are looked up (ms; docs/product.md, Search). */
 const DEBOUNCE = 300;
-/** A narrow field's suggestions are wider than it, where the window has room (px). */
+/** The width of a narrow field's suggestions, where the window has room (px). */
 const WIDTH = 480;
-/** Suggestions come for texts longer than this, in characters. */
+/** The length that a text for suggestions exceeds (characters). */
 const SHORTEST = 2;
 
 const FAILED = 'Suggestions can’t be loaded just now.';
 
-/** Gives a search field suggestions; who was typing before this came has theirs at once. */
+/** Gives a search field suggestions, at once where somebody was typing before this script came. */
 export function suggestFor(input: HTMLInputElement): void {
   mountCombobox(input, (form) => ({
     before: input.defaultValue,
@@ -45,13 +45,13 @@ function found(suggestions: Suggestions, { search }: SearchFields): Found {
   return { options: [], spoken: 'Nothing found.', content: <Notice text={text} /> };
 }
 
-/** What stands in the fields of a form, without spaces around it. */
+/** The values of a form's fields, without spaces around them. */
 const fieldsOf = (form: HTMLFormElement): SearchFields =>
   Object.fromEntries(
     Array.from(new FormData(form), ([name, value]) => [name, String(value).trim()]),
   );
 
-/** "5 matches: 3 Businesses, 2 Events", for those who can't see them come. */
+/** "5 matches: 3 Businesses, 2 Events", for people who can't see them come. */
 function announcementOf({ groups, understood, leftAside }: Suggestions): string {
   const total = groups.reduce((sum, { count }) => sum + count, 0);
   const parts = groups.map(({ count, label }) => `${count} ${label}`);

@@ -5,27 +5,27 @@ import { KINDS, PLURAL_KINDS, type PluralKind, pluralOf, singularOf } from '#src
 import { droppedText } from '#src/features/listings/understood-texts.ts';
 import { searchTarget } from '#src/listings/search-path.ts';
 
-/** Suggestions of one kind: enough to recognise a listing, few enough to see all three kinds. */
+/** Suggestions of one kind: enough to find a listing, and room for all three kinds. */
 const PER_KIND = 3;
-/** An API that hasn't answered by then may never; the static index is asked beside it (ms). */
+/** The wait for the API before the static index is asked as well (ms): a later answer may never come. */
 const PATIENCE = 3_000;
 
-/** What stands in the fields of a search: `search`, and `type`, `category` and `state` where there are such. */
+/** The values of a search's fields: `search`, and `type`, `category` and `state` where there are such. */
 export type SearchFields = Readonly<Record<string, string>>;
 
-/** What a field suggests. */
+/** The suggestions of a field. */
 export interface Suggestions {
-  /** The kinds that have any match, the one with the best match first. */
+  /** The kinds with matches, the one with the best match first. */
   groups: SuggestionGroup[];
-  /** What words of the text narrow the search to, as people say it. */
+  /** The filters that words of the text mean, as people say them. */
   understood: string[];
-  /** What is said of words that were left aside, as nothing is within; empty where none were. */
+  /** The message about filters that were left aside, as there are no matches within them; empty without any. */
   leftAside: string;
   /** Searches that lead on, in words. */
   searches: { text: string; path: string }[];
 }
 
-/** What is found of one kind, and the list with all of it. */
+/** The matches of one kind, and the list with all of them. */
 interface SuggestionGroup {
   label: string;
   count: number;
@@ -33,7 +33,7 @@ interface SuggestionGroup {
   path: string;
 }
 
-/** What an answer suggests to somebody who searches for this. */
+/** The suggestions that an answer makes for the values of the fields. */
 export function suggestionsOf(answer: SearchAnswer, fields: SearchFields): Suggestions {
   const { counts, results, meant, filters } = answer;
   const { search = '', type = 'all', state } = fields;
@@ -55,16 +55,16 @@ export function suggestionsOf(answer: SearchAnswer, fields: SearchFields): Sugge
     leftAside: droppedText(answer, { search, state, kind }),
     searches: [
       ...(isCorrected ? [{ text: `Did you mean “${meant}”?`, path: path({ search: meant }) }] : []),
-      // All of one kind is a suggestion of its group.
+      // The group of a kind has a suggestion for all of it.
       ...(type === 'all' ? [{ text: `All results for “${search}”`, path: path({}) }] : []),
     ],
   };
 }
 
 /**
- * Listings that fit what stands in the fields, from the API: its answer is a few kB where the static index is a
- * hundred, and knows what was published since. From the index where there is no API, or it fails or tarries; on a
- * slow network everything tarries. What another API answers to a search isn't specified.
+ * Suggestions for the values of the fields, from the API: its answer is a few kB where the static index is a hundred,
+ * and knows what was published since. The index answers where there is no API, or it fails, or is late on a network
+ * that isn't slow. An API of another make isn't asked, as its answer to a search isn't specified.
  */
 export function suggest(fields: SearchFields): Promise<Suggestions> {
   const read = (answer: SearchAnswer) => suggestionsOf(answer, fields);
@@ -75,18 +75,18 @@ export function suggest(fields: SearchFields): Promise<Suggestions> {
   return Promise.any([answer, patient.catch(saved)]);
 }
 
-/** Whether bytes are dear here: each one takes time, or money. */
+/** Whether data is slow or dear here. */
 export const isSlow = (): boolean =>
   connection.saveData === true || /2g|3g/.test(connection.effectiveType ?? '');
 
-/** Without the schemas of a search, which weigh twice as much as everything else that suggestions need. */
+/** Asks the API without the schemas of a search, which weigh twice as much as everything else here. */
 function askApi({ search, ...filters }: SearchFields): Promise<SearchAnswer> {
   const call = { method: 'GET', path: '/api/search/', isPublic: true } as const;
   const query = { q: search, typing: true, ...filters } as SearchQuery;
   return ask<typeof searchCalls.search>(call, { query });
 }
 
-/** Loaded when first needed: nobody pays for the index by typing a letter. */
+/** Asks the static index, which is loaded only now: nobody pays for it by typing a letter. */
 async function askIndex({ search = '', type, category, state }: SearchFields) {
   const { savedSearch } = await import('#src/client/saved-listings.ts');
   const kind = PLURAL_KINDS.find((each): each is PluralKind => each === type);

@@ -8,7 +8,7 @@ import {
   type SearchChoice,
 } from './search-choice.ts';
 
-/** The search bar's form: what stands in its fields, and what its buttons do. */
+/** The search bar's form: the values of its fields, and the work of its buttons. */
 export function useSearchForm() {
   const form = useRef<HTMLFormElement>(null);
   const [choice, setChoice] = useState(NO_CHOICE);
@@ -23,7 +23,7 @@ export function useSearchForm() {
   useEffect(() => {
     read();
     setReady(true);
-    // What a browser puts back into the fields when one comes back to a page.
+    // The browser puts values back into the fields when somebody comes back to a page.
     addEventListener('pageshow', read);
     return () => removeEventListener('pageshow', read);
   }, [read]);
@@ -38,7 +38,7 @@ export function useSearchForm() {
     }
     read();
   };
-  /** The same for a button that is gone then: the focus goes where one would go on. */
+  /** The same for a button that goes with its filter: the focus moves to the next thing to do. */
   const clearAndGoOn = (...names: (keyof SearchChoice)[]) => {
     clear(...names);
     focusBox(form.current);
@@ -53,7 +53,7 @@ export function useSearchForm() {
     },
     onSubmit: (event: React.SyntheticEvent) => {
       event.preventDefault();
-      // What stands there now: the state may lag behind who is fast.
+      // The fields themselves, as the state may lag behind a fast hand.
       const now = choiceIn(form.current);
       if (canSearch(now)) {
         location.assign(searchTarget(new URLSearchParams({ ...now })));

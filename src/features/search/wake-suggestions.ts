@@ -1,9 +1,9 @@
 import { PLACE_CHANGED, PLACE_KEY } from '#src/client/place-keys.ts';
 
 /*
- * Suggestions come with the first touch of a field that searches everything, or that takes a place; until then, and
- * where they can't be loaded, the form works by itself. React, which is with `mount`, is asked for beside them: found in
- * them, it would come a round trip later.
+ * Suggestions come with the first touch of a field that searches everything, or that takes a place. Until then, and
+ * where they can't be loaded, the form works by itself. React, which comes with `mount`, is asked for beside them:
+ * within them, it would come a round trip later.
  */
 
 const react = () => import('#src/components/ui/mount.ts');
@@ -17,7 +17,7 @@ async function wake({ target }: { target: EventTarget | null }): Promise<void> {
     const [{ suggestFor }] = await Promise.all([import('./suggestion-box.tsx'), react()]);
     suggestFor(target);
   } else if (target.matches('[data-place]')) {
-    // React keeps a field's default at what stands in it.
+    // The value so far, as React keeps a field's default at its value.
     const before = target.value;
     (await places()).placesFor(target, before);
   }
@@ -28,7 +28,7 @@ async function locate({ target }: Event): Promise<void> {
   if (button) (await places()).locate(button);
 }
 
-/** Most visitors have no place: what has links lead to lists near it is a file of its own. */
+/** Links to lists near a place are a file of its own, as most visitors have no place. */
 const followPlace = () => import('#src/features/listings/near-links.ts');
 
 const quietly =
@@ -38,7 +38,7 @@ const quietly =
 
 document.addEventListener('focusin', quietly(wake));
 document.addEventListener('click', quietly(locate));
-// Who was faster than this script has the focus in it already.
+// The field may have the focus already, before this script.
 quietly(wake)({ target: document.activeElement });
 addEventListener(PLACE_CHANGED, quietly(followPlace), { once: true });
 if (localStorage[PLACE_KEY]) quietly(followPlace)(null);

@@ -7,11 +7,10 @@ import styles from './MyListings.module.css';
 
 interface Props {
   concerns: readonly Concern[];
-  /** Throws a draft away. */
   discard: (draft: string) => void;
 }
 
-/** What waits for who is signed in, each with what can be done about it. */
+/** The concerns of a member, each with the way to deal with it. */
 export function Attention({ concerns, discard }: Props) {
   if (concerns.length === 0) return null;
   return (

@@ -22,11 +22,11 @@ const callOwn = signedInClient(ownBusinessCalls);
 
 interface Props {
   categories: readonly Category[];
-  /** How lists show it. */
+  /** The card that lists show. */
   Card: Card<Business>;
 }
 
-/** Lists a business, or changes one of mine. */
+/** Lists a business, or changes one of the member's own. */
 export function BusinessScreen({ categories, Card }: Props) {
   return (
     <FormScreen
@@ -63,7 +63,6 @@ const newBusiness = ({ email }: Submitter): BusinessValues => ({
   email,
 });
 
-/** What is sent. */
 const businessBody = (values: BusinessValues) => ({
   ...sentValues(businessFields, values),
   ...sentDetails.ofMany(values.images),

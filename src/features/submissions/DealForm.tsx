@@ -33,13 +33,13 @@ import { type SubmissionForm, wordsOf } from './use-listing-form.ts';
 const callOwn = signedInClient(ownDealCalls);
 
 interface Loaded extends Begun<DealValues> {
-  /** How many claims there are of the deal that is edited. */
+  /** The number of claims of the deal that is edited. */
   claims: number;
-  /** The businesses that may offer it; the one that does, where a deal is edited. */
+  /** The businesses that may offer it; only the one that does, where a deal is edited. */
   shops: readonly Shop[];
 }
 
-/** Makes a deal of a business of mine, or changes one; `Card` is how lists show it. */
+/** Makes a deal of a business of the member, or changes one; `Card` is the card of lists. */
 export function DealScreen({ Card }: { Card: Card<Deal> }) {
   return (
     <FormScreen
@@ -87,7 +87,7 @@ export function DealScreen({ Card }: { Card: Card<Deal> }) {
   );
 }
 
-/** The business that an address such as `/add-deal?business=17` names. */
+/** The business in an address such as `/add-deal?business=17`. */
 const askedFor = (shops: readonly Shop[], search: string): Shop | undefined =>
   shops.find(({ id }) => String(id) === new URLSearchParams(search).get('business'));
 
@@ -99,7 +99,7 @@ interface About extends Pick<Loaded, 'shops' | 'claims'> {
   isEdit: boolean;
 }
 
-/** What stands otherwise than one field under the other in the form of a deal. */
+/** Fields of a deal's form that aren't simply one under the other. */
 const dealLayout = (
   form: SubmissionForm<DealValues>,
   { shops, claims, isEdit }: About,
@@ -131,7 +131,7 @@ const dealLayout = (
   ),
 });
 
-/** Which business offers it: that stays as it is. */
+/** The business that offers it, which can't be changed later. */
 function BusinessField({ form, shops, isEdit }: FieldProps & Omit<About, 'claims'>) {
   if (isEdit) {
     return (
@@ -153,7 +153,7 @@ function BusinessField({ form, shops, isEdit }: FieldProps & Omit<About, 'claims
   );
 }
 
-/** The days of the week on which it is good. */
+/** The weekdays on which it is good. */
 function WeekdayFields({ form }: FieldProps) {
   const { weekdays } = form.values;
   const error = form.errors['weekdays'];
@@ -161,7 +161,7 @@ function WeekdayFields({ form }: FieldProps) {
     <fieldset
       id={fieldId('weekdays')}
       name="weekdays"
-      // The summary of errors leads here.
+      // Focusable, as the summary of errors leads here.
       tabIndex={-1}
       className={styles.weekdays}
       aria-describedby={error && 'weekdays-error'}
@@ -187,7 +187,7 @@ function WeekdayFields({ form }: FieldProps) {
   );
 }
 
-/** How people come by the deal. */
+/** The kind of its code, and the code. */
 function CodeFields({ form }: FieldProps) {
   const { code_kind: kind } = form.values;
   return (
@@ -209,30 +209,30 @@ const newDeal = (shop: Shop | undefined): DealValues => ({
   business: shop ? String(shop.id) : '',
 });
 
-/** What is sent of a new deal. */
+/** The body of a new deal. */
 const dealBody = (values: DealValues) => ({
   ...sentValues(dealFields, {
     ...values,
-    // One that was typed before another kind was chosen would be shown to nobody.
+    // A code that was typed before another kind was chosen isn't sent, as nobody would see it.
     code: values.code_kind === 'shared' ? values.code : '',
   }),
   ...sentDetails.ofOne(values.image),
 });
 
-/** What is sent of a change: a deal stays with its business. */
+/** The body of a change, without the business. */
 function dealChange(values: DealValues) {
   const { business: _, ...change } = dealBody(values);
   return change;
 }
 
-/** The message of each field that is wrong; a last day that a deal has already may be over. */
+/** The message of each wrong field; the last day that a deal has already may be over. */
 function checkDeal(
   values: DealValues,
   shops: readonly Shop[],
   now: Date,
   heldUntil: string | null,
 ): Record<string, string> {
-  // A draft may name a business that was taken down meanwhile.
+  // A draft may name a business that has been taken down meanwhile.
   const shop = shops.find(({ id }) => String(id) === values.business);
   const errors = problemsOf(DEAL, dealBody({ ...values, business: shop ? values.business : '' }));
   const until = values.valid_until;
@@ -242,7 +242,7 @@ function checkDeal(
   return errors;
 }
 
-/** What people will read of two prices; null until they make an offer. */
+/** The offer that two prices make, as people will read it; null until they make one. */
 function offerText(values: Pick<DealValues, 'original_price' | 'discount_price'>) {
   const { original_price, discount_price } = values;
   const { data } = DealChange.safeParse({ original_price, discount_price });

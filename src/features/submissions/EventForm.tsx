@@ -28,11 +28,11 @@ const callOwn = signedInClient(ownEventCalls);
 
 interface Props {
   categories: readonly Category[];
-  /** How lists show it. */
+  /** The card that lists show. */
   Card: Card<Event>;
 }
 
-/** Adds an event, or changes one of mine. */
+/** Adds an event, or changes one of the member's own. */
 export function EventScreen({ categories, Card }: Props) {
   return (
     <FormScreen
@@ -72,13 +72,12 @@ const newEvent = ({ username, first_name, last_name, email }: Submitter): EventV
   organizer_email: email,
 });
 
-/** What is sent. */
 const eventBody = (values: EventValues) => ({
   ...sentValues(eventFields, values),
   ...sentDetails.ofOne(values.image),
 });
 
-/** The message of each field that is wrong; a day that an event has already may be past. */
+/** The message of each wrong field; the day that an event has already may be past. */
 function checkEvent(values: EventValues, now: Date, heldOn: string | null): Record<string, string> {
   const errors = problemsOf(EVENT, eventBody(values));
   const state = StateCode.safeParse(values.state);
@@ -87,7 +86,7 @@ function checkEvent(values: EventValues, now: Date, heldOn: string | null): Reco
   return isLate ? { ...errors, date: DATE_IN_THE_PAST } : errors;
 }
 
-/** What happens when, line by line. */
+/** The program, line by line. */
 function ProgramFields({ form }: { form: SubmissionForm<EventValues> }) {
   const { program } = form.values;
   const error = form.errors['program'];
@@ -96,7 +95,7 @@ function ProgramFields({ form }: { form: SubmissionForm<EventValues> }) {
     <fieldset
       id={fieldId('program')}
       name="program"
-      // Links to what is missing lead here.
+      // Focusable, as links to missing fields lead here.
       tabIndex={-1}
       className={`stack gap-3 ${styles.program}`}
       aria-describedby={error && 'program-error'}

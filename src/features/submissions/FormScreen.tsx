@@ -10,13 +10,13 @@ import { addTitle, type Named, type Submitter } from './listing-form.ts';
 
 interface Props<Loaded> {
   kind: Kind;
-  /** Loads what the form begins with. */
+  /** Loads the data that the form begins with. */
   load: (named: Named) => Promise<Loaded>;
-  /** The form, once it is known who fills it in and what it begins with. */
+  /** Draws the form, once the member and the data are known. */
   children: (begun: Loaded & { submitter: Submitter }) => React.ReactNode;
 }
 
-/** What stands on a form's page before the form can. A visitor sees what the page has instead. */
+/** The content of a form's page before the form is ready. A visitor sees other content of the page. */
 export function FormScreen<Loaded>({ kind, load, children }: Props<Loaded>) {
   const submitter = useUser();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another `load` of the same screen asks the same
@@ -42,7 +42,7 @@ export function FormScreen<Loaded>({ kind, load, children }: Props<Loaded>) {
   );
 }
 
-/** What an address such as `/add-business?edit=17` names. */
+/** The listing in an address such as `/add-business?edit=17`. */
 function namedIn(search: string): Named {
   const named = new URLSearchParams(search);
   const idOf = (name: string) => {

@@ -8,7 +8,7 @@ import { wordsOf } from './use-listing-form.ts';
 import styles from './submissions.module.css';
 
 const USUAL = { from: '09:00', to: '17:00' };
-/** A day that ends where it begins is around the clock. */
+/** The hours around the clock: a day that ends where it begins. */
 const ALWAYS = { from: '00:00', to: '00:00' };
 const NEXT = { from: '', to: '' };
 
@@ -19,14 +19,14 @@ const KINDS = [
   { value: 'by_appointment', label: 'By appointment' },
 ];
 
-/** A form as far as it asks for hours. */
+/** The part of a form that asks for hours. */
 interface HoursForm {
   values: Pick<BusinessValues, 'hours'>;
   errors: Readonly<Record<string, string>>;
   change: (values: Pick<BusinessValues, 'hours'>) => void;
 }
 
-/** Opening hours by weekday; a day that is left alone isn't said anything of. */
+/** Opening hours by weekday; a day that is left alone stays unknown. */
 export function HoursFields({ form }: { form: HoursForm }) {
   const { errors } = form;
   const { hours } = form.values;
@@ -130,7 +130,7 @@ function DayFields({ day, value, errors, set, copy }: DayProps) {
   );
 }
 
-/** Which of the choices a day's hours are. */
+/** The choice that a day's hours are. */
 function kindOf(value: DayHours | undefined): string {
   if (!Array.isArray(value)) return value ?? '';
   return value.length === 1 && value[0]?.from === ALWAYS.from && value[0].to === ALWAYS.to

@@ -12,12 +12,12 @@ import {
   wordsOf,
 } from './use-listing-form.ts';
 
-/** Fields that stand otherwise than one under the other: who draws each, and what goes with it. */
+/** Fields that aren't simply one under the other: how each is drawn, and the fields drawn with it. */
 export type Layout<Values> = {
   [Name in keyof Values]?: { with?: readonly (keyof Values)[]; draw: () => React.ReactNode };
 };
 
-/** Two lines beside each other; of the first, `hint` may say more than its definition does. */
+/** Two lines beside each other; `hint` replaces that of the first. */
 export const pairOf = <Values,>(
   { line }: SubmissionForm<Values>,
   one: TextName<Values>,
@@ -51,7 +51,7 @@ export function ListingFields<Of extends Kind>({
   categories,
 }: Props<Of>) {
   type Name = TextName<ValuesOf[Of]>;
-  /** As its definition says: pictures, a line, a text, a choice or a category. */
+  /** Draws a field by its definition: pictures, a line, a text, a choice or a category. */
   const draw = (name: Name) => {
     if (name === definition.pictures) {
       const { label } = wordsOf(definition, name);

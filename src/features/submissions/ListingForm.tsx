@@ -26,15 +26,15 @@ interface FrameProps<Of extends Kind>
     Pick<FormProps<Of>, 'Card' | 'draw'> {
   lead?: string;
   form: Pick<ListingForm<Of>, 'fields' | 'element' | 'isRestored' | 'startAgain' | 'seePage'>;
-  /** What its button does: it sends the form, unless further steps come. */
+  /** The effect of its button, which sends the form, or goes on to the next step. */
   submit: () => unknown;
   isLast?: boolean;
-  /** The way back, where there is one. */
+  /** The way back, if there is one. */
   previous?: React.ReactNode;
   children: React.ReactNode;
 }
 
-/** The form of a listing: what it says before its fields, and the button below them. */
+/** The frame of a listing's form: the texts before its fields, and the button below them. */
 export function ListingFormFrame<Of extends Kind>({
   definition,
   lead,
@@ -113,19 +113,19 @@ export function ListingFormFrame<Of extends Kind>({
   );
 }
 
-/** What the form of a listing is drawn with, in one page or in steps. */
+/** Props of a listing's form, in one page or in steps. */
 export interface FormProps<Of extends Kind> extends ListingFormOptions<Of> {
   layout: (form: SubmissionForm<ValuesOf[Of]>) => Layout<ValuesOf[Of]>;
   categories?: readonly Category[];
-  /** How lists show it. */
+  /** The card that lists show. */
   Card: Card<ListingOf[Of]>;
   /** The listing that the form would make. */
   draw: (values: ValuesOf[Of]) => ListingOf[Of];
 }
 
 /**
- * The form of a listing in one page: a section for each step of its definition. On a phone they fold away but for the
- * one that is asked for; where something is wrong, the summary of errors unfolds it.
+ * The form of a listing in one page: a section for each step of its definition. On a phone the sections fold away but
+ * for the one that is asked for; the summary of errors unfolds a section with a wrong field.
  */
 export function SectionedForm<Of extends Kind>({
   lead,
@@ -149,7 +149,7 @@ export function SectionedForm<Of extends Kind>({
               <Icon name="chevron-down" />
             </summary>
             <div className="stack gap-6">
-              {/* Where nothing folds there is no summary that holds it. */}
+              {/* A heading of its own, where nothing folds and no summary holds it. */}
               <h2>{title}</h2>
               <ListingFields {...{ definition, form, layout, categories }} step={index + 1} />
             </div>

@@ -11,11 +11,11 @@ import { useListingForm } from './use-listing-form.ts';
 import { useStepHeading, useStepHistory } from './use-steps.ts';
 
 interface Props<Of extends Kind> extends FormProps<Of> {
-  /** What stands on the last step before everything that was entered. */
+  /** Content on the last step before all entries. */
   beforeReview: (values: FormProps<Of>['fresh']) => React.ReactNode;
 }
 
-/** The form of a listing step by step, as its definition has them; the last one shows all that was entered. */
+/** The form of a listing step by step, by its definition; the last step shows all entries. */
 export function ListingWizard<Of extends Kind>({
   layout,
   categories = [],
@@ -80,7 +80,6 @@ export function ListingWizard<Of extends Kind>({
   );
 }
 
-/** The errors of one step. */
 const errorsOfStep = (
   definition: Definition,
   errors: Readonly<Record<string, string>>,
@@ -90,7 +89,7 @@ const errorsOfStep = (
     Object.entries(errors).filter(([error]) => stepOf(definition, error) === step),
   );
 
-/** How far somebody has come: "Step 2 of 4: Where". */
+/** The progress: "Step 2 of 4: Where". */
 function StepProgress({ step, titles }: { step: number; titles: readonly string[] }) {
   const count = titles.length;
   const text = `Step ${step} of ${count}: ${titles[step - 1]}`;

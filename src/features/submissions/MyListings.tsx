@@ -19,7 +19,7 @@ import styles from './MyListings.module.css';
 
 const callOwn = signedInClient(ownCalls);
 
-/** What somebody has listed: what needs them first, then all of it, kind by kind. */
+/** One's listings: first those that need attention, then all of them, kind by kind. */
 export function MyListings() {
   const user = useUser();
   if (!user) return null;
@@ -61,7 +61,7 @@ function Listings({ userId, mayClaim }: { userId: number; mayClaim: boolean }) {
           <Shortcuts all={all} claims={claims} />
           {ALL_KINDS.filter((kind) => kind !== 'deal' || mayOffer).map((kind) => {
             const { data: listings, failure, reload: load } = lists[kind];
-            // A business takes its deals down with it.
+            // A business takes its deals down with it: they are loaded again too.
             const moved =
               kind === 'business' ? () => Promise.all([load(), lists.deal.reload()]) : load;
             return (
@@ -83,14 +83,14 @@ const useOwned = (kind: Kind) => useAnswer(kind, askOwned);
 
 const LISTS = { business: 'listMyBusinesses', event: 'listMyEvents', deal: 'listMyDeals' } as const;
 
-/** All my listings of a kind: what needs its owner may be anywhere among them. */
+/** All of a member's listings of a kind, as any of them may need attention. */
 async function askOwned(kind: string): Promise<Owned[]> {
   const name = LISTS[kind as Kind];
   const listings = await allPages<OwnListingOf[Kind]>((query) => callOwn(name, { query }));
   return listings.map((listing) => ({ kind, listing }) as Owned);
 }
 
-/** The one way to begin, for who has listed nothing yet. */
+/** The first way to begin, for a member without listings. */
 const Begin = () => (
   <EmptyState title="Nothing listed yet" titleAs="h2">
     <p>
@@ -108,7 +108,7 @@ const Begin = () => (
   </EmptyState>
 );
 
-/** To what is listed of each kind and to what was claimed, with how many there are. */
+/** Links to the listings of each kind and to the claims, with their counts. */
 const Shortcuts = ({ all, claims }: { all: readonly Owned[]; claims: number }) => (
   <nav aria-label="My listings">
     <ul className="cluster">
@@ -136,7 +136,7 @@ const Shortcuts = ({ all, claims }: { all: readonly Owned[]; claims: number }) =
 
 const CLAIMS_ID = 'my-claims';
 
-/** How many codes wait to be used, and the way to them. */
+/** The number of codes that wait to be used, with a link to them. */
 const MyClaims = ({ count }: { count: number }) => (
   <section className={`stack gap-3 ${styles.kind}`} aria-labelledby={CLAIMS_ID}>
     <div className="heading-row">

@@ -16,7 +16,7 @@ import {
 import type { Owned } from './needs-attention.ts';
 import styles from './MyListings.module.css';
 
-/** Where or until when a listing of mine is, in a line of its row. */
+/** The place or the dates of a member's listing, in a line of its row. */
 export function OwnLine({ kind, listing, now }: Owned & { now: Date }) {
   if (kind === 'business') {
     const isClosed = listing.closed_from !== null || listing.closed_until !== null;
@@ -54,7 +54,7 @@ export function OwnLine({ kind, listing, now }: Owned & { now: Date }) {
 
 const withDot = (text: string | null): string => (text ? ` · ${text}` : '');
 
-/** What came of a deal that is or was public. */
+/** The figures of a deal that is or was public. */
 export function DealFigures({ deal: { figures, usage_limit, used_count } }: { deal: OwnDeal }) {
   return (
     <dl className={`cluster ${styles.figures}`}>

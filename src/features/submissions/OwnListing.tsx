@@ -42,7 +42,7 @@ const FIGURES = {
   deal: (id: number) => callOwn('getDealFigures', { id }),
 } as const;
 
-/** How a listing of mine does, by `kind/id`. */
+/** Asks for the figures of a member's listing, by `kind/id`. */
 function askFigures(key: string) {
   const [kind, id] = key.split('/');
   return FIGURES[kind as Kind](Number(id));
@@ -50,14 +50,14 @@ function askFigures(key: string) {
 
 interface Props {
   owned: Owned;
-  /** Shows what a move has made of it. */
+  /** Shows the listing as a move has left it. */
   moved: () => Promise<unknown>;
   now: Date;
   isOpen: boolean;
   toggle: () => void;
 }
 
-/** A listing of mine as a row, which opens to what happens next and what I can do. */
+/** A member's listing as a row, which opens to the next step and the member's actions. */
 export function OwnListing({ owned, moved, now, isOpen, toggle }: Props) {
   const { kind, listing } = owned;
   const id = useId();
@@ -98,7 +98,7 @@ export function OwnListing({ owned, moved, now, isOpen, toggle }: Props) {
   );
 }
 
-/** Its picture, or the drawing that stands in. */
+/** Its picture, or the drawing in its place. */
 function Thumbnail({ kind, listing }: Owned) {
   const image = kind === 'business' ? (listing.image ?? listing.images[0] ?? null) : listing.image;
   const category = kind === 'deal' ? listing.business.category : listing.category;
@@ -116,7 +116,7 @@ function Thumbnail({ kind, listing }: Owned) {
   );
 }
 
-/** What happens next to a listing, how it does, and what can be done. */
+/** The next step of a listing, its figures, and the member's actions. */
 function Opened({ owned, moved }: Pick<Props, 'owned' | 'moved'>) {
   const { kind, listing } = owned;
   const { isBusy, failure, run } = useAction();
@@ -192,10 +192,10 @@ function Opened({ owned, moved }: Pick<Props, 'owned' | 'moved'>) {
   );
 }
 
-/** How a listing of mine does by week. */
+/** The figures of a member's listing by week. */
 function OwnFigures({ kind, id }: { kind: Kind; id: number }) {
   const { data } = useAnswer(`${kind}/${id}`, askFigures);
-  // The rest of the row is whole without them.
+  // The rest of the row works without them.
   if (!data) return null;
   return (
     <div className="stack gap-1">
@@ -205,7 +205,7 @@ function OwnFigures({ kind, id }: { kind: Kind; id: number }) {
   );
 }
 
-/** What would help people to find and choose a listing, each with the way to where it is asked for. */
+/** Fields that would help people to find and choose a listing, each with a link to its place in the form. */
 function WouldHelp({ kind, listing }: Owned) {
   const { id, status, pending_changes: changes } = listing;
   if (!canMove('change', { kind, status }, 'owner')) return null;
@@ -229,7 +229,7 @@ function WouldHelp({ kind, listing }: Owned) {
   );
 }
 
-/** Where a listing of mine leads. */
+/** Links from a member's listing. */
 function waysOf({ kind, listing }: Owned): { label: string; href: string }[] {
   const { id, slug, status } = listing;
   const isPublished = status === 'published';

@@ -8,10 +8,10 @@ import { type Owned, placeAmongMine } from './needs-attention.ts';
 import { OwnListing } from './OwnListing.tsx';
 import styles from './MyListings.module.css';
 
-/** So many rows are shown at first: each kind is within a screen of the next. */
+/** Rows that a section shows at first: each kind is within a screen of the next. */
 const SHOWN_AT_FIRST = 4;
 
-/** What each list is called, and what it says while it is empty. */
+/** The title of each list, and its text while it is empty. */
 const WORDS = {
   business: {
     title: 'My businesses',
@@ -39,15 +39,15 @@ interface Props {
   listings: readonly Owned[] | undefined;
   hasFailed: boolean;
   load: () => Promise<unknown>;
-  /** Shows what a move has made of one. */
+  /** Shows a listing as a move has left it. */
   moved: () => Promise<unknown>;
   now: Date;
 }
 
-/** My listings of a kind in rows: what the team sent back first, what was taken down last. */
+/** A member's listings of a kind in rows: the ones that the team sent back first, those taken down last. */
 export function OwnSection({ kind, listings, hasFailed, load, moved, now }: Props) {
   const [isWhole, setWhole] = useState(false);
-  // One at a time: what opens has fields, whose names are those of all.
+  // One row at a time is open: its fields have the same names as those of others.
   const [open, setOpen] = useState<number | null>(null);
   const id = sectionId(kind);
   const { title, none, icon } = WORDS[kind];

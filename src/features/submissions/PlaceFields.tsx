@@ -19,22 +19,22 @@ interface Props {
 
 const STATE_CHOICES = Object.entries(STATES).map(([value, { name }]) => ({ value, label: name }));
 
-/** The fields of a place, in the form of what has one. */
+/** The fields of a place, in the form of a listing that has one. */
 export const placeOf = (form: Props['form']) => ({
   with: ['suburb', 'state', 'postcode'] as const,
   draw: () => <PlaceFields form={form} />,
 });
 
 /**
- * Where something is. A suburb that is chosen among all of Australia brings its postcode and state. One that is typed
- * does so where it is the only one of its name, and a postcode brings its suburb where it has only one; it sets the
- * state, unless somebody has chosen one themselves.
+ * The place of a listing. A suburb that is chosen among all of Australia brings its postcode and state. A typed one
+ * does so if it is the only one of its name, and a postcode brings its suburb if it has only one; it sets the state,
+ * unless the member has chosen one.
  */
 function PlaceFields({ form }: Props) {
   const { values, hasOwnState, field, line, change } = form;
   const { filled, help } = usePlaceHelp(form);
   const suburb = useRef<HTMLInputElement>(null);
-  // What its suggestions say that it holds: the whole of a place at once.
+  // A suggestion brings the whole of a place at once.
   usePlaceChosen(suburb, ({ detail: { name, state, postcode } }) =>
     change({ suburb: name, state, postcode }),
   );
@@ -81,15 +81,15 @@ function PlaceFields({ form }: Props) {
 
 type PlaceTexts = Omit<PlaceValues, 'address'>;
 
-/** Fills in what goes with a suburb or a postcode that is typed, where one place alone does; nothing is replaced. */
+/** Fills in what goes with a typed suburb or postcode that one place alone has; no value is replaced. */
 function usePlaceHelp(form: Props['form']) {
   const [filled, setFilled] = useState<Partial<PlaceTexts>>({});
   const latest = useRef(form);
   latest.current = form;
-  /** To be told of a suburb once it is typed, and of each postcode. */
+  /** Called with a suburb once it is typed, and with each postcode. */
   async function help(typed: string): Promise<void> {
     const { placesOfText } = await import('#src/client/places.ts');
-    // Where they can't be loaded, people type both themselves.
+    // Without the files of places, people type both themselves.
     const [place, ...others] = await placesOfText(typed).catch(() => []);
     const { values, hasOwnState, change } = latest.current;
     const isLate = ![values.suburb, values.postcode].includes(typed);

@@ -17,7 +17,7 @@ import styles from './MyListings.module.css';
 const callOwn = signedInClient(ownBusinessCalls);
 
 const { contact_phone, hours, closed_from, closed_until } = businessFields;
-/** What changes most often of a business. */
+/** The fields of a business that change most often. */
 const FIELDS = { contact_phone, hours, closed_from, closed_until };
 type Values = Pick<BusinessValues, keyof typeof FIELDS>;
 
@@ -28,7 +28,7 @@ interface Props {
   changed: () => Promise<unknown>;
 }
 
-/** Changes the phone, the hours and a time of being closed where they stand, without the whole form. */
+/** Changes the phone, the hours and a closure in the row itself, without the whole form. */
 export function QuickEdit({ business, changed }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -96,7 +96,7 @@ function QuickForm({ business, changed }: Props) {
         </div>
         <p className="small-print">{closed_until.hint}</p>
       </fieldset>
-      {/* Seven days of fields would push the button off a phone's screen. */}
+      {/* Folded, as seven days of fields would push the button off a phone's screen. */}
       <details className={styles.quick}>
         <summary>{FIELDS.hours.label}</summary>
         <HoursFields form={{ values, errors, change }} />

@@ -16,7 +16,7 @@ const callOwn = signedInClient(ownBusinessCalls);
 const askSimilar = async (question: string): Promise<SimilarBusinesses['results']> =>
   (await callOwn('similarBusinesses', { body: JSON.parse(question) })).results;
 
-/** Listings that may be the same business, before it is sent; nothing where that can't be asked. */
+/** Listings that may be the same business, before it is sent; empty where that can't be asked. */
 export function Similar({ values, edited }: { values: BusinessValues; edited: number | null }) {
   const { name, suburb, contact_phone, website } = values;
   const question = JSON.stringify({ name, suburb, contact_phone, website });

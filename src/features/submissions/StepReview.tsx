@@ -10,7 +10,7 @@ interface Props {
   goTo: (step: number) => void;
 }
 
-/** Everything that was entered, with a way back to each step. */
+/** All entries, with a way back to each step. */
 export function StepReview({ definition, values, goTo }: Props) {
   return (
     <div className={`stack gap-6 ${styles.review}`}>
@@ -45,7 +45,7 @@ export function StepReview({ definition, values, goTo }: Props) {
   );
 }
 
-/** What was entered in the fields of each step, but for pictures, which stand beside. */
+/** The entries of each step, but for pictures, which are shown apart. */
 const rowsOf = ({ steps, fields, pictures }: Definition, values: object) =>
   steps
     .map((step) =>

@@ -17,8 +17,8 @@ const addressOf = ({ address, suburb, postcode }: Venue): string =>
   [address, suburb, postcode].join(' ').trim();
 
 /**
- * Where an event takes place, among the venues of the person's earlier ones. One that is chosen brings
- * its address, unless there is one that they typed.
+ * The place of an event, among the venues of the member's earlier ones. A chosen venue brings its address, unless the
+ * member has typed one.
  */
 export function VenueField({ form }: { form: SubmissionForm<EventValues> }) {
   const { values, line, change } = form;
@@ -56,7 +56,7 @@ export function VenueField({ form }: { form: SubmissionForm<EventValues> }) {
   );
 }
 
-/** The venues of the person's events, each with the address that was sent last. */
+/** The venues of the member's events, each with the address that was sent last. */
 async function askVenues(): Promise<Venue[]> {
   const { results } = await callOwn('listMyEvents', { query: { page_size: MAX_PAGE_SIZE } });
   const venues = new Map<string, Venue>();

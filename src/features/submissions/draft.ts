@@ -2,29 +2,29 @@ import { atom } from 'nanostores';
 import { store, stored } from '#src/client/stored.ts';
 import type { Named } from './listing-form.ts';
 
-/** What a form holds while somebody fills it in; this browser keeps it until the listing was accepted. */
+/** The values of a form while somebody fills it in; this browser keeps them until the listing is accepted. */
 export interface Draft<Values> {
   values: Values;
   /** The step that is shown, from 1. */
   step: number;
   /** True once the person chose the state themselves: then no postcode changes it. */
   hasOwnState: boolean;
-  /** What was sent until it is answered, and its name, so that one whose answer was lost makes one listing. */
+  /** The values that were sent, until answered, with their key: a submission whose answer is lost makes one listing. */
   sending: { key: string; values: Values } | null;
 }
 
 export type DraftStore<Values extends object> = ReturnType<typeof createDraft<Values>>;
 
 /**
- * The name of a draft in the browser's storage: one for each form and person, for each listing that is edited, and
- * for each that is copied.
+ * The key of a draft in the browser's storage: one for each form and person, for each listing that is edited, and for
+ * each that is copied.
  */
 export const draftKey = (kind: string, userId: number, { edit, copy }: Named): string =>
   ['draft', kind, userId, edit, copy && `copy-${copy}`].filter((part) => part !== null).join(':');
 
 /**
- * A draft that begins with what is kept of it, else with `fresh` values; at a step, if one is asked for. It is
- * kept while `mayKeep`: a picture may still arrive after its owner has signed out.
+ * A draft that begins with its kept values, else with `fresh` ones; at a step, if one is asked for. It is kept while
+ * `mayKeep`: a picture may still arrive after its owner has signed out.
  */
 export function createDraft<Values extends object>(
   key: string,
@@ -46,7 +46,7 @@ export function createDraft<Values extends object>(
   );
   return {
     $draft,
-    /** True where this browser had kept something. */
+    /** True where this browser had kept a draft. */
     wasKept: kept !== null,
     change(change: Partial<Draft<Values>>): void {
       $draft.set({ ...$draft.get(), ...change });
@@ -56,7 +56,7 @@ export function createDraft<Values extends object>(
       localStorage.removeItem(key);
       $draft.set(start);
     },
-    /** The listing was accepted: nothing of it is kept. */
+    /** Keeps nothing of it, as the listing was accepted. */
     forget: () => localStorage.removeItem(key),
   };
 }

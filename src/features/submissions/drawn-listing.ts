@@ -12,7 +12,7 @@ import { sentDetails } from '#src/listings/picture-details.ts';
 
 /* Listings as their forms would make them, for their cards and pages. */
 
-/** What a form says already; what is missing or wrong yet is null, though its listing can't be without it. */
+/** The values of a form so far; a missing or wrong one is null, even where a listing must have it. */
 function told<Said>(fields: object, values: object): Said {
   const held = values as Record<string, unknown>;
   const said = Object.entries(fields as Fields).map(([name, { typed, send }]) => [
@@ -24,7 +24,7 @@ function told<Said>(fields: object, values: object): Said {
 
 type Said<Listing, All> = Pick<Listing, keyof Listing & keyof All>;
 
-/** What no form says; no listing has this id. */
+/** The values that no form has; no listing has this id. */
 const unsaid = () => {
   const now = new Date().toISOString();
   return {
@@ -37,7 +37,7 @@ const unsaid = () => {
   };
 };
 
-/** A category that is offered no more has no id here, as no listing has. */
+/** The category of a name; one that isn't offered any more gets an id that no listing has. */
 const categoryOf = (name: string, categories: readonly Category[]): Category | null =>
   name === ''
     ? null
@@ -45,7 +45,7 @@ const categoryOf = (name: string, categories: readonly Category[]): Category | n
 
 const zoneOfState = (state: StateCode | null) => zoneOf({ state });
 
-/** The pictures of a form that can be seen already. */
+/** The pictures of a form that can be shown already. */
 const seen = (pictures: readonly FormPicture[]) => pictures.filter(({ url }) => url !== '');
 
 const onePicture = (pictures: readonly FormPicture[]) => {
@@ -84,7 +84,7 @@ export function drawnEvent(values: EventValues, categories: readonly Category[])
   };
 }
 
-/** Until one is chosen. */
+/** The business until one is chosen. */
 const NO_SHOP = {
   name: '',
   category: null,

@@ -8,11 +8,11 @@ export interface KeptDraft extends Named {
   /** Its name in the browser's storage. */
   key: string;
   kind: Kind;
-  /** What it is called so far. */
+  /** Its title so far. */
   title: string;
 }
 
-/** What somebody began on this device, by the kind of listing. */
+/** Drafts of somebody on this device, by the kind of listing. */
 export const keptDrafts = (userId: number): KeptDraft[] =>
   ALL_KINDS.flatMap((kind) => {
     const fresh = draftKey(kind, userId, { edit: null, copy: null });

@@ -8,22 +8,22 @@ import { titleOf } from '#src/listings/title.ts';
 import { type FormPicture, storedValues } from '#src/listings/field.ts';
 import { detailedPictures } from '#src/listings/picture-details.ts';
 
-/** Who fills in a form, as far as the form needs to know. */
+/** The person who fills in a form, as far as the form needs to know. */
 export type Submitter = Pick<
   User,
   'id' | 'username' | 'first_name' | 'last_name' | 'email' | 'email_confirmed'
 >;
 
-/** A listing that is there already, as its form begins. */
+/** An existing listing, as its form begins. */
 export interface Edited<Values> {
   id: number;
   title: string;
-  /** What the last decision said; null where nothing was. */
+  /** The reason of the last decision; null without one. */
   reason: string | null;
   values: Values;
 }
 
-/** A listing of mine as its form begins: as it would be with the changes that wait for review. */
+/** A member's listing as its form begins: with the changes that wait for review. */
 export function editedListing<Of extends Kind>(
   { kind, fields }: Definition<Of>,
   listing: OwnListingOf[Of],
@@ -42,19 +42,19 @@ export function editedListing<Of extends Kind>(
   };
 }
 
-/** The listings of mine that the address of a form names: the one that it changes, or the one that it copies. */
+/** The member's listings in the address of a form: the one that it changes, or the one that it copies. */
 export interface Named {
   edit: number | null;
   copy: number | null;
 }
 
-/** What a form begins with besides what every new one does. */
+/** The data that a form begins with, beside what every new one has. */
 export interface Begun<Values> {
   edited: Edited<Values> | null;
   copied: Edited<Values> | null;
 }
 
-/** Loads the listing of mine that a form begins with; a copy has nothing in the `emptied` fields, such as a date. */
+/** Loads the member's listing that a form begins with; a copy is empty in the `emptied` fields, such as a date. */
 export async function begin<Of extends Kind>(
   definition: Definition<Of>,
   { edit, copy }: Named,
@@ -69,7 +69,7 @@ export async function begin<Of extends Kind>(
   return { edited: null, copied: { ...listing, values: { ...listing.values, ...emptied } } };
 }
 
-/** Pictures that a draft kept, where they are to be seen now: the address of a private one ends. */
+/** The pictures that a draft kept, with their addresses of now: the address of a private one expires. */
 export const whereTheyAre = (
   kept: readonly FormPicture[],
   listed: readonly FormPicture[],
@@ -81,7 +81,7 @@ export const whereTheyAre = (
 
 const fileOf = (address: string): string => address.slice(address.lastIndexOf('/'));
 
-/** The categories to choose from; one that a listing has is among them, though it is offered no more. */
+/** The categories to choose from, with the one that a listing has though it isn't offered any more. */
 export function categoryChoices(
   categories: readonly Category[],
   chosen: string,
@@ -91,13 +91,13 @@ export function categoryChoices(
   return names.map((name) => ({ value: name, label: name }));
 }
 
-/** The message of each field of what is sent that breaks the rules of its kind. */
+/** The message of each field of a body that breaks the rules of its kind. */
 export function problemsOf({ Submission }: Definition, body: object): Record<string, string> {
   const { error } = Submission.safeParse(body);
   return error ? messagesOf(error) : {};
 }
 
-/** Errors as the form has its fields, from its head to its foot; what stands beside a picture is said of the pictures. */
+/** Errors in the order of the form's fields; those of a picture's text or point are said of the pictures. */
 export function inOrder(
   { fields, pictures }: Definition,
   errors: Readonly<Record<string, string>>,
@@ -114,7 +114,7 @@ export function inOrder(
 /** The field that an error is about: `hours.monday.0.from` is inside `hours`. */
 export const fieldOf = (error: string): string => error.split('.')[0] ?? '';
 
-/** The step that asks for a field, from 1; `hours.monday.0.from` is one inside `hours`. */
+/** The step of a field, from 1; `hours.monday.0.from` is inside `hours`. */
 export const stepOf = ({ steps }: Definition, error: string): number =>
   1 +
   Math.max(
@@ -122,5 +122,5 @@ export const stepOf = ({ steps }: Definition, error: string): number =>
     steps.findIndex(({ fields }) => (fields as readonly string[]).includes(fieldOf(error))),
   );
 
-/** "Add Business": what the form of a new one is called, and the links to it. */
+/** The title of the form of a new listing, and of links to it: "Add Business". */
 export const addTitle = (kind: Kind): string => `Add ${KINDS[kind].one}`;

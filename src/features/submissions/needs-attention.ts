@@ -16,23 +16,23 @@ import { titleOf } from '#src/listings/title.ts';
 import type { KeptDraft } from './kept-drafts.ts';
 import { progressOf } from './own-moves.ts';
 
-/** What is over is spoken of for so many days; after that its owner knows (docs/product.md, Dashboard). */
+/** The days for which a listing that is over is mentioned; after that its owner knows (docs/product.md, Dashboard). */
 const DAYS_AFTER_END = 14;
 
-/** A listing of mine, with its kind. */
+/** A member's listing, with its kind. */
 export type Owned = { [Of in Kind]: { kind: Of; listing: OwnListingOf[Of] } }[Kind];
 
-/** Something that waits for its owner. */
+/** A matter that waits for its owner. */
 export interface Concern {
-  /** Its own, among all that wait. */
+  /** A key that no other concern has. */
   key: string;
   kind: Kind;
   title: string;
   label: string;
   tone: 'warning' | 'info' | 'over';
-  /** What is the matter, and what can be done. */
+  /** The matter, and the way to deal with it. */
   text: string;
-  /** What the team said. */
+  /** The team's words. */
   reason?: string | null;
   way: { label: string; href: string };
   /** The draft that can be thrown away. */
@@ -41,7 +41,7 @@ export interface Concern {
 
 type Matter = Pick<Concern, 'label' | 'tone' | 'text' | 'reason' | 'way'>;
 
-/** What may be the matter with a listing, what is most urgent first. */
+/** The matters that a listing may have, the most urgent first. */
 const MATTERS: readonly ((owned: Owned, now: Date, all: readonly Owned[]) => Matter | null)[] = [
   (owned) => sentBack(owned, 'changes_requested'),
   (owned) => sentBack(owned, 'rejected'),
@@ -50,10 +50,10 @@ const MATTERS: readonly ((owned: Owned, now: Date, all: readonly Owned[]) => Mat
   endsSoon,
   isOverSince,
 ];
-/** So many of them are what the team sent back or took down; drafts come after those. */
+/** The number of the team's matters, which come first; drafts come after those. */
 const OF_THE_TEAM = 3;
 
-/** What waits for its owner among their listings and drafts, what is most urgent first. */
+/** The concerns of an owner, among their listings and drafts, the most urgent first. */
 export function needsAttention(
   all: readonly Owned[],
   drafts: readonly KeptDraft[],
@@ -86,20 +86,20 @@ const IS_OVER: { [Of in Kind]: (listing: OwnListingOf[Of], now: Date) => boolean
   deal: (deal, now) => dealStatus(deal, now) === 'expired',
 };
 
-/** True of an event that has taken place, and of a deal whose last day is over. */
+/** True for an event that has taken place, and for a deal whose last day is over. */
 const isOver = <Of extends Kind>(
   { kind, listing }: { kind: Of; listing: OwnListingOf[Of] },
   now: Date,
 ): boolean => IS_OVER[kind](listing, now);
 
-/** The order of a list of mine: what the team sent back, what is to come, what is over, what was taken down. */
+/** The order of a member's list: sent back by the team, to come, over, taken down. */
 export function placeAmongMine(owned: Owned, now: Date): number {
   if (sentBack(owned, 'changes_requested') || sentBack(owned, 'rejected')) return 0;
   if (owned.listing.status === 'archived') return 3;
   return isOver(owned, now) ? 2 : 1;
 }
 
-/** The team wants something changed, in a listing or in the changes of one. */
+/** The concern of a listing, or of changes to one, that the team wants changed. */
 function sentBack({ kind, listing }: Owned, status: 'changes_requested' | 'rejected') {
   const { pending_changes: changes } = listing;
   if ((changes ?? listing).status !== status) return null;
@@ -109,7 +109,7 @@ function sentBack({ kind, listing }: Owned, status: 'changes_requested' | 'rejec
   return { label: STATUS_WORDS[status].label, tone: 'warning', text, reason, way } as const;
 }
 
-/** What the team took down, until it is put away; of a deal only while its business is up, as it goes with that. */
+/** The concern of a listing that the team took down, until it is put away; of a deal only while its business is up. */
 function takenDown({ kind, listing }: Owned, _: Date, all: readonly Owned[]): Matter | null {
   if (!listing.taken_down_by_team) return null;
   const isItsBusiness = (each: Owned) =>
@@ -171,7 +171,7 @@ function isOverSince(owned: Owned, now: Date): Matter | null {
       };
 }
 
-/** What was begun on this device; null of a change to what can't be changed any more. */
+/** The concern of a draft on this device; null for a change to a listing that can't be changed any more. */
 function unsent(
   { key, kind, edit, copy, title }: KeptDraft,
   all: readonly Owned[],
@@ -195,7 +195,7 @@ function unsent(
   };
 }
 
-/** "expired (2), sold out (1)"; empty where nobody complained. */
+/** "expired (2), sold out (1)"; empty without complaints. */
 const reportsOf = ({ reports }: OwnListingOf['deal']): string =>
   REPORT_REASONS.filter((reason) => reports[reason] > 0)
     .map((reason) => `${REPORT_WORDS[reason].brief} (${reports[reason]})`)

@@ -2,20 +2,20 @@ import type { ownCalls, OwnListingOf } from '#src/api/own-calls.ts';
 import type { Kind } from '#src/domain/kinds.ts';
 import { type ListingStatus, type MoveName, STATUS_WORDS } from '#src/listings/lifecycle.ts';
 
-/** Something that an owner may do to a listing where it stands (docs/product.md, Lifecycle). */
+/** A move that an owner may make on a listing in its present state (docs/product.md, Lifecycle). */
 export interface Move {
-  /** The move of the lifecycle, which says when it is possible. */
+  /** The name of the move in the lifecycle, which says when it is possible. */
   name: MoveName;
-  /** What its button says. */
+  /** The label of its button. */
   label: string;
-  /** What happens then, said when it is asked whether it is meant; without it nothing is asked. */
+  /** The consequence, in the question whether it is meant; without it there is no question. */
   asks?: string;
-  /** What has become of the listing then, such as "is taken down". */
+  /** The result in words, such as "is taken down". */
   done: string;
   call: keyof typeof ownCalls;
 }
 
-/** The move that takes down what is public. */
+/** The move that takes down a public listing. */
 const TAKE_DOWN = {
   name: 'archive',
   label: 'Take down',
@@ -23,7 +23,7 @@ const TAKE_DOWN = {
   done: 'is taken down',
 } as const;
 
-/** What was never public is withdrawn. */
+/** The move that withdraws a listing that was never public. */
 const WITHDRAW = {
   name: 'withdraw',
   label: 'Withdraw',
@@ -31,7 +31,7 @@ const WITHDRAW = {
   done: 'is withdrawn',
 } as const;
 
-/** What was taken down leaves its owner's list. */
+/** The move that puts a listing that was taken down out of its owner's list. */
 const PUT_AWAY = {
   name: 'put_away',
   label: 'Put away',
@@ -55,7 +55,7 @@ export const MOVES: Readonly<Record<Kind, readonly Move[]>> = {
     { ...WITHDRAW, call: 'deleteEvent' },
     { ...PUT_AWAY, call: 'putEventAway' },
   ],
-  // A deal may rest besides, and its end leaves the codes good that people have.
+  // A deal can also be paused, and the codes that people have stay good after its end.
   deal: [
     {
       name: 'pause',
@@ -88,14 +88,14 @@ const NEXT: Readonly<Record<ListingStatus, string>> = {
   paused: 'Nobody else can see it until you resume it. Codes that people have stay good.',
 };
 
-/** The same of changes to a listing that is or was public. */
+/** The same for changes to a listing that is or was public. */
 const NEXT_OF_CHANGES = {
   pending: 'Your changes wait for review.',
   changes_requested: 'Your changes need another look: please edit and send them again.',
   rejected: 'Your changes weren’t accepted; the listing stays as it was.',
 } as const;
 
-/** What happens next to a listing, and what the team said of it. */
+/** The next step of a listing, and the team's words about it. */
 export function progressOf(listing: Own): { next: string; reason: string | null } {
   const { status, pending_changes: changes } = listing;
   return changes

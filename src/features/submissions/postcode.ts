@@ -17,7 +17,7 @@ const RANGES: readonly (readonly [from: number, to: number, state: StateCode])[]
   [9000, 9999, 'QLD'],
 ];
 
-/** The state that a postcode usually belongs to; null for what isn't one. Some lie in two states. */
+/** The state that a postcode usually belongs to; null for no postcode. Some lie in two states. */
 export function stateOfPostcode(postcode: string): StateCode | null {
   if (!/^\d{4}$/.test(postcode.trim())) return null;
   const number = Number(postcode);

@@ -29,15 +29,15 @@ export interface ListingFormOptions<Of extends Kind> {
   submitter: Submitter;
   /** The listing that is edited; null for a new one. */
   edited: Edited<ValuesOf[Of]> | null;
-  /** The listing that a new one begins as a copy of. */
+  /** The listing that a new one is copied from. */
   copied: Edited<ValuesOf[Of]> | null;
-  /** What a new one begins with otherwise. */
+  /** The values of a new listing that is no copy. */
   fresh: ValuesOf[Of];
-  /** The message of each field that is wrong. */
+  /** The message of each wrong field. */
   check: (values: ValuesOf[Of]) => Record<string, string>;
   create: (values: ValuesOf[Of], idempotencyKey: string) => Promise<{ id: number }>;
   update: (id: number, values: ValuesOf[Of]) => Promise<unknown>;
-  /** Shows the fields that are wrong, where they aren't in sight. */
+  /** Shows the wrong fields, where they aren't in sight. */
   show?: (errors: Record<string, string>) => void;
 }
 
@@ -47,7 +47,7 @@ export type TextName<Values> = {
 }[keyof Values] &
   string;
 
-/** What every field that holds a text takes. */
+/** Props of every field that holds a text. */
 interface FieldValues {
   name: string;
   label: string;
@@ -65,14 +65,14 @@ type LineInput = Pick<
   'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'maxLength'
 >;
 
-/** A form as its parts see it. */
+/** A form for the code that draws its parts. */
 export interface SubmissionForm<Values> {
   values: Values;
   hasOwnState: boolean;
   errors: Readonly<Record<string, string>>;
   isBusy: boolean;
   change: (values: Partial<Values>, more?: Partial<Omit<Draft<never>, 'values'>>) => void;
-  /** How the definition of the kind asks for a field. */
+  /** The control of a field, by the definition of its kind. */
   input: (name: keyof Values & string) => Input;
   field: (name: TextName<Values>) => FieldValues;
   /** A field in one line, with the keyboard that suits it. */
@@ -80,8 +80,8 @@ export interface SubmissionForm<Values> {
 }
 
 /**
- * The form of a listing, new or edited: its draft, its fields, its pictures and its way to the API,
- * once, whatever is clicked and however often it is tried.
+ * The form of a listing, new or edited: its draft, its fields, its pictures and its way to the API, which makes one
+ * listing however often it is clicked or tried.
  */
 export function useListingForm<Of extends Kind>(options: ListingFormOptions<Of>) {
   type Values = ValuesOf[Of];
@@ -146,7 +146,7 @@ export function useListingForm<Of extends Kind>(options: ListingFormOptions<Of>)
       return 'leaving';
     });
 
-  /** Shows the page that the form would make; what a page can't be without is asked for first. */
+  /** Shows the preview of the form's page; fields that a page can't be without are asked for first. */
   const seePage = (draw: (values: Values) => ListingOf[Of]) => {
     const listing = draw(values);
     const { error } = definition.Shown.safeParse(listing);
@@ -190,10 +190,10 @@ export function useListingForm<Of extends Kind>(options: ListingFormOptions<Of>)
   };
 }
 
-/** What `useListingForm` gives. */
+/** The result of `useListingForm`. */
 export type ListingForm<Of extends Kind> = ReturnType<typeof useListingForm<Of>>;
 
-/** How each field of a form is asked for, by the definition of its kind. */
+/** The props of a form's fields, by the definition of its kind. */
 function fieldsOf<Values>(
   definition: Definition,
   values: Values,
@@ -218,7 +218,7 @@ function fieldsOf<Values>(
   };
 }
 
-/** What the form changes of a listing, as it calls it; of a new one nothing. */
+/** The labels of the fields that the form changes of a listing; none for a new one. */
 const changedLabels = <Of extends Kind>(
   { definition, edited }: Pick<ListingFormOptions<Of>, 'definition' | 'edited'>,
   values: ValuesOf[Of],
@@ -230,7 +230,7 @@ const changedLabels = <Of extends Kind>(
     })
     .map(([, { label }]) => label);
 
-/** Under the key of the last try if that had no answer: it may have arrived. */
+/** Sends a form. The key is that of the last try if it had no answer, as it may have arrived. */
 async function sendOnce<Of extends Kind>(
   draft: DraftStore<ValuesOf[Of]>,
   { edited, create, update }: ListingFormOptions<Of>,
@@ -242,7 +242,7 @@ async function sendOnce<Of extends Kind>(
     if (edited) await update(edited.id, values);
     else {
       const { id } = await create(values, sending.key);
-      // What arrived then had other values.
+      // The earlier try, which has arrived, had other values.
       if (JSON.stringify(sending.values) !== JSON.stringify(values)) await update(id, values);
     }
   } catch (error) {
@@ -258,7 +258,7 @@ const fieldOf = ({ kind, fields }: Definition, name: string): Fields[string] => 
 };
 const inputOf = (definition: Definition, name: string): Input => fieldOf(definition, name).input;
 
-/** What a field is called, and that it may be left out. */
+/** The label of a field, with a mark if it may be left out. */
 export function wordsOf(
   definition: Definition,
   name: string,
@@ -267,7 +267,7 @@ export function wordsOf(
   return { label: isOptional ? `${label} (optional)` : label, hint };
 }
 
-/** What the next page says of a listing that was accepted. */
+/** The message on the next page about a listing that was accepted. */
 const thanks = (kind: Kind, isEdit: boolean): string =>
   isEdit
     ? `Thank you! Your changes have been submitted for review. You will receive an email once they are decided.`

@@ -16,7 +16,7 @@ export function useStepHeading(step: number, attempt: number | undefined) {
 export function useStepHistory(step: number, show: (step: number) => void): void {
   const showAgain = useEffectEvent(show);
   const isFirst = useRef(true);
-  // Before the step is painted: who sees it may go back at once.
+  // Before the step is painted, as somebody who sees it may go back at once.
   useLayoutEffect(() => {
     const entered = ({ state }: PopStateEvent) => {
       const { step: wanted } = (state ?? {}) as { step?: number };
