@@ -17,8 +17,8 @@ import type { ItemOf, ListPageProps, SearchPageProps } from '#src/listings/page-
 import { readSearchValues } from '#src/listings/search-query.ts';
 import { understandingIn } from '#src/listings/understanding.ts';
 import { STATES } from '#src/site.places.ts';
-import type { PublicClient } from './all-listings.ts';
-import { columnNear, columnOf, type HomeProps } from './home.ts';
+import type { Lists, PublicClient } from './all-listings.ts';
+import { columnNear, columnOf, type HomeProps, SHOWN } from './home.ts';
 import { listLinks } from './landings.ts';
 import { siteCategories } from './site-categories.ts';
 
@@ -45,9 +45,11 @@ export async function readHomePage(
   if (!around) return home;
   return {
     ...home,
-    featuredBusinesses: columnNear(around.businesses, home.featuredBusinesses),
-    upcomingEvents: columnNear(around.events, home.upcomingEvents),
-    hotDeals: columnNear(around.deals, home.hotDeals),
+    columns: {
+      businesses: columnNear(around.columns.businesses, home.columns.businesses),
+      events: columnNear(around.columns.events, home.columns.events),
+      deals: columnNear(around.columns.deals, home.columns.deals),
+    },
     place: around.place,
   };
 }
@@ -65,14 +67,12 @@ async function readAround(call: PublicClient, searchParams: URLSearchParams) {
       call('listDeals', { query: { ...openingDeals(query), sortBy: 'featured' } }),
     ]);
     const { place } = businesses;
-    return (
-      place && {
-        place,
-        businesses: businesses.results,
-        events: events.results,
-        deals: deals.results,
-      }
-    );
+    const columns: Lists = {
+      businesses: businesses.results,
+      events: events.results,
+      deals: deals.results,
+    };
+    return place && { place, columns };
   } catch {
     return null;
   }
@@ -89,9 +89,11 @@ async function readHome(call: PublicClient, now: Date): Promise<HomeProps> {
   return {
     advertisements,
     counts: { businesses: businesses.count, events: events.count, deals: hot.count },
-    featuredBusinesses: featured.businesses,
-    upcomingEvents: columnOf('events', events.results, now),
-    hotDeals: columnOf('deals', hot.results, now),
+    columns: {
+      businesses: featured.businesses.slice(0, SHOWN),
+      events: columnOf('events', events.results, now),
+      deals: columnOf('deals', hot.results, now),
+    },
     now,
   };
 }
@@ -177,12 +179,12 @@ export async function readSearchPage(
       now,
     };
   }
-  const { businesses, events, deals } = listCalls(call);
+  const lists = listCalls(call);
   const answer = await readSearch(values, {
     lists: {
-      businesses: readList('businesses', businesses),
-      events: readList('events', events),
-      deals: readList('deals', deals),
+      businesses: readList('businesses', lists.businesses),
+      events: readList('events', lists.events),
+      deals: readList('deals', lists.deals),
     },
     rank: (query) => call('search', { query }),
   });

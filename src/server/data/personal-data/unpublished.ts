@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { ALL_KINDS, type Kind } from '#src/domain/kinds.ts';
 import { NEVER_UP } from '#src/listings/lifecycle.ts';
 import { businessHelpers } from '../../db/claim-tables.ts';
+import { TABLES } from '../../db/tables-of-kinds.ts';
 import { formerSlugs, listingHistory, pendingChanges } from '../../db/submission-tables.ts';
 import { businesses, businessImages, deals, events } from '../../db/tables.ts';
 import { bare, rows, type Work } from '../database.ts';
-import { TABLES } from '../listings/any-listing.ts';
 import { isOwn } from '../submissions/own-listings.ts';
 import { expireUploads } from '../uploads/uploads.ts';
 

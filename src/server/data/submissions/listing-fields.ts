@@ -8,6 +8,7 @@ import { categorySlug } from '#src/domain/paths.ts';
 import { BusinessChange } from '#src/listings/business.ts';
 import { DealChange } from '#src/listings/deal.ts';
 import { EventChange } from '#src/listings/event.ts';
+import { nameColumn, TABLES } from '../../db/tables-of-kinds.ts';
 import { formerSlugs } from '../../db/submission-tables.ts';
 import {
   businesses,
@@ -18,7 +19,7 @@ import {
   events,
 } from '../../db/tables.ts';
 import { bare, columnName, type Database, orm, rows } from '../database.ts';
-import { type ListingName, nameColumn, TABLES, updateListing } from '../listings/any-listing.ts';
+import { type ListingName, updateListing } from '../listings/any-listing.ts';
 import type { ColumnName } from '../listings/columns.ts';
 import { freeSlug, slugOf } from '../listings/slugs.ts';
 import { badFields } from '../refusals.ts';

@@ -6,11 +6,12 @@ import type { Kind } from '#src/domain/kinds.ts';
 import { isUp, type ListingStatus } from '#src/listings/lifecycle.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import { claims, dealReports } from '../../db/claim-tables.ts';
+import { TABLES } from '../../db/tables-of-kinds.ts';
 import { listingHistory, pendingChanges, visits } from '../../db/submission-tables.ts';
 import { businesses, deals, events } from '../../db/tables.ts';
 import { instantOf } from '../calendar.ts';
 import { type Database, orm, type Work } from '../database.ts';
-import { type ListingName, listingsById, TABLES } from '../listings/any-listing.ts';
+import { type ListingName, listingsById } from '../listings/any-listing.ts';
 import { notFound } from '../refusals.ts';
 import { told } from './weekly-figures.ts';
 

@@ -6,6 +6,7 @@ import type { SubmissionOf } from '#src/listings/definitions.ts';
 import { DATE_IN_THE_PAST } from '#src/listings/event.ts';
 import { detailedPictures } from '#src/listings/picture-details.ts';
 import { titleOf } from '#src/listings/title.ts';
+import { TABLES } from '../../db/tables-of-kinds.ts';
 import { idempotencyKeys } from '../../db/submission-tables.ts';
 import { businesses, deals, events } from '../../db/tables.ts';
 import { submissionReceivedMail } from '../../mail/listing-mails.ts';
@@ -20,7 +21,6 @@ import {
   rows,
   type Work,
 } from '../database.ts';
-import { TABLES } from '../listings/any-listing.ts';
 import { freeSlug } from '../listings/slugs.ts';
 import { queueMail } from '../mail/mails.ts';
 import { badFields, conflict, refusingAtOnce } from '../refusals.ts';

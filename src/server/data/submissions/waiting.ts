@@ -3,9 +3,10 @@ import { MOST_WAITING_AT_FIRST } from '#src/api/limits.ts';
 import { ALL_KINDS } from '#src/domain/kinds.ts';
 import { LISTING_STATUSES, isUp } from '#src/listings/lifecycle.ts';
 import { users } from '../../db/account-tables.ts';
+import { nameColumn, TABLES } from '../../db/tables-of-kinds.ts';
 import { pendingChanges } from '../../db/submission-tables.ts';
 import { type Database, orm, type Work } from '../database.ts';
-import { type ListingName, nameColumn, TABLES } from '../listings/any-listing.ts';
+import { type ListingName } from '../listings/any-listing.ts';
 import { conflict } from '../refusals.ts';
 import { changesOfKind, isOwn } from './own-listings.ts';
 
