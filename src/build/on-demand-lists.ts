@@ -1,14 +1,15 @@
 import { CATEGORY_CALLS } from '#src/api/category-calls.ts';
 import { FEATURED_LIMIT, type SearchQuery } from '#src/api/search.ts';
 import { findElsewhere } from '#src/client/elsewhere.ts';
-import { type ListCall, readList } from '#src/client/lists.ts';
+import { listCalls } from '#src/client/list-calls.ts';
+import { readList } from '#src/client/lists.ts';
 import { readSearch } from '#src/client/search-page.ts';
 import { categoryKindOf, type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { categoryPath, statePath } from '#src/domain/paths.ts';
 import type { StateCode } from '#src/domain/values.ts';
 import type { BusinessQuery } from '#src/listings/business.ts';
 import { openingDeals } from '#src/listings/deal.ts';
-import { EVENT_LIST_SORT, openingEvents } from '#src/listings/event.ts';
+import { EVENT_LIST_SORT } from '#src/listings/event.ts';
 import { hasFacets } from '#src/listings/facets.ts';
 import { placeOfAddress } from '#src/listings/list-address.ts';
 import { readListQuery } from '#src/listings/list-query.ts';
@@ -179,15 +180,7 @@ export async function readSearchPage(
       now,
     };
   }
-  const lists = listCalls(call);
-  const answer = await readSearch(values, {
-    lists: {
-      businesses: readList('businesses', lists.businesses),
-      events: readList('events', lists.events),
-      deals: readList('deals', lists.deals),
-    },
-    rank: (query) => call('search', { query }),
-  });
+  const answer = await readSearch(values, call);
   const { refused } = answer;
   return {
     ...answer,
@@ -196,13 +189,6 @@ export async function readSearchPage(
     now,
   };
 }
-
-/** How each list is asked for, in the order in which it opens. */
-const listCalls = (call: PublicClient): { [Each in keyof ItemOf]: ListCall<Each> } => ({
-  businesses: (query) => call('listBusinesses', { query }),
-  events: (query) => call('listEvents', { query: openingEvents(query) }),
-  deals: (query) => call('listDeals', { query: openingDeals(query) }),
-});
 
 /** What a list has; none where it fails to load, without a word. */
 export const orNone = <Item>(answer: Promise<{ results: Item[] }>): Promise<Item[]> =>

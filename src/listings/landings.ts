@@ -67,6 +67,10 @@ export function inPlace(name: string): string {
   return / Territory$/.test(name) ? `in the ${name}` : `in ${name}`;
 }
 
+/** Whether what is filed under a category isn't of a kind itself, but whom it is from: deals are from businesses. */
+export const isFromOthers = (kind: PluralKind): boolean =>
+  categoryKindOf(singularOf(kind)) !== singularOf(kind);
+
 /** What the listings of a category are called in a sentence: "restaurants"; all of a kind without one. */
 export function categoryWords(kind: PluralKind, category: string | undefined): string {
   const many = pluralOf(categoryKindOf(singularOf(kind)));
@@ -83,7 +87,7 @@ const wordsOf = (kind: PluralKind) => CATEGORY_WORDS[categoryKindOf(singularOf(k
 /** "Sri Lankan restaurants in Dandenong", "Deals from Sri Lankan restaurants in Dandenong". */
 function landingHeading(kind: PluralKind, place: LandingPlace, category?: string): string {
   const whose = `${SITE.people} ${categoryWords(kind, category)} ${inPlace(place.name)}`;
-  return kind === 'deals' ? `Deals from ${whose}` : whose;
+  return isFromOthers(kind) ? capitalised(`${kind} from ${whose}`) : whose;
 }
 
 /** The scope of a landing page of a place. */
@@ -156,9 +160,9 @@ export const capitalised = (text: string): string =>
 
 /** "restaurants", "deals from restaurants". */
 export function listingWords(kind: PluralKind, category?: string): string {
+  if (!category) return kind;
   const many = categoryWords(kind, category);
-  if (kind !== 'deals') return many;
-  return category ? `deals from ${many}` : 'deals';
+  return isFromOthers(kind) ? `${kind} from ${many}` : many;
 }
 
 /** "Restaurants in Dandenong", "Deals from restaurants in Dandenong". */
