@@ -6,7 +6,7 @@ import { users } from '../../db/account-tables.ts';
 import { nameColumn, TABLES } from '../../db/tables-of-kinds.ts';
 import { pendingChanges } from '../../db/submission-tables.ts';
 import { type Database, orm, type Work } from '../database.ts';
-import { type ListingName } from '../listings/any-listing.ts';
+import type { ListingName } from '../listings/any-listing.ts';
 import { conflict } from '../refusals.ts';
 import { changesOfKind, isOwn } from './own-listings.ts';
 
