@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Kind } from '#src/domain/kinds.ts';
 import { transliterated } from '#src/domain/transliteration.ts';
-import { TABLES } from '../../db/tables-of-kinds.ts';
 import { formerSlugs } from '../../db/submission-tables.ts';
+import { TABLES } from '../../db/tables-of-kinds.ts';
 import { type Database, rows } from '../database.ts';
 
 /** Long enough for any name that people say, short enough to be read in an address. */

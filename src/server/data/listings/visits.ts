@@ -4,8 +4,8 @@ import { addDays, dayIn } from '#src/domain/days.ts';
 import { ALL_KINDS } from '#src/domain/kinds.ts';
 import type { Day } from '#src/domain/values.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
-import { PLACED, PLACES, TABLES } from '../../db/tables-of-kinds.ts';
 import { visits } from '../../db/submission-tables.ts';
+import { PLACED, PLACES, TABLES } from '../../db/tables-of-kinds.ts';
 import { bare, columnList, type Database, orm, rows } from '../database.ts';
 
 /** A year, and the week that began before it (days). */

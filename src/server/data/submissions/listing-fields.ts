@@ -8,7 +8,6 @@ import { categorySlug } from '#src/domain/paths.ts';
 import { BusinessChange } from '#src/listings/business.ts';
 import { DealChange } from '#src/listings/deal.ts';
 import { EventChange } from '#src/listings/event.ts';
-import { nameColumn, TABLES } from '../../db/tables-of-kinds.ts';
 import { formerSlugs } from '../../db/submission-tables.ts';
 import {
   businesses,
@@ -18,6 +17,7 @@ import {
   eventProgram,
   events,
 } from '../../db/tables.ts';
+import { nameColumn, TABLES } from '../../db/tables-of-kinds.ts';
 import { bare, columnName, type Database, orm, rows } from '../database.ts';
 import { type ListingName, updateListing } from '../listings/any-listing.ts';
 import type { ColumnName } from '../listings/columns.ts';

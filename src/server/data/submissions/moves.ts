@@ -9,9 +9,9 @@ import {
   type MoveName,
   MOVES,
 } from '#src/listings/lifecycle.ts';
-import { TABLES } from '../../db/tables-of-kinds.ts';
 import { pendingChanges } from '../../db/submission-tables.ts';
 import { deals } from '../../db/tables.ts';
+import { TABLES } from '../../db/tables-of-kinds.ts';
 import { type Database, inTransaction, orm, type Pool, type Work } from '../database.ts';
 import { type ListingName, updateListing } from '../listings/any-listing.ts';
 import { conflict } from '../refusals.ts';
