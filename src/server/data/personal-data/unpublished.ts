@@ -16,7 +16,7 @@ import { expireUploads } from '../uploads/uploads.ts';
 export async function forgetUnpublished(tx: Work, userId: number): Promise<void> {
   for (const kind of ALL_KINDS) {
     const table = TABLES[kind];
-    const isTheirs = isOwn(tx, kind, userId);
+    const isTheirs = isOwn(kind, userId);
     const removed = await rows<{ id: number }>(
       tx,
       sql`DELETE FROM ${table} WHERE ${isTheirs} AND ${table.status} = ANY (${sql.param(NEVER_UP)})

@@ -25,7 +25,7 @@ export async function waitingOf(
       .leftJoin(pendingChanges, changesOfKind(kind))
       .where(
         and(
-          isOwn(db, kind, userId),
+          isOwn(kind, userId),
           or(eq(table.status, 'pending'), and(isUpNow, eq(pendingChanges.status, 'pending'))),
         ),
       )
