@@ -1,23 +1,19 @@
 import { accountCalls } from './account-calls.ts';
 import { advertisementCalls } from './advertisements.ts';
-import { businessCalls } from './business-calls.ts';
 import { changeCalls } from './changes.ts';
 import { claimCalls } from './claims.ts';
-import { dealCalls } from './deal-calls.ts';
 import { deskCalls } from './desk.ts';
-import { eventCalls } from './event-calls.ts';
 import { deskLexiconCalls, lexiconCalls } from './lexicon.ts';
 import { moderationCalls } from './moderation.ts';
 import { ownCalls } from './own-calls.ts';
+import { kindCalls } from './public-calls.ts';
 import { searchCalls } from './search.ts';
 import { uploadCalls } from './upload-calls.ts';
 import { visitCalls } from './visits.ts';
 
 /** The tables of calls, by what each is about; pages import the one that they need. */
 export const callTables = {
-  Businesses: businessCalls,
-  Events: eventCalls,
-  Deals: dealCalls,
+  ...kindCalls,
   Search: { ...searchCalls, ...changeCalls, ...lexiconCalls },
   Advertisements: advertisementCalls,
   'My listings': ownCalls,

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { ofEachKind } from '../domain/kinds.ts';
 import { Id, namedObject } from '../domain/values.ts';
-import { Business } from '../listings/business.ts';
-import { Deal } from '../listings/deal.ts';
-import { Event } from '../listings/event.ts';
 import type { Calls } from './call.ts';
+import { listingsOfKinds } from './search.ts';
 
 /** A state of the data: whose it is, the first transaction that it may lack, and its instant (ms). */
 export const STATE_OF_DATA = /^([0-9a-f]{32})\.(\d{1,18})\.(\d{1,15})$/;
@@ -16,9 +14,7 @@ export const Changes = namedObject('Changes', {
     .object(ofEachKind(() => z.array(Id)))
     .check(z.describe('Every public listing, in the order in which the list of its kind opens')),
   changed: z
-    .nullable(
-      z.object({ businesses: z.array(Business), events: z.array(Event), deals: z.array(Deal) }),
-    )
+    .nullable(z.object(listingsOfKinds))
     .check(
       z.describe(
         'Those that may show something else than at `since`; null without it, where it isn’t known, ' +

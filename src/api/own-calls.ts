@@ -1,3 +1,5 @@
+import type { Kind } from '../domain/kinds.ts';
+import type { Calls } from './call.ts';
 import { type OwnBusiness, ownBusinessCalls } from './own-business-calls.ts';
 import { type OwnDeal, ownDealCalls } from './own-deal-calls.ts';
 import { type OwnEvent, ownEventCalls } from './own-event-calls.ts';
@@ -9,8 +11,15 @@ export interface OwnListingOf {
   deal: OwnDeal;
 }
 
+/** The calls about what a member lists of each kind. */
+const OWN_CALLS = {
+  business: ownBusinessCalls,
+  event: ownEventCalls,
+  deal: ownDealCalls,
+} satisfies Record<Kind, Calls>;
+
 /**
  * The calls about all that a member lists. Forms take those of their kind from its own file: a browser
  * that fills in one needs nothing of the others.
  */
-export const ownCalls = { ...ownBusinessCalls, ...ownEventCalls, ...ownDealCalls };
+export const ownCalls = { ...OWN_CALLS.business, ...OWN_CALLS.event, ...OWN_CALLS.deal };

@@ -1,16 +1,25 @@
+import type { Kind, KINDS } from '../domain/kinds.ts';
 import { advertisementCalls } from './advertisements.ts';
 import { businessCalls } from './business-calls.ts';
+import type { Calls } from './call.ts';
 import { changeCalls } from './changes.ts';
 import { dealCalls } from './deal-calls.ts';
 import { eventCalls } from './event-calls.ts';
 import { lexiconCalls } from './lexicon.ts';
 import { searchCalls } from './search.ts';
 
+/** The public calls about listings of each kind, which is named as documentation names it. */
+export const kindCalls = {
+  Businesses: businessCalls,
+  Events: eventCalls,
+  Deals: dealCalls,
+} as const satisfies Record<(typeof KINDS)[Kind]['many'], Calls>;
+
 /** All that anybody may read, for builds; a page imports the one table that it needs. */
 export const publicCalls = {
-  ...businessCalls,
-  ...eventCalls,
-  ...dealCalls,
+  ...kindCalls.Businesses,
+  ...kindCalls.Events,
+  ...kindCalls.Deals,
   ...searchCalls,
   ...changeCalls,
   ...lexiconCalls,

@@ -4,7 +4,7 @@ import type { ValuesOf } from '../listings/definitions.ts';
 interface ReviewReason {
   text: string;
   /** The field of each kind's form that it names. */
-  fields?: { readonly [Of in Kind]?: keyof ValuesOf[Of] & string };
+  fields?: { readonly [Of in Kind]: (keyof ValuesOf[Of] & string) | undefined };
 }
 
 /**
@@ -18,7 +18,7 @@ export const REVIEW_REASONS: readonly ReviewReason[] = [
   },
   {
     text: 'Please check the contact details: we couldn’t reach you with them.',
-    fields: { business: 'contact_phone', event: 'organizer_phone' },
+    fields: { business: 'contact_phone', event: 'organizer_phone', deal: undefined },
   },
   {
     text: 'The pictures can’t be used: they are unclear, or belong to somebody else.',

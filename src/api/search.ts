@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ALL_KINDS, ofEachKind, PLURAL_KINDS } from '../domain/kinds.ts';
+import { ALL_KINDS, ofEachKind, PLURAL_KINDS, type PluralKind } from '../domain/kinds.ts';
 import { Business } from '../listings/business.ts';
 import { Id, ImageAddress, namedObject, Slug, StateCode } from '../domain/values.ts';
 import { NearPlace } from '../listings/near.ts';
@@ -50,12 +50,15 @@ export const SearchQuery = z.object({
 });
 export type SearchQuery = z.output<typeof SearchQuery>;
 
-/** Up to six of each kind, only what is current. */
-export const FeaturedAnswer = namedObject('Featured', {
+/** Listings of each kind. */
+export const listingsOfKinds = {
   businesses: z.array(Business),
   events: z.array(Event),
   deals: z.array(Deal),
-});
+} satisfies Record<PluralKind, unknown>;
+
+/** Up to six of each kind, only what is current. */
+export const FeaturedAnswer = namedObject('Featured', listingsOfKinds);
 export type FeaturedAnswer = z.output<typeof FeaturedAnswer>;
 
 /** How many each featured panel and `/api/featured/` hold at most. */

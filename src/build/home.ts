@@ -1,18 +1,16 @@
 import type { Advertisement } from '#src/api/advertisements.ts';
-import type { Business } from '#src/listings/business.ts';
-import type { Deal } from '#src/listings/deal.ts';
-import type { Event } from '#src/listings/event.ts';
 import type { NearPlace } from '#src/listings/near.ts';
 import type { ItemOf } from '#src/listings/page-props.ts';
 import { ofEachKind, type PluralKind } from '#src/domain/kinds.ts';
 import { FEATURED_LIMIT } from '#src/api/search.ts';
+import type { Lists } from './all-listings.ts';
 import type { Community } from './community.ts';
 import { currentOf, hotDeals, type Listing, OF_KIND } from './listing.ts';
 
 /** So old a release may become, and still fills its columns (ms). */
 const STALE = 10 * 86_400_000;
-/** What a column shows at a time. */
-const SHOWN = 3;
+/** What a column shows at a time, and all that it holds of what is never over. */
+export const SHOWN = 3;
 
 /** Of listings in their order the next ones, and then the first that an old release has left. */
 export function columnOf<Kind extends PluralKind>(
@@ -27,13 +25,13 @@ export function columnOf<Kind extends PluralKind>(
   return [...new Set([...current.slice(0, FEATURED_LIMIT), ...lasting])];
 }
 
-/** The same near a place: those around it, and then the community's, so that the column is filled anywhere. */
+/** A column near a place, of the same length: those around it, and then the community's, so that it is filled anywhere. */
 export const columnNear = <Item extends Listing>(
   around: readonly Item[],
   items: readonly Item[],
 ): Item[] => {
   const byId = new Map([...around, ...items].map((item) => [item.id, item]));
-  return [...byId.values()].slice(0, Math.max(FEATURED_LIMIT, items.length));
+  return [...byId.values()].slice(0, Math.max(SHOWN, items.length));
 };
 
 /**
@@ -43,9 +41,7 @@ export const columnNear = <Item extends Listing>(
 export interface HomeProps {
   advertisements: Advertisement[];
   counts: Record<PluralKind, number>;
-  featuredBusinesses: Business[];
-  upcomingEvents: Event[];
-  hotDeals: Deal[];
+  columns: Lists;
   now: Date;
   /** The place whose listings come first in each column, where the address names one. */
   place?: NearPlace;
@@ -58,11 +54,11 @@ export function homeProps(community: Community): HomeProps {
     advertisements,
     // Nobody comes for what was.
     counts: ofEachKind((kind) => currentOf(kind, community).length),
-    featuredBusinesses: businesses
-      .filter((business) => business.is_featured)
-      .slice(0, FEATURED_LIMIT),
-    upcomingEvents: columnOf('events', events, now),
-    hotDeals: columnOf('deals', hotDeals(deals, now), now),
+    columns: {
+      businesses: businesses.filter((business) => business.is_featured).slice(0, SHOWN),
+      events: columnOf('events', events, now),
+      deals: columnOf('deals', hotDeals(deals, now), now),
+    },
     now,
   };
 }

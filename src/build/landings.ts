@@ -11,6 +11,7 @@ import {
   type Link,
   type LinkGroup,
   linkName,
+  isFromOthers,
   linkToCategory,
   listingWords,
   placeOfLocality,
@@ -211,7 +212,7 @@ function categoriesOf(kind: PluralKind, places: readonly Place[]): string | null
   return listed([
     ...groups.map(
       ([name, group]) =>
-        `${group.length} ${kind === 'deals' ? 'from ' : ''}${categoryWords(kind, name)}`,
+        `${group.length} ${isFromOthers(kind) ? 'from ' : ''}${categoryWords(kind, name)}`,
     ),
     ...(rest > 0 ? [`${rest} more`] : []),
   ]);

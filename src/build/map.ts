@@ -82,7 +82,7 @@ const listOf = (kind: PluralKind, { query }: LandingPlace): string =>
 
 /** The list that shows most people what is there: businesses where any are. */
 const kindOf = (items: readonly Located[]): PluralKind =>
-  items.some(({ kind }) => kind === 'businesses') ? 'businesses' : 'events';
+  PLURAL_KINDS.find((each) => items.some(({ kind }) => kind === each)) ?? 'businesses';
 
 /** The middle of some places, nearer to those with more listings. */
 function middleOf(places: readonly MapPlace[]): Point {

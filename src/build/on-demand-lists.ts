@@ -1,14 +1,15 @@
 import { CATEGORY_CALLS } from '#src/api/category-calls.ts';
 import { FEATURED_LIMIT, type SearchQuery } from '#src/api/search.ts';
 import { findElsewhere } from '#src/client/elsewhere.ts';
-import { type ListCall, readList } from '#src/client/lists.ts';
+import { listCalls } from '#src/client/list-calls.ts';
+import { readList } from '#src/client/lists.ts';
 import { readSearch } from '#src/client/search-page.ts';
 import { categoryKindOf, type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { categoryPath, statePath } from '#src/domain/paths.ts';
 import type { StateCode } from '#src/domain/values.ts';
 import type { BusinessQuery } from '#src/listings/business.ts';
 import { openingDeals } from '#src/listings/deal.ts';
-import { EVENT_LIST_SORT, openingEvents } from '#src/listings/event.ts';
+import { EVENT_LIST_SORT } from '#src/listings/event.ts';
 import { hasFacets } from '#src/listings/facets.ts';
 import { placeOfAddress } from '#src/listings/list-address.ts';
 import { readListQuery } from '#src/listings/list-query.ts';
@@ -17,8 +18,8 @@ import type { ItemOf, ListPageProps, SearchPageProps } from '#src/listings/page-
 import { readSearchValues } from '#src/listings/search-query.ts';
 import { understandingIn } from '#src/listings/understanding.ts';
 import { STATES } from '#src/site.places.ts';
-import type { PublicClient } from './all-listings.ts';
-import { columnNear, columnOf, type HomeProps } from './home.ts';
+import type { Lists, PublicClient } from './all-listings.ts';
+import { columnNear, columnOf, type HomeProps, SHOWN } from './home.ts';
 import { listLinks } from './landings.ts';
 import { siteCategories } from './site-categories.ts';
 
@@ -45,9 +46,11 @@ export async function readHomePage(
   if (!around) return home;
   return {
     ...home,
-    featuredBusinesses: columnNear(around.businesses, home.featuredBusinesses),
-    upcomingEvents: columnNear(around.events, home.upcomingEvents),
-    hotDeals: columnNear(around.deals, home.hotDeals),
+    columns: {
+      businesses: columnNear(around.columns.businesses, home.columns.businesses),
+      events: columnNear(around.columns.events, home.columns.events),
+      deals: columnNear(around.columns.deals, home.columns.deals),
+    },
     place: around.place,
   };
 }
@@ -65,14 +68,12 @@ async function readAround(call: PublicClient, searchParams: URLSearchParams) {
       call('listDeals', { query: { ...openingDeals(query), sortBy: 'featured' } }),
     ]);
     const { place } = businesses;
-    return (
-      place && {
-        place,
-        businesses: businesses.results,
-        events: events.results,
-        deals: deals.results,
-      }
-    );
+    const columns: Lists = {
+      businesses: businesses.results,
+      events: events.results,
+      deals: deals.results,
+    };
+    return place && { place, columns };
   } catch {
     return null;
   }
@@ -89,9 +90,11 @@ async function readHome(call: PublicClient, now: Date): Promise<HomeProps> {
   return {
     advertisements,
     counts: { businesses: businesses.count, events: events.count, deals: hot.count },
-    featuredBusinesses: featured.businesses,
-    upcomingEvents: columnOf('events', events.results, now),
-    hotDeals: columnOf('deals', hot.results, now),
+    columns: {
+      businesses: featured.businesses.slice(0, SHOWN),
+      events: columnOf('events', events.results, now),
+      deals: columnOf('deals', hot.results, now),
+    },
     now,
   };
 }
@@ -177,15 +180,7 @@ export async function readSearchPage(
       now,
     };
   }
-  const { businesses, events, deals } = listCalls(call);
-  const answer = await readSearch(values, {
-    lists: {
-      businesses: readList('businesses', businesses),
-      events: readList('events', events),
-      deals: readList('deals', deals),
-    },
-    rank: (query) => call('search', { query }),
-  });
+  const answer = await readSearch(values, call);
   const { refused } = answer;
   return {
     ...answer,
@@ -194,13 +189,6 @@ export async function readSearchPage(
     now,
   };
 }
-
-/** How each list is asked for, in the order in which it opens. */
-const listCalls = (call: PublicClient): { [Each in keyof ItemOf]: ListCall<Each> } => ({
-  businesses: (query) => call('listBusinesses', { query }),
-  events: (query) => call('listEvents', { query: openingEvents(query) }),
-  deals: (query) => call('listDeals', { query: openingDeals(query) }),
-});
 
 /** What a list has; none where it fails to load, without a word. */
 export const orNone = <Item>(answer: Promise<{ results: Item[] }>): Promise<Item[]> =>

@@ -1,8 +1,10 @@
-import type { SearchAnswer, SearchQuery } from '#src/api/search.ts';
+import type { SearchAnswer, searchCalls, SearchQuery } from '#src/api/search.ts';
 import { countNearby } from './elsewhere.ts';
-import type { ListRead } from './lists.ts';
+import type { Client } from './api.ts';
+import { listCalls, type ListClient } from './list-calls.ts';
+import { readList } from './lists.ts';
 import { PLURAL_KINDS, type PluralKind, pluralOf } from '#src/domain/kinds.ts';
-import type { ListPage, SearchFound } from '#src/listings/page-props.ts';
+import type { SearchFound } from '#src/listings/page-props.ts';
 import { BEST_MATCH } from '#src/listings/query.ts';
 import { understandingIn } from '#src/listings/understanding.ts';
 import type { SearchValues } from '#src/listings/search-path.ts';
@@ -10,34 +12,30 @@ import type { SearchValues } from '#src/listings/search-path.ts';
 /** Listings of each kind on the results page: two rows of three. */
 export const SHOWN_OF_EACH = 6;
 
-/** The sources that a search is answered from. */
-interface Sources {
-  lists: {
-    [Kind in PluralKind]: (
-      query: Record<string, string>,
-    ) => Promise<ListPage<Kind> & Partial<Pick<ListRead<Kind>, 'refused'>>>;
-  };
-  /** Ranks all kinds in one order; where it fails they are in the order of the site. */
-  rank: (query: SearchQuery) => Promise<SearchAnswer>;
-}
+/** A client of the calls that a search is answered from. */
+type SearchClient = ListClient & Client<typeof searchCalls>;
 
 /**
  * The matches of a search in each kind, as the kind's list has them, so that "See all" leads to the same. Rejects when
  * a list can't be read.
  */
-export async function readSearch(
-  values: SearchValues,
-  { lists, rank }: Sources,
-): Promise<SearchFound> {
+export async function readSearch(values: SearchValues, call: SearchClient): Promise<SearchFound> {
   const { search: q, ...filters } = values;
+  const rank = (query: object) => call('search', { query: query as SearchQuery });
   const query = {
     ...(values as Record<string, string>),
     page_size: String(SHOWN_OF_EACH),
     ...(q && { sortBy: BEST_MATCH }),
   };
   // The ranking rules out lists that find nothing, which cost most: they try all ways to take the text.
-  const ranked = q ? await rank({ q, ...filters } as SearchQuery).catch(() => null) : null;
-  const pages = kindsOf(ranked).map(async (kind) => ({ kind, ...(await lists[kind](query)) }));
+  // Where it fails, the kinds are in the order of the site.
+  const ranked = q ? await rank({ q, ...filters }).catch(() => null) : null;
+  const lists = listCalls(call);
+  const read = async <Kind extends PluralKind>(kind: Kind) => ({
+    kind,
+    ...(await readList(kind, lists[kind])(query)),
+  });
+  const pages = kindsOf(ranked).map(read);
   const all = await Promise.all(pages);
   const found = all.filter(({ count }) => count > 0) as SearchFound['found'];
   const place = ranked?.place ?? all[0]?.place;
@@ -47,7 +45,7 @@ export async function readSearch(
     understanding: understandingIn(ranked ?? found[0]?.understanding ?? {}),
     nearby: isEmptyInState
       ? await countNearby(values, async ({ search, ...others }) => {
-          const { count } = await rank({ q: search, ...others } as SearchQuery);
+          const { count } = await rank({ q: search, ...others });
           return count;
         })
       : [],

@@ -17,7 +17,11 @@ export const listingPath = (kind: Kind, slug: string): string => `/${kind}/${slu
 export const listPath = (kind: PluralKind, page = 1): string => paged(`/${kind}`, page);
 
 /** The status of listings that are over, which have a list of their own; a business never is. */
-const OVER: Readonly<Partial<Record<PluralKind, string>>> = { events: 'past', deals: 'expired' };
+const OVER: Readonly<Record<PluralKind, string | undefined>> = {
+  businesses: undefined,
+  events: 'past',
+  deals: 'expired',
+};
 
 /** The status of listings that are over; undefined for businesses. */
 export const overStatus = (kind: PluralKind): string | undefined => OVER[kind];
@@ -88,15 +92,14 @@ export const SUBMISSION_PATHS = {
   business: '/add-business',
   event: '/add-event',
   deal: '/add-deal',
-} as const;
+} as const satisfies Record<Kind, string>;
 
 /** The form of an existing listing, filled in; `field` is the one that it leads to. */
-export const editPath = (kind: keyof typeof SUBMISSION_PATHS, id: number, field?: string): string =>
+export const editPath = (kind: Kind, id: number, field?: string): string =>
   `${SUBMISSION_PATHS[kind]}?edit=${id}${field ? `&field=${field}` : ''}`;
 
 /** The form of a new listing, filled with what an earlier one says. */
-export const copyPath = (kind: keyof typeof SUBMISSION_PATHS, id: number): string =>
-  `${SUBMISSION_PATHS[kind]}?copy=${id}`;
+export const copyPath = (kind: Kind, id: number): string => `${SUBMISSION_PATHS[kind]}?copy=${id}`;
 
 /** The address that a listing is sent to for a look at its page before it is published. */
 export const previewPath = (kind: Kind): string => `/preview/${kind}`;

@@ -67,6 +67,10 @@ export function inPlace(name: string): string {
   return / Territory$/.test(name) ? `in the ${name}` : `in ${name}`;
 }
 
+/** Whether the category of a kind's listings is that of another kind: deals have that of their business. */
+export const isFromOthers = (kind: PluralKind): boolean =>
+  categoryKindOf(singularOf(kind)) !== singularOf(kind);
+
 /** The words for the listings of a category in a sentence, "restaurants"; for all of a kind without a category. */
 export function categoryWords(kind: PluralKind, category: string | undefined): string {
   const many = pluralOf(categoryKindOf(singularOf(kind)));
@@ -83,7 +87,7 @@ const wordsOf = (kind: PluralKind) => CATEGORY_WORDS[categoryKindOf(singularOf(k
 /** "Sri Lankan restaurants in Dandenong", "Deals from Sri Lankan restaurants in Dandenong". */
 function landingHeading(kind: PluralKind, place: LandingPlace, category?: string): string {
   const whose = `${SITE.people} ${categoryWords(kind, category)} ${inPlace(place.name)}`;
-  return kind === 'deals' ? `Deals from ${whose}` : whose;
+  return isFromOthers(kind) ? capitalised(`${kind} from ${whose}`) : whose;
 }
 
 /** The scope of a landing page of a place. */
@@ -156,9 +160,9 @@ export const capitalised = (text: string): string =>
 
 /** "restaurants", "deals from restaurants". */
 export function listingWords(kind: PluralKind, category?: string): string {
+  if (!category) return kind;
   const many = categoryWords(kind, category);
-  if (kind !== 'deals') return many;
-  return category ? `deals from ${many}` : 'deals';
+  return isFromOthers(kind) ? `${kind} from ${many}` : many;
 }
 
 /** "Restaurants in Dandenong", "Deals from restaurants in Dandenong". */

@@ -1,4 +1,4 @@
-import { type CategoryKind, KINDS, type Kind } from '../domain/kinds.ts';
+import { ALL_KINDS, type CategoryKind, KINDS, type Kind } from '../domain/kinds.ts';
 import { dollars } from '../domain/money.ts';
 import type { Day } from '../domain/values.ts';
 import { STATES } from '../site.places.ts';
@@ -135,7 +135,7 @@ const READERS: Record<FilterType, Reader> = {
     findPhrase(phrases, 3, (phrase, { to }) => {
       // One of a kind at the end means any: "free event", but not "event planner".
       const isLast = !phrases.taken.slice(to).includes(false);
-      const kind = KIND_WORDS.get(phrase) ?? (isLast ? KIND_WORDS.get(`${phrase}s`) : undefined);
+      const kind = kindCalled(phrase) ?? (isLast ? kindCalled(`${phrase}s`) : undefined);
       return kind ? { type: 'kind', kind } : null;
     }),
   category: (phrases, { categories }) => {
@@ -160,21 +160,20 @@ const READERS: Record<FilterType, Reader> = {
 };
 
 /** What people call the kinds where they mean all of one. */
-const KIND_WORDS = new Map<string, Kind>([
-  ['events', 'event'],
-  ["what's on", 'event'],
-  ['whats on', 'event'],
-  ['whats happening', 'event'],
-  ['what is on', 'event'],
-  ['things to do', 'event'],
-  ['something to do', 'event'],
-  ['deals', 'deal'],
-  ['hot deals', 'deal'],
-  ['offers', 'deal'],
-  ['discounts', 'deal'],
-  ['specials', 'deal'],
-  ['businesses', 'business'],
-]);
+const KIND_WORDS: Readonly<Record<Kind, readonly string[]>> = {
+  business: ['businesses'],
+  event: [
+    'events',
+    "what's on",
+    'whats on',
+    'whats happening',
+    'what is on',
+    'things to do',
+    'something to do',
+  ],
+  deal: ['deals', 'hot deals', 'offers', 'discounts', 'specials'],
+};
+const kindCalled = (phrase: string) => ALL_KINDS.find((kind) => KIND_WORDS[kind].includes(phrase));
 
 /** The words before and after a phrase. */
 const around = ({ words }: Phrases, { from, to }: Span): [before: string, after: string] => [

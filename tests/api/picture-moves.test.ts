@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hiddenAddresses } from '#src/server/data/uploads/picture-places.ts';
 import { clean } from '#src/server/jobs/cleaning.ts';
-import { NOW } from '#tests/support/account-api.ts';
 import { createDatabase } from '#tests/support/database.ts';
 import {
   openPictureApi,
@@ -79,19 +77,6 @@ describe.each(['disk', 'bucket'] as const)('with pictures on a disk or in a buck
     expect(await cleaned('2026-11-25T12:50:00Z')).toBe(8);
     await change({ is_retired: true });
     expect(await api.publicFiles(second)).toBe(0);
-  });
-
-  test('what was taken down can be told to caches', async () => {
-    const picture = await api.upload();
-    const id = await api.published('event', picture);
-    const { pool } = api.accounts;
-    expect(await hiddenAddresses(pool, NOW)).toEqual([]);
-    await api.decided('event', id, 'archive');
-    const gone = await hiddenAddresses(pool, NOW);
-    const host = kind === 'bucket' ? 'https://cdn.example' : '';
-    expect(gone).toHaveLength(8);
-    expect(gone).toContain(host + publicPath(picture, '-480', 'avif'));
-    expect(await hiddenAddresses(pool, new Date(NOW.getTime() + 1))).toEqual([]);
   });
 
   test('pictures of an older version, all of them public, are brought to where they belong', async () => {

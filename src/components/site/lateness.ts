@@ -1,17 +1,27 @@
+import type { Kind } from '#src/domain/kinds.ts';
+
+/** The message about a page on its way, by the first part of its address. */
+const LOADING: Readonly<Record<Kind, string>> = {
+  business: 'Loading business details...',
+  event: 'Loading event details...',
+  deal: 'Loading deal details...',
+};
+
 /** The time from a request on after which its page is late (ms). */
 const LATE = 500;
 
 /** Says in the toast, which moves nothing, that a listing's page is late, until the page is there or given up. */
 export function tellLateness(
   { destination, signal, timeStamp }: NavigateEvent,
-  kind: string,
+  within: string,
 ): void {
   const toast = document.querySelector<HTMLElement>('.toast');
   const message = toast?.querySelector('p');
-  if (!toast || !message || destination.sameDocument || signal.aborted) return;
+  const text = LOADING[within as Kind];
+  if (!text || !toast || !message || destination.sameDocument || signal.aborted) return;
   const timer = setTimeout(
     () => {
-      message.textContent = `Loading ${kind} details...`;
+      message.textContent = text;
       toast.dataset.shown = 'waiting';
     },
     LATE - (performance.now() - timeStamp),

@@ -1,4 +1,5 @@
 import { KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
+import { overStatus } from '#src/domain/paths.ts';
 import { filtersInForce, isOver, type ListPlace } from '#src/listings/list-address.ts';
 import type { ListDefinition } from '#src/listings/list.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
@@ -17,12 +18,6 @@ export interface ListFacts
   leftAside?: readonly string[];
 }
 
-/** The word before the name of a kind, for listings that are over. */
-const OVER_TEXT: Readonly<Partial<Record<PluralKind, string>>> = {
-  events: 'Past',
-  deals: 'Expired',
-};
-
 /** The title of a list, on the page and in the browser's tab. */
 export function listTitle(
   {
@@ -39,7 +34,7 @@ export function listTitle(
   else if (category) heading = `${category.name} ${kind}`;
   else if (state) heading = `${KINDS[singularOf(kind)].many} in ${STATES[state].name}`;
   else if (isOver({ kind, query }) && !leftAside?.includes('status'))
-    heading = `${OVER_TEXT[kind]} ${kind}`;
+    heading = `${overStatus(kind)} ${kind}`.replace(/^./, (first) => first.toUpperCase());
   const title = heading.includes(SITE.people) ? heading : `${SITE.people} ${heading}`;
   return { heading, title: page > 1 ? `${title}, page ${page}` : title };
 }

@@ -1,4 +1,5 @@
 import { PLACE_CHANGED } from '#src/client/place-keys.ts';
+import type { PluralKind } from '#src/domain/kinds.ts';
 import { distanceText, kilometresBetween } from '#src/domain/distance.ts';
 import { forgetPlace, rememberedPlace } from '#src/client/remembered-place.ts';
 
@@ -7,11 +8,11 @@ import { forgetPlace, rememberedPlace } from '#src/client/remembered-place.ts';
  * itself, and the page of a listing says how far that is.
  */
 
-/** The address of a whole list. */
-const LIST = /^\/(businesses|events|deals)$/;
+/** The addresses of whole lists. */
+const LISTS = { '/businesses': 1, '/events': 1, '/deals': 1 } satisfies Record<`/${PluralKind}`, 1>;
 
 const links = [...document.links].filter(
-  (link) => LIST.test(link.getAttribute('href') ?? '') && !link.closest('[data-controls]'),
+  (link) => (link.getAttribute('href') ?? '') in LISTS && !link.closest('[data-controls]'),
 );
 
 /** Those that narrow a search to it, which has a query of its own. */

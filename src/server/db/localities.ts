@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { getTableName } from 'drizzle-orm';
 import type pg from 'pg';
 import type { LocatedPlace } from '#src/search/find-place.ts';
 import { type Locality, parseLocalities } from '#src/search/localities.ts';
 import { onOwnConnection } from './own-connection.ts';
+import { PLACE_TABLES } from './tables-of-kinds.ts';
 
 const FILE = new URL('../../../data/localities.csv', import.meta.url);
 /** Held while the table is filled, so that two processes that start together don't both do it. */
@@ -66,7 +68,7 @@ async function replaceRows(connection: pg.ClientBase, given: readonly Locality[]
 }
 
 async function matchListings(connection: pg.ClientBase): Promise<void> {
-  for (const table of ['businesses', 'events']) {
+  for (const table of PLACE_TABLES.map(getTableName)) {
     await connection.query(
       `UPDATE ${table} SET locality_id = meant.locality, zone = meant.zone
       FROM (

@@ -11,6 +11,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
+import { ALL_KINDS, pluralOf } from '#src/domain/kinds.ts';
 import { instant } from './columns.ts';
 import { state } from './locality-tables.ts';
 import { listingKind } from './tables.ts';
@@ -44,18 +45,12 @@ export const searchDocuments = pgTable(
   (table) => [
     primaryKey({ columns: [table.kind, table.listingId] }),
     index('search_documents_title').on(table.kind, table.titleKey),
-    index('search_documents_businesses')
-      .using('gin', table.words)
-      .with(AT_ONCE)
-      .where(sql`${table.kind} = 'business'`),
-    index('search_documents_events')
-      .using('gin', table.words)
-      .with(AT_ONCE)
-      .where(sql`${table.kind} = 'event'`),
-    index('search_documents_deals')
-      .using('gin', table.words)
-      .with(AT_ONCE)
-      .where(sql`${table.kind} = 'deal'`),
+    ...ALL_KINDS.map((kind) =>
+      index(`search_documents_${pluralOf(kind)}`)
+        .using('gin', table.words)
+        .with(AT_ONCE)
+        .where(sql`${table.kind} = ${sql.raw(`'${kind}'`)}`),
+    ),
   ],
 );
 

@@ -1,4 +1,5 @@
 import { readCommunity } from '#src/build/community.ts';
+import { PLURAL_KINDS } from '#src/domain/kinds.ts';
 import type { Env } from '../env.ts';
 import { lock, tryLock } from '../process-lock.ts';
 import { publishIndex } from './index-release.ts';
@@ -71,8 +72,8 @@ export async function saidOf(
   if (part === 'index') return `The static index was made in ${seconds}`;
   const facts = await servedFacts(dataDir);
   if (!facts) throw new Error('There is no release yet.');
-  const { businesses, events, deals } = facts.pages;
-  return `Release ${facts.id}: ${businesses} businesses, ${events} events, ${deals} deals, built in ${seconds}`;
+  const pages = PLURAL_KINDS.map((kind) => `${facts.pages[kind]} ${kind}, `).join('');
+  return `Release ${facts.id}: ${pages}built in ${seconds}`;
 }
 
 /** Reads the community, of which only what has changed where the last reading was for the same program. */

@@ -2,29 +2,13 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Kind } from '#src/domain/kinds.ts';
 import type { ListingOf } from '#src/listings/definitions.ts';
 import { users } from '../../db/account-tables.ts';
-import { businesses, deals, events } from '../../db/tables.ts';
+import type { deals } from '../../db/tables.ts';
+import { PLACED, PLACES, TABLES } from '../../db/tables-of-kinds.ts';
 import { type Database, orm, type Work } from '../database.ts';
 import { BUSINESSES } from './businesses.ts';
 import { DEALS } from './deals.ts';
 import { EVENTS } from './events.ts';
 import { findByIds, findListing, type Source } from './list.ts';
-
-/** The table that holds the listings of each kind. */
-export const TABLES = { business: businesses, event: events, deal: deals } as const;
-
-/** The column that holds the name of a listing of each kind. */
-const NAMES = { business: businesses.name, event: events.title, deal: deals.title } as const;
-export const nameColumn = (kind: Kind) => NAMES[kind];
-
-/** The table that says where a listing of each kind is, and whose: a deal's is its business's. */
-export const PLACES = { business: businesses, event: events, deal: businesses } as const;
-
-/** The listings of each kind, each with its place. */
-export const PLACED: Readonly<Record<Kind, SQL>> = {
-  business: sql`${businesses}`,
-  event: sql`${events}`,
-  deal: sql`${deals} JOIN ${businesses} ON ${businesses.id} = ${deals.businessId}`,
-};
 
 /** Which listing is meant. */
 export interface ListingName {
@@ -51,7 +35,8 @@ export async function updateListing(
   await orm(tx).update(table).set(values).where(eq(table.id, id));
 }
 
-const SOURCES: { [Of in Kind]: Source<ListingOf[Of]> } = {
+/** How the listings of each kind are read. */
+export const SOURCES: { [Of in Kind]: Source<ListingOf[Of]> } = {
   business: BUSINESSES,
   event: EVENTS,
   deal: DEALS,

@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto';
 import { type SQL, sql, type Table } from 'drizzle-orm';
 import { type Changes, STATE_OF_DATA } from '#src/api/changes.ts';
+import { ofEachKind, type PluralKind, total } from '#src/domain/kinds.ts';
 import { businesses, categories, deals, events } from '../../db/tables.ts';
 import { calendarValues, isActive } from '../calendar.ts';
-import { inTransaction, namesOf, onlyRow, type Pool, rows, type Work } from '../database.ts';
-import { BUSINESSES } from './businesses.ts';
-import { DEALS } from './deals.ts';
-import { EVENTS } from './events.ts';
+import {
+  inTransaction,
+  namesOf,
+  onlyRow,
+  type Pool,
+  rows,
+  selected,
+  type Work,
+} from '../database.ts';
+import { SOURCES } from './any-listing.ts';
 import { findPublished, publicIds } from './list.ts';
 
 /** More than so many are read faster from the lists, and make a large answer (one listing is 1 kB). */
@@ -16,7 +23,7 @@ const COMPARABLE = 2_000_000_000n;
 
 /** Another statement may answer other listings from the same rows. */
 const STATEMENTS = createHash('md5')
-  .update(JSON.stringify([BUSINESSES, EVENTS, DEALS]))
+  .update(JSON.stringify(Object.values(SOURCES)))
   .digest('hex');
 
 /** An earlier state of the data, as `since` names it. */
@@ -38,9 +45,9 @@ export const listChanges = (db: Work & Pool, since: string | undefined): Promise
     return {
       as_of: `${now.origin}.${now.oldest}.${tx.now.getTime()}`,
       ids: {
-        businesses: await publicIds(tx, BUSINESSES),
-        events: await publicIds(tx, EVENTS),
-        deals: await publicIds(tx, DEALS),
+        businesses: await publicIds(tx, SOURCES.business),
+        events: await publicIds(tx, SOURCES.event),
+        deals: await publicIds(tx, SOURCES.deal),
       },
       changed: earlier && (await changedListings(tx, earlier)),
     };
@@ -77,19 +84,15 @@ function earlierState(since: string, now: StateOfData): Earlier | null {
 
 async function changedListings(tx: Work, earlier: Earlier): Promise<Changes['changed']> {
   const ids = await changedIds(tx, earlier);
-  if (ids.businesses.length + ids.events.length + ids.deals.length > MOST) return null;
+  if (total(ofEachKind((kind) => ids[kind].length)) > MOST) return null;
   return {
-    businesses: await findPublished(tx, BUSINESSES, ids.businesses),
-    events: await findPublished(tx, EVENTS, ids.events),
-    deals: await findPublished(tx, DEALS, ids.deals),
+    businesses: await findPublished(tx, SOURCES.business, ids.businesses),
+    events: await findPublished(tx, SOURCES.event, ids.events),
+    deals: await findPublished(tx, SOURCES.deal, ids.deals),
   };
 }
 
-interface ChangedIds {
-  businesses: number[];
-  events: number[];
-  deals: number[];
-}
+type ChangedIds = Record<PluralKind, number[]>;
 
 const BUSINESS = namesOf(businesses);
 const DEAL = namesOf(deals);
@@ -108,7 +111,7 @@ async function changedIds(tx: Work, { transaction, at }: Earlier): Promise<Chang
   const isActiveOn = (days: string) => sql.raw(isActive(DEAL.validUntil, BUSINESS, days));
   const idsOf = (ids: SQL) =>
     sql`coalesce((SELECT json_agg(DISTINCT id) FROM (${ids}) AS of), '[]')`;
-  const found = await rows<ChangedIds & { [column: string]: unknown }>(
+  const found = await rows<ChangedIds>(
     tx,
     sql`WITH category AS MATERIALIZED (
       SELECT ${categories.id} AS id FROM ${categories} WHERE ${written(categories)}
@@ -127,16 +130,16 @@ async function changedIds(tx: Work, { transaction, at }: Earlier): Promise<Chang
       WHERE ${deals.status} = 'published'
         AND ${deals.validUntil} BETWEEN ${min(earliestBefore, earliest)}::date AND ${max(latestBefore, latest)}::date
         AND ${isActiveOn('today.before')} <> ${isActiveOn('today.now')}
-    ) SELECT
-      ${idsOf(sql`SELECT id FROM business UNION ALL SELECT business_id FROM deal UNION ALL SELECT id FROM ended`)}
-        AS businesses,
-      ${idsOf(sql`SELECT ${events.id} AS id FROM ${events}
+    ) SELECT ${selected({
+      businesses: idsOf(sql`SELECT id FROM business
+        UNION ALL SELECT business_id FROM deal UNION ALL SELECT id FROM ended`),
+      events: idsOf(sql`SELECT ${events.id} AS id FROM ${events}
         WHERE ${written(events)} OR ${events.categoryId} IN (SELECT id FROM category)
           -- An event names the business that holds it.
-          OR ${events.ownerId} IN (SELECT owner_id FROM business)`)} AS events,
-      ${idsOf(sql`SELECT id FROM deal UNION ALL
-        SELECT ${deals.id} FROM ${deals} WHERE ${deals.businessId} IN (SELECT id FROM business)`)}
-        AS deals`,
+          OR ${events.ownerId} IN (SELECT owner_id FROM business)`),
+      deals: idsOf(sql`SELECT id FROM deal UNION ALL
+        SELECT ${deals.id} FROM ${deals} WHERE ${deals.businessId} IN (SELECT id FROM business)`),
+    } satisfies Record<PluralKind, SQL>)}`,
   );
   return onlyRow(found);
 }

@@ -1,3 +1,4 @@
+import type { PluralKind } from '#src/domain/kinds.ts';
 import { FEATURED_LIMIT, type FeaturedAnswer } from '#src/api/search.ts';
 import type { Pool, Work } from '../database.ts';
 import { listBusinesses } from './businesses.ts';
@@ -12,5 +13,9 @@ export async function listFeatured(db: Work & Pool): Promise<FeaturedAnswer> {
     listUpcomingEvents(db, featured),
     listHotDeals(db, featured),
   ]);
-  return { businesses: businesses.results, events: events.results, deals: deals.results };
+  return {
+    businesses: businesses.results,
+    events: events.results,
+    deals: deals.results,
+  } satisfies Record<PluralKind, unknown>;
 }

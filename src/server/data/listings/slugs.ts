@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Kind } from '#src/domain/kinds.ts';
 import { transliterated } from '#src/domain/transliteration.ts';
 import { formerSlugs } from '../../db/submission-tables.ts';
+import { TABLES } from '../../db/tables-of-kinds.ts';
 import { type Database, rows } from '../database.ts';
-import { TABLES } from './any-listing.ts';
 
 /** Long enough for any name that people say, short enough to be read in an address. */
 const MAX_LENGTH = 60;

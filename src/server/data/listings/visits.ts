@@ -5,8 +5,8 @@ import { ALL_KINDS } from '#src/domain/kinds.ts';
 import type { Day } from '#src/domain/values.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { visits } from '../../db/submission-tables.ts';
+import { PLACED, PLACES, TABLES } from '../../db/tables-of-kinds.ts';
 import { bare, columnList, type Database, orm, rows } from '../database.ts';
-import { PLACED, PLACES, TABLES } from './any-listing.ts';
 
 /** A year, and the week that began before it (days). */
 const KEPT = 53 * 7;

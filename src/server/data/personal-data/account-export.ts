@@ -2,10 +2,12 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import type { AccountExport } from '#src/api/account.ts';
+import { ALL_KINDS } from '#src/domain/kinds.ts';
 import { identities, users } from '../../db/account-tables.ts';
 import { businessHelpers, claims, dealReports } from '../../db/claim-tables.ts';
 import { listingHistory, pendingChanges, uploads } from '../../db/submission-tables.ts';
 import { businesses, businessImages, deals, eventProgram, events } from '../../db/tables.ts';
+import { PLACED, PLACES, TABLES } from '../../db/tables-of-kinds.ts';
 import { userOf } from '../accounts/accounts.ts';
 import { accountOf, listSessions } from '../accounts/own-account.ts';
 import { instantOf } from '../calendar.ts';
@@ -15,14 +17,13 @@ import { columnName, orm, rows, type Work } from '../database.ts';
 type Export = z.output<typeof AccountExport>;
 
 /** The listings of an account, by kind and id: a deal is its business's owner's. */
-const ownListings = (userId: number): SQL => sql`(
-  SELECT 'business'::listing_kind AS kind, ${businesses.id} AS id
-  FROM ${businesses} WHERE ${businesses.ownerId} = ${userId}
-  UNION ALL SELECT 'event', ${events.id} FROM ${events} WHERE ${events.ownerId} = ${userId}
-  UNION ALL SELECT 'deal', ${deals.id} FROM ${deals}
-    JOIN ${businesses} ON ${businesses.id} = ${deals.businessId}
-    WHERE ${businesses.ownerId} = ${userId}
-) AS own`;
+const ownListings = (userId: number): SQL => {
+  const ofKinds = ALL_KINDS.map(
+    (kind) => sql`SELECT ${kind}::listing_kind AS kind, ${TABLES[kind].id} AS id
+      FROM ${PLACED[kind]} WHERE ${PLACES[kind].ownerId} = ${userId}`,
+  );
+  return sql`(${sql.join(ofKinds, sql` UNION ALL `)}) AS own`;
+};
 
 /** Leaves columns out of a row as JSON. */
 const without = (...columns: readonly PgColumn[]): SQL =>

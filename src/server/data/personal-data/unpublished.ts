@@ -4,8 +4,8 @@ import { NEVER_UP } from '#src/listings/lifecycle.ts';
 import { businessHelpers } from '../../db/claim-tables.ts';
 import { formerSlugs, listingHistory, pendingChanges } from '../../db/submission-tables.ts';
 import { businesses, businessImages, deals, events } from '../../db/tables.ts';
+import { TABLES } from '../../db/tables-of-kinds.ts';
 import { bare, rows, type Work } from '../database.ts';
-import { TABLES } from '../listings/any-listing.ts';
 import { isOwn } from '../submissions/own-listings.ts';
 import { expireUploads } from '../uploads/uploads.ts';
 
@@ -16,7 +16,7 @@ import { expireUploads } from '../uploads/uploads.ts';
 export async function forgetUnpublished(tx: Work, userId: number): Promise<void> {
   for (const kind of ALL_KINDS) {
     const table = TABLES[kind];
-    const isTheirs = isOwn(tx, kind, userId);
+    const isTheirs = isOwn(kind, userId);
     const removed = await rows<{ id: number }>(
       tx,
       sql`DELETE FROM ${table} WHERE ${isTheirs} AND ${table.status} = ANY (${sql.param(NEVER_UP)})

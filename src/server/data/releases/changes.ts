@@ -1,9 +1,10 @@
-import { notInArray, type SQL, sql } from 'drizzle-orm';
-import type { PluralKind } from '#src/domain/kinds.ts';
+import { getTableName, notInArray, type SQL, sql } from 'drizzle-orm';
+import { ALL_KINDS, type Kind, type PluralKind, pluralOf } from '#src/domain/kinds.ts';
 import { NEVER_UP } from '#src/listings/lifecycle.ts';
 import { lexicon } from '../../db/search-tables.ts';
 import { formerSlugs } from '../../db/submission-tables.ts';
-import { advertisements, businesses, categories, deals, events } from '../../db/tables.ts';
+import { advertisements, categories } from '../../db/tables.ts';
+import { PLACED, PLACES, TABLES } from '../../db/tables-of-kinds.ts';
 import { instantOf } from '../calendar.ts';
 import { type Database, rows } from '../database.ts';
 
@@ -19,9 +20,19 @@ export interface ChangedListing {
   isGone: boolean;
 }
 
+type ListingTable = (typeof TABLES)[Kind];
+
 /** Whether a listing may be seen, or was before: what still waits to be published is on no page. */
-const wasEverUp = ({ status }: typeof businesses | typeof events | typeof deals): SQL =>
-  notInArray(status, [...NEVER_UP]);
+const wasEverUp = ({ status }: ListingTable): SQL => notInArray(status, [...NEVER_UP]);
+
+/** The listings of a kind of which a row, their own or that of their place, was written since an instant. */
+const writtenSince = (since: Date, kind: Kind, written: ListingTable): SQL => {
+  const { id, slug, status } = TABLES[kind];
+  return sql`SELECT ${pluralOf(kind)}::text AS kind, ${kind}::listing_kind AS one, ${id} AS id, ${slug} AS slug,
+      concat_ws(' ', ${getTableName(written)}::text, ${written.id}) AS row, ${instantOf(written.updatedAt)} AS at,
+      ${status} <> 'published' OR ${PLACES[kind].status} <> 'published' AS is_gone
+    FROM ${PLACED[kind]} WHERE ${written.updatedAt} > ${since} AND ${wasEverUp(written)}`;
+};
 
 /**
  * The listings that have changed since an instant and are public or were, and the deals of businesses that
@@ -34,37 +45,21 @@ export async function changedListings(
   now: Date,
 ): Promise<ChangedListing[]> {
   const since = instant > now ? new Date(0) : instant;
+  const changed = ALL_KINDS.flatMap((kind) =>
+    [...new Set([TABLES[kind], PLACES[kind]])].map((table) => writtenSince(since, kind, table)),
+  );
   return rows<ChangedListing & { [column: string]: unknown }>(
     db,
-    sql`WITH business AS MATERIALIZED (
-      SELECT ${businesses.id} AS id, ${businesses.slug} AS slug, 'businesses ' || ${businesses.id} AS row,
-        ${instantOf(businesses.updatedAt)} AS at, ${businesses.status} <> 'published' AS is_gone
-      FROM ${businesses} WHERE ${businesses.updatedAt} > ${since} AND ${wasEverUp(businesses)}
-    ), changed AS (
-      SELECT 'businesses' AS kind, 'business'::listing_kind AS one, * FROM business
-      UNION ALL
-      SELECT 'events', 'event', ${events.id}, ${events.slug}, 'events ' || ${events.id},
-        ${instantOf(events.updatedAt)}, ${events.status} <> 'published'
-      FROM ${events} WHERE ${events.updatedAt} > ${since} AND ${wasEverUp(events)}
-      UNION ALL
-      SELECT 'deals', 'deal', ${deals.id}, ${deals.slug}, 'deals ' || ${deals.id},
-        ${instantOf(deals.updatedAt)}, ${deals.status} <> 'published'
-      FROM ${deals} WHERE ${deals.updatedAt} > ${since} AND ${wasEverUp(deals)}
-      UNION ALL
-      SELECT 'deals', 'deal', ${deals.id}, ${deals.slug}, business.row, business.at,
-        business.is_gone OR ${deals.status} <> 'published'
-      FROM ${deals} JOIN business ON business.id = ${deals.businessId}
-    )
-    SELECT kind, row, at, is_gone AS "isGone", ARRAY[slug, id::text] || ARRAY(
+    sql`SELECT kind, row, at, is_gone AS "isGone", ARRAY[slug, id::text] || ARRAY(
       SELECT ${formerSlugs.slug} FROM ${formerSlugs}
       WHERE ${formerSlugs.kind} = changed.one AND ${formerSlugs.listingId} = changed.id
     ) AS names
-    FROM changed ORDER BY kind, id, at`,
+    FROM (${sql.join(changed, sql` UNION ALL `)}) AS changed ORDER BY kind, id, at`,
   );
 }
 
 /** What pages and the static index show comes from these tables; a change of any of them may change a page, as a new day does. */
-export const SHOWN_TABLES = [businesses, events, deals, advertisements, lexicon];
+export const SHOWN_TABLES = [...Object.values(TABLES), advertisements, lexicon];
 
 /** What visitors see of a table: a submission that waits for review changes no page. */
 const shownOf = (table: (typeof SHOWN_TABLES)[number]): SQL =>

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Verdict } from '#src/api/moderation.ts';
 import { users } from '../../db/account-tables.ts';
+import { nameColumn, TABLES } from '../../db/tables-of-kinds.ts';
 import {
   allRejectedMail,
   approvedMail,
@@ -10,7 +11,7 @@ import {
 } from '../../mail/listing-mails.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { orm, type Work } from '../database.ts';
-import { type ListingName, nameColumn, owns, TABLES } from '../listings/any-listing.ts';
+import { type ListingName, owns } from '../listings/any-listing.ts';
 import { queueMail } from '../mail/mails.ts';
 
 const MAILS = {

@@ -9,10 +9,10 @@ import { users } from '../../db/account-tables.ts';
 import { dealReports } from '../../db/claim-tables.ts';
 import { pendingChanges } from '../../db/submission-tables.ts';
 import { businesses, deals } from '../../db/tables.ts';
+import { nameColumn, PLACED, PLACES, TABLES } from '../../db/tables-of-kinds.ts';
 import { instantOf } from '../calendar.ts';
 import { containing } from '../conditions.ts';
 import { type Database, rows, selected } from '../database.ts';
-import { nameColumn, PLACED, PLACES, TABLES } from '../listings/any-listing.ts';
 import { PERSON } from '../submissions/listing-history.ts';
 import { changesOfKind } from '../submissions/own-listings.ts';
 

@@ -1,6 +1,7 @@
 import { placeKey } from '#src/domain/place-key.ts';
 import type { Place } from '#src/search/read-place.ts';
 import { select, type Work } from '../database.ts';
+import { IS_LISTED } from './near.ts';
 
 /** The states in which a public listing is at a place of this name; a deal is where its business is. */
 export async function listedStates(db: Work, place: Place): Promise<Set<string>> {
@@ -8,12 +9,7 @@ export async function listedStates(db: Work, place: Place): Promise<Set<string>>
   const rows = await select<{ state: string }>(
     db,
     `SELECT DISTINCT state FROM localities AS locality
-    WHERE key = $1 AND ($2::text IS NULL OR postcode = $2) AND (${['businesses', 'events']
-      .map(
-        (table) => `EXISTS (SELECT FROM ${table}
-          WHERE locality_id = locality.id AND status = 'published')`,
-      )
-      .join(' OR ')})`,
+    WHERE key = $1 AND ($2::text IS NULL OR postcode = $2) AND (${IS_LISTED})`,
     [placeKey(place.name), place.postcode ?? null],
   );
   return new Set(rows.map(({ state }) => state));

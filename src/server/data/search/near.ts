@@ -1,11 +1,13 @@
+import { sql } from 'drizzle-orm';
 import { kilometresAtLeast, kilometresBetween } from '#src/domain/distance.ts';
 import { DEFAULT_WITHIN, type NearPlace, WITHIN_STATE } from '#src/listings/near.ts';
 import { findPlace } from '#src/search/find-place.ts';
 import type { StateCode } from '#src/domain/values.ts';
 import { CITY_REGIONS } from '#src/site.regions.ts';
 import type { KnownLocality } from '../../db/localities.ts';
+import { PLACE_TABLES } from '../../db/tables-of-kinds.ts';
 import type { Conditions } from '../conditions.ts';
-import { select, type Work } from '../database.ts';
+import { select, textOf, type Work } from '../database.ts';
 import { badFields } from '../refusals.ts';
 import { anyMark, mark } from './marks.ts';
 
@@ -61,18 +63,20 @@ export async function readNear(
   };
 }
 
+/** True of a `locality` in which public listings are. */
+export const IS_LISTED = PLACE_TABLES.map((table) =>
+  textOf(sql`EXISTS (SELECT FROM ${table}
+    WHERE ${table.localityId} = locality.id AND ${table.status} = 'published')`),
+).join(' OR ');
+
 /**
  * Those of some localities that have public listings. Most have none, and each of a statement's parts would look
  * for all.
  */
 async function listedIn(db: Work, around: readonly [id: number, km: number][]) {
-  const isListed = ['businesses', 'events'].map(
-    (table) =>
-      `EXISTS (SELECT FROM ${table} WHERE locality_id = around.id AND status = 'published')`,
-  );
   const rows = await select<{ id: number }>(
     db,
-    `SELECT id FROM unnest($1::integer[]) AS around (id) WHERE ${isListed.join(' OR ')}`,
+    `SELECT id FROM unnest($1::integer[]) AS locality (id) WHERE ${IS_LISTED}`,
     [around.map(([id]) => id)],
   );
   return new Set(rows.map(({ id }) => id));

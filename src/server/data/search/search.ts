@@ -1,5 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { SearchAnswer, SearchQuery, SearchResult } from '#src/api/search.ts';
 import { dayIn } from '#src/domain/days.ts';
 import { ALL_KINDS, type Kind, ofEachKind, pluralOf, total } from '#src/domain/kinds.ts';
@@ -7,6 +6,7 @@ import { preview } from '#src/domain/text.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import { understandingIn } from '#src/listings/understanding.ts';
 import { businesses, businessImages, deals, events } from '../../db/tables.ts';
+import { nameColumn, PLACED, PLACES, TABLES } from '../../db/tables-of-kinds.ts';
 import { understandingOf } from '#src/search/narrowing.ts';
 import type { Found } from '#src/search/ways.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
@@ -91,7 +91,7 @@ async function find(
         row_number() OVER (ORDER BY ${matchOrder(today)}, kind, listing_id) AS place
       FROM matched ORDER BY place LIMIT ${size} OFFSET ${skipped}::integer
     )
-    SELECT to_json(counted) AS counts, (SELECT max(score) FROM matched) AS best, ${FIELDS}
+    SELECT to_json(counted) AS counts, (SELECT max(score) FROM matched) AS best, listing.*
     FROM counted LEFT JOIN chosen ON true ${LISTINGS}
     ORDER BY chosen.place`,
     where.values,
@@ -117,33 +117,32 @@ function marksOf(where: Conditions, { state, category }: SearchQuery): string[] 
   ];
 }
 
-const business = alias(businesses, 'business');
-const event = alias(events, 'event');
-const deal = alias(deals, 'deal');
-/** The business of a deal. */
-const offering = alias(businesses, 'offering');
+/** The picture that stands for a listing. */
+const PICTURE: Readonly<Record<Kind, SQLWrapper>> = {
+  business: sql`(
+    SELECT ${businessImages.url} FROM ${businessImages}
+    WHERE ${businessImages.businessId} = ${businesses.id}
+    ORDER BY ${businessImages.position} LIMIT 1)`,
+  event: events.image,
+  deal: deals.image,
+};
 
-const FIELDS = textOf(
-  selected({
+const PARTS = ALL_KINDS.map((kind) => {
+  const { id, slug, description } = TABLES[kind];
+  const { suburb, state } = PLACES[kind];
+  const shown = selected({
     kind: sql`chosen.kind`,
     id: sql`chosen.listing_id`,
-    slug: sql`coalesce(${business.slug}, ${event.slug}, ${deal.slug})`,
-    title: sql`coalesce(${business.name}, ${event.title}, ${deal.title})`,
-    excerpt: sql`left(
-      coalesce(${business.description}, ${event.description}, ${deal.description}, ''),
-      ${EXCERPT_SOURCE})`,
-    suburb: sql`coalesce(${business.suburb}, ${event.suburb}, ${offering.suburb})`,
-    state: sql`coalesce(${business.state}, ${event.state}, ${offering.state})`,
-    image: sql`coalesce(${event.image}, ${deal.image}, (
-      SELECT ${businessImages.url} FROM ${businessImages}
-      WHERE ${businessImages.businessId} = ${business.id}
-      ORDER BY ${businessImages.position} LIMIT 1))`,
-  } satisfies Record<keyof SearchResult, SQL>),
-);
+    slug,
+    title: nameColumn(kind),
+    excerpt: sql`left(coalesce(${description}, ''), ${EXCERPT_SOURCE})`,
+    suburb,
+    state,
+    image: PICTURE[kind],
+  } satisfies Record<keyof SearchResult, SQLWrapper>);
+  return textOf(sql`SELECT ${shown} FROM ${PLACED[kind]}
+    WHERE chosen.kind = ${kind} AND ${id} = chosen.listing_id`);
+});
 
-const LISTINGS = textOf(sql`
-  LEFT JOIN ${businesses} AS ${business}
-    ON chosen.kind = 'business' AND ${business.id} = chosen.listing_id
-  LEFT JOIN ${events} AS ${event} ON chosen.kind = 'event' AND ${event.id} = chosen.listing_id
-  LEFT JOIN ${deals} AS ${deal} ON chosen.kind = 'deal' AND ${deal.id} = chosen.listing_id
-  LEFT JOIN ${businesses} AS ${offering} ON ${offering.id} = ${deal.businessId}`);
+/** Joins what is told of a listing to those that are `chosen`. */
+const LISTINGS = `LEFT JOIN LATERAL (${PARTS.join(' UNION ALL ')}) AS listing ON true`;

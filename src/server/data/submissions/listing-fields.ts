@@ -17,8 +17,9 @@ import {
   eventProgram,
   events,
 } from '../../db/tables.ts';
+import { nameColumn, TABLES } from '../../db/tables-of-kinds.ts';
 import { bare, columnName, type Database, orm, rows } from '../database.ts';
-import { type ListingName, nameColumn, TABLES, updateListing } from '../listings/any-listing.ts';
+import { type ListingName, updateListing } from '../listings/any-listing.ts';
 import type { ColumnName } from '../listings/columns.ts';
 import { freeSlug, slugOf } from '../listings/slugs.ts';
 import { badFields } from '../refusals.ts';
@@ -51,17 +52,9 @@ interface Written<Fields> {
   columns: SQL;
   /** What it is called, where that is given. */
   titleIn: (fields: Fields) => string | undefined;
-  /** Its row, where a column has another name than its field. */
-  rowOf?: (fields: Fields) => object;
   /** Writes what has tables of its own. */
   writeParts?: (tx: Database, id: number, fields: Fields) => Promise<void>;
 }
-
-/** The id of a category has a column of another name. */
-const withCategory = (fields: BusinessChange | EventChange) => ({
-  ...fields,
-  [columnName(businesses.categoryId)]: fields.category,
-});
 
 const WRITTEN: { [Of in Kind]: Written<FieldsOf[Of]> } = {
   business: {
@@ -72,7 +65,6 @@ const WRITTEN: { [Of in Kind]: Written<FieldsOf[Of]> } = {
       image_focuses: null,
     }),
     titleIn: ({ name }) => name,
-    rowOf: withCategory,
     writeParts: writeImages,
   },
   event: {
@@ -81,7 +73,6 @@ const WRITTEN: { [Of in Kind]: Written<FieldsOf[Of]> } = {
       program: null,
     }),
     titleIn: ({ title }) => title,
-    rowOf: withCategory,
     writeParts: writeProgram,
   },
   deal: {
@@ -101,11 +92,12 @@ export async function writeFields<Of extends Kind>(
   fields: FieldsOf[Of],
 ): Promise<void> {
   const { kind, id } = listing;
-  const { columns, titleIn, rowOf, writeParts }: Written<FieldsOf[Of]> = WRITTEN[kind];
+  const { columns, titleIn, writeParts }: Written<FieldsOf[Of]> = WRITTEN[kind];
   const table = TABLES[kind as Kind];
   const title = titleIn(fields);
   if (title !== undefined) await followName(tx, listing, title);
-  const row = JSON.stringify(rowOf?.(fields) ?? fields);
+  const { category }: FieldsOf[Of] & { category?: unknown } = fields;
+  const row = JSON.stringify({ ...fields, [columnName(businesses.categoryId)]: category });
   await rows(
     tx,
     sql`UPDATE ${table} AS row SET ${bare(table.updatedAt)} = now(), (${columns}) =

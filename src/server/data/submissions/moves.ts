@@ -11,8 +11,9 @@ import {
 } from '#src/listings/lifecycle.ts';
 import { pendingChanges } from '../../db/submission-tables.ts';
 import { deals } from '../../db/tables.ts';
+import { TABLES } from '../../db/tables-of-kinds.ts';
 import { type Database, inTransaction, orm, type Pool, type Work } from '../database.ts';
-import { type ListingName, TABLES, updateListing } from '../listings/any-listing.ts';
+import { type ListingName, updateListing } from '../listings/any-listing.ts';
 import { conflict } from '../refusals.ts';
 import { type Done, withPicturesOf } from '../uploads/picture-places.ts';
 import { lockBusinessOf } from './deal-rules.ts';

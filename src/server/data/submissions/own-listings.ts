@@ -8,9 +8,10 @@ import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import { claims, dealReports } from '../../db/claim-tables.ts';
 import { listingHistory, pendingChanges, visits } from '../../db/submission-tables.ts';
 import { businesses, deals, events } from '../../db/tables.ts';
+import { TABLES } from '../../db/tables-of-kinds.ts';
 import { instantOf } from '../calendar.ts';
 import { type Database, orm, type Work } from '../database.ts';
-import { type ListingName, listingsById, TABLES } from '../listings/any-listing.ts';
+import { type ListingName, listingsById } from '../listings/any-listing.ts';
 import { notFound } from '../refusals.ts';
 import { told } from './weekly-figures.ts';
 
@@ -22,16 +23,13 @@ export interface Own<Of extends Kind = Kind> {
 }
 
 /** True of a listing of somebody's own: a deal is its business's owner's. */
-export const isOwn = (db: Database, kind: Kind, userId: number): SQL => OWN[kind](db, userId);
+export const isOwn = (kind: Kind, userId: number): SQL => OWN[kind](userId);
 
-const OWN: Record<Kind, (db: Database, userId: number) => SQL> = {
-  business: (_, userId) => eq(businesses.ownerId, userId),
-  event: (_, userId) => eq(events.ownerId, userId),
-  deal: (db, userId) => {
-    const { id, ownerId } = businesses;
-    const own = orm(db).select({ id }).from(businesses).where(eq(ownerId, userId));
-    return inArray(deals.businessId, own);
-  },
+const OWN: Record<Kind, (userId: number) => SQL> = {
+  business: (userId) => eq(businesses.ownerId, userId),
+  event: (userId) => eq(events.ownerId, userId),
+  deal: (userId) => sql`${deals.businessId} IN (
+    SELECT ${businesses.id} FROM ${businesses} WHERE ${businesses.ownerId} = ${userId})`,
 };
 
 /** Joins the changes that wait for the listings of a kind. */
@@ -46,7 +44,7 @@ export async function ownListings<Of extends Kind>(
 ): Promise<{ count: number; results: OwnListingOf[Of][] }> {
   const table = TABLES[kind as Kind];
   const fits = and(
-    isOwn(db, kind, userId),
+    isOwn(kind, userId),
     isNull(table.putAwayAt),
     status && eq(table.status, status),
   );
@@ -75,7 +73,7 @@ export async function ownListing<Of extends Kind>(
   const found = await orm(db)
     .select({ id: table.id })
     .from(table)
-    .where(and(eq(table.id, id), isOwn(db, kind, userId)));
+    .where(and(eq(table.id, id), isOwn(kind, userId)));
   const [listing] = found.length > 0 ? await asOwner(db, { kind, userId }, [id]) : [];
   if (!listing) throw notFound();
   return listing;
@@ -96,7 +94,7 @@ export async function lockOwnListing(
   const [listing] = await orm(tx)
     .select({ id: table.id, status: table.status, revision: table.revision })
     .from(table)
-    .where(and(eq(table.id, id), isOwn(tx, kind, userId)))
+    .where(and(eq(table.id, id), isOwn(kind, userId)))
     .for('update');
   if (!listing) throw notFound();
   return { kind, ...listing };

@@ -1,13 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { OwnListingOf } from '#src/api/own-calls.ts';
 import { isPast } from '#src/domain/days.ts';
-import { type CategoryKind, categoryKindOf, type Kind } from '#src/domain/kinds.ts';
+import { categoryKindOf, type Kind } from '#src/domain/kinds.ts';
 import type { SubmissionOf } from '#src/listings/definitions.ts';
 import { DATE_IN_THE_PAST } from '#src/listings/event.ts';
 import { detailedPictures } from '#src/listings/picture-details.ts';
 import { titleOf } from '#src/listings/title.ts';
 import { idempotencyKeys } from '../../db/submission-tables.ts';
 import { businesses, deals, events } from '../../db/tables.ts';
+import { TABLES } from '../../db/tables-of-kinds.ts';
 import { submissionReceivedMail } from '../../mail/listing-mails.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { charge } from '../allowances.ts';
@@ -20,7 +21,6 @@ import {
   rows,
   type Work,
 } from '../database.ts';
-import { TABLES } from '../listings/any-listing.ts';
 import { freeSlug } from '../listings/slugs.ts';
 import { queueMail } from '../mail/mails.ts';
 import { badFields, conflict, refusingAtOnce } from '../refusals.ts';
@@ -141,16 +141,12 @@ interface NewRow {
   userId: number;
 }
 
-/** Puts what is stored of what fields name into them, in place. */
-type Resolve = (tx: Database, sent: Sent) => Promise<void>;
-
 /** The steps of a submission that differ by kind. */
 interface Sending<Of extends Kind> {
   /** Adds the row of a listing with what it can't be without. */
   addRow: (tx: Database, given: SubmissionOf[Of], row: NewRow) => Promise<{ id: number }[]>;
   /** Throws a 400 for what is over where it takes place, or belongs to no business of theirs. */
   requireTimely: (tx: Work, given: Partial<SubmissionOf[Of]>, userId: number) => Promise<void>;
-  resolve: (fields: FieldsOf[Of]) => Resolve[];
 }
 
 const sending = <Of extends Kind>(kind: Of): Sending<Of> => SENDING[kind];
@@ -163,7 +159,6 @@ const SENDING: { [Of in Kind]: Sending<Of> } = {
         .values({ ...row, name, ownerId })
         .returning(),
     requireTimely: async () => {},
-    resolve: (fields) => [categoryIn(fields), picturesOf(fields)],
   },
   event: {
     addRow: async (tx, { title }, { userId: ownerId, ...row }) =>
@@ -172,7 +167,6 @@ const SENDING: { [Of in Kind]: Sending<Of> } = {
         .values({ ...row, title, ownerId })
         .returning(),
     requireTimely: requireDayToCome,
-    resolve: (fields) => [categoryIn(fields), pictureOf(fields)],
   },
   deal: {
     addRow: async (tx, { title, business: businessId }, { userId: _, ...row }) =>
@@ -184,7 +178,6 @@ const SENDING: { [Of in Kind]: Sending<Of> } = {
       if (given.business === undefined) return;
       requireLastDayToCome(given, await placeOfOwn(tx, given.business, userId), tx.now);
     },
-    resolve: (fields) => [pictureOf(fields)],
   },
 };
 
@@ -215,38 +208,31 @@ interface Sent {
   categories?: readonly number[];
 }
 
+/** What fields of some kinds name: a category, pictures. */
+type Naming = Partial<Pick<FieldsOf['business'], 'category' | 'images'>> &
+  Partial<Pick<FieldsOf['event'], 'image'>>;
+
 /** What was sent in as it is stored: the category as its id, pictures as their addresses. */
 export async function resolvedFields(
   tx: Database,
-  { given, ...sent }: Sent & { given: Fields },
+  { given, categories = [], ...sent }: Sent & { given: Fields },
 ): Promise<Fields> {
-  const fields = { ...given };
+  const fields: Fields & Naming = { ...given };
+  const { category, images, image } = fields;
   await refusingAtOnce(
-    ...sending(sent.kind)
-      .resolve(fields)
-      .map((part) => () => part(tx, sent)),
+    async () => {
+      if (category === undefined) return;
+      fields.category = await categoryIdOf(tx, categoryKindOf(sent.kind), category, categories);
+    },
+    async () => {
+      if (!images) return;
+      fields.images = await pictureAddresses(tx, { ...sent, field: 'images', named: images });
+    },
+    async () => {
+      if (!image) return;
+      const named = { ...sent, field: 'image', named: [image] };
+      [fields.image] = await pictureAddresses(tx, named);
+    },
   );
   return fields;
 }
-
-const categoryIn =
-  (fields: FieldsOf[CategoryKind]): Resolve =>
-  async (tx, { kind, categories = [] }) => {
-    if (fields.category === undefined) return;
-    fields.category = await categoryIdOf(tx, categoryKindOf(kind), fields.category, categories);
-  };
-
-const picturesOf =
-  (fields: FieldsOf['business']): Resolve =>
-  async (tx, sent) => {
-    if (!fields.images) return;
-    fields.images = await pictureAddresses(tx, { ...sent, field: 'images', named: fields.images });
-  };
-
-const pictureOf =
-  (fields: FieldsOf['event' | 'deal']): Resolve =>
-  async (tx, sent) => {
-    if (!fields.image) return;
-    const named = [fields.image];
-    [fields.image] = await pictureAddresses(tx, { ...sent, field: 'image', named });
-  };

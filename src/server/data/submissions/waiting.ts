@@ -4,8 +4,9 @@ import { ALL_KINDS } from '#src/domain/kinds.ts';
 import { LISTING_STATUSES, isUp } from '#src/listings/lifecycle.ts';
 import { users } from '../../db/account-tables.ts';
 import { pendingChanges } from '../../db/submission-tables.ts';
+import { nameColumn, TABLES } from '../../db/tables-of-kinds.ts';
 import { type Database, orm, type Work } from '../database.ts';
-import { type ListingName, nameColumn, TABLES } from '../listings/any-listing.ts';
+import type { ListingName } from '../listings/any-listing.ts';
 import { conflict } from '../refusals.ts';
 import { changesOfKind, isOwn } from './own-listings.ts';
 
@@ -24,7 +25,7 @@ export async function waitingOf(
       .leftJoin(pendingChanges, changesOfKind(kind))
       .where(
         and(
-          isOwn(db, kind, userId),
+          isOwn(kind, userId),
           or(eq(table.status, 'pending'), and(isUpNow, eq(pendingChanges.status, 'pending'))),
         ),
       )

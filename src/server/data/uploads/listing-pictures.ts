@@ -1,24 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { ALL_KINDS, type Kind } from '#src/domain/kinds.ts';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Kind } from '#src/domain/kinds.ts';
 import { businesses, businessImages, deals, events } from '../../db/tables.ts';
+import { PLACED } from '../../db/tables-of-kinds.ts';
 
-/** The columns of a kind's pictures, with the listing that shows them and the one that says where and whose it is. */
-export const PICTURES = {
+/** The column of a kind's pictures, in its rows with their places. */
+export const PICTURES: Readonly<Record<Kind, { url: PgColumn; from: SQL }>> = {
   business: {
-    from: sql`${businessImages} JOIN ${businesses} ON ${businesses.id} = ${businessImages.businessId}`,
     url: businessImages.url,
-    listing: businesses,
-    place: businesses,
+    from: sql`${PLACED.business} JOIN ${businessImages} ON ${businessImages.businessId} = ${businesses.id}`,
   },
-  event: { from: sql`${events}`, url: events.image, listing: events, place: events },
-  deal: {
-    from: sql`${deals} JOIN ${businesses} ON ${businesses.id} = ${deals.businessId}`,
-    url: deals.image,
-    listing: deals,
-    place: businesses,
-  },
-} as const satisfies Record<Kind, object>;
-
-/** A part of a statement about the pictures of each kind. */
-export const ofEachPictures = (part: (pictures: (typeof PICTURES)[Kind]) => SQL): SQL[] =>
-  ALL_KINDS.map((kind) => part(PICTURES[kind]));
+  event: { url: events.image, from: PLACED.event },
+  deal: { url: deals.image, from: PLACED.deal },
+};

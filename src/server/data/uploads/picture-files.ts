@@ -31,11 +31,3 @@ export async function moveFiles(store: MediaStore, picture: PictureFiles, to: Pl
 export async function removeFiles(store: MediaStore, picture: PictureFiles): Promise<void> {
   await Promise.all(filesOf(picture).map(({ name }) => store.remove(name)));
 }
-
-/** The public addresses of a picture, by the address of its largest file. */
-export function publicAddressesOf(url: string, { widths }: Pick<PictureFiles, 'widths'>): string[] {
-  const largest = url.replace(/\.\w+$/, '');
-  return [largest, ...widths.map((width) => `${largest}-${width}`)].flatMap((address) =>
-    ENDINGS.map((ending) => `${address}.${ending}`),
-  );
-}

@@ -1,14 +1,15 @@
-import { and, eq, gt, gte, inArray, like, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, like, type SQL, sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { dayIn } from '#src/domain/days.ts';
-import type { Kind } from '#src/domain/kinds.ts';
+import { ALL_KINDS, type Kind } from '#src/domain/kinds.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { uploads } from '../../db/submission-tables.ts';
-import { advertisements, deals } from '../../db/tables.ts';
+import { advertisements } from '../../db/tables.ts';
+import { PLACES, TABLES } from '../../db/tables-of-kinds.ts';
 import { type Media, storeOf } from '../../media/store.ts';
 import { type Database, inTransaction, orm, type Pool, rows, type Work } from '../database.ts';
-import { ofEachPictures, PICTURES } from './listing-pictures.ts';
-import { moveFiles, publicAddressesOf } from './picture-files.ts';
+import { PICTURES } from './listing-pictures.ts';
+import { moveFiles } from './picture-files.ts';
 
 /**
  * So long before the first day of an advertisement its picture is public, since pages show it as soon as
@@ -24,10 +25,11 @@ const BATCH = 100;
 function isShown(now: Date): SQL {
   const [today, soon] = [now, new Date(now.getTime() + AHEAD)].map((at) => dayIn(TIME_ZONE, at));
   const { startsOn, endsOn, isPublished } = advertisements;
-  const ofListings = ofEachPictures(
-    ({ from, url, listing, place }) => sql`EXISTS (SELECT FROM ${from} WHERE ${url} = ${uploads.url}
-      AND ${listing.status} = 'published' AND ${place.status} = 'published') OR `,
-  );
+  const ofListings = ALL_KINDS.map((kind) => {
+    const { from, url } = PICTURES[kind];
+    return sql`EXISTS (SELECT FROM ${from} WHERE ${url} = ${uploads.url}
+      AND ${TABLES[kind].status} = 'published' AND ${PLACES[kind].status} = 'published') OR `;
+  });
   return sql`(${sql.join(ofListings)}EXISTS (
       SELECT FROM ${advertisements}
       WHERE ${advertisements.image} = ${uploads.url} AND ${isPublished}
@@ -60,14 +62,16 @@ export const withPicturesOf = <Answer>(
     return { answer, pictures, listing };
   });
 
-/** The addresses of the pictures that a listing shows, those of a business's deals among them. */
+/** The addresses of the pictures that a listing shows, and those of the listings that are placed by it: a business's deals. */
 async function picturesOf(tx: Database, { kind, id }: { kind: Kind; id: number }) {
-  const { from, url, listing } = PICTURES[kind];
-  const found = await rows<{ url: string | null }>(
-    tx,
-    sql`SELECT ${url} AS url FROM ${from} WHERE ${listing.id} = ${id}
-      ${kind === 'business' ? sql`UNION SELECT ${deals.image} FROM ${deals} WHERE ${deals.businessId} = ${id}` : sql``}`,
+  const own = TABLES[kind];
+  const parts = ALL_KINDS.filter((each) => TABLES[each] === own || PLACES[each] === own).map(
+    (each) => {
+      const { url, from } = PICTURES[each];
+      return sql`SELECT ${url} AS url FROM ${from} WHERE ${own.id} = ${id}`;
+    },
   );
+  const found = await rows<{ url: string | null }>(tx, sql.join(parts, sql` UNION `));
   return found.flatMap(({ url }) => url ?? []);
 }
 
@@ -167,14 +171,3 @@ async function movePicture(tx: Database, id: string, { media, now }: Moving): Pr
 
 /** The first half of the locks on moving pictures; no account that sends a form has so high an id. */
 const MOVING = 2_147_483_001;
-
-/** The public addresses, of all sizes and formats, that pictures have left since an instant. */
-export async function hiddenAddresses(db: Database, since: Date): Promise<string[]> {
-  const { id, url, widths, hiddenAt, place } = uploads;
-  const hidden = await orm(db)
-    .select({ url, widths })
-    .from(uploads)
-    .where(and(gte(hiddenAt, since), eq(place, 'private')))
-    .orderBy(id);
-  return hidden.flatMap((picture) => publicAddressesOf(picture.url, picture));
-}

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, not, or, type SQL, sql } from 'drizzle-orm';
+import { ALL_KINDS } from '#src/domain/kinds.ts';
 import { pendingChanges, uploads } from '../../db/submission-tables.ts';
 import { advertisements } from '../../db/tables.ts';
+import { PLACES } from '../../db/tables-of-kinds.ts';
 import type { MadePicture } from '../../media/made-picture.ts';
 import { type Media, storeOf } from '../../media/store.ts';
 import { type Database, inTransaction, orm, type Pool, rows, type Work } from '../database.ts';
 import { badFields } from '../refusals.ts';
-import { ofEachPictures } from './listing-pictures.ts';
+import { PICTURES } from './listing-pictures.ts';
 import { nameOf, removeFiles } from './picture-files.ts';
 import { uploadIdIn } from './private-addresses.ts';
 
@@ -61,7 +63,7 @@ export async function addUpload(
 
 /** True of an upload that no listing, waiting change or advertisement shows. */
 const UNUSED: SQL = sql`${sql.join(
-  ofEachPictures(
+  Object.values(PICTURES).map(
     ({ from, url }) => sql`NOT EXISTS (SELECT FROM ${from} WHERE ${url} = ${uploads.url}) AND `,
   ),
 )}NOT EXISTS (SELECT FROM ${advertisements} WHERE ${advertisements.image} = ${uploads.url})
@@ -69,10 +71,7 @@ const UNUSED: SQL = sql`${sql.join(
     SELECT FROM ${pendingChanges} WHERE ${pendingChanges.fields} ->> 'image' = ${uploads.url}
       OR ${pendingChanges.fields} -> 'images' ? ${uploads.url})`;
 
-/**
- * True of one that lies where nobody sees it, and has for as long as a picture may wait: until then
- * caches are told that its public address is gone.
- */
+/** True of one that lies where nobody sees it, and has for as long as a picture may wait. */
 const isForgotten = (before: Date): SQL =>
   sql`${uploads.place} = 'private' AND coalesce(${uploads.hiddenAt}, ${uploads.createdAt}) <= ${before}`;
 
@@ -140,10 +139,11 @@ export async function shownByOwn(
   addresses: readonly string[],
 ): Promise<string[]> {
   const named = sql.param(addresses);
-  const theirs = ofEachPictures(
-    ({ from, url, place }) =>
-      sql`SELECT ${url} AS url FROM ${from} WHERE ${place.ownerId} = ${userId} AND ${url} = ANY (${named})`,
-  );
+  const theirs = ALL_KINDS.map((kind) => {
+    const { from, url } = PICTURES[kind];
+    return sql`SELECT ${url} AS url FROM ${from}
+      WHERE ${PLACES[kind].ownerId} = ${userId} AND ${url} = ANY (${named})`;
+  });
   const found = await rows<{ url: string }>(tx, sql.join(theirs, sql` UNION `));
   return found.map(({ url }) => url);
 }
