@@ -134,6 +134,9 @@ describe('headers', () => {
     const allowed = await get('/api/businesses/', { Origin: 'https://site.example' });
     expect(allowed.headers.get('Access-Control-Allow-Origin')).toBe('https://site.example');
     expect(allowed.headers.has('Access-Control-Allow-Credentials')).toBe(false);
+    // What a page of another origin reads of a refusal: when to come again, and what to quote.
+    const readable = allowed.headers.get('Access-Control-Expose-Headers');
+    expect(readable).toBe('ETag, Retry-After, X-Request-Id');
     expect(allowed.headers.get('Vary')).toContain('Origin');
     const failed = await get('/api/businesses/none', { Origin: 'https://site.example' });
     expect(failed.headers.get('Access-Control-Allow-Origin')).toBe('https://site.example');

@@ -208,9 +208,9 @@ test('a listing shows what it says, or changes, its likely duplicates and what h
     'rel',
     'noopener nofollow ugc',
   );
-  await expect(page.getByRole('region', { name: 'Likely duplicates' })).toContainText(
-    'Same phone number · Dandenong, VIC · Published',
-  );
+  const duplicates = page.getByRole('region', { name: 'Likely duplicates' });
+  await expect(duplicates).toContainText('Same phone number · Dandenong, VIC · Published');
+  await expect(duplicates).toContainText('Similar name in the same suburb · Dandenong, VIC');
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Submitted by Asha');
 
   // A change stands beside what it changes.
