@@ -10,7 +10,7 @@ export interface OwnListingOf {
 }
 
 /**
- * The calls about all that a member lists. Forms take those of their kind from its own file: a browser
- * that fills in one needs nothing of the others.
+ * The calls about all that a member lists. A form takes those of its kind from its own file: its browser needs nothing
+ * of the others.
  */
 export const ownCalls = { ...ownBusinessCalls, ...ownEventCalls, ...ownDealCalls };

@@ -6,7 +6,7 @@ import { eventCalls } from './event-calls.ts';
 import { lexiconCalls } from './lexicon.ts';
 import { searchCalls } from './search.ts';
 
-/** All that anybody may read, for builds; a page imports the one table that it needs. */
+/** All public calls, for builds; a page imports the one table that it needs. */
 export const publicCalls = {
   ...businessCalls,
   ...eventCalls,
