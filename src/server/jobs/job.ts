@@ -10,7 +10,7 @@ export interface JobOptions {
   ran?: Ran | undefined;
 }
 
-/** Repeats a job as `repeat` does; the log has each failure, under the name of the job. */
+/** Repeats a job as `repeat` does; logs each failure under the name of the job. */
 export const startJob = (
   name: string,
   every: number,
