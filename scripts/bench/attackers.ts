@@ -8,7 +8,6 @@ import { MAX_UPLOAD_PIXELS, MAX_UPLOAD_SIDE, UPLOAD_PATH } from '#src/api/upload
 import { demoAccount } from '#tests/support/demo-account.ts';
 import { pictureForm } from './signed-in.ts';
 
-/** The number of attackers at the same time. */
 const ATTACKERS = 16;
 /** Pieces of a body: together more than any address takes. */
 const PIECE = Buffer.alloc(65_536, 'x');

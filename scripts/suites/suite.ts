@@ -6,7 +6,6 @@ export interface Test {
   name: string;
 }
 
-/** A test that failed. */
 export interface Failure extends Test {
   reason: string;
 }
@@ -24,7 +23,6 @@ export interface Outcome {
 /** Tests that run together. */
 export interface Suite {
   name: string;
-  /** Runs all tests. */
   run: () => Promise<Outcome>;
   /** Runs failed tests once more, with the tests that they depend on and nothing beside them. */
   again: (failed: readonly Test[]) => Promise<Outcome>;

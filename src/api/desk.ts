@@ -30,7 +30,6 @@ const advertisementFields = {
   ends_on: optional(Day),
 };
 
-/** A new advertisement. */
 export const AdvertisementForm = namedObject('AdvertisementForm', advertisementFields);
 /** Any of its fields, and whether it is retired. */
 export const AdvertisementChange = changeSchema('Advertisement', {
@@ -103,7 +102,6 @@ export const ReleaseBuild = namedObject('ReleaseBuild', {
   /** Pages of the release, and how many of them were rendered for it. */
   pages: z.nullable(z.int()),
   rendered: z.nullable(z.int()),
-  /** The error; null if there was none. */
   failure: z.nullable(z.string()),
 });
 export type ReleaseBuild = z.output<typeof ReleaseBuild>;

@@ -204,7 +204,6 @@ export const ModerationDetail = namedObject('ModerationDetail', {
 });
 export type ModerationDetail = z.output<typeof ModerationDetail>;
 
-/** The calls of the review desk. */
 export const moderationCalls = {
   listModeration: {
     method: 'GET',

@@ -8,7 +8,7 @@ import { WeeklyFigures } from './visits.ts';
 /** The state of a listing in the review, as its owner and staff see it. */
 const standing = {
   status: ListingStatus,
-  /** The number of the last submission; a decision names the one that was looked at. */
+  /** Counts submissions and changes; a decision names the one that was looked at. */
   revision: z.int(),
   submitted_at: z.nullable(Instant),
   /** The reason of the last decision, for the owner. */

@@ -22,7 +22,6 @@ const PictureForm = z
   })
   .check(z.meta({ id: 'PictureForm' }));
 
-/** The call that takes pictures. */
 export const uploadCalls = {
   uploadPicture: {
     method: 'POST',

@@ -3,7 +3,6 @@ import { namedObject } from '../domain/values.ts';
 import { MAX_ALT } from '../listings/picture-details.ts';
 import { line } from '../listings/typed.ts';
 
-/** The address that pictures are sent to. */
 export const UPLOAD_PATH = '/api/uploads/';
 
 /** Limits of a picture that is sent: bytes, pixels. */

@@ -16,10 +16,10 @@ const PIECES =
   /src\/(components\/ui\/(Button|Icon|Moonstone)|features\/listings\/(Multilingual|Picture))\.tsx$/;
 
 /**
- * Puts what every page's first scripts share into one file, instead of one for each module. Gains: 0.9 kB (Brotli) and
- * seven requests of every list and detail page, an eighth of the script that it may need before it is touched; and 3 kB
- * of the home page's, most of it heads of answers (decision 073). Documentation:
- * https://rolldown.rs/in-depth/manual-code-splitting
+ * Puts what every page's first scripts share into one file, instead of one for each module.
+ * Gains: 0.9 kB (Brotli) and seven requests of every list and detail page, an eighth of the script that it may need
+ * before it is touched; and 3 kB of the home page's, most of it heads of answers (decision 073).
+ * Documentation: https://rolldown.rs/in-depth/manual-code-splitting
  */
 export const earlyScripts: AstroIntegration['hooks'] = {
   'astro:config:setup': ({ updateConfig }) => {

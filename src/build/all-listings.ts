@@ -10,7 +10,7 @@ import { MAX_PAGE_SIZE } from '#src/listings/query.ts';
 /** Every public listing of each kind, in the order in which the site's list opens. */
 export type Lists = { [Kind in keyof ItemOf]: ItemOf[Kind][] };
 
-/** Makes the public calls. */
+/** A client of the public calls. */
 export type PublicClient = Client<typeof publicCalls>;
 
 /** Pages of a list that are read at a time: enough to keep one API process busy. */

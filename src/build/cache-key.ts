@@ -11,7 +11,7 @@ import { type Listing, OF_KIND } from './listing.ts';
 export const cacheKey = (shown: unknown): string =>
   hash('sha1', JSON.stringify(shown), 'base64url');
 
-/** Keys of listings at an instant: of `now` only the texts count that it gives the listing. */
+/** Keys of listings at an instant; `now` counts only by the texts that it gives a listing. */
 export type ListingKeys = WeakMap<object, string>;
 
 /** The key of a page that speaks of dates: it goes by those texts, so that an hour that has passed changes nothing. */

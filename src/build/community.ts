@@ -53,7 +53,7 @@ export async function readCommunity(
   };
 }
 
-/** A site can be built without advertisements only: the home page then has its welcome. */
+/** A site can be built without advertisements: the home page then shows its welcome. */
 function withoutAdvertisements(error: Error): Advertisement[] {
   process.stderr.write(`Built without advertisements. ${error.message}\n`);
   return [];

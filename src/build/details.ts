@@ -64,7 +64,6 @@ export function dealProps(
   return { deal, moreBy, more, links: listingLinks('deals', deal.business, hasPage), now };
 }
 
-/** The page of every business. */
 function businessPages({ businesses, events, deals, now, keys }: KeyedCommunity, hasPage: HasPage) {
   const related = relatedTo('businesses', businesses);
   const dealsOf = Map.groupBy(deals, (deal) => deal.business.slug);
@@ -94,7 +93,6 @@ function eventPages({ events, now, keys }: KeyedCommunity, hasPage: HasPage): Pa
   });
 }
 
-/** The page of every deal. */
 function dealPages({ deals, now, keys }: KeyedCommunity, hasPage: HasPage): PageShown[] {
   const active = deals.filter((deal) => isActive(deal, now));
   const related = relatedTo('deals', active, hotDeals(deals, now).slice(0, ENOUGH_RELATED));
@@ -106,7 +104,6 @@ function dealPages({ deals, now, keys }: KeyedCommunity, hasPage: HasPage): Page
   });
 }
 
-/** The pages of all listings of each kind. */
 export const LISTING_PAGES: Record<
   Kind,
   (community: KeyedCommunity, hasPage: HasPage) => PageShown[]

@@ -9,7 +9,6 @@ const LISTINGS_A_LINE = 250;
 const BLOCK = 1_048_576;
 const NEWLINE = 10;
 
-/** The listings of each kind by their ids. */
 export type ListingsById = { [Kind in keyof ItemOf]: Map<number, ItemOf[Kind]> };
 
 /** A reading as the file keeps it. */

@@ -47,7 +47,6 @@ export interface Landing<Item extends Listing = Listing> extends PlaceFound<Item
   where: Place[];
 }
 
-/** All landing pages of places, by kind. */
 export type Landings = { [Kind in PluralKind]: Landing<ItemOf[Kind]>[] };
 
 /** The landing pages of places that a community has. */

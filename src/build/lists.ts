@@ -14,7 +14,6 @@ import { OF_KIND, type Place } from './listing.ts';
 import { type PageShown, pageShown } from './page-shown.ts';
 import type { ListRoute, ShownOn } from './shown-on.ts';
 
-/** A page of a list. */
 export interface ListShown<Kind extends keyof ItemOf = keyof ItemOf> extends PageShown {
   shown: ListPageProps<Kind>;
 }

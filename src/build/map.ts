@@ -16,7 +16,6 @@ import { type PlaceFound, placesOf } from './places.ts';
  */
 const MOST_PLACES = 400;
 
-/** The place of a listing. */
 interface Located {
   kind: PluralKind;
   place: Place;

@@ -32,7 +32,7 @@ export interface Source {
   hasPage: (address: string) => boolean;
 }
 
-/** Listings that are read for a column: enough for it, in the order in which they come next. */
+/** Events and deals that are read for a column of the home page: enough to fill it. */
 const NEXT = { page_size: 48 };
 
 /** Props of `/`, with those near a place. Rejects when the API can't say. */

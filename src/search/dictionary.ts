@@ -4,7 +4,9 @@ import { keysOf, soundsOf } from './key.ts';
 /** Most near words of a typed word, and most words that it begins. */
 const MOST_NEAR = 6;
 const MOST_BEGUN = 30;
-/** Shortest word that is looked up (letters): a shorter one begins too many words, and misspelt it is another one. */
+/**
+ * Shortest beginning that is looked up, and longest word that isn't corrected (letters): misspelt it is another word.
+ */
 const SHORTEST = 3;
 /**
  * Length from which two letters may be wrong, in a shorter word one; from `LONGEST` on three, if nothing else is near.

@@ -43,7 +43,7 @@ const AE = /ae/g;
 export interface Keys {
   /** Its sound, or two where it may be spoken in two ways. */
   sounds: readonly string[];
-  /** Its sounds. An English word has also its stem, by its letters, and only one sound: share isn't saree. */
+  /** Its sounds; an English word has also its stem, by its letters: share isn't saree. */
   keys: readonly string[];
   /** The key for comparison with Tamil words, whose letters don't tell k from g. */
   voiceless: string;

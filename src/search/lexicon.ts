@@ -25,7 +25,7 @@ export class Lexicon {
       addTo(equals, said, means);
       addTo(equals, means, said);
     }
-    // Phrases that are equal share their meanings, and what means one of them means the others too.
+    // Equal phrases have the same meanings, and a phrase that means one of them means the others too.
     const alike = (phrase: string) => [phrase, ...(equals.get(phrase) ?? [])];
     for (const { said, means } of all.filter(({ bothWays }) => !bothWays)) {
       for (const one of alike(said)) for (const other of alike(means)) this.#add(one, other);

@@ -7,7 +7,7 @@ export interface Phrases {
   readonly taken: readonly boolean[];
 }
 
-/** Words that belong together: from `from` up to, without, `to`. */
+/** Words that belong together: from `from` to before `to`. */
 export interface Span {
   from: number;
   to: number;

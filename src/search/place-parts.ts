@@ -16,7 +16,6 @@ export interface PlaceNames<Known extends KnownPlace = KnownPlace> {
   all: readonly Known[];
   /** Places with this name, as `placeKey` writes it. */
   named: (key: string) => readonly Known[];
-  /** Places with this postcode. */
   ofPostcode: (postcode: string) => readonly Known[];
   /** Big places whose name differs in one letter. */
   alike: (key: string) => readonly Known[];

@@ -6,7 +6,7 @@ import { CITY_REGIONS, ORDINARY_WORDS } from '../site.regions.ts';
 
 type RegionName = keyof typeof CITY_REGIONS;
 
-/** A place that listings have to be in. A suburb is all places of its name in its state, or only its postcode. */
+/** A place that listings have to be in. A suburb is all places of its name in its state, or the one with a postcode. */
 export type Place =
   | { of: 'state'; state: StateCode }
   | { of: 'region'; region: RegionName }
@@ -22,7 +22,7 @@ export interface FoundPlace {
 /** Most words of a place: "close to new south wales", "in mount saint albans east nsw 2000". */
 export const MOST_PLACE_WORDS = 7;
 
-/** Size from which a place is understood without a word before it, such as "in" (street addresses). */
+/** Size of a place that is understood by its name alone, without "in", a state or a postcode (street addresses). */
 const BIG_ENOUGH = 400;
 /** Words after a place's name that make it the name of a street, a school or a team. */
 const AFTER_NO_PLACE =

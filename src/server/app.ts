@@ -35,7 +35,6 @@ export interface AppOptions
   extends Omit<ProviderRoutesOptions, 'turns'>, Pick<HealthOptions, 'readiness' | 'notice'> {
   /** Signs the addresses of private pictures. */
   pictureKey: Buffer;
-  /** The store of pictures. */
   media: Media;
   /** Facts for `/version`. */
   running?: () => Running;

@@ -12,7 +12,6 @@ const COMPARED_EVERY = 2_000;
 
 const REMEDY = 'Set it by NTP (timedatectl set-ntp true).';
 
-/** The clock of the site. */
 export interface Clock {
   /**
    * The present instant by the database's clock. All servers of a site share that clock, and their writes are ordered

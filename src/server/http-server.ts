@@ -37,7 +37,6 @@ export interface HttpServer {
   stop: () => Promise<void>;
 }
 
-/** The address to listen on, and options. */
 export interface ListenOptions {
   host: string;
   port: number;

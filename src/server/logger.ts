@@ -39,8 +39,8 @@ const AT_LATEST = 500;
 const MOST_UNREAD = 4 * 2 ** 20;
 
 function writeJson(level: Level): Write {
-  // Our own destination: pino's takes twice as long as making the line, and never ends with the process after its
-  // reader.
+  // Our own destination: pino's takes twice as long as making the line, and doesn't end with the process once the log's
+  // reader is gone.
   let lines = '';
   const send = () => {
     if (lines !== '' && process.stdout.writableLength < MOST_UNREAD) process.stdout.write(lines);

@@ -38,7 +38,6 @@ export interface Running {
   used: Stop[];
 }
 
-/** Options of serving. */
 export interface ServingOptions {
   env: Env;
   database: OpenDatabase;

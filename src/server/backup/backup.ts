@@ -34,7 +34,6 @@ export interface Community {
   media: Media;
 }
 
-/** A backup that was made. */
 export interface MadeBackup {
   /** The address that `npm run restore` takes. */
   address: string;

@@ -2,7 +2,6 @@ import { counted } from '#src/domain/counted.ts';
 import type { Write } from './archive.ts';
 import type { BackupNote } from './note.ts';
 
-/** A backup in a place. */
 export interface StoredBackup {
   name: string;
   /** The address as a person, and `npm run restore`, names it. */
@@ -10,7 +9,6 @@ export interface StoredBackup {
   madeAt: Date;
 }
 
-/** A place that keeps backups. */
 export interface BackupPlace {
   /** The address as the setting names it. */
   address: string;

@@ -28,7 +28,6 @@ const EMPTY_DATABASE = 200 * 2 ** 20;
 /** Folders of a community in DATA_DIR besides its database. */
 const LEFT_BY_A_SITE = ['media', 'media-private', 'releases'];
 
-/** The target of a restore. */
 export interface Target {
   dataDir: string;
   media: Media;

@@ -2,10 +2,10 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 
 /**
- * Makes the query builder throw the driver's own errors. Drizzle wraps each in one whose message shows all bound
- * values, and some thirty places write the message of an error to the log, which must not have those. Gains: a failed
- * statement of the builder logs no bound values; its code is found by handlers that look for it. Upstream:
- * https://github.com/drizzle-team/drizzle-orm/issues/5939 (no option has the values left out).
+ * Makes the query builder throw the driver's own errors. Drizzle wraps each in one whose message shows all bound values,
+ * and some thirty places write the message of an error to the log, which must not have those.
+ * Gains: a failed statement of the builder logs no bound values; its code is found by handlers that look for it.
+ * Upstream: https://github.com/drizzle-team/drizzle-orm/issues/5939 (no option has the values left out).
  */
 export function throwDriverErrors(builder: NodePgDatabase): NodePgDatabase {
   if (isOff) return builder;

@@ -40,7 +40,7 @@ export const users = pgTable(
   ],
 );
 
-/** A reference to the account of a row, which is deleted with it. */
+/** A reference to the account that a row belongs to; the row is deleted with it. */
 export const ofUser = () =>
   integer()
     .notNull()
@@ -161,7 +161,6 @@ export const outgoingMails = pgTable(
   {
     id: id(),
     recipient: text().notNull(),
-    /** The name of its template. */
     template: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),

@@ -14,7 +14,7 @@ import { users } from './account-tables.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { deals, ofBusiness } from './tables.ts';
 
-/** A reference to the deal of a row, which is deleted with it. */
+/** A reference to the deal that a row belongs to; the row is deleted with it. */
 const ofDeal = () =>
   integer()
     .notNull()

@@ -10,7 +10,6 @@ import { type DatabaseRecord, readRecord, recordFile, writeRecord } from './embe
 
 const run = promisify(execFile);
 
-/** The place of an embedded database. */
 export interface DatabaseFolder {
   /** The folder of the data, the server's log and its lock. */
   folder: string;

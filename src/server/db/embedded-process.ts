@@ -21,13 +21,12 @@ export interface Cluster extends DatabaseFolder {
   log: Say;
 }
 
-/** The program for `runAlone`. */
+/** A task of `runAlone`. */
 interface Task {
   program: 'initdb' | 'pg_ctl' | 'postgres';
   parameters: string[];
   /** A file or folder that a killed process has left: it is removed before. */
   leftOver: string;
-  /** The program's input. */
   input?: string;
 }
 

@@ -59,7 +59,6 @@ export async function initialise(cluster: Cluster): Promise<void> {
   await rename(unfinished, data);
 }
 
-/** How a server is to be started. */
 export interface StartOptions {
   /** The port to listen on; any free one by default. */
   port?: number;

@@ -43,7 +43,7 @@ export interface EmbeddedDatabase {
 
 export interface EmbeddedOptions extends Pick<StartOptions, 'meanwhile'> {
   dataDir: string;
-  /** Told of work that takes long or goes differently than usual. */
+  /** Logs work that takes long or goes differently than usual. */
   log: Say;
 }
 

@@ -5,7 +5,6 @@ const KEPT = 1_000;
 /** Longest wait for an answer (ms): a healthy database answers within milliseconds. */
 const ANSWER_WITHIN = 1_000;
 
-/** A check whether the database answers. */
 export interface ReachCheck {
   /** Why the database can't be reached, in words that may be published; null when it answers. */
   problem: () => Promise<string | null>;

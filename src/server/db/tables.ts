@@ -52,7 +52,7 @@ const listing = () => ({
   status: listingStatus().notNull().default('pending'),
   description: text(),
   isFeatured: boolean().notNull().default(false),
-  /** The number of the last submission; a decision names the one that was looked at. */
+  /** Counts submissions and changes; a decision names the one that was looked at. */
   revision: integer().notNull().default(1),
   submittedAt: instant().notNull().defaultNow(),
   /** Time since which its owner doesn't want to see it any more, after it was archived. */
@@ -130,7 +130,7 @@ export const businesses = pgTable(
   },
 );
 
-/** A reference to the business of a row, which is deleted with it. */
+/** A reference to the business that a row belongs to; the row is deleted with it. */
 export const ofBusiness = () =>
   integer()
     .notNull()

@@ -2,7 +2,6 @@ import type { Pool } from '../data/database.ts';
 import type { Say } from '../log.ts';
 import { type Ran, repeat, type Stop } from '../repeat.ts';
 
-/** The means of a job. */
 export interface JobOptions {
   pool: Pool;
   clock: () => Date;

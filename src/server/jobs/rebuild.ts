@@ -96,7 +96,7 @@ function startPages({ env, pool, clock, published, isWhole, log, ran }: RebuildO
     if (failure === null) await published();
     await endBuild(pool, id, { ...made?.made, failure }, clock());
     if (!signal.aborted) ran?.(failure !== null);
-    // The build's row has the failure at the desk, before the alarm in the log.
+    // Counted last: a reader of the alarm finds the failure at the desk.
     failures.note(data, failure, signal);
   }
 

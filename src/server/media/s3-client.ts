@@ -10,7 +10,7 @@ export interface S3Access {
   secretAccessKey: string;
 }
 
-/** A request of a bucket. */
+/** A request to a bucket. */
 export interface S3Request {
   method: 'GET' | 'PUT' | 'POST' | 'DELETE';
   /** The bucket, and the name in it. */

@@ -7,11 +7,11 @@ export type Place = 'private' | 'public';
 
 /** A store of uploads' files. A name may have folders: `uploads/ab/abcd-240.webp`. */
 export interface MediaStore {
-  /** Stores a file, private by default; resolves once it is on disk. Nobody ever sees half of it. */
+  /** Stores a file, private by default; resolves once it is there for good. Nobody ever sees half of it. */
   put: (name: string, bytes: Uint8Array, type: string, place?: Place) => Promise<void>;
   /** A file from either place; null for none. */
   get: (name: string) => Promise<Uint8Array | null>;
-  /** Moves a file to a place from wherever it is; resolves once it is on disk there and in no other place. */
+  /** Moves a file to a place from wherever it is; resolves once it is there for good and in no other place. */
   move: (name: string, type: string, to: Place) => Promise<void>;
   /** Removes a file, whole or unfinished, from both places; does nothing if there is none. */
   remove: (name: string) => Promise<void>;

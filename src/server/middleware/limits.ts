@@ -64,7 +64,6 @@ function networkAt(address = 'unknown'): string {
   return groups.slice(0, NETWORK_GROUPS).join(':');
 }
 
-/** Allowances of addresses. */
 export interface Counts {
   /** Takes one from an address's allowance of a limit, or gives the wait for it (ms; 0 when it was taken). */
   take: (name: LimitName, address: string) => number;

@@ -19,7 +19,6 @@ interface SignInChecks {
   codeVerifier: string;
 }
 
-/** A provider to sign in through. */
 export interface Provider {
   id: string;
   /** The name on its button. */

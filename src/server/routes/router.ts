@@ -47,7 +47,6 @@ type Run<Each extends Call> = (
   request: CallRequest<Each>,
 ) => PromiseLike<AnswerOf<Each> extends null ? void : AnswerOf<Each> | Existing<AnswerOf<Each>>>;
 
-/** The parameters of `check`. */
 type CheckRequest<Each extends Call> = Pick<CallRequest<Each>, 'who' | 'id' | 'db'> & {
   /** The fields of a body that the schema accepts; it may refuse others. */
   sound: Partial<BodyOf<Each>>;
@@ -67,12 +66,10 @@ type Verb<Each extends Call> = Run<Each> | CheckingVerb<Each>;
 /** Verbs of all calls of a table. */
 export type VerbsOf<Table extends Calls> = { [Name in keyof Table]: Verb<Table[Name]> };
 
-/** Options of the router. */
 export interface RouterOptions extends Settings {
   db: Pool;
   clock: () => Date;
   log: Log;
-  /** Turns of searches. */
   turns: SearchTurns;
 }
 

@@ -40,7 +40,6 @@ export interface ReleaseFiles {
   notFound: (accepted: readonly Encoding[]) => Promise<Answer>;
 }
 
-/** The folders of a release's files. */
 export interface ReleaseFolders {
   pages: Pages;
   /** The folder of the program's rendered pages. */

@@ -15,7 +15,6 @@ const MOST_FRAGMENTS = 5_000;
 /** Files of Pagefind that we load: not its own user interfaces. */
 const NEEDED = /^(pagefind\.js|pagefind-entry\.json|wasm\.en\.pagefind|.*\.pf_\w+)$/;
 
-/** A part of the static index. */
 export interface IndexPart {
   /** A digest of its content and of the program that makes it. */
   id: string;

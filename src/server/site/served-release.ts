@@ -196,7 +196,6 @@ export async function openRelease(id: string, options: ReleaseOptions): Promise<
   };
 }
 
-/** The folders of a release's files. */
 async function foldersOf(dataDir: string, id: string): Promise<ReleaseFolders> {
   const paths = releasePaths(dataDir);
   const { program, index } = await releaseFacts(dataDir, id);

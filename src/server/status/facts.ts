@@ -23,7 +23,6 @@ export interface SiteFacts {
   clock: string | null;
   /** The secret key compared with that of the last start of a server; null if it can't be told. */
   key: Awaited<ReturnType<typeof readKeyState>> | null;
-  /** The disks that are written to. */
   disks: Disk[];
   /** Memory of the server (bytes). */
   memory: number;

@@ -65,7 +65,6 @@ export function requireActive({ suspendedAt }: Pick<Account, 'suspendedAt'>): vo
 export const hasStaff = async (db: Database): Promise<boolean> =>
   (await orm(db).$count(users, eq(users.isStaff, true))) > 0;
 
-/** Fields of a new account. */
 export type NewAccount = Pick<
   typeof users.$inferInsert,
   'username' | 'email' | 'firstName' | 'lastName' | 'passwordHash' | 'emailConfirmedAt' | 'isStaff'

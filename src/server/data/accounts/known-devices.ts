@@ -9,7 +9,6 @@ const DEVICE_REMEMBERED = 365 * DAY;
 /** Time that a network is remembered (ms): no longer than it helps people who sign in from there now and then. */
 const NETWORK_REMEMBERED = 90 * DAY;
 
-/** The origin of a request. */
 export interface RequestOrigin {
   /** Such as "Firefox on Windows". */
   device: string;

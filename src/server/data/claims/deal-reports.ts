@@ -69,7 +69,7 @@ async function tell(
   }
 }
 
-/** Accounts with a condition, and a confirmed address. */
+/** Accounts that meet a condition and have a confirmed address. */
 const confirmed = (tx: Database, isTrue: SQL) =>
   orm(tx)
     .select({ email: users.email, firstName: users.firstName })

@@ -24,7 +24,7 @@ export async function listHelpers(db: Database, userId: number, businessId: numb
 
 /**
  * Adds a helper of an approved business and tells them by e-mail, unless they don't want to be told; an existing helper
- * is only given.
+ * is given as they are.
  */
 export async function addHelper(
   db: Work & Pool,

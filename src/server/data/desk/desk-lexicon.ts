@@ -99,7 +99,7 @@ const deskRow = ({ said, means, bothWays, isRemoved }: LexiconChange): DeskLexic
   is_removed: isRemoved,
 });
 
-/** Puts a row into the lexicon; for an unchanged shipped row, by forgetting its change. */
+/** Puts a row into the lexicon; if it equals the shipped one, by deleting its change. */
 async function putIn(tx: Work, given: LexiconRow): Promise<LexiconRow> {
   const shipped = SHIPPED.get(keyOf(given));
   const row = { ...given, ...(shipped && { said: shipped.said, means: shipped.means }) };

@@ -133,7 +133,6 @@ export async function listFailedMails(db: Database): Promise<z.output<typeof Fai
   return { count: await orm(db).$count(outgoingMails, hasFailed), results };
 }
 
-/** The state of the outbox. */
 export interface Outbox {
   /** Mails on their way or to be tried again. */
   waiting: number;

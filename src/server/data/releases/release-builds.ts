@@ -26,11 +26,9 @@ const MAX_FAILURE = 2_000;
 /** The failure of a build that was cut off. */
 export const CUT_OFF = 'The server stopped before it was done.';
 
-/** The result of a build. */
 export interface BuildResult {
   pages?: number | undefined;
   rendered?: number | undefined;
-  /** The error; null if there was none. */
   failure: string | null;
 }
 

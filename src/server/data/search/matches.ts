@@ -16,11 +16,11 @@ import type { Conditions } from '../conditions.ts';
 import { namesOf } from '../database.ts';
 import { canFit, idsWithin, isOpen, marksWithin } from './filter-conditions.ts';
 
-/** Titles with the typed words that are ranked of each kind, and as many other listings, unless more are asked for. */
+/** Titles with the typed words that are ranked per kind, and as many other listings, unless more are asked for. */
 const RANKED = 100;
-/** Listings counted of each kind: a word of half the listings would take long, and nobody turns that many pages. */
+/** Listings counted per kind: a word of half the listings would take long, and nobody turns that many pages. */
 const MOST_COUNTED = 500;
-/** Titles beginning with the typed text that are surely ranked of each kind, the shortest first. */
+/** Titles beginning with the typed text that are surely ranked per kind, the shortest first. */
 const MOST_BEGUN = 20;
 /** Prefix of the words of a title in its document (migration `search_vocabulary`). */
 const TITLE_MARK = '§a';

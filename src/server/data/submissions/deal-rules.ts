@@ -24,8 +24,8 @@ export function requireLastDayToCome(
 }
 
 /**
- * Throws a 400 for changes that a deal can't have: fields that don't fit together, or fewer claims than were made. The
- * last day of a published deal may be past, unless it is what changes.
+ * Throws a 400 for changes that a deal can't have: fields that don't fit together, or a limit below its claims. The last
+ * day of a published deal may be past, unless it is what changes.
  */
 export function requireSense(
   deal: OwnDeal,

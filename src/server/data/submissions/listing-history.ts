@@ -6,7 +6,6 @@ import { instantOf } from '../calendar.ts';
 import { type Database, orm, type Work } from '../database.ts';
 import type { ListingName } from '../listings/any-listing.ts';
 
-/** A step in the history of a listing. */
 interface Step {
   step: Decision['verdict'];
   userId: number;

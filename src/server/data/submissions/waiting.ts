@@ -9,7 +9,7 @@ import { type ListingName, nameColumn, TABLES } from '../listings/any-listing.ts
 import { conflict } from '../refusals.ts';
 import { changesOfKind, isOwn } from './own-listings.ts';
 
-/** Numbers of an account's submissions that wait for review: new listings, and published ones with changes. */
+/** An account's submissions that wait for review: new listings, and published ones with changes. */
 export async function waitingOf(
   db: Database,
   userId: number,

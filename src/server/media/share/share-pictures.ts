@@ -8,7 +8,7 @@ import { type Media, type MediaStore, storeOf } from '../store.ts';
 const MOST_WAITING = 100;
 /** Seconds after which another try is worth it. */
 const RETRY_AFTER = 10;
-/** Their turn among members who send pictures, whose ids begin at one. */
+/** The id of their turn among members who send pictures, whose ids begin at one. */
 const TURN = 0;
 /** First bytes of a picture, which hold the digest. */
 const HEAD = 1_000;
