@@ -21,7 +21,7 @@ const PARTS: Record<string, (dataDir: string) => Promise<void>> = {
   busy: (dataDir) => withServer(dataDir, benchBusy),
   attacks: (dataDir) => withServer(dataDir, benchAttacks, { RATE_LIMITS: 'on' }),
   approvals: (dataDir) => withServer(dataDir, benchApprovals),
-  // No release is made of what is backed up: that is measured elsewhere.
+  // No release is made of the data that is backed up: releases are measured elsewhere.
   backup: (dataDir) => withServer(dataDir, benchBackups, { REBUILD_AFTER: '1h' }),
   suggestions: benchIndexSuggestions,
   sizes: async (dataDir) => {
@@ -58,7 +58,7 @@ for (const name of wanted.length > 0 ? wanted : Object.keys(PARTS)) {
   }
 }
 
-/** Has something measured of a server with the demo community, whose release is whole. */
+/** Measures a server with the demo community, whose release is whole. */
 async function withServer(
   dataDir: string,
   bench: (site: Site) => Promise<void>,
@@ -73,7 +73,7 @@ async function withServer(
   }
 }
 
-/** Has something measured of servers that begin with such a release. */
+/** Measures servers that begin with such a release. */
 async function overRelease(dataDir: string, bench: typeof benchMemory): Promise<void> {
   await withServer(dataDir, async () => {});
   await bench(dataDir);

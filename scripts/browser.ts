@@ -3,10 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/**
- * Chromium without windows, as Playwright's own default. The whole browser takes a third more time
- * for the same tests.
- */
+/** Chromium without windows, Playwright's own default. The whole browser takes a third more time for the same tests. */
 const LIGHT = 'chromium-headless-shell';
 /** Names of a whole browser on the path. */
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -23,7 +20,7 @@ export function browserForTests(): string {
   );
 }
 
-/** The program of a browser with windows, as visitors have it; else what the tests use. */
+/** The program of a browser with windows, as visitors have it; else the tests' own. */
 export const browserOfVisitors = (): string =>
   process.env['CHROMIUM'] || wholeBrowser() || browserForTests();
 
@@ -80,7 +77,7 @@ const whereIs = (name: string): string | undefined => placesOf(name).find(exists
 const placesOf = (name: string): string[] =>
   (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name));
 
-/** A name on the path may be a mere pointer to a package that isn't there. */
+/** Whether a program is there: a name on the path may only point to a package that isn't. */
 function isBrowser(path: string): boolean {
   if (!existsSync(path)) return false;
   try {
@@ -90,7 +87,7 @@ function isBrowser(path: string): boolean {
   }
 }
 
-/** Installs a Debian package where that takes no more than a moment: apt has heard of it. */
+/** Installs a Debian package if apt already knows it, so that it takes no more than a moment. */
 function knownPackage(name: string): string | undefined {
   if (!mayInstall() || spawnSync('apt-cache', ['show', name]).status !== 0) return undefined;
   run('apt-get', ['install', '--yes', '--no-install-recommends', name]);

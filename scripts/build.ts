@@ -27,12 +27,12 @@ try {
   await withApi(env, log, (apiUrl) =>
     buildRelease({ env, apiUrl, now, askedAt, full: values.full, withStaticFiles: true, log }),
   );
-  // Who asks for a release wants this program's, whatever was gone back to.
+  // A hold ends here: somebody who asks for a release wants this program's, even after going back to an older one.
   await clearHold(env.dataDir);
   log(await saidOf('all', env.dataDir, began));
 } catch (error) {
   log(`The release being served stays. ${(error as Error).message}`);
   process.exitCode = 1;
 }
-// Connections to the API that are kept for another call would hold the process for a moment.
+// Connections kept open to the API would hold the process for a moment.
 process.exit();

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { run } from './suites/command.ts';
 
-/** In the order in which a mistake is cheapest to find; all run, so that one look shows them all. */
+/** Checks, the cheapest mistakes first; all run, so that one look shows every failure. */
 const CHECKS = [
   ['format', 'prettier', '--check', '.'],
   ['lint', 'biome', 'lint', '--error-on-warnings'],
@@ -10,7 +10,7 @@ const CHECKS = [
   ['unused code', 'knip'],
 ] as const;
 
-/** The last lines of the first check that failed are said again at the end, where they are looked for. */
+/** Lines of the first failed check that are repeated at the end, where people look for them. */
 const SAID_AGAIN = 20;
 
 const failed: { name: string; said: string }[] = [];

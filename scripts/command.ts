@@ -1,7 +1,9 @@
 import { log } from '#src/server/log.ts';
 import { Refusal } from '#src/server/data/refusals.ts';
 
-/** Runs a command of an operator, or says its usage; what it fails of is told without where, and it ends with 1. */
+/**
+ * Runs an operator's command, or prints its usage; an error is told by its message alone, and the process ends with 1.
+ */
 export async function command(usage: string, run: () => Promise<void>): Promise<void> {
   try {
     if (process.argv.some((each) => each === '--help' || each === '-h')) log(usage);

@@ -1,12 +1,12 @@
 import type { AstroIntegration } from 'astro';
 import { detailAddress, listingOfAddress, queryAddress } from '#src/listings/on-demand-address.ts';
 
-/** Where `npm run dev` has the API. */
+/** The address at which `npm run dev` has the API. */
 const { API_URL = 'http://127.0.0.1:4321' } = process.env;
 
 /**
- * Makes Astro's development server answer as the real one does: filtered lists and both spellings,
- * and the API's own addresses passed on to it. A release build isn't touched.
+ * Makes Astro's development server answer as the real one does: with filtered lists and both spellings, and passing
+ * calls on to the API. A release build isn't touched.
  */
 export const developmentServer = (): AstroIntegration => ({
   name: 'serendib-development',
@@ -18,7 +18,7 @@ export const developmentServer = (): AstroIntegration => ({
         order: 'pre',
       });
       updateConfig({
-        // The addresses of calls end in one, and Astro would refuse them before they are passed on.
+        // Addresses of calls end in a slash, and Astro would refuse them before they are passed on.
         trailingSlash: 'ignore',
         vite: { server: { proxy: { '/accounts': API_URL, '/api': API_URL, '/media': API_URL } } },
       });

@@ -1,8 +1,8 @@
-// Runs before every other script, on whatever Node the machine has (18 or newer): plain JavaScript
-// without a single package. It installs the packages when they are missing or others than the lock
-// file's; among them is the Node that everything after this runs on. Those for tests and checks come
-// with `--development` alone. They are installed in a folder beside and put in the old ones' place when
-// they are whole: what is there works until then, and goes on working where the new ones can't be had.
+// This script runs before every other one, on whatever Node the machine has (18 or newer): plain JavaScript without a
+// single package. It installs the packages when they are missing or differ from the lock file; among them is the Node
+// that everything after this runs on. Packages for tests and checks come only with `--development`. Packages are
+// installed in a folder beside and take the old ones' place once they are whole: the old ones work until then, and stay
+// where new ones can't be had.
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import { join } from 'node:path';
@@ -10,13 +10,13 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
-/** Whether tests and checks are to run, too. Where their packages are there already they stay. */
+/** Whether tests and checks are to run too. Their packages stay where they are there already. */
 const isForDevelopment = process.argv.includes('--development');
-/** What npm needs to know beside the lock file. */
+/** Files that npm needs. */
 const FILES = ['package.json', 'package-lock.json', '.npmrc'];
-/** Folders of installations; each start has one of its own, so that two can't disturb each other. */
+/** Prefix of the folders of installations; each start has its own, so that two can't disturb each other. */
 const STAGING = '.install-';
-/** No installation takes so long: what is older was killed (ms). */
+/** Age from which a folder of an installation was left by a killed start: none takes as long (ms). */
 const ABANDONED = 3_600_000;
 /** Packages that a message names at most. */
 const NAMED = 5;
@@ -24,7 +24,7 @@ const NAMED = 5;
 takeBack();
 if (!isInstalled()) install();
 
-/** A start that was killed between taking the old packages away and putting the new ones there. */
+/** Puts the old packages back, if a start was killed between taking them away and putting the new ones there. */
 function takeBack() {
   if (fs.existsSync(modules)) return;
   for (const folder of stagings()) {
@@ -37,7 +37,7 @@ function isInstalled() {
   return isWhole(modules) && missing().length === 0;
 }
 
-/** npm writes this file when it is done, so a broken-off installation doesn't count. */
+/** Whether an installation is whole: npm writes this file when it is done. */
 function isWhole(folder) {
   return ['.package-lock.json', '.bin/node'].every((name) => fs.existsSync(join(folder, name)));
 }
@@ -46,8 +46,8 @@ function isWhole(folder) {
 function missing() {
   const there = packagesOf(join(modules, '.package-lock.json'));
   const { '': program, ...wanted } = packagesOf(join(root, 'package-lock.json'));
-  // npm leaves an optional one out where it can't be had. Of those that the program itself names, Node
-  // and PostgreSQL, the one for this system has to be there.
+  // npm leaves out an optional package that it can't get. Of those that the program itself names, Node and PostgreSQL,
+  // the one for this system has to be there.
   const own = program.optionalDependencies ?? {};
   const isNeeded = (name, { optional, os = [], cpu = [] }) =>
     !optional || (name in own && os.includes(process.platform) && cpu.includes(process.arch));
@@ -90,13 +90,13 @@ function install() {
 
 function runNpm(staging) {
   const npm = process.env.npm_execpath;
-  // Its warnings would be that packages want a newer Node: they get it, it is one of them.
+  // Warnings are left out: they would say that packages want a newer Node, which is one of the packages.
   const ci = ['ci', '--loglevel=error', '--prefix', staging];
-  // Said either way, since the machine's settings (`NODE_ENV=production`) would decide otherwise.
+  // Both ways are said, since the machine's settings (`NODE_ENV=production`) would decide otherwise.
   ci.push(isForDevelopment ? '--include=dev' : '--omit=dev');
   const [command, ...parameters] = npm ? [process.execPath, npm, ...ci] : ['npm', ...ci];
   const env = {
-    // Where there is no registry the old packages start soon.
+    // Short retries: without a registry the old packages start soon.
     npm_config_fetch_retry_mintimeout: '1000',
     npm_config_fetch_retry_maxtimeout: '5000',
     ...process.env,
@@ -113,7 +113,7 @@ function runNpm(staging) {
 function swap(staging) {
   for (let attempt = 0; !isInstalled(); attempt += 1) {
     rename(modules, join(staging, `old-${attempt}`), ['ENOENT']);
-    // Another start may have put some there in between.
+    // Another start may have put packages there in between.
     rename(join(staging, 'node_modules'), modules, ['ENOTEMPTY', 'EEXIST']);
   }
 }

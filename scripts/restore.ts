@@ -26,7 +26,7 @@ async function restore(file: string): Promise<void> {
       dataDir: env.dataDir,
       media: openMedia(env),
       openPool: async () => {
-        // A bucket may take long over the pictures while the connection says nothing.
+        // No timeout: a bucket may take long over the pictures while the connection says nothing.
         database = await openUnmigrated(env, log, { statement_timeout: 0, keepAlive: true });
         return database.pool;
       },

@@ -10,7 +10,7 @@ import { command } from './command.ts';
 const USAGE = `Says how the site of these settings is: its server, releases, e-mails, backups and disk.
   npm run status
 Says what to do, and ends with 1 when something is wrong.`;
-/** A server that is healthy answers within milliseconds (ms). */
+/** Longest wait for an answer (ms): a healthy server answers within milliseconds. */
 const ANSWER_WITHIN = 3_000;
 
 await command(USAGE, async () => {
@@ -32,7 +32,7 @@ await command(USAGE, async () => {
   }
 });
 
-/** A database that can't be opened is told of as one that doesn't answer. */
+/** A stand-in for a database that can't be opened: its status is that of one that doesn't answer. */
 function unopened(error: Error) {
   return { pool: { query: () => Promise.reject(error) }, close: async () => {} };
 }

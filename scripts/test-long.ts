@@ -6,7 +6,7 @@ import { printSummary } from './suites/summary.ts';
 import { inTestSite } from './suites/test-site.ts';
 import { vitestSuite } from './suites/vitest.ts';
 
-/** All of it may take so long on two cores (minutes). */
+/** Longest duration of the whole run on two cores (minutes). */
 const MOST = 45;
 
 const began = performance.now();
@@ -15,7 +15,7 @@ const results = await inTestSite(
     runSuites([
       vitestSuite(['long'], options),
       playwrightSuite(['long'], options),
-      // Last, so that its figures with their goals stand beside the summary.
+      // Sizes come last, so that their figures and goals are beside the summary.
       commandSuite('sizes', ['node', 'scripts/bench.ts', 'sizes']),
     ]),
   enginesForTests(),

@@ -116,13 +116,13 @@ async function create(
   if (given.isStaff) db.note('role_given', { account: id, role: 'staff' });
 }
 
-/** Writes a line as the server's log has for each event of security, for whoever keeps what commands say. */
+/** Writes security events as lines of the server's log, for operators who keep the output of commands. */
 function noteIn({ log }: Env): Note {
   const { write } = openLogger(log);
   return (event, about) => write({ level: levelOf(event), event, ...about });
 }
 
-/** What somebody types, unseen; empty without a terminal. */
+/** The password that somebody types, unseen; empty without a terminal. */
 async function askPassword(): Promise<string> {
   if (!process.stdin.isTTY) return '';
   process.stdout.write('Password (empty: one is made): ');
@@ -136,7 +136,7 @@ async function askPassword(): Promise<string> {
   }
 }
 
-/** The first part of an address, as far as it may be a username. */
+/** A username from the first part of an e-mail address, without the characters that a username may not have. */
 function usernameFrom(email: string): string {
   const name = (email.split('@')[0] ?? '').replace(/[^\p{L}\p{M}\p{N}_.-]/gu, '').padEnd(3, '0');
   return Username.safeParse(name).success ? name : anyUsername();

@@ -5,7 +5,7 @@ import { signedIn } from './signed-in.ts';
 
 const ROUNDS = 20;
 
-/** How long it takes from a moderator's decision until everybody sees what was approved. */
+/** Measures the time from a moderator's decision until everybody sees what was approved. */
 export async function benchApprovals(site: Site): Promise<void> {
   const member = await signedIn(site, 'member');
   const staff = await signedIn(site, 'staff');

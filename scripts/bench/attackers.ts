@@ -1,5 +1,5 @@
-// Those who attack, in a process of their own: the attack, the address of the server, its data folder, seconds. They have
-// machines of their own, so they take what the server and its visitors leave of this one's processors.
+// Attackers, in a process of their own. Parameters: the attack, the address of the server, its data folder, seconds.
+// Real attackers have machines of their own, so these take what the server and its visitors leave of the processors.
 import os from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
@@ -8,12 +8,11 @@ import { MAX_UPLOAD_PIXELS, MAX_UPLOAD_SIDE, UPLOAD_PATH } from '#src/api/upload
 import { demoAccount } from '#tests/support/demo-account.ts';
 import { pictureForm } from './signed-in.ts';
 
-/** The number of attackers at the same time. */
 const ATTACKERS = 16;
-/** More than any address takes, in pieces. */
+/** Pieces of a body: together more than any address takes. */
 const PIECE = Buffer.alloc(65_536, 'x');
 const PIECES = 400_000_000 / PIECE.length;
-/** How long a slow body waits between two bytes (ms). */
+/** Pause of a slow body between two bytes (ms). */
 const SLOWNESS = 500;
 
 const [name = '', url = '', dataDir = '', seconds = ''] = process.argv.slice(2);
@@ -64,15 +63,15 @@ async function* slowBody() {
   }
 }
 
-/** Of who attacks, where it takes an account. */
+/** The token of a member who attacks, for attacks that take an account. */
 const { token } = (await (await signIn(person.password)).json()) as SignedIn;
-/** What costs most to make of what is taken, in few bytes. */
+/** A picture that costs the server the most work of those it accepts, in few bytes. */
 const [width, height] = [MAX_UPLOAD_SIDE, MAX_UPLOAD_PIXELS / MAX_UPLOAD_SIDE];
 const picture = await sharp({ create: { width, height, channels: 3, background: '#888' } })
   .png()
   .toBuffer();
 
-/** As large as one may be. */
+/** A preview as large as one may be. */
 const preview = new FormData();
 preview.append('token', token);
 preview.append('listing', JSON.stringify({ name: 'k'.repeat(60_000) }));

@@ -3,10 +3,10 @@ import { GOALS } from './goals.ts';
 import { readers } from './load.ts';
 import { figure, heading, measured, type Site } from './report.ts';
 
-/** Pages that are read meanwhile (a second), and how long (s). */
+/** Pages that are read a second meanwhile, and for how long (s). */
 const READ = { perSecond: 100, seconds: 8 };
 
-/** Of those in `attackers.ts`. */
+/** Attacks of `attackers.ts`. */
 const ATTACKS = [
   'bodies of 400 MB',
   'bodies that come slowly',
@@ -17,7 +17,7 @@ const ATTACKS = [
   'wrong passwords',
 ];
 
-/** How long visitors wait for a page while somebody attacks a server with its limits. */
+/** Measures how long visitors wait for a page while somebody attacks a server with its limits. */
 export async function benchAttacks({ url, dataDir }: Site): Promise<void> {
   heading(`Pages while somebody attacks, ${READ.perSecond} asked for a second`);
   figure('otherwise: p99', `${(await readers(`${url}/`, READ)).p99} ms`);

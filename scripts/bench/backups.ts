@@ -13,13 +13,13 @@ const BUSINESSES = 10_000;
 const PICTURES = 1_000;
 const FILE = 128 * 1_024;
 const ENDINGS = ['', '-240', '-480', '-800'].flatMap((size) => [`${size}.webp`, `${size}.avif`]);
-/** Pages are read for about as long as the backup takes (s), so many a second. */
+/** Duration of the reading (s), about that of the backup, and pages read a second. */
 const SECONDS = 8;
 const PAGES_A_SECOND = 100;
 
 /**
- * How long a backup of a community and a restore take, and how long pages take meanwhile. The server must make no
- * release of what is filled in.
+ * Measures how long a backup of a community and a restore take, and how long pages take meanwhile. The server must make
+ * no release of what is filled in.
  */
 export async function benchBackups({ url, dataDir }: Site): Promise<void> {
   heading(`Backup of ${BUSINESSES} businesses with ${PICTURES} pictures of 1 MB`);

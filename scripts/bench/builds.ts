@@ -9,15 +9,17 @@ import { fillListings } from './listings.ts';
 import { childrenOf, memoryOf } from './memory.ts';
 import { figure, heading, measured, secondsSince } from './report.ts';
 
-/** How often it is looked whether a server has published something, and what its builds take of the memory (ms). */
+/** Interval of the looks whether a server has published something, and how much memory its builds take (ms). */
 const LOOK_AGAIN = 50;
-/** What takes longer doesn't come (s). */
+/** A release that takes longer counts as failed (s). */
 const LONGEST = 600;
 
-/** The business that all of them change. */
+/** The id of the business that every change changes. */
 const CHANGED = 7;
 
-/** Changes to the listings: of one, of the same with what the build has kept of it, of a hundredth of the businesses. */
+/**
+ * Changes to the listings: of one business, of the same one with what the first build kept, and of a hundredth of all.
+ */
 const CHANGES = [
   { name: 'one change', which: `id = ${CHANGED}`, goal: GOALS.oneChange },
   { name: 'another one', which: `id = ${CHANGED}`, goal: GOALS.oneChange },
@@ -26,7 +28,7 @@ const CHANGES = [
 /** The page of that business. */
 const PAGE = new RegExp(`^/business/[^/]+-${CHANGED}$`);
 
-/** Time and memory of a server's first release with so many businesses, and of those after a change. */
+/** Measures time and memory of a server's first release, and of the releases after a change. */
 export async function benchBuilds(dataDir: string, businesses: number): Promise<void> {
   const amount = businesses.toLocaleString('en');
   heading(`Releases of ${amount} businesses, half as many events and deals`);
@@ -85,7 +87,7 @@ function askOf({ url }: Server) {
   };
 }
 
-/** The address of the page of the list that shows it. */
+/** The address of the list page that shows the changed business. */
 async function listPageOf({ url }: Server): Promise<string> {
   for (let page = 1; ; page++) {
     const answer = await fetch(`${url}/api/businesses/?page=${page}`);
@@ -96,7 +98,7 @@ async function listPageOf({ url }: Server): Promise<string> {
 
 const htmlOf = (text: string): string => text.replaceAll('&', '&amp;');
 
-/** Looks at the processes that build for a server, as Linux tells of them. */
+/** Watches the processes that build for a server, as Linux tells of them. */
 function watchBuilds({ child, output }: Server) {
   let most = 0;
   const look = () => {
@@ -104,9 +106,9 @@ function watchBuilds({ child, output }: Server) {
     most = Math.max(most, ...builds.map((pid) => memoryOf(pid, 'most')));
   };
   return {
-    /** The most memory that one of them has had so far (MB). */
+    /** The most memory that one of the processes has had so far (MB). */
     most: () => most,
-    /** Resolves when something is so; throws when a build fails. */
+    /** Resolves when `isSo` holds; throws when a build fails. */
     until: async (isSo: () => Promise<boolean>): Promise<void> => {
       const began = performance.now();
       while (!(await isSo())) {

@@ -9,16 +9,16 @@ import { photograph } from './photograph.ts';
 import { figure, heading, measured, type Site } from './report.ts';
 import { pictureForm, signedIn } from './signed-in.ts';
 
-/** Each measurement runs this long (s); what is under way then is still awaited. */
+/** Duration of a measurement (s); work under way at its end is still awaited. */
 const SECONDS = 8;
 const PEOPLE_WHO_SIGN_IN = 8;
 const SENDERS = 4;
 const CLAIMANTS = 8;
-/** More than come to claim in that time, and of so many only some get one. */
+/** Members, more than come to claim in that time, and uses of the deal: only some members get one. */
 const PEOPLE = 4_000;
 const USES = 1_000;
 
-/** What a server does while visitors read; each tells how often it was done. */
+/** Work that a server does while visitors read; each function tells how often it was done. */
 const WORKS: Record<string, { work: (site: Site) => Promise<number>; pagesASecond: number }> = {
   'sign-ins': { work: signIns, pagesASecond: 200 },
   'photographs of 12 megapixels': { work: uploads, pagesASecond: 100 },
@@ -26,7 +26,7 @@ const WORKS: Record<string, { work: (site: Site) => Promise<number>; pagesASecon
   'releases from nothing': { work: releases, pagesASecond: 100 },
 };
 
-/** How long visitors wait for a page while the server has a lot to do. */
+/** Measures how long visitors wait for a page while the server has a lot to do. */
 export async function benchBusy(site: Site): Promise<void> {
   heading('Pages while the server is at work');
   const read = (perSecond: number) => readers(`${site.url}/`, { seconds: SECONDS, perSecond });
@@ -59,7 +59,7 @@ async function uploads(site: Site): Promise<number> {
   });
 }
 
-/** More people than the deal has uses claim it: once it is sold out they are told so. */
+/** More people claim the deal than it has uses: the later ones are told that it is sold out. */
 async function claims({ url, dataDir }: Site): Promise<number> {
   const now = new Date();
   const { people, deal } = await inDatabase(dataDir, async (pool) => ({
@@ -84,7 +84,7 @@ async function releases({ url, dataDir }: Site): Promise<number> {
   });
 }
 
-/** Has so many do something over and over; gives how often it was done. */
+/** Repeats something in this number of loops at once; gives how often it was done. */
 async function again(amount: number, something: (turn: number) => Promise<void>): Promise<number> {
   const end = performance.now() + SECONDS * 1_000;
   let turn = 0;

@@ -12,7 +12,7 @@ const ROUNDS = 5;
 const SHARES = { 10000: GOALS.listShareOf10000, 100000: GOALS.listShareOf100000 };
 
 const LIST = '/api/businesses/?state=VIC&sortBy=name&page=2';
-/** Words, with a typing error, in another script, with a place, a postcode, a category. */
+/** Searches by words, with a typing error, in another script, with a place, a postcode, a category. */
 const SEARCHES = [
   'kottu',
   'rice dandenong',
@@ -25,7 +25,7 @@ const SEARCHES = [
   'hoppers 3175',
 ].map((words) => `/api/search/?${new URLSearchParams({ q: words })}`);
 
-/** The list and the search call beside the bare driver with the same statements, and a search by itself. */
+/** Measures the list and the search call beside the bare driver with the same statements, and a search by itself. */
 export async function benchCalls(dataDir: string, businesses: keyof typeof SHARES): Promise<void> {
   const amount = businesses.toLocaleString('en');
   heading(`Calls with ${amount} businesses, half as many events and deals`);
@@ -51,7 +51,7 @@ export async function benchCalls(dataDir: string, businesses: keyof typeof SHARE
   });
 }
 
-/** What our share of the bare driver's rate is, and our p99 (ms). */
+/** Our share of the bare driver's rate, and our p99 (ms). */
 async function besideBare(name: string, paths: string[], api: string, bare: string) {
   const rounds: { ours: Load; floor: Load }[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -71,7 +71,7 @@ async function record(pool: pg.Pool, paths: string[]): Promise<Record<string, St
   const sent: Statement[] = [];
   const db = {
     query: (statement: Statement) => {
-      // The builder's have functions besides, which don't go over a stream.
+      // The builder's statements have functions besides, which don't go over a stream.
       const { name, text, values } = statement;
       sent.push({ name, text, values } as Statement);
       return pool.query(statement);

@@ -7,13 +7,13 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 
-/** Speaks HTTP/2 over TLS to browsers, as the CDN does that stands before a site. */
+/** A server that speaks HTTP/2 over TLS to browsers, as the CDN before a site does. */
 export interface Front {
   url: string;
   close: () => void;
 }
 
-/** An answer that was kept, for the next who asks for it. */
+/** An answer that is kept for the next browser that asks for it. */
 interface Kept {
   status: number;
   headers: http.IncomingHttpHeaders;
@@ -21,9 +21,8 @@ interface Kept {
 }
 
 /**
- * A front of the server at `url`, which keeps the release's files as a CDN does: a page isn't measured
- * with what its server takes of the same two cores. Its certificate, made by openssl in `folder`, is its
- * own.
+ * Opens a front of the server at `url`, which keeps the release's files as a CDN does: so a page isn't measured with
+ * what its server takes of the same two cores. The front has a certificate of its own, made by openssl in `folder`.
  */
 export async function openFront(url: string, folder: string): Promise<Front> {
   const [key, cert] = [join(folder, 'front-key.pem'), join(folder, 'front-cert.pem')];
@@ -65,7 +64,7 @@ export async function openFront(url: string, folder: string): Promise<Front> {
   };
 }
 
-/** Passes a request on, and brings the whole answer. */
+/** Passes a request on, and gives the whole answer. */
 async function ask(
   url: string,
   options: http.RequestOptions,

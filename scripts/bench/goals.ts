@@ -1,18 +1,18 @@
-/** What a figure is to reach on two cores. */
+/** The value that a figure is to reach on two cores. */
 export interface Goal {
   most?: number;
   least?: number;
   unit?: string;
-  /** Digits behind the point that are shown. */
+  /** Digits shown behind the point. */
   digits?: number;
   /**
-   * Where it is missed, the process ends with 1. A time doesn't decide: on a machine that others use as well it says
-   * little by itself. Memory, shares of what ran at the same time, and what must not happen at all do.
+   * Whether a missed goal ends the process with 1. A time doesn't decide: on a machine that others use as well it says
+   * little by itself. Memory decides, and shares of what ran at the same time, and what must not happen at all.
    */
   decides?: true;
 }
 
-/** Those of docs/product.md, Speed budgets. A goal is changed by a decision of its own (decision 057). */
+/** Goals of docs/product.md, Speed budgets. A goal is changed by a decision of its own (decision 057). */
 export const GOALS = {
   // A visit.
   score: { least: 100 },
@@ -49,9 +49,9 @@ export const GOALS = {
   // A server for a long time.
   idleMemory: { most: 170, unit: 'MB', decides: true },
   loadedMemory: { most: 300, unit: 'MB', decides: true },
-  /** Less is the moment of the collector of garbage, which comes and goes by as much. */
+  /** A smaller growth is the moment of the garbage collector, which comes and goes by as much. */
   memoryGrowth: { most: 15, unit: 'MB', decides: true },
   readyAfterKill: { most: 2_000, unit: 'ms' },
-  /** Of what must not happen: a write that is lost or done twice, a claim beyond the limit. */
+  /** Times that something happened which must not: a write lost or done twice, a claim beyond the limit. */
   none: { most: 0, decides: true },
 } satisfies Record<string, Goal>;

@@ -7,18 +7,18 @@ import { countWritten, startWriters } from '#tests/support/writers.ts';
 import { GOALS } from './goals.ts';
 import { figure, heading, measured, percentile } from './report.ts';
 
-/** How often a server that starts is asked whether it is ready (ms). */
+/** Interval at which a starting server is asked whether it is ready (ms). */
 const ASKED_EVERY = 20;
 
 const VICTIMS = ['server', 'database', 'both'] as const;
 const KILLS = 200;
 const MEMBERS = 4;
-/** Between one kill and the next (requests). */
+/** Requests between one kill and the next. */
 const REQUESTS = 20;
 
 /**
- * Kills a server with its embedded database in turns: the server, the database, both at once, while members
- * write: every acknowledged write has to be there.
+ * Kills a server with its embedded database in turns (the server, the database, both at once) while members write:
+ * every acknowledged write has to be there.
  */
 export async function benchKills(dataDir: string): Promise<void> {
   heading(`${KILLS} kills of a server and its embedded database`);
@@ -45,7 +45,7 @@ export async function benchKills(dataDir: string): Promise<void> {
   const found = await inDatabase(dataDir, (pool) => countWritten({ pool, sink }, writers));
   figure('requests', String(requests));
   figure('healed by one retry', String(retried - failures.length));
-  // There is nobody else to answer while the only server is away.
+  // One retry may fail: nobody else answers while the only server is away.
   figure('not healed by one retry', String(failures.length));
   figure('acknowledged submissions', String(events.length));
   figure('acknowledged pictures', String(uploads.length));

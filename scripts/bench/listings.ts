@@ -4,8 +4,8 @@ import { seedBulk } from '#src/server/demo/bulk.ts';
 import { seedCategories } from '#src/server/demo/insert.ts';
 
 /**
- * Fills the database of a data folder until it has so many invented businesses, and half as many events and deals; then
- * something may be done with it.
+ * Fills the database of a data folder until it has this number of invented businesses, and half as many events and
+ * deals; then calls `use` with it.
  */
 export async function fillListings(
   dataDir: string,

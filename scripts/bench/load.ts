@@ -1,13 +1,13 @@
 import autocannon from 'autocannon';
 
-/** A measurement of whole answers runs this long (s) after a warm-up. */
+/** Duration of a measurement of whole answers (s), which follows a warm-up. */
 const SECONDS = 4;
 const WARM_UP = 1;
 
-/** Readers of public pages who ask for so many in all a second, while the server has other work. */
+/** Connections that read public pages while the server has other work. */
 const READERS = 10;
 
-/** Has a page read in a thread of its own for so many seconds: what else this process does doesn't hold it up. */
+/** Has a page read in a thread of its own, so that this process's other work doesn't delay it. */
 export async function readers(
   url: string,
   { seconds, perSecond }: { seconds: number; perSecond: number },

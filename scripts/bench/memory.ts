@@ -7,19 +7,19 @@ import { startWriters } from '#tests/support/writers.ts';
 import { GOALS } from './goals.ts';
 import { figure, heading, measured, median } from './report.ts';
 
-/** Half of the load. */
+/** Length of each half of the load (minutes). */
 const MINUTES = 10;
-/** A server is idle so long after its start (ms). */
+/** Time after its start from which a server counts as idle (ms). */
 const SETTLED = 60_000;
-/** Samples of a time under load, and how far they are apart (ms). */
+/** Samples taken under load, and the time between two (ms). */
 const SAMPLES = 12;
 const BETWEEN = 5_000;
 
 const MEMBERS = 2;
-/** Readers, and how many pages and calls they ask for in all (a second). */
+/** Connections that read, and the pages and calls that they ask for in all (a second). */
 const READERS = 20;
 const PER_SECOND = 60;
-/** Pages of the release, pages on demand, calls, and what isn't there. */
+/** Pages of the release, pages on demand, calls, and an address that isn't there. */
 const PATHS = [
   '/',
   '/businesses',
@@ -34,8 +34,8 @@ const PATHS = [
 ];
 
 /**
- * Has pages read, calls made and listings with pictures sent in for some minutes, and as long again: the server's memory
- * stays within its limits, and doesn't grow in the second half.
+ * Has pages read, calls made and listings with pictures sent in for some minutes, and again for as long: the server's
+ * memory must stay within its limits, and not grow in the second half.
  */
 export async function benchMemory(dataDir: string): Promise<void> {
   heading(`Memory of a server under mixed load, twice ${MINUTES} minutes`);
@@ -63,7 +63,7 @@ export async function benchMemory(dataDir: string): Promise<void> {
   await server.stop();
 }
 
-/** The middle of the memory (MB) that a process has in the last minute of a load. */
+/** The median of the memory (MB) that a process has in the last minute of a load. */
 async function underLoad(load: PromiseLike<unknown>, pid: number | undefined): Promise<number> {
   let isOver = false;
   const over = load.then(() => {
@@ -77,7 +77,7 @@ async function underLoad(load: PromiseLike<unknown>, pid: number | undefined): P
   return median(samples.slice(-SAMPLES));
 }
 
-/** What a process has of the machine's memory now, or had at most (MB), as Linux tells; 0 once it has ended. */
+/** The memory of a process (MB), its present or its highest, as Linux tells; 0 once it has ended. */
 export function memoryOf(pid: number | undefined, which: 'now' | 'most'): number {
   const field = which === 'now' ? /VmRSS:\s+(\d+)/ : /VmHWM:\s+(\d+)/;
   return Math.round(Number(field.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1_024);

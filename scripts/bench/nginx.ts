@@ -15,7 +15,7 @@ export interface Nginx {
 /** Packages of Debian that have it; the second one sends the `.br` copies. */
 export const NGINX_PACKAGES = 'nginx-light libnginx-mod-http-brotli-static';
 
-/** Debian has its programs for administrators where people have no path to. */
+/** The path for programs: Debian keeps programs of administrators outside of other people's. */
 const PATH = [process.env['PATH'], '/usr/sbin', '/usr/local/sbin'].join(delimiter);
 
 /** Headers of an answer that nginx makes itself. */
@@ -23,8 +23,8 @@ const MADE_BY_NGINX =
   /^(connection|keep-alive|date|etag|server|vary|transfer-encoding|content-(type|length|encoding))$/;
 
 /**
- * Starts nginx on a folder of static files, with its own files in `folder`; resolves to nothing where it
- * isn't installed. Each answer carries `headers` as well, those of ours.
+ * Starts nginx on a folder of static files, with its own files in `folder`; resolves to nothing where it isn't
+ * installed. Each answer carries `headers`, those of our server, as well.
  */
 export async function startNginx(
   root: string,
@@ -61,7 +61,7 @@ interface Settings {
   brotli: string;
 }
 
-/** As an operator sets it up for speed: no log of accesses, open files remembered, clean addresses. */
+/** Settings of an operator who wants speed: no access log, open files remembered, clean addresses. */
 function configOf({ root, folder, port, headers, brotli }: Settings): string {
   const added = [...headers].filter(([name]) => !MADE_BY_NGINX.test(name));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** What a telephone takes: 12 megapixels, in the shape of a picture that is 4,000 wide. */
+/** Size of a telephone's photograph (pixels): 12 megapixels. */
 const WIDTH = 4_000;
 const HEIGHT = 3_000;
 
@@ -16,8 +16,8 @@ const noise = (width: number, height: number, sigma: number) =>
   });
 
 /**
- * What a telephone would take, as far as its bytes go: things of all sizes in a light that changes, and over all a grain,
- * which weighs most in the file that is sent and is gone in the copies that are shown. At least 2 MB.
+ * A photograph as a telephone takes it, as far as its bytes go: things of all sizes in changing light, and grain over
+ * all, which weighs most in the file that is sent and is gone in the copies that are shown. At least 2 MB.
  */
 export async function photograph(): Promise<Buffer> {
   const things = await Promise.all(

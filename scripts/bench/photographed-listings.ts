@@ -6,12 +6,12 @@ import { photograph } from './photograph.ts';
 import type { Site } from './report.ts';
 import { type Caller, pictureForm, signedIn } from './signed-in.ts';
 
-/** How often it is looked whether a page has what was published (ms). */
+/** Interval of the looks whether a page has what was published (ms). */
 const LOOK_AGAIN = 200;
 
 /**
- * Publishes listings that stand before those of the demo community, with photographs as a telephone takes them: two of
- * a featured business, one of an event of tomorrow, one of a featured deal, and one in the slider. Gives their slugs.
+ * Publishes listings that come before those of the demo community, with photographs as a telephone takes them: two of a
+ * featured business, one of an event of tomorrow, one of a featured deal, and one in the slider. Gives their slugs.
  */
 export async function publishPhotographs(site: Site): Promise<Record<Kind, string>> {
   const owner = await signedIn(site, 'owner');

@@ -25,17 +25,17 @@ export function measured(name: string, value: number, goal: Goal): void {
 
 const line = (name: string, value: string): string => `  ${name.padEnd(46)} ${value.padStart(12)}`;
 
-/** The one that a share of all, from 0 to 1, are below. */
+/** The value that a share of all values, from 0 to 1, are below. */
 export const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? Number.NaN;
 
-/** The one in the middle. */
+/** The value in the middle. */
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
 /** Seconds since `began`. */
 export const secondsSince = (began: number): number => (performance.now() - began) / 1_000;
 
-/** Prints what the figures were measured on. */
+/** Prints the machine that the figures were measured on. */
 export function machine(): void {
   const [cpu] = os.cpus();
   heading('Machine');

@@ -5,14 +5,14 @@ import { fillListings } from './listings.ts';
 import { figure, heading, measured, median, percentile } from './report.ts';
 import { serve } from './serve.ts';
 
-/** With half as many events and deals: 100,000 listings. */
+/** Businesses; with half as many events and deals there are 100,000 listings. */
 const BUSINESSES = 50_000;
-/** Searches that are made up, and those of them that cost most and are asked again. */
+/** Searches that are made up, and the costliest of them, which are asked again. */
 const MADE_UP = 10_000;
 const COSTLIEST = 200;
 const SEED = 7;
 
-/** How long the costliest of many made-up searches take: up to eight words of listings, half of them misspelt. */
+/** Measures how long the costliest of made-up searches take: up to eight words of listings, half of them misspelt. */
 export async function benchSearches(dataDir: string): Promise<void> {
   heading(
     `The costliest ${COSTLIEST} of ${MADE_UP.toLocaleString('en')} searches, 100,000 listings`,
@@ -41,7 +41,7 @@ export async function benchSearches(dataDir: string): Promise<void> {
   });
 }
 
-/** Words that listings have and names of places; of every other one a letter is another. */
+/** Words of listings and names of places; in every other one a letter is changed. */
 async function madeUpSearches(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ word: string }>(`SELECT word FROM search_words
     UNION ALL (SELECT name FROM localities ORDER BY id LIMIT 1000) ORDER BY word`);

@@ -21,7 +21,7 @@ export interface Statement {
 
 type Statements = Readonly<Record<string, Statement[]>>;
 
-/** The API over a database, without limits but that of what a search may take (ms). */
+/** The API over a database, with no limits except the time of a search (ms). */
 export const apiOver = (db: pg.Pool, searchTime?: number) =>
   createApp({
     db,
@@ -35,13 +35,13 @@ export const apiOver = (db: pg.Pool, searchTime?: number) =>
     log: (entry) => console.error(entry),
   });
 
-/** Starts it, or what answers each path with the rows of its statements. */
+/** Starts the API; or, given statements, the bare server that answers each path with their rows. */
 export async function serve(
   url: string,
   statements?: Statements,
 ): Promise<{ url: string; stop: () => void }> {
   const { child, output, said } = run('scripts/bench/serve.ts', [url], {});
-  // By a stream, as they are too long for a parameter.
+  // Statements go by a stream, as they are too long for a parameter.
   child.stdin?.end(JSON.stringify(statements ?? null));
   await said('\n');
   return { url: `http://127.0.0.1:${output().trim()}`, stop: () => child.kill() };

@@ -8,12 +8,12 @@ import { load } from './load.ts';
 import { NGINX_PACKAGES, startNginx } from './nginx.ts';
 import { figure, heading, measured, median, secondsSince } from './report.ts';
 
-/** How many read pages at once. */
+/** Connections that read pages at once. */
 const VISITORS = 100;
-/** Ours and nginx take turns, and the median counts: what else the machine does hits both. */
+/** Rounds in which ours and nginx take turns; the median counts, as what else the machine does hits both. */
 const ROUNDS = 3;
 
-/** How long starts and a stop take, what the home page weighs, and pages a second, with the demo community. */
+/** Measures start and stop times, the weight of the home page, and pages a second, with the demo community. */
 export async function benchSite(dataDir: string): Promise<void> {
   heading('Start and stop');
   const first = await startAndStop(dataDir);
@@ -40,7 +40,7 @@ export async function benchSite(dataDir: string): Promise<void> {
   await server.stop();
 }
 
-/** The home page's rate beside that of nginx with the same files, where it is installed; they take turns. */
+/** Compares the home page's rate with nginx's for the same files, where nginx is installed; the two take turns. */
 async function besideNginx(url: string, client: string, folder: string): Promise<void> {
   const nginx = await startNginx(client, folder, (await fetch(url)).headers);
   if (!nginx)
@@ -55,7 +55,7 @@ async function besideNginx(url: string, client: string, folder: string): Promise
   measured('/: share of nginx’s rate', median(shares), GOALS.nginxShare);
 }
 
-/** How long a start and an orderly stop take (s). */
+/** Measures how long a start and an orderly stop take (s). */
 async function startAndStop(dataDir: string): Promise<{ start: number; stop: number }> {
   let began = performance.now();
   const server = await startServer(dataDir);
@@ -65,12 +65,12 @@ async function startAndStop(dataDir: string): Promise<{ start: number; stop: num
   return { start, stop: secondsSince(began) };
 }
 
-/** The compressed bytes of the home page, its styles, and the scripts that run before anybody touches it. */
+/** Compressed bytes of the home page, its styles, and the scripts that run before anybody touches it. */
 function bytesAtOnce(client: string): number {
   const html = readFileSync(join(client, 'index.html'), 'utf8');
   const named = html.matchAll(/(?:<script[^>]* src|<link rel="stylesheet" href)="([^"]+)"/g);
   const files = new Set(Array.from(named, ([, file = '']) => file));
-  // Grows while it is gone through: a script asks for what it imports.
+  // The list grows while it is gone through: a script asks for what it imports.
   for (const file of files) {
     const imported = readFileSync(join(client, file), 'utf8').matchAll(
       /(?:from|import) ?["']\.\/([^"']+\.js)["']/g,
@@ -80,6 +80,6 @@ function bytesAtOnce(client: string): number {
   return ['/index.html', ...files].reduce((sum, file) => sum + sizeOf(join(client, file)), 0);
 }
 
-/** Of the compressed copy, or of the file itself where that is too small to have one. */
+/** The size of the compressed copy; of the file itself where that is too small to have one (bytes). */
 const sizeOf = (file: string): number =>
   (statSync(`${file}.br`, { throwIfNoEntry: false }) ?? statSync(file)).size;

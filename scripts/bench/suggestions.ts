@@ -7,11 +7,11 @@ import { fillListings } from './listings.ts';
 import { heading, measured } from './report.ts';
 
 const BUSINESSES = 10_000;
-/** A phone of the middle kind, against this machine. */
+/** Slowdown of this machine to a mid-range phone. */
 const SLOWDOWN = 4;
-/** What the box waits for before it looks anything up (ms). */
+/** Wait of the search box before it looks anything up (ms). */
 const DEBOUNCE = 300;
-/** What Chrome calls slow 3G: 400 kbit/s, and 400 ms there and back. */
+/** Chrome's "slow 3G": 400 kbit/s, and a round trip of 400 ms. */
 const SLOW_3G = {
   offline: false,
   latency: 400,
@@ -27,7 +27,7 @@ export const CHROMIUM_FLAGS = [
   '--ignore-certificate-errors',
 ];
 
-/** Does something with a browser as visitors have it. */
+/** Calls `use` with a browser as visitors have it. */
 export async function withBrowser(use: (browser: Browser) => Promise<void>): Promise<void> {
   const executablePath = browserOfVisitors();
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
@@ -39,8 +39,8 @@ export async function withBrowser(use: (browser: Browser) => Promise<void>): Pro
 }
 
 /**
- * How much and how long the first suggestion takes on a slow phone network, from the touch of the field in a page
- * that has loaded, by who types at once.
+ * Measures bytes and time of the first suggestion on a slow phone network, from the touch of the field in a loaded
+ * page, by somebody who types at once.
  */
 export async function benchFirstSuggestion(
   address: string,
@@ -69,7 +69,7 @@ export async function benchFirstSuggestion(
   });
 }
 
-/** Suggestions from the static index of a large release, as where the API is away. */
+/** Measures suggestions from the static index of a large release, as visitors get them while the API is away. */
 export async function benchIndexSuggestions(dataDir: string): Promise<void> {
   heading(`Suggestions from the static index of ${BUSINESSES.toLocaleString('en')} businesses`);
   await fillListings(dataDir, BUSINESSES);
@@ -93,7 +93,7 @@ export async function benchIndexSuggestions(dataDir: string): Promise<void> {
     await bar.getByText('Filters').click();
     await bar.getByLabel('Location').selectOption('VIC');
     await bar.getByLabel('Category').selectOption('Restaurants');
-    // The second filtered query: what is loaded once isn't part of a query's time.
+    // The second filtered query is measured: what is loaded once isn't part of a query's time.
     await suggestions(page, 'rice');
     const filtered = (await suggestions(page, 'curry')) - DEBOUNCE;
     measured(`a filtered query, processor ÷ ${SLOWDOWN}`, filtered, GOALS.indexQuery);
@@ -101,7 +101,7 @@ export async function benchIndexSuggestions(dataDir: string): Promise<void> {
   await server.stop();
 }
 
-/** Counts what a page loads from now on (kB). */
+/** Counts the bytes that a page loads from now on (kB). */
 async function watchBytes(page: Page) {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.enable');
@@ -118,7 +118,7 @@ async function suggestions(page: Page, text: string): Promise<number> {
   const began = performance.now();
   await field.focus();
   await field.selectText();
-  // By the browser's own keys: what a script writes into the field isn't typed.
+  // Keys of the browser itself: text that a script writes into the field isn't typed.
   await page.keyboard.insertText(text);
   await page
     .getByRole('listbox', { name: 'Suggestions' })

@@ -16,27 +16,27 @@ import { figure, heading, measured, median, type Site } from './report.ts';
 import { benchFirstSuggestion, CHROMIUM_FLAGS, withBrowser } from './suggestions.ts';
 
 /**
- * Fetched by npm when this part is run: with all that it needs it is nearly as large as the rest of
- * the project's packages, and nothing else uses it.
+ * The package that npm fetches when this part is run: with its dependencies it is nearly as large as the rest of the
+ * project's packages, and nothing else uses it.
  */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const RUNS = 3;
-/** A phone of the middle kind, against this machine. */
+/** Slowdown of this machine to a mid-range phone. */
 const SLOWDOWN = 4;
-/** What a browser that has just started does for itself is over by then. In milliseconds. */
+/** Time after which a browser has done its own work of starting (ms). */
 const SETTLED = 2_000;
 
-/** What Lighthouse says of one visit, as far as it is read here. */
+/** The parts of Lighthouse's report of one visit that are read here. */
 interface Visit {
   categories: Record<string, { score: number }>;
   audits: Record<string, { score: number | null; numericValue?: number }>;
 }
 
 /**
- * What a visitor on a phone meets, with the demo community and over HTTP/2 as from a CDN:
- * Lighthouse's mobile profile for each kind of page, how soon a list answers a touch (INP), what the first
- * suggestion takes on a slow network, and Lighthouse again where members' photographs come first.
+ * Measures the visit of somebody on a phone, with the demo community and over HTTP/2 as from a CDN: Lighthouse's mobile
+ * profile for each kind of page, how soon a list answers a touch (INP), what the first suggestion takes on a slow
+ * network, and Lighthouse again where members' photographs come first.
  */
 export async function benchVisits(site: Site): Promise<void> {
   await behindFront(site, async (address) => {
@@ -49,7 +49,7 @@ export async function benchVisits(site: Site): Promise<void> {
     await benchFirstSuggestion(address, { home, events, business });
   });
   const pages = kindsOfPage(await publishPhotographs(site));
-  // What was kept of the pages before is gone with their front.
+  // A new front: the answers kept for the pages before are gone with the old one.
   await behindFront(site, async (address) => {
     heading(`The profile with photographs, the median of ${RUNS} visits`);
     await visitEach(address, pages, GOALS.lcpWithPhotographs);
@@ -94,9 +94,9 @@ async function firstListings(url: string): Promise<Record<Kind, string>> {
 }
 
 /**
- * A visit by a new browser. What measures gives way to what is measured: a phone's page doesn't
- * share two processors with Lighthouse, which takes as much as the page itself, or with a desktop
- * browser's tabs and buttons, which are drawn in software while it loads.
+ * A visit by a new browser. Lighthouse runs at low priority, and the browser in kiosk mode: a phone's page doesn't
+ * share two processors with Lighthouse, which takes as much as the page itself, or with a desktop browser's tabs and
+ * buttons, which are drawn in software while it loads.
  *
  * Now and then a visit's recording fails, as Lighthouse's own text says: it is made again.
  */
@@ -158,7 +158,7 @@ async function benchFilter(address: string): Promise<void> {
   });
 }
 
-/** Chooses by keyboard, as a choice made for the page by the test isn't an interaction. */
+/** Chooses by keyboard: a choice made for the page by the test isn't an interaction. */
 async function filterTwice(browser: Browser, address: string) {
   const page = await browser.newPage();
   await page.addInitScript(() => {
@@ -178,7 +178,7 @@ async function filterTwice(browser: Browser, address: string) {
     await answered;
     await page.getByRole('region', { name: 'Results' }).getByRole('article').first().waitFor();
     return page.evaluate(async () => {
-      // Two frames on, the browser has told of what it painted for the choice.
+      // After two frames the browser has told of what it painted for the choice.
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
       const { interactions } = window as unknown as { interactions: number[] };
       return Math.max(0, ...interactions.splice(0));

@@ -1,7 +1,7 @@
 import { run } from './command.ts';
 import type { Outcome, Suite } from './suite.ts';
 
-/** A command that is one test: it passes where it ends with 0. */
+/** A command that is one test, which passes when the command ends with 0. */
 export function commandSuite(name: string, command: readonly [string, ...string[]]): Suite {
   const [program, ...parameters] = command;
   const once = async (): Promise<Outcome> => {

@@ -3,13 +3,16 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The end of what a command has said, which is kept for a failure that no report tells (characters). */
+/** Last part of a command's output that is kept (characters), for a failure that no report tells. */
 const KEPT = 4_000;
 
-/** What the commands that tests start have compiled, as the server keeps it: a third to a half of what each of them takes. */
+/**
+ * Folder of compiled code that the tests' commands share, as the server has one: it saves each a third to a half of its
+ * time.
+ */
 const COMPILED = join(tmpdir(), 'node-compile-cache');
 
-/** Runs a command and shows what it says; resolves to its exit status and the last that it said. */
+/** Runs a command and shows its output; resolves to its exit status and the end of the output. */
 export function run(
   command: string,
   parameters: readonly string[],
@@ -40,7 +43,7 @@ export function run(
   return promise;
 }
 
-/** The report that a command has written; null where there is none. */
+/** The report that a command has written; null if there is none. */
 export function readReport<Report>(file: string): Report | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Report;

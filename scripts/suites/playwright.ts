@@ -58,7 +58,7 @@ export function playwrightSuite(
   return {
     name: 'playwright',
     run: () => playwright(),
-    // It keeps by itself which tests failed last.
+    // Playwright itself keeps which tests failed last.
     again: () => playwright('--last-failed', '--workers=1'),
   };
 }

@@ -1,50 +1,48 @@
 /** A test, as its suite knows it. */
 export interface Test {
-  /** What the suite calls it, the same in each run. */
+  /** The suite's name for it, the same in each run. */
   id: string;
-  /** What people call it: its file and its title. */
+  /** The name that people read: its file and its title. */
   name: string;
 }
 
-/** A test that failed. */
 export interface Failure extends Test {
   reason: string;
 }
 
-/** What one run of a suite has shown. */
+/** The outcome of one run of a suite. */
 export interface Outcome {
   passed: Test[];
   failed: Failure[];
-  /** Why it ended badly, or ran nothing, where no test says so; null otherwise. */
+  /** Why it ended badly or ran nothing, if no test says so; null otherwise. */
   broken: string | null;
-  /** How long the tests of each file took (ms). */
+  /** Test files with the time that their tests took (ms). */
   files: { name: string; took: number }[];
 }
 
 /** Tests that run together. */
 export interface Suite {
   name: string;
-  /** Runs all of it. */
   run: () => Promise<Outcome>;
-  /** Runs tests that failed once more, with what they stand on and nothing beside them. */
+  /** Runs failed tests once more, with the tests that they depend on and nothing beside them. */
   again: (failed: readonly Test[]) => Promise<Outcome>;
 }
 
-/** What came of a suite in the end. */
+/** The outcome of a suite in the end. */
 export interface Result {
   name: string;
   passed: number;
-  /** What failed twice, and a suite that broke off. */
+  /** Tests that failed twice, and a suite that broke off. */
   failed: Failure[];
-  /** What failed and passed. */
+  /** Tests that failed and then passed. */
   unsteady: Test[];
   files: Outcome['files'];
-  /** How long it took, the second try included (ms). */
+  /** Duration, the second run included (ms). */
   took: number;
 }
 
 /**
- * Runs suites one after the other, then once more, alone, what has failed: a test fails here when it fails twice, since
+ * Runs suites one after the other, then the failed tests once more, alone. A test fails here when it fails twice, since
  * a machine with other work stops for seconds now and then.
  */
 export async function runSuites(suites: readonly Suite[]): Promise<Result[]> {

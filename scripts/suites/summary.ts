@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import type { Failure, Result, Test } from './suite.ts';
 
-/** The number of files that are named: those whose tests took longest. */
+/** Files named in the summary: those whose tests took longest. */
 const SLOWEST = 10;
-/** The number of failures that are told, and of the lines of each: they have to fit into the last 30 lines. */
+/** Failures told, and lines of each: they have to fit into the last 30 lines. */
 const NAMED = 4;
 const LINES = 5;
 /** The list of tests that failed once and then passed. */
 const UNSTEADY = new URL('../../tests/unsteady.md', import.meta.url);
 
 /**
- * Prints what came of suites, the most important last: the slowest files, or all of them, the suites, what was unsteady,
- * what failed. Tells whether all tests passed.
+ * Prints the outcome of suites, the most important last: the slowest files (or all of them), the suites, the unsteady
+ * tests, the failures. Tells whether all tests passed.
  */
 export function printSummary(results: readonly Result[], { all = false } = {}): boolean {
   const files = results.flatMap((result) => result.files).sort((a, b) => b.took - a.took);

@@ -6,15 +6,15 @@ import { freePort } from '#src/server/free-port.ts';
 import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { browserForTests } from '../browser.ts';
 
-/** What suites share: the environment of their commands, and a folder for their reports. */
+/** The environment of suites' commands, and a folder for their reports. */
 export interface SuiteOptions {
   env: NodeJS.ProcessEnv;
   reports: string;
 }
 
 /**
- * Runs suites over one site: those of Vitest, which come first, make it, those of Playwright start it again. The
- * folders are gone afterwards.
+ * Runs suites over one site: Vitest's come first and make it, Playwright's start it again. The folders are removed
+ * afterwards.
  */
 export async function inTestSite<Result>(
   work: (options: SuiteOptions) => Promise<Result>,
@@ -37,8 +37,8 @@ export async function inTestSite<Result>(
 }
 
 /**
- * A port that is free as the next one is, where the tests' provider of sign-ins listens later: below those
- * that the system gives to whoever takes any, such as a database that starts meanwhile.
+ * A port that is free together with the next one, where the tests' sign-in provider listens later. It is below the
+ * range that the system gives to any program, such as a database that starts meanwhile.
  */
 async function portWithNeighbour(): Promise<number> {
   const port = randomInt(20_000, 32_000);

@@ -14,7 +14,7 @@ interface Report {
   }[];
 }
 
-/** Between a file and the title of a test in it. */
+/** The separator between a file and the title of a test in it. */
 const IN = ' > ';
 
 /** Some of Vitest's projects, in `env`; its report goes into the folder `reports`. */
@@ -44,7 +44,7 @@ export function vitestSuite(
     name: 'vitest',
     run: () => vitest(),
     again: async (failed) => {
-      // Tests of a file may stand on each other, so the whole file is run.
+      // The whole file is run, as tests of a file may depend on each other.
       const outcome = await vitest('--no-file-parallelism', ...filesOf(failed));
       const failedAgain = new Set(outcome.failed.map(fileOf));
       const whole = failed.filter((test) => isFile(test) && !failedAgain.has(test.id));
@@ -57,7 +57,7 @@ export function vitestSuite(
 
 const fileOf = ({ id }: Test): string => id.split(IN)[0] ?? id;
 const filesOf = (tests: readonly Test[]): string[] => [...new Set(tests.map(fileOf))];
-/** What fails before its first test is called by its file. */
+/** Whether a failure is a file's: one before its first test has the name of the file. */
 const isFile = (test: Test): boolean => test.id === fileOf(test);
 
 function outcomeOf(report: Report | null): Omit<Outcome, 'broken'> {

@@ -21,7 +21,6 @@ import {
   User,
 } from './account.ts';
 
-/** The calls about a person's own account. */
 export const accountCalls = {
   register: {
     method: 'POST',

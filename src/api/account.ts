@@ -4,13 +4,13 @@ import { ofEachKind } from '../domain/kinds.ts';
 import { PersonName, Username } from '../domain/names.ts';
 import { EmailAddress, Id, Instant, namedObject } from '../domain/values.ts';
 
-/** What the sign-in form asks for; older passwords of other systems may be that short. */
+/** Shortest password that the sign-in form sends (characters): older passwords of other systems may be this short. */
 const MIN_SIGN_IN_PASSWORD = 6;
-/** What a new password needs at least (docs/product.md, Passwords). */
+/** Shortest new password (characters; docs/product.md, Passwords). */
 export const MIN_PASSWORD = 8;
-/** Long enough for any passphrase, short enough that hashing it costs what it should. */
+/** Longest password (characters): enough for any passphrase, and little enough that hashing it costs what it should. */
 const MAX_PASSWORD = 256;
-/** Links and tickets hold 32 random bytes, as base64url. */
+/** Longest secret of a link or a ticket (characters): it is 32 random bytes as base64url. */
 const MAX_TOKEN = 100;
 
 const required = (message: string) => z.minLength(1, message);
@@ -25,16 +25,16 @@ const password = (least: number) =>
     z.maxLength(MAX_PASSWORD, `Password must be at most ${MAX_PASSWORD} characters`),
   );
 
-/** What somebody types to sign in; the rules for new passwords don't apply to old ones. */
+/** The password of a sign-in; rules for new passwords don't apply to old ones. */
 const SignInPassword = password(MIN_SIGN_IN_PASSWORD);
 
-/** A password to be: any characters, no rules of composition (ASVS 6.2.5); common ones are refused by the server. */
+/** A new password: any characters, no rules of composition (ASVS 6.2.5); the server refuses common ones. */
 export const NewPassword = password(MIN_PASSWORD);
 
-/** An e-mail address and a hash, as text (characters). */
+/** Longest token of an invitation's refusal (characters): an e-mail address and a hash. */
 const MAX_STOP_TOKEN = 500;
 
-/** Proves something once: the secret of a link in an e-mail, or of a return from a provider. */
+/** A secret that proves something once: of a link in an e-mail, or of a return from a provider. */
 const OneTimeToken = z
   .string()
   .check(
@@ -50,7 +50,7 @@ const userFields = {
   email: z.string(),
   email_confirmed: z.boolean(),
   is_staff: z.boolean(),
-  /** False for who has only ever signed in through a provider. */
+  /** False for an account that has only ever signed in through a provider. */
   has_password: z.boolean(),
   profile: z.object({ is_business_owner: z.boolean(), is_event_organizer: z.boolean() }),
 };
@@ -71,7 +71,7 @@ export const OwnProfile = namedObject('OwnProfile', {
 export type OwnProfile = z.output<typeof OwnProfile>;
 
 export const Registration = namedObject('Registration', {
-  // In the order of the form: the summary of what is wrong follows it.
+  // Fields in the order of the form, as the summary of errors follows it.
   email: EmailAddress,
   username: Username,
   first_name: z._default(PersonName, ''),
@@ -98,7 +98,7 @@ export const Credentials = namedObject(
 );
 export type Credentials = z.input<typeof Credentials>;
 
-/** What the sign-in form checks before it asks. */
+/** The fields of the sign-in form, checked before the call is made. */
 export const SignInForm = z.object({ email: EmailAddress, password: SignInPassword });
 
 export const SocialToken = namedObject('SocialToken', { token: OneTimeToken });
@@ -109,7 +109,7 @@ export const ProfileChange = namedObject('ProfileChange', {
 });
 export type ProfileChange = z.output<typeof ProfileChange>;
 
-/** The current password may be left out by who has none yet. */
+/** The current password may be left out by accounts that have none. */
 export const PasswordChange = namedObject('PasswordChange', {
   current_password: z._default(z.string(), ''),
   password: NewPassword,
@@ -119,32 +119,32 @@ export const PasswordReset = namedObject('PasswordReset', {
   token: OneTimeToken,
   password: NewPassword,
 });
-/** The password of who isn't signed in to the account that the link was sent for. */
+/** The password, unless the caller is signed in to the account that the link was sent for. */
 export const EmailConfirmation = namedObject('EmailConfirmation', {
   token: OneTimeToken,
   password: z.optional(z.string()),
 });
 export const EmailDisowning = namedObject('EmailDisowning', { token: OneTimeToken });
-/** What the link of an invitation proves the address by. */
+/** The token of an invitation's link, which proves the address. */
 export const InvitationRefusal = namedObject('InvitationRefusal', {
   token: z.string().check(z.maxLength(MAX_STOP_TOKEN, 'This link is not complete.')),
 });
-/** What a form asks for that proves who somebody is. */
+/** The form in which somebody proves who they are by their password. */
 export const PresentPassword = z.object({
   password: z.string().check(required('Password is required')),
 });
-/** What the form to delete an account asks for: that it is really them. */
+/** Forms that confirm the deletion of an account, by how its owner proves themselves. */
 export const DeletionProof = {
   password: PresentPassword,
   email: z.object({ email: EmailAddress }),
 };
-/** The password of who has one; else their e-mail address, typed out. */
+/** The password, for accounts that have one; else their e-mail address, typed out. */
 export const AccountDeletion = namedObject('AccountDeletion', {
   password: z.optional(z.string()),
   email: z.optional(z.string()),
 });
 
-/** A place where one is signed in. */
+/** A sign-in of an account on one device. */
 export const Session = namedObject('Session', {
   id: Id,
   /** Such as "Firefox on Windows". */
@@ -156,15 +156,15 @@ export const Session = namedObject('Session', {
 export type Session = z.output<typeof Session>;
 export const SessionList = namedObject('SessionList', { results: z.array(Session) });
 
-/** What signing out ended. */
+/** The number of sign-ins that signing out ended. */
 export const SignedOut = namedObject('SignedOut', {
   cleared_tokens: z.int().check(z.minimum(0)),
   cleared_session: z.boolean(),
 });
 
 /**
- * Whom the session cookie belongs to, null for a visitor; asking also sets the CSRF cookie.
- * Every visitor's page asks, so that a no is no error, which browsers would log.
+ * The account of the session cookie, null for a visitor; the call also sets the CSRF cookie. Every visitor's page makes
+ * it, so a visitor gets no error, which browsers would log.
  */
 export const CookieSession = namedObject('CookieSession', { user: z.nullable(User) });
 export type CookieSession = z.output<typeof CookieSession>;
@@ -174,7 +174,7 @@ export const Provider = namedObject('Provider', { id: z.string(), name: z.string
 export type Provider = z.output<typeof Provider>;
 export const ProviderList = namedObject('ProviderList', { results: z.array(Provider) });
 
-/** All that is kept about a person, for them to take away. */
+/** All data kept about a person, for them to take away. */
 export const AccountExport = namedObject('AccountExport', {
   exported_at: Instant,
   user: User,
@@ -184,11 +184,11 @@ export const AccountExport = namedObject('AccountExport', {
   ...ofEachKind(() => z.array(z.looseObject({ id: Id }))),
   /** Changes that wait for published listings. */
   pending_changes: z.array(z.looseObject({ listing_id: Id })),
-  /** What happened to the listings. */
+  /** Events in the history of the listings. */
   history: z.array(z.looseObject({ id: Id })),
   uploads: z.array(z.looseObject({ id: z.string() })),
   claims: z.array(z.looseObject({ id: Id })),
-  /** What was redeemed at a shop by this person. */
+  /** Claims that this person redeemed for a business. */
   redemptions: z.array(z.looseObject({ deal_id: Id })),
   /** Who may redeem for this person's businesses, and whose they may redeem for. */
   helpers: z.array(z.looseObject({ id: Id })),
@@ -196,8 +196,8 @@ export const AccountExport = namedObject('AccountExport', {
   deal_reports: z.array(z.looseObject({ id: Id })),
 });
 
-/** The refusal of a link that confirms an address, where nobody is signed in to the account. */
+/** The refusal of a link that confirms an address, when nobody is signed in to the account. */
 export const PASSWORD_NEEDED = 'Enter the password of the account, to show that you made it.';
 
-/** What all sign-ins that fail say, whatever was wrong. */
+/** The refusal of every failed sign-in, whatever was wrong. */
 export const WRONG_CREDENTIALS = 'Invalid email or password. Please try again.';

@@ -3,7 +3,7 @@ import { Id, ImageAddress, namedObject } from '../domain/values.ts';
 import { listOf } from '../listings/query.ts';
 import { type Calls, publicCall } from './call.ts';
 
-/** What an advertisement's "Learn More" follows: another site, or a path of this one. */
+/** The target of an advertisement's "Learn More": another site, or a path of this one. */
 export const AdvertisementLink = z
   .string()
   .check(

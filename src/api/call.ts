@@ -2,52 +2,52 @@ import type * as z from 'zod/mini';
 import type { LimitName } from './limits.ts';
 
 /**
- * Who may make a call; the router finds out before it looks at anything else that was sent.
+ * Who may make a call; the router checks it before it looks at anything else that was sent.
  *
- * - `anyone`: nobody is asked for.
+ * - `anyone`: no sign-in.
  * - `ticket`: signed in, or just back from a provider with a ticket to sign in by.
  * - `cookie`: signed in by the session cookie, on a page of this site that has the CSRF token.
  * - `signed in`: signed in by a token.
  * - `member`: signed in, with a confirmed e-mail address.
- * - `staff`: signed in and one of the team; to all others the call doesn't exist.
+ * - `staff`: signed in and one of the team; for all others the call doesn't exist.
  */
 export type By = 'anyone' | 'ticket' | 'cookie' | 'signed in' | 'member' | 'staff';
 
 /** A call of the API: its address, who may make it, what it takes and what it answers. */
 export interface Call {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** With `{id}` and `{kind}` where the address names something. */
+  /** With `{id}` and `{kind}`, if the address names something. */
   path: string;
   summary: string;
   by: By;
   /** The `{id}` may be a slug too. */
   takesSlug?: true;
-  /** The `{id}` is of something of the caller's own; what is another's doesn't exist for them. */
+  /** The `{id}` is the caller's own; another owner's doesn't exist for them. */
   ownOnly?: true;
-  /** What counts for the call besides the limit of all calls. */
+  /** Limits of the call besides that of all calls. */
   limits?: readonly LimitName[];
   query?: z.ZodMiniObject;
-  /** Sent as JSON unless it is a form; left out where the call takes none. */
+  /** Sent as JSON unless it is a form; left out for a call that takes none. */
   body?: z.ZodMiniObject;
   /** The body is a form with a file. */
   isForm?: true;
-  /** Bytes that the body may have (`mostBytesOf`), and what is said of more. */
+  /** Largest body (bytes, `mostBytesOf`), and the refusal of a larger one. */
   mostBytes?: number;
   tooLarge?: string;
-  /** How many of one person may be under way in a process, and the memory for the bodies of all (bytes). */
+  /** Calls of one person that may be under way in a process, and memory for the bodies of all (bytes). */
   atOnce?: { each: number; memory: number };
-  /** An `Idempotency-Key` makes what is sent again the same one. */
+  /** Takes an `Idempotency-Key`: a call that is sent again with it makes nothing new. */
   takesKey?: true;
   /** Statuses of refusals besides those that follow from the rest. */
   refusals?: readonly (401 | 403 | 404 | 409)[];
   /** A refusal has its text in `error` as well as in `detail`. */
   hasErrorText?: true;
-  /** Something was made; else an answer is a 200, and none a 204. */
+  /** The status of a call that makes something; without it an answer is a 200, and none a 204. */
   status?: 201;
   answer?: z.ZodMiniType;
-  /** Answers 200 when what it would make exists already. */
+  /** Answers 200 when the thing that it would make exists already. */
   mayExist?: true;
-  /** The answer is the same for everybody, and caches may keep it; any other is kept by none. */
+  /** The answer is the same for everybody, and caches may keep it. They keep no other. */
   isPublic?: true;
   /** The browser sends and takes cookies even where the API is on another host. */
   usesCookies?: true;
@@ -69,26 +69,26 @@ export type Calls = Readonly<Record<string, Call>>;
 
 type OutputOf<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : Record<never, never>;
 
-/** What a call's query is, once it is checked. */
+/** The query of a call, checked. */
 export type QueryOf<Each extends Call> = OutputOf<Each['query']>;
-/** What a call's body is, once it is checked. */
+/** The body of a call, checked. */
 export type BodyOf<Each extends Call> = OutputOf<Each['body']>;
-/** What a call answers: null where there is nothing to say. */
+/** The answer of a call; null for a call that answers nothing. */
 export type AnswerOf<Each extends Call> = Each extends { answer?: infer Schema }
   ? Schema extends z.ZodMiniType
     ? z.output<Schema>
     : null
   : null;
 
-/** The status of what a call answers. */
+/** The status of a call's answer. */
 export const statusOf = ({ status, answer }: Call) => status ?? (answer ? 200 : 204);
 
-/** What a JSON body may have that doesn't say otherwise; none comes near it (bytes). */
+/** Default limit of a JSON body (bytes); none comes near it. */
 const MOST_BYTES = 1_048_576;
-/** Where nothing is taken, clients may send an empty object (bytes). */
+/** Limit of the body of a call that takes none (bytes): clients may send an empty object. */
 const NOTHING = 64;
 
-/** How many bytes the body of a call may have. */
+/** The largest body of a call (bytes). */
 export const mostBytesOf = ({
   body,
   mostBytes = body ? MOST_BYTES : NOTHING,

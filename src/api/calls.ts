@@ -11,7 +11,7 @@ import { searchCalls } from './search.ts';
 import { uploadCalls } from './upload-calls.ts';
 import { visitCalls } from './visits.ts';
 
-/** The tables of calls, by what each is about; pages import the one that they need. */
+/** Tables of calls, by their subject; a page imports the one that it needs. */
 export const callTables = {
   ...kindCalls,
   Search: { ...searchCalls, ...changeCalls, ...lexiconCalls },

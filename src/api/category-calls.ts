@@ -1,6 +1,6 @@
 import type { CategoryKind } from '../domain/kinds.ts';
 
-/** The call that lists the categories of each kind that has some of its own. */
+/** The call that lists the categories of a kind, for the kinds that have their own. */
 export const CATEGORY_CALLS = {
   business: 'listBusinessCategories',
   event: 'listEventCategories',

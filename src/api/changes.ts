@@ -30,7 +30,7 @@ const ChangesQuery = z.object({
   ),
 });
 
-/** The call that tells who has read everything what to read again. No cache keeps its answers. */
+/** The call that tells a reader of everything what to read again. No cache keeps its answers. */
 export const changeCalls = {
   listChanges: {
     method: 'GET',

@@ -5,9 +5,9 @@ import { Deal } from '../listings/deal.ts';
 import { needed, text } from '../listings/typed.ts';
 import type { Calls } from './call.ts';
 
-/** A claim that isn't redeemed by the end of the last of them goes back to the others; never later than the deal itself. */
+/** Days until a claim that isn't redeemed goes back to the others; never later than the deal's own end. */
 export const CLAIM_DAYS = 14;
-/** Members who have to report a deal before the review team looks at it. */
+/** Members whose reports bring a deal before the review team. */
 export const REPORTS_FOR_REVIEW = 3;
 const MAX_TYPED_CODE = 100;
 const MAX_REPORT = 500;
@@ -30,7 +30,7 @@ export type Availability = z.output<typeof Availability>;
 
 const CLAIM_STATES = ['open', 'redeemed', 'expired', 'cancelled'] as const;
 
-/** What a claim says of its deal: enough to be shown in the shop, also offline. */
+/** The deal of a claim: enough to be shown in the shop, also offline. */
 const ClaimedDeal = z.object({
   ...z.pick(z.object(Deal.shape), {
     id: true,
@@ -87,12 +87,12 @@ export const ClaimsQuery = z.object({
 });
 export type ClaimsQuery = z.output<typeof ClaimsQuery>;
 
-/** A code as it was scanned or typed: spaces, hyphens, small letters and a link before it do no harm. */
+/** A code as it was scanned or typed: spaces, hyphens, small letters and a link before it are allowed. */
 const RedemptionForm = namedObject('RedemptionForm', {
   code: needed('Enter the code', MAX_TYPED_CODE),
 });
 
-/** What the shop sees of a claim before it is redeemed, and nothing else about the person. */
+/** The claim as the shop sees it before it is redeemed, with nothing else about the person. */
 export const CheckedClaim = namedObject('CheckedClaim', {
   state: z.enum(CLAIM_STATES),
   first_name: z.string(),
@@ -100,7 +100,7 @@ export const CheckedClaim = namedObject('CheckedClaim', {
   claimed_at: Instant,
   expires_at: Instant,
   redeemed_at: z.nullable(Instant),
-  /** Who redeemed it, where: "Nimal at Kottu Corner". */
+  /** The person who redeemed it, and where: "Nimal at Kottu Corner". */
   redeemed_by: z.nullable(z.string()),
   limit_per_person: z.nullable(z.int()),
   usage_limit: z.nullable(z.int()),
@@ -115,7 +115,7 @@ export const Redemption = namedObject('Redemption', {
 });
 export type Redemption = z.output<typeof Redemption>;
 
-/** What may be wrong with a deal: as members choose it and the team reads it, and in few words for its owner. */
+/** Reasons to report a deal: as members choose and the team reads them, and in few words for its owner. */
 export const REPORT_WORDS = {
   expired: { text: 'It has expired', brief: 'expired' },
   sold_out: { text: 'It is sold out', brief: 'sold out' },
@@ -124,7 +124,7 @@ export const REPORT_WORDS = {
 export type ReportReason = keyof typeof REPORT_WORDS;
 export const REPORT_REASONS = Object.keys(REPORT_WORDS) as [ReportReason, ...ReportReason[]];
 
-/** What a member says is wrong with a deal. */
+/** A member's report of what is wrong with a deal. */
 export const DealReportForm = namedObject('DealReportForm', {
   reason: z.enum(REPORT_REASONS, { error: 'Choose what is wrong' }),
   text: z._default(text(MAX_REPORT), ''),

@@ -8,7 +8,10 @@ import { changeSchema } from '../listings/schemas.ts';
 import { isEmpty, line, linkable, MAX_ADDRESS, needed, optional } from '../listings/typed.ts';
 import type { Calls } from './call.ts';
 
-/* What staff look after besides listings: advertisements, categories, e-mails that failed, and the state of the release. */
+/*
+ * Things that staff look after besides listings: advertisements, categories, failed e-mails, and the state of the
+ * release.
+ */
 
 const MAX_TITLE = 80;
 const MAX_DESCRIPTION = 200;
@@ -18,16 +21,15 @@ const MAX_ORDERED = 500;
 const advertisementFields = {
   title: needed('A title is required', MAX_TITLE),
   description: optional(line(MAX_DESCRIPTION)),
-  /** The id of an upload, or, in a change, the address of the picture that is there already. */
+  /** The id of an upload, or, in a change, the address of the present picture. */
   image: z.nullish(z.string().check(z.minLength(1), z.maxLength(MAX_ADDRESS))),
   link_url: optional(AdvertisementLink.check(z.maxLength(MAX_ADDRESS), linkable)),
   in_header: z.optional(z.boolean()),
-  /** The first and the last day that it is shown, in the site's time zone; empty for no end. */
+  /** The first and the last day on which it is shown, in the site's time zone; empty for no end. */
   starts_on: optional(Day),
   ends_on: optional(Day),
 };
 
-/** An advertisement to be. */
 export const AdvertisementForm = namedObject('AdvertisementForm', advertisementFields);
 /** Any of its fields, and whether it is retired. */
 export const AdvertisementChange = changeSchema('Advertisement', {
@@ -35,7 +37,7 @@ export const AdvertisementChange = changeSchema('Advertisement', {
   is_retired: z.boolean(),
 });
 
-/** What is wrong with the days of an advertisement, by field; empty when all is well. */
+/** Errors in the days of an advertisement, by field; empty if there are none. */
 export function advertisementProblems(days: {
   starts_on?: string | null | undefined;
   ends_on?: string | null | undefined;
@@ -58,7 +60,7 @@ export const DeskAdvertisement = namedObject('DeskAdvertisement', {
 export type DeskAdvertisement = z.output<typeof DeskAdvertisement>;
 export const DeskAdvertisementList = listOf(DeskAdvertisement, 'DeskAdvertisementList');
 
-/** A category to be; its slug comes of its name. */
+/** A new category; its slug is made from its name. */
 export const CategoryForm = namedObject('CategoryForm', {
   kind: z.enum(CATEGORY_KINDS, { error: chooseOneOf(CATEGORY_KINDS) }),
   name: needed('A name is required', MAX_CATEGORY_NAME),
@@ -68,7 +70,7 @@ export const CategoryChange = changeSchema('Category', {
   is_retired: z.boolean(),
 });
 
-/** A category as staff see it; a retired one stays on the listings that have it, and isn't offered. */
+/** A category as staff see it; a retired one stays on its listings, and isn't offered. */
 export const DeskCategory = namedObject('DeskCategory', {
   id: Id,
   kind: z.enum(CATEGORY_KINDS),
@@ -82,15 +84,15 @@ export type DeskCategory = z.output<typeof DeskCategory>;
 export const DeskCategoryList = listOf(DeskCategory, 'DeskCategoryList');
 const DeskCategoryQuery = z.object({ kind: query.oneOf(CATEGORY_KINDS) });
 
-/** All ids of a list in the order that they are to have. */
+/** All ids of a list, in their new order. */
 const OrderForm = namedObject('OrderForm', {
   ids: z.array(Id).check(z.minLength(1), z.maxLength(MAX_ORDERED)),
 });
 
-/** Why a release was made: the program started, a listing changed, by the clock, or by a person. */
+/** Why a release was made: the program started, a listing changed, the schedule, or a person. */
 export const BUILD_REASONS = ['start', 'change', 'schedule', 'command'] as const;
 
-/** A release that was made, or that failed. */
+/** A release that was made or failed, or is being made. */
 export const ReleaseBuild = namedObject('ReleaseBuild', {
   id: Id,
   reason: z.enum(BUILD_REASONS),
@@ -100,19 +102,18 @@ export const ReleaseBuild = namedObject('ReleaseBuild', {
   /** Pages of the release, and how many of them were rendered for it. */
   pages: z.nullable(z.int()),
   rendered: z.nullable(z.int()),
-  /** What went wrong; null when nothing did. */
   failure: z.nullable(z.string()),
 });
 export type ReleaseBuild = z.output<typeof ReleaseBuild>;
 
-/** What staff may know of releases: the last ones, the newest first, and how many changes wait for the next. */
+/** Releases as staff see them: the last ones, the newest first, and the number of changes that wait for the next. */
 export const ReleaseStatus = namedObject('ReleaseStatus', {
   builds: z.array(ReleaseBuild),
   waiting_changes: z.int(),
 });
 export type ReleaseStatus = z.output<typeof ReleaseStatus>;
 
-/** The parts of a site that its status tells of. */
+/** Parts of the site that its status tells of. */
 const STATUS_PARTS = [
   'database',
   'key',
@@ -124,10 +125,10 @@ const STATUS_PARTS = [
   'clock',
 ] as const;
 
-/** Nothing to do; something that whoever runs the site should know, at their leisure; something is wrong. */
+/** Levels of a part: nothing to do; something that the operator should know, at leisure; something is wrong. */
 const STATUS_LEVELS = ['well', 'look', 'wrong'] as const;
 
-/** How a part of the site is, in words, and what to do; null where nothing is to be done. */
+/** The state of a part of the site, in words, and what to do; null if there is nothing to do. */
 export const StatusLine = namedObject('StatusLine', {
   part: z.enum(STATUS_PARTS),
   level: z.enum(STATUS_LEVELS),
@@ -136,29 +137,29 @@ export const StatusLine = namedObject('StatusLine', {
 });
 export type StatusLine = z.output<typeof StatusLine>;
 
-/** How the site is, part by part; well unless something is wrong. */
+/** The state of the site, part by part; well unless something is wrong. */
 export const SiteStatus = namedObject('SiteStatus', {
   is_well: z.boolean(),
   lines: z.array(StatusLine),
 });
 export type SiteStatus = z.output<typeof SiteStatus>;
 
-/** An e-mail that couldn't be sent so far; what it says, and its link, are for its recipient alone. */
+/** An e-mail that couldn't be sent so far; its text and its link are for its recipient alone. */
 export const FailedMail = namedObject('FailedMail', {
   id: Id,
   recipient: z.string(),
   subject: z.string(),
   created_at: Instant,
   attempts: z.int(),
-  /** What the mail server, or the way there, said last. */
+  /** The last error of the mail server, or of the way to it. */
   last_error: z.string(),
-  /** Null when it has been given up: then nobody tries again unless staff say so. */
+  /** Null once it has been given up: only staff can have it tried again. */
   next_attempt_at: z.nullable(Instant),
 });
 export type FailedMail = z.output<typeof FailedMail>;
 export const FailedMailList = listOf(FailedMail, 'FailedMailList');
 
-/** What staff look after besides listings. */
+/** The calls about things that staff look after besides listings. */
 export const deskCalls = {
   listDeskAdvertisements: {
     method: 'GET',

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { namedObject } from '../domain/values.ts';
 
-/** Every error of the API: what went wrong, and for bad input the message of each field. */
+/** An error of the API: what went wrong, and for bad input the message of each field. */
 export const ApiError = namedObject(
   'Error',
   {
     detail: z.string(),
     errors: z.optional(z.record(z.string(), z.string())),
-    /** The same text as `detail`, where a call says it under this name as well. */
+    /** The text of `detail` again, for calls that also give it under this name. */
     error: z.optional(z.string()),
   },
   z.describe('What went wrong; `errors` names the fields'),

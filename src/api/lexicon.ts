@@ -5,22 +5,22 @@ import { changeSchema } from '../listings/schemas.ts';
 import { needed } from '../listings/typed.ts';
 import { type Calls, publicCall } from './call.ts';
 
-/* What people say and what it means: the lexicon that staff edit, and the searches that found nothing. */
+/* The lexicon, what people say and what it means, as staff edit it; and the searches that found nothing. */
 
-/** Longer than any phrase of four words that people search with. */
+/** Longest phrase (characters): longer than any four words that people search with. */
 const MAX_PHRASE = 60;
 
 const said = needed('Enter what people type', MAX_PHRASE);
 const means = needed('Enter what it means', MAX_PHRASE);
 
-/** A row to be: who says one thing means another, or both ways. */
+/** A new row: one phrase means another, or both mean each other. */
 export const LexiconForm = namedObject('LexiconForm', {
   said,
   means,
   both_ways: z.boolean({ error: 'Say whether it holds both ways' }),
 });
 
-/** Any of a row, which is named by its texts, and whether it is taken out. */
+/** A change of any field of a row, which is named by its texts, and whether it is taken out. */
 const LexiconChangeForm = z.extend(
   changeSchema('Lexicon', { ...LexiconForm.shape, is_removed: z.boolean() }),
   { row: namedObject('LexiconKey', { said, means }) },
@@ -31,7 +31,7 @@ export const DeskLexiconRow = namedObject('DeskLexiconRow', {
   said: z.string(),
   means: z.string(),
   both_ways: z.boolean(),
-  /** One that every site begins with, as it is or changed; it can be taken out and brought back. */
+  /** Whether every site begins with it; it can be changed, taken out and brought back. */
   is_shipped: z.boolean(),
   is_removed: z.boolean(),
 });
@@ -40,13 +40,13 @@ export const DeskLexiconList = listOf(DeskLexiconRow, 'DeskLexiconList');
 
 const DeskLexiconQuery = z.extend(PageQuery, { search: query.search });
 
-/** What was searched for in vain. */
+/** A search that found nothing. */
 export const UnansweredSearch = namedObject('UnansweredSearch', {
   text: z.string(),
   times: z.int(),
   /** Days on which it was searched for. */
   days: z.int(),
-  /** From so many networks at least, on one day. */
+  /** Networks that searched for it on its busiest day, at least. */
   networks: z.int(),
   last_day: Day,
 });
@@ -55,7 +55,7 @@ export const UnansweredSearchList = listOf(UnansweredSearch, 'UnansweredSearchLi
 
 const SearchedText = namedObject('SearchedText', { text: needed('Name a text', MAX_PHRASE) });
 
-/** What staff do with the lexicon. */
+/** The calls of staff about the lexicon. */
 export const deskLexiconCalls = {
   listDeskLexicon: {
     method: 'GET',
@@ -110,7 +110,7 @@ const LexiconChange = namedObject('LexiconChange', {
   is_removed: z.boolean(),
 });
 
-/** What builds read, so that a search without the API knows it too. */
+/** The lexicon's changes for builds, so that a search without the API knows them too. */
 export const lexiconCalls = {
   listLexiconChanges: publicCall(
     '/api/lexicon/',

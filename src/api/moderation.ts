@@ -13,17 +13,17 @@ import type { Calls } from './call.ts';
 import { WeeklyFigures } from './visits.ts';
 
 interface VerdictWords {
-  /** On its button. */
+  /** On the button. */
   action: string;
   /** In the history of a listing. */
   past: string;
-  /** Of the listing, once it is done. */
+  /** Of the listing afterwards. */
   done: string;
-  /** Of who was first: "Asha has approved this already". */
+  /** Of the person who was first: "Asha has approved this already". */
   has: string;
 }
 
-/** What staff may decide on a listing (docs/product.md, Review). */
+/** Decisions of staff on a listing (docs/product.md, Review). */
 export const VERDICT_WORDS = {
   approve: {
     action: 'Approve',
@@ -61,7 +61,7 @@ export const VERDICT_WORDS = {
     done: 'is no longer featured',
     has: 'stopped featuring this',
   },
-  /** What members reported of a deal is settled, and the deal stays as it is. */
+  /** The reports of a deal are settled, and the deal stays as it is. */
   keep: {
     action: 'Keep as it is',
     past: 'Kept as it is',
@@ -74,11 +74,11 @@ export const VERDICTS = Object.keys(VERDICT_WORDS) as [Verdict, ...Verdict[]];
 export const isVerdict = (step: string): step is Verdict =>
   (VERDICTS as readonly string[]).includes(step);
 
-/** True of what the owner must be told why. */
+/** Whether the owner must be told the reason. */
 export const needsReason = (verdict: Verdict): boolean =>
   verdict === 'request_changes' || verdict === 'reject';
 
-/** What the owner of a listing does, as its history has it. */
+/** Steps of a listing's owner, as its history names them. */
 export const OWNER_STEPS = {
   submit: 'Submitted',
   change: 'Changed',
@@ -87,7 +87,7 @@ export const OWNER_STEPS = {
   resume: 'Resumed',
 } as const;
 
-/** All that can happen to a listing: what staff decide, and what its owner does. */
+/** All steps of a listing: decisions of staff, and steps of its owner. */
 export const STEPS: readonly [Verdict, ...(Verdict | keyof typeof OWNER_STEPS)[]] = [
   ...VERDICTS,
   ...(Object.keys(OWNER_STEPS) as (keyof typeof OWNER_STEPS)[]),
@@ -100,7 +100,7 @@ const reasonText = z
   .string()
   .check(z.trim(), z.maxLength(MAX_REASON, atMostCharacters(MAX_REASON)));
 
-/** A decision to be; the owner reads `reason`, `note` stays among staff. */
+/** A new decision; the owner reads `reason`, while `note` stays among staff. */
 export const DecisionForm = namedObject(
   'DecisionForm',
   {
@@ -116,17 +116,17 @@ export const DecisionForm = namedObject(
 );
 export type DecisionForm = z.output<typeof DecisionForm>;
 
-/** What an owner reads of everything that waits, and what stays among staff. */
+/** The reason that the owner of everything that waits reads, and the note that stays among staff. */
 export const AllRejectedForm = namedObject('AllRejectedForm', {
   reason: reasonText.check(z.minLength(1, SAY_WHY)),
   note: z._default(reasonText, ''),
 });
-/** How many listings and changes it was. */
+/** The number of listings and changes that were rejected. */
 export const AllRejected = namedObject('AllRejected', { rejected: z.int() });
 
 const Person = z.nullable(z.object({ id: Id, username: z.string(), first_name: z.string() }));
 
-/** What was decided on a listing, by whom. */
+/** A decision on a listing, and who made it. */
 export const Decision = namedObject(
   'Decision',
   {
@@ -151,13 +151,13 @@ export const ModerationItem = namedObject('ModerationItem', {
   suburb: z.nullable(z.string()),
   state: z.nullable(StateCode),
   is_featured: z.boolean(),
-  /** Of the listing, or of the changes of a published one that wait. */
+  /** The status of the listing, or of a published one's changes that wait. */
   status: ListingStatus,
   submitted_at: Instant,
   submitted_by: Person,
-  /** The fields that a published listing is to change; empty for a new one. */
+  /** The fields that change in a published listing; empty for a new one. */
   changes: z.array(z.string()),
-  /** How many members say that something is wrong with it, as nobody settled it yet. */
+  /** Members who say that something is wrong with it, unless that is settled. */
   reports: z.int(),
 });
 export type ModerationItem = z.output<typeof ModerationItem>;
@@ -171,40 +171,39 @@ export const ModerationQuery = z.object({
   state: query.state,
   /** Only published deals that enough members reported. */
   reported: query.flag,
-  /** Words, an id or the owner's e-mail address: looks through all statuses, unless one is named. */
+  /** Words, an id or the owner's e-mail address; looks through all statuses, unless one is named. */
   search: query.search,
 });
 export type ModerationQuery = z.output<typeof ModerationQuery>;
 
-/** A deal with what the public needn't know of it. */
+/** A deal with the fields that the public doesn't see. */
 export const ModeratedDeal = namedObject('ModeratedDeal', {
   ...Deal.shape,
   limit_per_person: z.nullable(z.int()),
 });
 export type ModeratedDeal = z.output<typeof ModeratedDeal>;
 
-/** One listing of the queue, whole: as it would look, as it looks now, and what happened to it. */
+/** A listing of the queue, whole: as it would look, as it looks now, and its history. */
 export const ModerationDetail = namedObject('ModerationDetail', {
   item: ModerationItem,
   proposed: z.union([Business, Event, ModeratedDeal]),
-  /** Null for a listing that isn't public; a paused deal as it would go on. */
+  /** Null for a listing that isn't public; a paused deal as it would resume. */
   published: z.nullable(z.union([Business, Event, ModeratedDeal])),
   history: z.array(Decision),
   similar: SimilarBusinesses.shape.results,
-  /** What members say is wrong with a deal, the newest first. */
+  /** Reports of a deal, the newest first. */
   reports: z.array(DealReport),
   /** The account that is the item's `submitted_by`; null where it is gone. */
   owner: z.nullable(
     z.object({
       is_suspended: z.boolean(),
-      /** How much waits of it: what rejecting all of it would reject. */
+      /** The number of listings and changes that rejecting all of it would reject. */
       waiting: z.int(),
     }),
   ),
 });
 export type ModerationDetail = z.output<typeof ModerationDetail>;
 
-/** The calls of the review desk. */
 export const moderationCalls = {
   listModeration: {
     method: 'GET',

@@ -11,7 +11,7 @@ import { ownerCalls, ownShape } from './owner-calls.ts';
 export const OwnBusiness = namedObject('OwnBusiness', ownShape(BUSINESS));
 export type OwnBusiness = z.output<typeof OwnBusiness>;
 
-/** What is known of a business before it is sent, to find the same one in the directory. */
+/** Facts of a business before it is sent, to find the same one in the directory. */
 export const SimilarBusinessQuestion = namedObject('SimilarBusinessQuestion', {
   name: z._default(line(MAX_LINE), ''),
   suburb: z._default(line(MAX_LINE), ''),

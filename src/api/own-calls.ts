@@ -19,7 +19,7 @@ const OWN_CALLS = {
 } satisfies Record<Kind, Calls>;
 
 /**
- * The calls about all that a member lists. Forms take those of their kind from its own file: a browser
- * that fills in one needs nothing of the others.
+ * The calls about all that a member lists. A form takes those of its kind from its own file: its browser needs nothing
+ * of the others.
  */
 export const ownCalls = { ...OWN_CALLS.business, ...OWN_CALLS.event, ...OWN_CALLS.deal };

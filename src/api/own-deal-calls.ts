@@ -6,7 +6,7 @@ import type { Calls } from './call.ts';
 import { ownerCalls, ownShape } from './owner-calls.ts';
 import { Figure } from './visits.ts';
 
-/** A deal as the owner of its business sees it, with what came of it. */
+/** A deal as the owner of its business sees it, with its figures. */
 export const OwnDeal = namedObject('OwnDeal', {
   ...ownShape(DEAL),
   limit_per_person: z.nullable(z.int()),
@@ -16,7 +16,7 @@ export const OwnDeal = namedObject('OwnDeal', {
     claims: z.int(),
     redemptions: z.int(),
   }),
-  /** How many members said since the last decision that something is wrong with it, by reason. */
+  /** Members who reported it since the last decision, by reason. */
   reports: z.object(
     Object.fromEntries(REPORT_REASONS.map((reason) => [reason, z.int()])) as Record<
       ReportReason,

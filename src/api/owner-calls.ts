@@ -5,19 +5,19 @@ import { LISTING_STATUSES, ListingStatus } from '../listings/lifecycle.ts';
 import { listOf, query } from '../listings/query.ts';
 import { WeeklyFigures } from './visits.ts';
 
-/** A listing's way through the review, as its owner and staff see it. */
+/** The state of a listing in the review, as its owner and staff see it. */
 const standing = {
   status: ListingStatus,
-  /** Counts what was submitted; a decision names the one that was looked at. */
+  /** Counts submissions and changes; a decision names the one that was looked at. */
   revision: z.int(),
   submitted_at: z.nullable(Instant),
-  /** What the last decision on the listing said to its owner. */
+  /** The reason of the last decision, for the owner. */
   reason: z.nullable(z.string()),
-  /** Whether it is archived, and the team did that. */
+  /** Whether it is archived and the team archived it. */
   taken_down_by_team: z.boolean(),
 };
 
-/** What a kind's definition says for the calls of its owners. */
+/** The parts of a kind's definition that the calls of owners use. */
 interface Owned {
   kind: Kind;
   Submission: z.ZodMiniObject;
@@ -34,7 +34,7 @@ export const ownShape = <Definition extends Owned>({ Shown, Change }: Definition
       status: z.enum(['pending', 'changes_requested', 'rejected']),
       submitted_at: Instant,
       reason: z.nullable(z.string()),
-      /** What it is to become, where it differs from what is published. */
+      /** The fields that are to change in the published listing, with their new values. */
       fields: Change as Definition['Change'],
     }),
   ),
@@ -47,7 +47,7 @@ export const OwnListingsQuery = z.object({
 });
 export type OwnListingsQuery = z.output<typeof OwnListingsQuery>;
 
-/** What an owner may do with listings of a kind, each by its summary. */
+/** The calls of owners for listings of a kind; each takes its summary. */
 export function ownerCalls<Definition extends Owned, Own extends z.ZodMiniType>(
   { kind, Submission, Change }: Definition,
   own: Own,
@@ -78,7 +78,7 @@ export function ownerCalls<Definition extends Owned, Own extends z.ZodMiniType>(
         body: Change as Definition['Change'],
         answer: own,
       }) as const,
-    /** A move that needs no review. */
+    /** A change of status that needs no review. */
     move: (name: 'archive' | 'pause' | 'resume' | 'put-away', summary: string) =>
       ({
         method: 'POST',

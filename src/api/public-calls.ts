@@ -15,7 +15,7 @@ export const kindCalls = {
   Deals: dealCalls,
 } as const satisfies Record<(typeof KINDS)[Kind]['many'], Calls>;
 
-/** All that anybody may read, for builds; a page imports the one table that it needs. */
+/** All public calls, for builds; a page imports the one table that it needs. */
 export const publicCalls = {
   ...kindCalls.Businesses,
   ...kindCalls.Events,

@@ -8,8 +8,8 @@ interface ReviewReason {
 }
 
 /**
- * Reasons that are given often, those that name a field in the order of the forms; staff may add a text, or write one
- * of their own.
+ * Reasons that are given often, in the order of the forms' fields; staff may add a text, or write a reason of their
+ * own.
  */
 export const REVIEW_REASONS: readonly ReviewReason[] = [
   {
@@ -29,7 +29,7 @@ export const REVIEW_REASONS: readonly ReviewReason[] = [
   { text: 'This breaks our rules for listings.' },
 ];
 
-/** The first field of a kind's form that a decision's reason names; undefined where it names none. */
+/** The first field of a kind's form that a decision's reason names; undefined if it names none. */
 export function fieldNamed(kind: Kind, reason: string | null): string | undefined {
   const lines = reason?.split('\n') ?? [];
   return REVIEW_REASONS.find(({ text, fields }) => fields?.[kind] && lines.includes(text))

@@ -45,7 +45,7 @@ export const SearchQuery = z.object({
   within: query.within,
   page: query.page,
   page_size: query.pageSize,
-  /** Whether the text is still being typed: then it isn't counted among the searches that found nothing. */
+  /** Whether the text is still being typed; such a search isn't counted among those that found nothing. */
   typing: query.flag,
 });
 export type SearchQuery = z.output<typeof SearchQuery>;
@@ -57,11 +57,11 @@ export const listingsOfKinds = {
   deals: z.array(Deal),
 } satisfies Record<PluralKind, unknown>;
 
-/** Up to six of each kind, only what is current. */
+/** Up to six current listings of each kind. */
 export const FeaturedAnswer = namedObject('Featured', listingsOfKinds);
 export type FeaturedAnswer = z.output<typeof FeaturedAnswer>;
 
-/** How many each featured panel and `/api/featured/` hold at most. */
+/** Most listings of a featured panel, and of each kind in `/api/featured/`. */
 export const FEATURED_LIMIT = 6;
 
 /** The public calls about all kinds of listing at once. */

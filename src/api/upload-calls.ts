@@ -3,7 +3,7 @@ import type { Calls } from './call.ts';
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_SIDE, Upload, UPLOAD_PATH, UploadFields } from './uploads.ts';
 
 const MEGABYTES = MAX_UPLOAD_BYTES / 1_000_000;
-/** What a form has beside the picture: the text fields and the lines between the parts (bytes). */
+/** Parts of a form beside the picture: text fields and the lines between them (bytes). */
 const FRAME = 16_384;
 
 const CHOOSE = 'Please choose a picture.';
@@ -22,7 +22,6 @@ const PictureForm = z
   })
   .check(z.meta({ id: 'PictureForm' }));
 
-/** The call that takes pictures. */
 export const uploadCalls = {
   uploadPicture: {
     method: 'POST',
@@ -34,7 +33,7 @@ export const uploadCalls = {
     isForm: true,
     mostBytes: MAX_UPLOAD_BYTES + FRAME,
     tooLarge: `Pictures can have at most ${MEGABYTES} MB. Please send a smaller one.`,
-    // A form sends five.
+    // At once: a form sends five.
     atOnce: { each: 6, memory: 16 * MAX_UPLOAD_BYTES },
     status: 201,
     answer: Upload,

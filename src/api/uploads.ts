@@ -3,13 +3,12 @@ import { namedObject } from '../domain/values.ts';
 import { MAX_ALT } from '../listings/picture-details.ts';
 import { line } from '../listings/typed.ts';
 
-/** Where pictures are sent to. */
 export const UPLOAD_PATH = '/api/uploads/';
 
-/** Limits of a picture that is sent. */
+/** Limits of a picture that is sent: bytes, pixels. */
 export const MAX_UPLOAD_BYTES = 10_000_000;
 export const MAX_UPLOAD_PIXELS = 50_000_000;
-/** Of its longer side (pixels): a picture one pixel wide would take as long as ten photographs. */
+/** Its longer side (pixels): a picture one pixel wide would take as long as ten photographs. */
 export const MAX_UPLOAD_SIDE = 20_000;
 
 /** The text fields that come with a picture's file. */

@@ -4,17 +4,17 @@ import { ALL_KINDS } from '../domain/kinds.ts';
 import { Day, namedObject } from '../domain/values.ts';
 import type { Calls } from './call.ts';
 
-/** What visitors do with a listing's page that its owner is told the numbers of. */
+/** Visitors' interactions with the page of a listing, whose numbers its owner is told. */
 export const INTERACTIONS = ['view', 'call', 'directions', 'website', 'tickets', 'share'] as const;
 
 const CHOOSE = `Choose among ${INTERACTIONS.join(', ')}`;
 
-/** A number below this could tell who it was: it is never said (docs/product.md, Figures). */
+/** Smallest number that is told: a smaller one could tell who it was (docs/product.md, Figures). */
 export const LEAST_TOLD = 5;
-/** So many weeks are told, the present one included. */
+/** Weeks that are told, the present one included. */
 export const WEEKS_TOLD = 8;
 
-/** What somebody did on the page of a listing, once each: sent as they leave it, by nobody in particular. */
+/** Interactions of one visitor with the page of a listing, each once; sent without a name as they leave it. */
 export const Visit = namedObject('Visit', {
   kind: z.enum(ALL_KINDS, { error: chooseOneOf(ALL_KINDS) }),
   slug: z.string().check(z.regex(/^[a-z0-9-]{1,200}$/, 'Enter the slug of a listing')),
@@ -24,12 +24,12 @@ export const Visit = namedObject('Visit', {
 });
 export type Visit = z.output<typeof Visit>;
 
-/** How often, unless it was fewer than five times. */
+/** A count of interactions; null below five. */
 export const Figure = z
   .nullable(z.int().check(z.minimum(LEAST_TOLD)))
   .check(z.describe(`Null where it is fewer than ${LEAST_TOLD}`));
 
-/** What became of a listing, week by week. */
+/** The figures of a listing, week by week. */
 export const WeeklyFigures = namedObject(
   'WeeklyFigures',
   {

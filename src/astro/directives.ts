@@ -1,7 +1,7 @@
 import type { AstroIntegration } from 'astro';
 
 /**
- * When an island wakes up, beside Astro's own ways:
+ * Ways to wake an island, beside Astro's own:
  * https://docs.astro.build/en/reference/integrations-reference/#addclientdirective-option
  */
 export const directives = (): AstroIntegration => ({

@@ -1,22 +1,22 @@
 import type { AstroIntegration } from 'astro';
 
-/** What the scripts of a list or a detail page share, before anybody touches it. */
+/** Modules that the scripts of list and detail pages share before anybody touches the page. */
 const EARLY =
   /src\/(domain\/(days|hours|weekdays)|listings\/status|site\.places|api\/csrf-cookie|client\/(session\/(kept-sign-in|csrf-cookie)|place-keys)|components\/site\/connection)\.ts$|vite\/preload-helper/;
 
-/** What suggestions and most islands share besides: they ask for one file instead of five. */
+/** Modules that suggestions and most islands share besides: they ask for one file instead of five. */
 const WORDS =
   /src\/(domain\/(kinds|paths|text|counted|pictures)|client\/pictures|listings\/search-path|components\/site\/elements|site\.config)\.ts$|components\/ui\/\w+\.svg/;
 
-/** React as a whole, which islands and what opens under a field need alike, and what brings it to the latter. */
+/** React as a whole, which islands and the panels under a field both need, and the module that mounts the panels. */
 const REACT = /node_modules\/(react|react-dom|scheduler)\/|src\/components\/ui\/mount\.ts$/;
 
-/** What most islands are drawn with. */
+/** Components that most islands are drawn with. */
 const PIECES =
   /src\/(components\/ui\/(Button|Icon|Moonstone)|features\/listings\/(Multilingual|Picture))\.tsx$/;
 
 /**
- * One file of what every page's first scripts share, instead of one for each module.
+ * Puts what every page's first scripts share into one file, instead of one for each module.
  * Gains: 0.9 kB (Brotli) and seven requests of every list and detail page, an eighth of the script that it may need
  * before it is touched; and 3 kB of the home page's, most of it heads of answers (decision 073).
  * Documentation: https://rolldown.rs/in-depth/manual-code-splitting

@@ -10,7 +10,7 @@ const app = createApp({ streaming: false });
 export interface RenderedPage {
   status: number;
   type: string;
-  /** Where it leads on to, if it does. */
+  /** The address that it redirects to; null for none. */
   location: string | null;
   body: string;
 }
@@ -20,10 +20,10 @@ const addresses = app.manifest.routes.flatMap(({ routeData }) =>
   routeData.origin === 'project' && routeData.pathname ? [routeData.pathname] : [],
 );
 
-/** Every page that a release of a community holds: what each shows goes with the code that shows it. */
+/** Every page that a release of a community holds: what a page shows goes with the code that shows it. */
 export const pagesOf = (community: Community): PageShown[] => releasePages(community, addresses);
 
-/** Renders the page of a request, 404 without one; a page has its policy in itself. */
+/** Renders the page of a request; 404 if there is none. A page has its policy in itself. */
 export async function render(request: Request, locals: App.Locals): Promise<RenderedPage> {
   const routeData = app.match(request);
   const response = routeData
@@ -40,5 +40,5 @@ export async function render(request: Request, locals: App.Locals): Promise<Rend
   };
 }
 
-/** The server has the release's own page for what isn't there. */
+/** A bare 404: the server has the release's own page for it. */
 const notFound = async (): Promise<Response> => new Response(null, { status: 404 });

@@ -1,21 +1,21 @@
 import type { ClientDirective } from 'astro';
 
-/** What `client:interaction` takes. */
+/** Options of `client:interaction`. */
 export interface InteractionOptions {
-  /** Selector of what a visitor touches to use the island; without it the island's own markup. */
+  /** Selector of the areas that wake the island when they are touched; by default its own markup. */
   areas?: string;
   /** The query that the page was rendered for: an island whose address has another hydrates at once. */
   query?: string;
-  /** For what moves by itself: the island hydrates untouched as well, once the page has loaded and is at rest. */
+  /** For an island that moves by itself: it hydrates untouched as well, once the page has loaded and is at rest. */
   atRest?: boolean;
 }
 
-/** The first sign that somebody is about to use something; before that its code isn't even loaded. */
+/** Events that show that somebody is about to use an island; before them its code isn't even loaded. */
 const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'change'];
 
 /**
- * Hydrates an island on the first touch, pointer or focus. Until then, and while its code is on
- * its way, the native form or link under it works.
+ * Hydrates an island on the first touch, pointer or focus. Until then, and while its code is on its way, the native
+ * form or link under it works.
  */
 const interaction: ClientDirective = (load, { value }, element) => {
   const { areas, query, atRest } = (value ?? {}) as InteractionOptions;
@@ -33,7 +33,7 @@ const interaction: ClientDirective = (load, { value }, element) => {
   for (const area of watched) {
     for (const sign of SIGNS) area.addEventListener(sign, hydrate, { passive: true });
   }
-  // Earlier, its code would come before what is in sight.
+  // After the load: earlier, the island's code would come before the part of the page that is in sight.
   if (atRest) addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(hydrate));
 };
 

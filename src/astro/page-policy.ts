@@ -1,7 +1,7 @@
-/** Of the document's head, what comes before everything else. */
+/** The first element of a document's head. */
 const START = '<meta charset="utf-8">';
 
-/** Puts a page's policy into the page, where every host of static files sends it along. */
+/** Puts a page's policy into the page, so that it is kept on every host of static files. */
 export function withPolicy(html: string, policy: string): string {
   if (!html.includes(START))
     throw new Error(`A page without ${START} has no place for its policy.`);
@@ -9,8 +9,8 @@ export function withPolicy(html: string, policy: string): string {
   return html.replace(START, () => START + meta);
 }
 
-/** What Astro puts before the first island, where HTML has no place for a style. */
+/** Astro's style before the first island, in a place where HTML allows none. */
 const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
 
-/** A page without Astro's own rule for islands, which stands in `base.css`. */
+/** A page without Astro's own rule for islands; `base.css` has the rule. */
 export const withoutIslandStyle = (html: string): string => html.replace(ISLAND_STYLE, '');

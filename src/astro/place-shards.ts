@@ -5,7 +5,7 @@ import { parseLocalities } from '../search/localities.ts';
 import { boxOf, placeShards as shardsOf, type Shard } from '../search/place-shards.ts';
 
 const MODULE = 'virtual:place-shards';
-/** Where the development server has the pieces. */
+/** The address of the pieces on the development server. */
 const IN_DEVELOPMENT = '/@place-shards/';
 
 /** Makes the localities of Australia files that a browser fetches one at a time (decision 045). */
@@ -20,7 +20,7 @@ export const placeShards = (): AstroIntegration => ({
   },
 });
 
-/** A module that names the pieces with their addresses; in a build each is a file named by its digest. */
+/** A module that names the pieces with their addresses; in a build each piece is a file named by its digest. */
 function plugin(read: () => Promise<ReturnType<typeof shardsOf>>): Plugin {
   return {
     name: 'serendib-place-shards',

@@ -2,8 +2,8 @@ import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 
 /**
- * What a script imports later is a plain import. Vite's own helper looks for styles and for more files
- * to fetch at once; there are none, and it is larger than most scripts of a page.
+ * Makes a script's later imports plain imports. Vite's own helper looks for styles and for more files to fetch at once;
+ * there are none, and it is larger than most scripts of a page.
  * Gains: 0.8 to 1.2 kB (Brotli) of scripts of every page, of the 6 kB that a deal's may take.
  * Upstream: https://github.com/vitejs/vite/issues/18551 (`modulePreload: false` keeps the helper).
  */
@@ -21,6 +21,6 @@ const withoutHelper: Plugin = {
     filter: { id: /vite\/preload-helper/ },
     handler: () => 'export const __vitePreload = (load) => load();',
   },
-  // Where it would name those files.
+  // The placeholder for the names of those files.
   renderChunk: (code) => ({ code: code.replaceAll('__VITE_PRELOAD__', '0'), map: null }),
 };

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** Seven thousand cards or so, in each thread that renders (characters). */
+/** Memory for rendered cards in each thread that renders (characters): about seven thousand cards. */
 const MEMORY = 24 * 1_048_576;
 
 type Props = Record<string, unknown>;
@@ -36,7 +36,7 @@ function markup(component: ComponentType, props: Props): string {
   return html;
 }
 
-/** Props as a key; null where two that differ would be the same. */
+/** Props as a key; null if different props could give the same key. */
 function asJson(props: Props): string | null {
   try {
     return JSON.stringify(props, requirePlain);

@@ -1,9 +1,9 @@
-/** What bends Astro or Vite: a file each in this folder says what it gains and why it has to be. */
+/** Changes to how Astro or Vite work: each has a file in this folder, which says what it gains and why it has to be. */
 export const BENDS = ['one-stylesheet', 'plain-imports', 'early-scripts', 'static-markup'] as const;
 
 export type Bend = (typeof BENDS)[number];
 
-/** The value of `ASTRO_PLAIN`, which is part of what a release is made from. */
+/** The value of `ASTRO_PLAIN`, which a release's key includes. */
 export const plain = (): string => process.env['ASTRO_PLAIN'] ?? '';
 
 /**

@@ -10,12 +10,12 @@ import { MAX_PAGE_SIZE } from '#src/listings/query.ts';
 /** Every public listing of each kind, in the order in which the site's list opens. */
 export type Lists = { [Kind in keyof ItemOf]: ItemOf[Kind][] };
 
-/** Makes the public calls. */
+/** A client of the public calls. */
 export type PublicClient = Client<typeof publicCalls>;
 
-/** How many pages of a list are read at a time: enough to keep one API process busy. */
+/** Pages of a list that are read at a time: enough to keep one API process busy. */
 const READERS = 4;
-/** A list that changes while it is read is read again, this many times before the build gives up. */
+/** Readings of a list that changes meanwhile, before the build gives up. */
 const ATTEMPTS = 3;
 
 /** Reads the lists of all kinds from their first page to their last. */
@@ -27,7 +27,7 @@ export async function readLists(call: PublicClient): Promise<Lists> {
       call('listBusinesses', { query: { ...page, sortBy: DEFAULT_BUSINESS_SORT } }),
     ),
     readEvents(EVENT_LIST_SORT).catch((error: unknown) => {
-      // Another API has the orders of the specification alone.
+      // Another API has only the orders of the specification.
       if (error instanceof Refusal && error.status === 400) return readEvents(DEFAULT_EVENT_SORT);
       throw error;
     }),
@@ -41,7 +41,7 @@ type ReadPage<Item> = (page: {
   page_size: number;
 }) => Promise<{ count: number; results: Item[] }>;
 
-/** Every item of a list, each once; a list that moved meanwhile is read again from its start. */
+/** Every item of a list, each once; a list that changed meanwhile is read again from its start. */
 async function readAll<Item extends { id: number }>(readPage: ReadPage<Item>): Promise<Item[]> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const items = await readPages(readPage);
@@ -55,7 +55,7 @@ async function readPages<Item extends { id: number }>(
 ): Promise<Item[] | undefined> {
   const readOne = (page: number) => readPage({ page, page_size: MAX_PAGE_SIZE });
   const first = await readOne(1);
-  // Another API may have smaller pages at most: the next one begins where the first ends.
+  // Another API's largest page may be smaller: the next page begins where the first ends.
   const size = first.results.length || MAX_PAGE_SIZE;
   const later = Array.from({ length: Math.ceil(first.count / size) - 1 }, (_, index) => index + 2);
   const pages = [first, ...(await pLimit(READERS).map(later, readOne))];

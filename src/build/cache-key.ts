@@ -5,16 +5,16 @@ import type { Community } from './community.ts';
 import { type Listing, OF_KIND } from './listing.ts';
 
 /**
- * A digest of what a page shows, its address included: a page with the same key has the same bytes, as long
- * as the same program renders it.
+ * A digest of what a page shows, its address included. Pages with the same key are the same bytes, as long as the same
+ * program renders them.
  */
 export const cacheKey = (shown: unknown): string =>
   hash('sha1', JSON.stringify(shown), 'base64url');
 
-/** The key of each listing at an instant: of `now` only the texts count that it gives the listing. */
+/** Keys of listings at an instant; `now` counts only by the texts that it gives a listing. */
 export type ListingKeys = WeakMap<object, string>;
 
-/** The same of a page that speaks of dates, so that an hour that has passed changes nothing. */
+/** The key of a page that speaks of dates: it goes by those texts, so that an hour that has passed changes nothing. */
 export const propsKey = (
   { now: _, ...props }: { now: Date; address: string },
   keys: ListingKeys,
@@ -23,16 +23,16 @@ export const propsKey = (
   return cacheKey(Object.fromEntries(values));
 };
 
-/** The listings of a property by their keys. (A replacer would be asked for every value of all that is below, too.) */
+/** The listings of a property by their keys. (A replacer would be called for every value below as well.) */
 function keyed(value: unknown, keys: ListingKeys): unknown {
   if (Array.isArray(value)) return value.map((each) => keyed(each, keys));
   return keys.get(value as object) ?? value;
 }
 
-/** A listing that was read isn't changed: one that has changed is read anew, as another object. */
+/** Digests of listings. A listing that was read isn't changed: a changed one is read anew, as another object. */
 const digests = new WeakMap<Listing, string>();
 
-/** A community with the keys of its listings: each stands on many pages. */
+/** A community with the keys of its listings, as each listing is on many pages. */
 export interface KeyedCommunity extends Community {
   keys: ListingKeys;
 }

@@ -3,13 +3,13 @@ import { PLURAL_KINDS } from '#src/domain/kinds.ts';
 import { type Lists, type PublicClient, readLists } from './all-listings.ts';
 import { addChanges, keepLists, type KeptLists, loadLists, put } from './kept-lists.ts';
 
-/** After so long everything is read again, whatever may have escaped (ms). */
+/** Age from which everything is read again, whatever may have escaped (ms). */
 const KEPT_FOR = 3_600_000;
 
-/** Where the last reading is kept. */
+/** The place of the last reading. */
 export interface Keeping {
   file: string;
-  /** What reads, and from where: what another version has kept, or has read elsewhere, isn't used. */
+  /** The program and the API of the reading: one of another version, or from another API, isn't used. */
   key: string;
   /** Reads everything, whatever is kept. */
   full?: boolean;
@@ -18,8 +18,8 @@ export interface Keeping {
 }
 
 /**
- * Every public listing, from what was kept of the last reading and what has changed since; where that
- * isn't known, from the lists. What comes of it is kept for the next time, unless it says otherwise.
+ * Every public listing, from the kept reading and the changes since; if those aren't known, from the lists. The result
+ * is kept for the next time, unless `readOnly`.
  */
 export async function readChanges(
   call: PublicClient,
@@ -37,14 +37,14 @@ export async function readChanges(
   }
   const all = await readLists(call);
   if (changes && !readOnly) {
-    // What changed while the lists were read is read again the next time.
+    // Changes made while the lists were read are read again the next time.
     const reading = { key, readAt: now.getTime(), asOf: changes.as_of, lists: all };
     await keepLists(file, reading).catch(notKept);
   }
   return all;
 }
 
-/** What is public now; null when something of it is neither kept nor among what has changed. */
+/** The public listings; null when one of them is neither kept nor among the changed. */
 function withChanges({ listings }: KeptLists, { ids, changed }: Changes): Lists | null {
   if (!changed) return null;
   put(listings, changed);
@@ -60,7 +60,7 @@ function withChanges({ listings }: KeptLists, { ids, changed }: Changes): Lists 
   return lists;
 }
 
-/** Adds what has changed to the file, or writes it anew where it would hold half of all twice. */
+/** Adds the changes to the file, or writes it anew if half of all listings would be in it twice. */
 async function keepChanges(
   file: string,
   key: string,
@@ -77,13 +77,13 @@ async function keepChanges(
 const sizeOf = (lists: Lists): number =>
   PLURAL_KINDS.reduce((sum, kind) => sum + lists[kind].length, 0);
 
-/** The lists are read instead, which says what is wrong where something is. */
+/** The lists are read instead; they say what is wrong, if anything is. */
 function withoutChanges(error: Error): null {
   process.stderr.write(`Read everything. ${error.message}\n`);
   return null;
 }
 
-/** A release comes of what was read; the next one is made from everything. */
+/** The release uses what was read; the next one reads everything. */
 function notKept(error: Error): void {
   process.stderr.write(`What was read isn’t kept. ${error.message}\n`);
 }

@@ -12,18 +12,17 @@ import { siteCategories } from './site-categories.ts';
 /** Everything public, each listing once, in the order in which the site's lists open. */
 export interface Community extends Lists {
   advertisements: Advertisement[];
-  /** What each kind is filed under; deals go by the categories of businesses. */
+  /** Categories of each kind; deals have those of businesses. */
   categories: Record<PluralKind, Category[]>;
-  /** What staff have changed of the lexicon. */
+  /** Rows of the lexicon that staff have changed. */
   lexicon: LexiconChange[];
   /** The instant that the pages speak of: derived statuses are those of this moment. */
   now: Date;
 }
 
 /**
- * The community as the API has it, for pages that speak of `now`; where the last reading is kept, only
- * what has changed is read. Rejects with what the API said, or with the listing and the field that break
- * the contract.
+ * The community as the API has it, for pages that speak of `now`; with a kept reading, only the changes since are read.
+ * Rejects with the API's problem, or with the listing and the field that break the contract.
  */
 export async function readCommunity(
   apiUrl: string,
@@ -54,13 +53,13 @@ export async function readCommunity(
   };
 }
 
-/** A site can be built without them alone: the home page then has its welcome. */
+/** A site can be built without advertisements: the home page then shows its welcome. */
 function withoutAdvertisements(error: Error): Advertisement[] {
   process.stderr.write(`Built without advertisements. ${error.message}\n`);
   return [];
 }
 
-/** The site's own list stands in. */
+/** The site's own list is used instead. */
 function withoutCategories(error: Error): null {
   process.stderr.write(`Built with the site's own list of categories. ${error.message}\n`);
   return null;
@@ -76,7 +75,7 @@ async function readLexicon(call: PublicClient): Promise<LexiconChange[]> {
   }));
 }
 
-/** Another API may have none: its site knows what is shipped. */
+/** Another API may have no lexicon: its site has the shipped one. */
 function withoutLexicon(error: Error): LexiconChange[] {
   process.stderr.write(`Built with the lexicon that is shipped. ${error.message}\n`);
   return [];

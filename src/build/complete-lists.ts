@@ -10,8 +10,8 @@ import { OF_KIND, type Place } from './listing.ts';
 const FILE = new URL('../../data/localities.csv', import.meta.url);
 
 /**
- * The lists with what an API of another make leaves to the site: where listings are, and which events come first
- * (docs/product.md, Another API). Ours says both itself.
+ * The lists with the parts that an API of another make leaves to the site: where listings are, and which events come
+ * first (docs/product.md, Another API). Our own API gives both.
  */
 export async function completeLists(lists: Lists, now: Date): Promise<Lists> {
   const places = PLURAL_KINDS.flatMap((kind) => placesOfOthers(kind, lists));
@@ -20,13 +20,13 @@ export async function completeLists(lists: Lists, now: Date): Promise<Lists> {
   return { ...lists, events: inOpeningOrder(lists.events, now) };
 }
 
-/** Where the listings of an API of another make are: the specification doesn't say when something was written. */
+/** The places of listings of an API of another make, which gives no `created_at`: the specification has none. */
 const placesOfOthers = <Kind extends PluralKind>(kind: Kind, lists: Lists): Place[] =>
   lists[kind]
     .filter(({ created_at }) => created_at === null)
     .map((listing) => OF_KIND[kind].placeOf(listing));
 
-/** Gives what is somewhere the middle of its suburb, and the clock there. */
+/** Gives places the middle of their suburb, and its time zone. */
 async function locate(places: readonly Place[]): Promise<void> {
   const localities = parseLocalities(await readFile(FILE, 'utf8'));
   const byName = Map.groupBy(localities, ({ name, state }) => keyOf(name, state));
@@ -41,7 +41,7 @@ async function locate(places: readonly Place[]): Promise<void> {
 
 const keyOf = (name: string, state: string | null): string => `${placeKey(name)} ${state}`;
 
-/** A suburb may have several postcodes. */
+/** The largest of a suburb's localities, as it may have several postcodes. */
 const largest = (named: readonly Locality[]): Locality | undefined =>
   named.toSorted((one, other) => other.addresses - one.addresses)[0];
 
@@ -54,7 +54,7 @@ function inOpeningOrder(events: readonly Event[], now: Date): Event[] {
     }),
   );
   const place = (event: Event) => places.get(event) ?? 0;
-  // What has no time comes last of its day.
+  // Events without a time come last of their day.
   const when = ({ date, time }: Event) => `${date} ${time ?? '99'}`;
   return events.toSorted(
     (a, b) =>

@@ -28,7 +28,7 @@ export interface PageSource {
   hasPage: HasPage;
 }
 
-/** Props of the page of a business: of `around` its deals that run and its events to come, each in its order. */
+/** Props of the page of a business; `around` has its running deals and its coming events, each in its order. */
 export const businessProps = (
   business: Business,
   around: { deals?: readonly Deal[]; events?: readonly Event[]; related: Related<'businesses'> },
@@ -42,7 +42,7 @@ export const businessProps = (
   now,
 });
 
-/** Props of the page of an event: of `around` the others that its organiser has to come, in their order. */
+/** Props of the page of an event; `around` has the organiser's other coming events, in their order. */
 export function eventProps(
   event: Event,
   around: { ofOrganiser?: readonly Event[]; related: Related<'events'> },
@@ -53,7 +53,7 @@ export function eventProps(
   return { event, moreBy, related, links: listingLinks('events', event, hasPage), now };
 }
 
-/** Props of the page of a deal: of `around` the deals of its business that run, in their order. */
+/** Props of the page of a deal; `around` has the running deals of its business, in their order. */
 export function dealProps(
   deal: Deal,
   around: { ofBusiness?: readonly Deal[]; related: Related<'deals'> },
@@ -64,7 +64,6 @@ export function dealProps(
   return { deal, moreBy, more, links: listingLinks('deals', deal.business, hasPage), now };
 }
 
-/** The page of every business. */
 function businessPages({ businesses, events, deals, now, keys }: KeyedCommunity, hasPage: HasPage) {
   const related = relatedTo('businesses', businesses);
   const dealsOf = Map.groupBy(deals, (deal) => deal.business.slug);
@@ -80,7 +79,7 @@ function businessPages({ businesses, events, deals, now, keys }: KeyedCommunity,
 
 /** The page of every event, and the calendar file of those that have a date. */
 function eventPages({ events, now, keys }: KeyedCommunity, hasPage: HasPage): PageShown[] {
-  // Only what is still to come: a past event then leads on to similar ones that can be visited.
+  // Only coming events: a past event then leads on to similar ones that can be visited.
   const upcoming = events.filter((event) => isUpcoming(event, now));
   const related = relatedTo('events', upcoming);
   const byOrganiser = Map.groupBy(upcoming, organiserOf);
@@ -94,7 +93,6 @@ function eventPages({ events, now, keys }: KeyedCommunity, hasPage: HasPage): Pa
   });
 }
 
-/** The page of every deal. */
 function dealPages({ deals, now, keys }: KeyedCommunity, hasPage: HasPage): PageShown[] {
   const active = deals.filter((deal) => isActive(deal, now));
   const related = relatedTo('deals', active, hotDeals(deals, now).slice(0, ENOUGH_RELATED));
@@ -106,7 +104,6 @@ function dealPages({ deals, now, keys }: KeyedCommunity, hasPage: HasPage): Page
   });
 }
 
-/** The pages of all listings of each kind. */
 export const LISTING_PAGES: Record<
   Kind,
   (community: KeyedCommunity, hasPage: HasPage) => PageShown[]

@@ -7,12 +7,12 @@ import type { Lists } from './all-listings.ts';
 import type { Community } from './community.ts';
 import { currentOf, hotDeals, type Listing, OF_KIND } from './listing.ts';
 
-/** So old a release may become, and still fills its columns (ms). */
+/** Longest age at which a release still fills its columns (ms). */
 const STALE = 10 * 86_400_000;
-/** What a column shows at a time, and all that it holds of what is never over. */
+/** Listings that a column shows at a time; of businesses, which are never over, it holds no more. */
 export const SHOWN = 3;
 
-/** Of listings in their order the next ones, and then the first that an old release has left. */
+/** A column: the next listings in their order, and after them the first that are still current in an old release. */
 export function columnOf<Kind extends PluralKind>(
   kind: Kind,
   items: readonly ItemOf[Kind][],
@@ -25,7 +25,7 @@ export function columnOf<Kind extends PluralKind>(
   return [...new Set([...current.slice(0, FEATURED_LIMIT), ...lasting])];
 }
 
-/** A column near a place, of the same length: those around it, and then the community's, so that it is filled anywhere. */
+/** A column near a place: the listings around it, then the community's, so that the column is filled anywhere. */
 export const columnNear = <Item extends Listing>(
   around: readonly Item[],
   items: readonly Item[],
@@ -35,24 +35,24 @@ export const columnNear = <Item extends Listing>(
 };
 
 /**
- * What the home page shows. A column has more items than the three that are seen: the rest step in when the
- * browser finds that an event or a deal is over by now.
+ * Props of the home page. A column has more items than the three that are seen: the rest step in when the browser finds
+ * that an event or a deal is over by now.
  */
 export interface HomeProps {
   advertisements: Advertisement[];
   counts: Record<PluralKind, number>;
   columns: Lists;
   now: Date;
-  /** The place whose listings come first in each column, where the address names one. */
+  /** The place whose listings come first in each column, if the address names one. */
   place?: NearPlace;
 }
 
-/** What the home page shows of a community. */
+/** Props of the home page of a community. */
 export function homeProps(community: Community): HomeProps {
   const { advertisements, businesses, events, deals, now } = community;
   return {
     advertisements,
-    // Nobody comes for what was.
+    // Only current listings are counted: nobody comes for past ones.
     counts: ofEachKind((kind) => currentOf(kind, community).length),
     columns: {
       businesses: businesses.filter((business) => business.is_featured).slice(0, SHOWN),

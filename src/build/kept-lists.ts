@@ -4,30 +4,29 @@ import { PLURAL_KINDS } from '#src/domain/kinds.ts';
 import type { ItemOf } from '#src/listings/page-props.ts';
 import type { Lists } from './all-listings.ts';
 
-/** So many listings a line: few enough for memory, enough to be parsed at once. */
+/** Listings of a line: few enough for memory, enough to be parsed at once. */
 const LISTINGS_A_LINE = 250;
 const BLOCK = 1_048_576;
 const NEWLINE = 10;
 
-/** The listings of each kind by their ids. */
 export type ListingsById = { [Kind in keyof ItemOf]: Map<number, ItemOf[Kind]> };
 
-/** What was read before, as a file keeps it. */
+/** A reading as the file keeps it. */
 export interface KeptLists {
   /** The state of the data that it was read from. */
   asOf: string;
-  /** When everything was read for it (ms). */
+  /** The time at which everything was read (ms). */
   readAt: number;
   listings: ListingsById;
-  /** How many listings the file holds that were read anew since. */
+  /** Listings in the file that were read anew since. */
   added: number;
-  /** Up to where the file is whole (bytes). */
+  /** Length of the part of the file that is whole (bytes). */
   end: number;
 }
 
 /**
- * A line of the file, as JSON. The first one has `key` and `readAt`; all that was read then ends with
- * the first `asOf`; from there on each line is what one reading found changed, and the state of then.
+ * A line of the file, as JSON. The first line has `key` and `readAt`. The first `asOf` ends the full reading; each
+ * later line holds the changes of one reading, and the state that it was read from.
  */
 interface Line extends Partial<Lists> {
   key?: string;
@@ -35,12 +34,12 @@ interface Line extends Partial<Lists> {
   asOf?: string;
 }
 
-/** What was loaded last: whoever loads the same file again reads only what has been added to it. */
+/** The last reading that was loaded: loading the same file again reads only what has been added to it. */
 let loaded: { file: string; key: string; identity: string; kept: KeptLists } | null = null;
 
 /** Reads the file back; null when there is none of this key. */
 export async function loadLists(file: string, key: string): Promise<KeptLists | null> {
-  // A number of a file that is gone may be given to another one.
+  // The birth time counts too, as a deleted file's number may be given to another file.
   const identity = await fs.stat(file).then(
     ({ ino, birthtimeMs }) => `${ino} ${birthtimeMs}`,
     () => '',
@@ -61,7 +60,7 @@ const nothingKept = (): KeptLists => ({
   end: 0,
 });
 
-/** Adds what the file has from where `kept` ends; false when that is of another key, or not whole. */
+/** Reads the part of the file after `kept.end`; false when it has another key, or isn't whole. */
 async function readOn(file: string, key: string, kept: KeptLists): Promise<boolean> {
   try {
     for await (const { text, end } of linesOf(file, kept.end)) {
@@ -75,12 +74,12 @@ async function readOn(file: string, key: string, kept: KeptLists): Promise<boole
       if (line.asOf) Object.assign(kept, { asOf: line.asOf, end });
     }
   } catch {
-    // No file, or none from here on: what came before is whole.
+    // A file that is missing or cut off from here on: the part before is whole.
   }
   return kept.asOf !== '';
 }
 
-/** Keeps all that was read: the file is replaced at once, or stays as it was. */
+/** Keeps a full reading: the file is replaced at once, or stays as it was. */
 export async function keepLists(
   file: string,
   { key, readAt, asOf, lists }: { key: string; readAt: number; asOf: string; lists: Lists },
@@ -103,7 +102,7 @@ export async function keepLists(
   await fs.rename(unfinished, file);
 }
 
-/** Adds what has changed to the file. A line that is cut off counts for nothing and is written over. */
+/** Adds changes to the file. A line that is cut off counts for nothing and is written over. */
 export async function addChanges(
   file: string,
   { end }: KeptLists,
@@ -127,7 +126,7 @@ const noListings = (): ListingsById => ({
   deals: new Map(),
 });
 
-/** Puts the listings of a line in the place of earlier ones; gives how many there are. */
+/** Replaces listings by those of a line; gives their number. */
 export function put(listings: ListingsById, line: Partial<Lists>): number {
   let amount = 0;
   for (const kind of PLURAL_KINDS) {
@@ -138,7 +137,7 @@ export function put(listings: ListingsById, line: Partial<Lists>): number {
   return amount;
 }
 
-/** The lines of a file from `start` on that are whole, and where each ends (bytes). */
+/** The whole lines of a file from `start` on, with the end of each (bytes). */
 async function* linesOf(
   file: string,
   start: number,

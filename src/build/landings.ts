@@ -28,13 +28,13 @@ import type { Community } from './community.ts';
 import { currentOf, type Listing, OF_KIND, type Place } from './listing.ts';
 import { localitiesOf, localityOf, type PlaceFound, placesOf } from './places.ts';
 
-/** A place with fewer listings has no page: it would say nothing that the list doesn't. */
+/** Fewest listings of a landing page: with fewer it would say nothing that the list doesn't. */
 const LEAST_LISTINGS = 3;
-/** So many places are named around one. */
+/** Most places named around one. */
 const MOST_AROUND = 8;
-/** What is farther isn't nearby (km). */
+/** Largest distance of a place that counts as nearby (km). */
 const FARTHEST = 100;
-/** So many places or categories stand in a sentence. */
+/** Most places or categories named in a sentence. */
 const MOST_NAMED = 3;
 
 /** A landing page of a place. */
@@ -44,11 +44,10 @@ export interface Landing<Item extends Listing = Listing> extends PlaceFound<Item
   kind: PluralKind;
   category: Category | null;
   path: string;
-  /** Where its listings are. */
+  /** The places of its listings. */
   where: Place[];
 }
 
-/** All landing pages of places, by kind. */
 export type Landings = { [Kind in PluralKind]: Landing<ItemOf[Kind]>[] };
 
 /** The landing pages of places that a community has. */
@@ -74,16 +73,16 @@ function landingsOfKind<Kind extends PluralKind>(
     const ofCategories = community.categories[kind]
       .filter(({ name }) => isLookedFor(kind, name))
       .map((category) => landing(category, found.byCategory.get(category.name) ?? []));
-    // A state has a page of its own already.
+    // A state already has a page of its own.
     const whole = place.query['state'] ? [] : [landing(null, found.items)];
     return [...whole, ...ofCategories].filter((page) => page.items.length >= LEAST_LISTINGS);
   });
 }
 
-/** What a landing page says besides its list. */
+/** The introduction and the links of a landing page. */
 export type LandingFacts = Required<Pick<ListPageProps, 'intro' | 'links'>>;
 
-/** What the landing pages of a community say besides their lists. */
+/** The introductions and links of a community's landing pages. */
 export function landingFacts(landings: Landings): (landing: Landing) => LandingFacts {
   const all = PLURAL_KINDS.flatMap((kind): Landing[] => landings[kind]);
   const paths = new Set(all.map(({ path }) => path));
@@ -155,7 +154,7 @@ const nearestTo = <Place extends PlaceFound>(
     .sort((one, other) => one.km - other.km)
     .slice(0, MOST_AROUND);
 
-/** The suburbs of a city; the cities of a state and the suburbs outside of them. Those with most listings first. */
+/** The suburbs of a city; the cities of a state and its other suburbs. Places with most listings come first. */
 const within = ({ place, state, region }: Landing, others: readonly Landing[]): Landing[] =>
   others
     .filter((other) =>
@@ -167,7 +166,7 @@ const within = ({ place, state, region }: Landing, others: readonly Landing[]): 
     )
     .sort((one, other) => other.items.length - one.items.length);
 
-/** A line that no other page has: what is there, where exactly, and what is next to it. */
+/** A line that no other page has: the listings there, the exact place, and the places next to it. */
 function introOf({ kind, category, place, where, point, suburbs }: Landing): string {
   const what = category ? null : categoriesOf(kind, where);
   const here = (text: string) => `${KINDS[singularOf(kind)].many} here: ${text}.`;
@@ -222,10 +221,7 @@ function categoriesOf(kind: PluralKind, places: readonly Place[]): string | null
 const listed = (words: readonly string[]): string =>
   words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words.join('');
 
-/**
- * Links from a list, or from the landing page of a category or a state, to others; of those that the release has
- * a page of.
- */
+/** Links from a list, or from the landing page of a category or a state, to those pages that the release has. */
 export function listLinks(
   kind: PluralKind,
   {
@@ -283,7 +279,7 @@ export function listLinks(
   return filled([...near, byCategory, byState]);
 }
 
-/** Where a listing's page leads on to: the pages of its category and of its places that the release has. */
+/** Links from a listing's page, to the pages of its category and of its places that the release has. */
 export function listingLinks(
   kind: PluralKind,
   place: Place,
@@ -301,7 +297,7 @@ export function listingLinks(
     !name && wider.query['state']
       ? statePath(kind, state as StateCode)
       : placePath(kind, wider.slug, name);
-  /** The narrowest place that has a page; only its words are made, since every listing's page asks. */
+  /** The narrowest place that has a page; only this one is put into words, since every listing's page asks. */
   const narrowest = (name?: string): Link[] => {
     const narrow = places.find((each) => hasPage(pathOf(each, name)));
     return narrow ? [{ name: linkName(kind, narrow, name), path: pathOf(narrow, name) }] : [];

@@ -8,20 +8,20 @@ import { daysLeftText, daysToGo, dealStatus, eventStatus } from '#src/listings/s
 
 export type Listing = ItemOf[PluralKind];
 
-/** What a listing is filed under, and where it is. */
+/** The category of a listing, and its place. */
 export type Place = Pick<
   Deal['business'],
   'category' | 'suburb' | 'state' | 'postcode' | 'point' | 'zone'
 >;
 
-/** What pages make of the listings of a kind. */
+/** Functions that pages use for the listings of a kind. */
 interface Kept<Item> {
   placeOf: (item: Item) => Place;
-  /** True for what may stand in a featured panel at `now`: no past event, no expired deal. */
+  /** Whether a listing may be in a featured panel at `now`: no past event, no expired deal. */
   isCurrent: (item: Item, now: Date) => boolean;
   /** The texts that its dates give at `now`. */
   textsOf: (item: Item, now: Date) => (string | null)[];
-  /** The order of the featured ones, as `/api/featured/` has them. */
+  /** The order of featured listings, as in `/api/featured/`. */
   featuredOrder: (a: Item, b: Item) => number;
 }
 
@@ -63,24 +63,24 @@ function soonestToEnd(a: Deal, b: Deal): number {
   return (a.valid_until ?? '9999').localeCompare(b.valid_until ?? '9999') || a.id - b.id;
 }
 
-/** Active deals, featured first, then soonest to end, as `/api/hot-deals/` has them. */
+/** Active deals, featured first, then soonest to end, as in `/api/hot-deals/`. */
 export const hotDeals = (deals: readonly Deal[], now: Date): Deal[] =>
   deals
     .filter((deal) => isActive(deal, now))
     .sort((a, b) => featuredFirst(a, b) || soonestToEnd(a, b));
 
-/** How many related listings a detail page shows: fewer where there are fewer. */
+/** Most related listings of a detail page. */
 const RELATED_LIMIT = 3;
 
-/** Finds what is related to a listing, beside what its page has `shown` already. */
+/** Finds listings related to one, without those that its page has `shown` already. */
 export type Related<Kind extends PluralKind> = (
   item: ItemOf[Kind],
   shown?: readonly ItemOf[Kind][],
 ) => ItemOf[Kind][];
 
 /**
- * Finds up to three listings for the end of another one's page: those of its category, the nearest first and of equally
- * near ones the featured; where that isn't enough, `others`. What the page has `shown` already isn't among them.
+ * Finds up to three listings for the end of another one's page: those of its category, the nearest first and featured
+ * ones before others equally near; if that isn't enough, `others`. Listings that the page has `shown` are left out.
  */
 export function relatedTo<Kind extends PluralKind>(
   kind: Kind,
@@ -101,19 +101,19 @@ export function relatedTo<Kind extends PluralKind>(
   };
 }
 
-/** How many others of the same business or organiser a page names. */
+/** Most other listings of the same business or organiser on a page. */
 export const MORE_BY_LIMIT = 3;
 
-/** So many are enough for three beside the listing itself and those that its page shows. */
+/** Listings that are enough to leave three, without the listing itself and those that its page shows. */
 export const ENOUGH_RELATED = RELATED_LIMIT + 1 + MORE_BY_LIMIT;
 
-/** The first of them beside the listing itself. */
+/** The first items other than the listing itself. */
 export const othersThan = <Item extends Listing>(listing: Item, items: readonly Item[]): Item[] =>
   items.filter(({ id }) => id !== listing.id).slice(0, MORE_BY_LIMIT);
 
 /**
- * Who holds an event, as everybody can tell: the business that does, else the organiser's name with the address or
- * number that goes with it, since there may be two of a name. Null where that isn't known.
+ * The organiser of an event as everybody can tell them: the business, else the name with its address or number, since
+ * there may be two of a name. Null if it isn't known.
  */
 export function organiserOf(event: Event): string | null {
   const { organizer_business, organizer_name: name, organizer_email, organizer_phone } = event;
@@ -123,8 +123,8 @@ export function organiserOf(event: Event): string | null {
 }
 
 /**
- * Finds the nearest of a listing's category. Measured once for all listings of a category in one locality, so that a
- * page costs no search.
+ * Finds the nearest listings of a listing's category. Distances are measured once for all listings of a category in one
+ * locality, so that a page costs no search.
  */
 function nearestOfCategory<Kind extends PluralKind>(kind: Kind, items: readonly ItemOf[Kind][]) {
   const { placeOf } = OF_KIND[kind];
@@ -140,7 +140,7 @@ function nearestOfCategory<Kind extends PluralKind>(kind: Kind, items: readonly 
   };
 }
 
-/** The nearest of them, in the order given where they are equally near; those without a point last. */
+/** The nearest items, in the given order if they are equally near; those without a point last. */
 function nearest<Item>(
   items: readonly Item[],
   placeOf: (item: Item) => Place,
@@ -150,7 +150,7 @@ function nearest<Item>(
   const found: { item: Item; km: number }[] = [];
   for (const item of items) {
     const { point } = placeOf(item);
-    // Few of them ever get in: sorting all takes five times as long.
+    // Few items ever get in: sorting all would take five times as long.
     const most = found[ENOUGH_RELATED - 1]?.km;
     if (most !== undefined && point && kilometresAtLeast(from, point) >= most) continue;
     const km = point ? kilometresBetween(from, point) : Infinity;

@@ -14,15 +14,14 @@ import { OF_KIND, type Place } from './listing.ts';
 import { type PageShown, pageShown } from './page-shown.ts';
 import type { ListRoute, ShownOn } from './shown-on.ts';
 
-/** A page of a list. */
 export interface ListShown<Kind extends keyof ItemOf = keyof ItemOf> extends PageShown {
   shown: ListPageProps<Kind>;
 }
 
 /**
- * Every page of a kind's list, of the list of what is over, and of its landing pages per category and per state:
- * `/events`, `/events/page/2`, `/events/past`, `/events/category/concerts`, `/events/state/vic/page/2`. These exist
- * only where at least one listing does. Of each landing page of a place (`landings`) there is the first page alone.
+ * Every page of a kind's list, of the list of past listings, and of its landing pages per category and per state:
+ * `/events`, `/events/page/2`, `/events/past`, `/events/category/concerts`, `/events/state/vic/page/2`. Landing pages
+ * exist only for at least one listing. Landing pages of a place (`landings`) have one page only.
  */
 export function listPages<Kind extends keyof ItemOf>(
   community: KeyedCommunity,
@@ -63,7 +62,7 @@ export function listPages<Kind extends keyof ItemOf>(
   const ofPlace = (landing: Landing<ItemOf[Kind]>): ListShown<Kind> => {
     const [first] = paginate(landing.items);
     const scope = scopeOf(kind, landing.place, landing.category);
-    // A featured listing of the whole country would have all of them rendered for each change.
+    // No featured panel: each change to a featured listing would have every landing page rendered again.
     const shown = {
       ...common,
       ...first,
@@ -117,7 +116,7 @@ export function listPages<Kind extends keyof ItemOf>(
 /** Listings of one category in one state. */
 type Counted = Pick<FacetGroup, 'category' | 'state' | 'listings'>;
 
-/** How many listings there are of each category in each state: every list counts them anew. */
+/** Numbers of listings of each category in each state; every list adds up its own from them. */
 function countedOf(places: readonly Place[]): Counted[] {
   const groups = Map.groupBy(places, ({ category, state }) => `${state} ${category?.name}`);
   return [...groups.values()].flatMap((group) =>
@@ -129,7 +128,7 @@ function countedOf(places: readonly Place[]): Counted[] {
   );
 }
 
-/** Whether listings are within the category and the state that a list is of. */
+/** Whether listings are within a list's category and its state. */
 const fitting = (group: Counted, { category, state }: ListPageProps['scope']) => ({
   inCategory: !category || group.category === category.name,
   inState: !state || group.state === state,

@@ -10,10 +10,12 @@ import type { Community } from './community.ts';
 import { currentOf, OF_KIND, type Place } from './listing.ts';
 import { type PlaceFound, placesOf } from './places.ts';
 
-/** More places than this would make the page too large; those with fewest listings are left out (docs/product.md, Map). */
+/**
+ * Most places on the map: more would make the page too large. Places with fewest listings are left out
+ * (docs/product.md, Map).
+ */
 const MOST_PLACES = 400;
 
-/** Where a listing is. */
 interface Located {
   kind: PluralKind;
   place: Place;
@@ -22,7 +24,7 @@ interface Located {
 const locatedOf = <Kind extends PluralKind>(kind: Kind, community: Community): Located[] =>
   currentOf(kind, community).map((listing) => ({ kind, place: OF_KIND[kind].placeOf(listing) }));
 
-/** What `/map` shows of a community. */
+/** Props of `/map` for a community. */
 export function mapProps(community: Community, hasPage: (address: string) => boolean): MapProps {
   const current = PLURAL_KINDS.flatMap((kind) => locatedOf(kind, community));
   const places = placesOf(current, ({ place }) => place);
@@ -80,7 +82,7 @@ function placed(
 const listOf = (kind: PluralKind, { query }: LandingPlace): string =>
   `${listPath(kind)}?${new URLSearchParams(query)}`;
 
-/** The list that shows most people what is there: businesses where any are. */
+/** The kind of list that shows most people something: businesses if there are any. */
 const kindOf = (items: readonly Located[]): PluralKind =>
   PLURAL_KINDS.find((each) => items.some(({ kind }) => kind === each)) ?? 'businesses';
 

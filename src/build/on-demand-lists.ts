@@ -23,20 +23,20 @@ import { columnNear, columnOf, type HomeProps, SHOWN } from './home.ts';
 import { listLinks } from './landings.ts';
 import { siteCategories } from './site-categories.ts';
 
-/** Where a page that is rendered on demand gets its data, and the instant that it speaks of. */
+/** The source of a page that is rendered on demand, and the instant that it speaks of. */
 export interface Source {
   apiUrl: string;
-  /** May stay within the process. */
+  /** A `fetch` that may stay within the process. */
   fetch: typeof globalThis.fetch;
   now: Date;
   /** Whether the release has a page at this address, which others may link to. */
   hasPage: (address: string) => boolean;
 }
 
-/** So many of what comes next have enough for a column. */
+/** Events and deals that are read for a column of the home page: enough to fill it. */
 const NEXT = { page_size: 48 };
 
-/** What `/` shows, and what it shows near a place. Rejects when the API can't say. */
+/** Props of `/`, with those near a place. Rejects when the API can't say. */
 export async function readHomePage(
   call: PublicClient,
   searchParams: URLSearchParams,
@@ -55,7 +55,7 @@ export async function readHomePage(
   };
 }
 
-/** What there is of each column around the place of an address; null for no place, or none that is known. */
+/** Listings of each column around the place of an address; null for no place, or an unknown one. */
 async function readAround(call: PublicClient, searchParams: URLSearchParams) {
   const { values } = readListQuery('businesses', searchParams);
   const { near, within } = values as Pick<BusinessQuery, 'near' | 'within'>;
@@ -100,8 +100,8 @@ async function readHome(call: PublicClient, now: Date): Promise<HomeProps> {
 }
 
 /**
- * What a list shows at an address: a filtered one, a later page or a landing page. A value that the
- * contract refuses is left aside and named in `ignored`; a page beyond the last shows the last.
+ * Props of a list at an address: a filtered one, a later page or a landing page. A value that the contract refuses is
+ * left aside and named in `ignored`; a page beyond the last shows the last.
  */
 export async function readListPage<Plural extends PluralKind>(
   call: PublicClient,
@@ -139,7 +139,7 @@ export async function readListPage<Plural extends PluralKind>(
       : [];
   const isFiltered = Object.keys(query).length > 0;
   const offered = {
-    // Of a page of the release, its own: that offers what it has pages of.
+    // A page of the release offers only the categories that it has pages of.
     categories: isFiltered
       ? categories
       : categories.filter(({ name }) => hasPage(categoryPath(kind, name))),
@@ -155,14 +155,14 @@ export async function readListPage<Plural extends PluralKind>(
     ...(elsewhere.length > 0 && { elsewhere }),
     now,
     ...page,
-    // In the order in which a release has them: what an island is told is the same text.
+    // Properties in the order that a release has them, so that an island is told the same text.
     links: isFiltered ? [] : listLinks(kind, { scope, ...offered }, hasPage),
     scope,
     query: { ...status, ...query },
   };
 }
 
-/** What `/search` shows of the search in its address. Rejects when the API can't say. */
+/** Props of `/search` for the search in its address. Rejects when the API can't say. */
 export async function readSearchPage(
   call: PublicClient,
   params: URLSearchParams,
@@ -190,7 +190,7 @@ export async function readSearchPage(
   };
 }
 
-/** What a list has; none where it fails to load, without a word. */
+/** The results of a list; none if it fails to load, without an error. */
 export const orNone = <Item>(answer: Promise<{ results: Item[] }>): Promise<Item[]> =>
   answer.then(
     ({ results }) => results,

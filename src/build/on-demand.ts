@@ -38,10 +38,9 @@ import {
 import type { ListingRoute, ListRoute, SheetRoute, ShownOn } from './shown-on.ts';
 
 /**
- * What a page that no release holds is to show, by its path and query: the same as in a release, from
- * calls of the API instead of a reading of everything. Null stands for a listing that isn't there,
- * undefined for an API that can't answer. Or the path of the listing that is meant. Rejects when the API
- * can't say what the home page shows.
+ * Props of a page that no release holds, by its path and query: the same as in a release, from calls of the API instead
+ * of a reading of everything. Null means that the listing isn't there, undefined that the API can't answer. A path
+ * means that the listing has another address. Rejects when the API can't say what the home page shows.
  */
 export async function readPage(
   address: string,
@@ -101,8 +100,8 @@ const READ: { [Of in Kind]: (call: PublicClient, id: string) => Promise<ListingO
 };
 
 /**
- * What the page of a listing shows that need not be published: the listing as it is given, and what is published
- * around it. Rejects with a problem of the API.
+ * Props of the page of a listing that need not be published: the listing as it is given, with published ones around it.
+ * Rejects with a problem of the API.
  */
 export const readPreview = async (
   { kind, listing, changed }: Preview,
@@ -195,7 +194,7 @@ const AROUND: {
   ) => Promise<PagePropsOf[Of]>;
 } = { business: aroundBusiness, event: aroundEvent, deal: aroundDeal };
 
-/** What may be related to a listing. */
+/** The query for listings that may be related to one. */
 interface AlikeQuery {
   category: string;
   near?: string;
@@ -206,7 +205,7 @@ interface AlikeQuery {
   exclude: number;
 }
 
-/** Listings of the same category, each once: the nearest, and the nearest of the featured. */
+/** Listings of the same category, each once: the nearest, and the nearest featured. */
 async function alikeTo<Kind extends PluralKind>(
   kind: Kind,
   listing: ItemOf[Kind],

@@ -2,8 +2,8 @@ import { editedLexicon, type LexiconChange } from '#src/search/edited-lexicon.ts
 import { heardIn } from '#src/search/heard.ts';
 
 /**
- * What else people say who mean what a listing says, by the lexicon: its words are added to the listings that they mean,
- * so that the browser needs no lexicon. Takes how the words of a listing sound, and gives more of the same.
+ * Finds the other words for what a listing says, by the lexicon. They are added to the listings that they mean, so that
+ * the browser needs no lexicon. Takes how the words of a listing sound, and gives more of the same.
  */
 export function otherWords(
   changes: readonly LexiconChange[],

@@ -5,13 +5,13 @@ import type { ShownOn } from './shown-on.ts';
 export interface PageShown {
   /** Its path, as visitors see it. */
   address: string;
-  /** What its template is given by `shownOn`. */
+  /** Props of its template, read by `shownOn`. */
   shown: unknown;
-  /** A digest of both: pages of the same key are the same bytes, as long as one program renders them. */
+  /** A digest of both: pages with the same key are the same bytes, as long as one program renders them. */
   key: string;
 }
 
-/** A page that speaks of dates, so that its key goes by what it says of them. */
+/** A page that speaks of dates: its key goes by what it says of them. */
 export const pageShown = <Route extends keyof ShownOn = never>(
   address: string,
   shown: ShownOn[Route] & { now: Date },
@@ -22,7 +22,7 @@ export const pageShown = <Route extends keyof ShownOn = never>(
   key: propsKey({ ...shown, address }, keys),
 });
 
-/** A page that shows data alone. */
+/** A page that shows only data. */
 export const dataShown = <Route extends keyof ShownOn = never>(
   address: string,
   shown: ShownOn[Route],
@@ -32,7 +32,7 @@ export const dataShown = <Route extends keyof ShownOn = never>(
   key: cacheKey([address, shown]),
 });
 
-/** A page that is the same whatever the data is. */
+/** A page that is the same for any data. */
 export const plainShown = (address: string): PageShown => ({
   address,
   shown: null,

@@ -12,20 +12,22 @@ import type { LandingPlace } from '#src/listings/list-address.ts';
 import { CITY_REGIONS } from '#src/site.regions.ts';
 import type { Place } from './listing.ts';
 
-/** A place with the listings of a kind that are there, and all that its landing pages say of it. */
+/** A place with the listings of a kind that are there, and the facts that its landing pages say. */
 export interface PlaceFound<Item = unknown> {
   place: LandingPlace;
   state: StateCode;
-  /** Of a suburb: the city that it is in. Of a city: itself. */
+  /** The city that a suburb is in; of a city, itself. */
   region: Region | null;
-  /** Of a suburb: where it is. */
+  /** The middle of a suburb. */
   point: Point | null;
   items: Item[];
-  /** The same by the ids of their categories. */
+  /** The same listings by the ids of their categories. */
   byCategory: ReadonlyMap<string | undefined, Item[]>;
 }
 
-/** The states, cities and suburbs in which some listings are. A listing without a known locality is only in its state. */
+/**
+ * The states, cities and suburbs that some listings are in. A listing without a known locality is only in its state.
+ */
 export function placesOf<Item>(
   items: readonly Item[],
   placeOf: (item: Item) => Place,
@@ -61,7 +63,7 @@ export function placesOf<Item>(
   }));
 }
 
-/** The localities in which some listings are, each spelt as most of them do. */
+/** The localities that some listings are in, each in its most frequent spelling. */
 export function localitiesOf<Item>(
   items: readonly Item[],
   placeOf: (item: Item) => Place,
@@ -85,12 +87,12 @@ function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string | n
 
 type Locality = NonNullable<ReturnType<typeof localityOf>>;
 
-/** The locality that a listing is in; null for one that isn't known. */
+/** The locality of a listing; null if it isn't known. */
 export function localityOf({ suburb, state, postcode, point }: Place) {
   return suburb && state && postcode && point ? { suburb: suburb.trim(), state, postcode } : null;
 }
 
-/** How most of them spell it. */
+/** The most frequent spelling. */
 function commonest(names: readonly string[]): string {
   const counts = Map.groupBy(names, (name) => name);
   const [first] = [...counts].sort(

@@ -11,8 +11,8 @@ import { dataShown, type PageShown, pageShown, plainShown } from './page-shown.t
 import { sitemaps } from './sitemap.ts';
 
 /**
- * Every page that a release of a community holds, each once. `addresses` are those of the program whose
- * pages have no parameter: most of them are the same whatever the data is.
+ * Every page that a release of a community holds, each once. `addresses` are the program's pages without a parameter:
+ * most of them are the same for any data.
  */
 export function releasePages(read: Community, addresses: readonly string[]): PageShown[] {
   const community = withKeys(read);

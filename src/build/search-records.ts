@@ -12,21 +12,21 @@ import type { Community } from './community.ts';
 import { currentOf, OF_KIND, type Place } from './listing.ts';
 import { otherWords } from './other-words.ts';
 
-/** Listings whose records are made at a time: few enough that they take little memory. */
+/** Listings whose records are made at a time: few enough to take little memory. */
 const PART = 1_000;
 
 /** A listing as the static index takes it. */
 export interface SearchRecord {
   url: string;
-  /** The text that is shown, and how all that finds the listing sounds. */
+  /** The text that is shown, and the sounds of all words that find the listing. */
   content: string;
   meta: SavedFacts;
   filters: Record<'kind', string[]> & Partial<Record<'category' | 'state', string[]>>;
-  /** Its place in the list as that opens. */
+  /** Its place in the list's opening order. */
   sort: { place: string };
 }
 
-/** The records of a kind's static index, some at a time: of what isn't over, each by its listing's canonical page. */
+/** The records of a kind's static index, some at a time: current listings, each by its canonical page. */
 export function* searchRecords<Kind extends PluralKind>(
   community: Community,
   kind: Kind,
@@ -77,13 +77,13 @@ function recordOf<Kind extends PluralKind>(
   };
 }
 
-/** What only listings of a kind say. */
+/** The texts of a listing that depend on its kind. */
 interface Described<Item> {
-  /** Texts that name it beside its title: what the API's search weighs as names. */
+  /** Texts that name it beside its title: those that the API's search weighs as names. */
   names: (item: Item) => (string | null)[];
-  /** What it is, or whose. */
+  /** A line that says what it is, or whose. */
   about: (item: Item) => string | undefined;
-  /** The day that it is on, or ends with. */
+  /** The day of the listing, or its last day. */
   day: (item: Item) => string | null;
 }
 
@@ -105,7 +105,9 @@ const DESCRIBED: { [Kind in PluralKind]: Described<ItemOf[Kind]> } = {
   },
 };
 
-/** Where it is and what it is filed under, and what else people call that: the city around a suburb, a state by its name. */
+/**
+ * The place and the categories of a listing, with other names of them: the city around a suburb, a state by its name.
+ */
 function placesAndCategories({
   category,
   suburb,

@@ -12,24 +12,24 @@ import type { HomeProps } from './home.ts';
 
 interface SitemapEntry {
   path: string;
-  /** ISO 8601; the newest change of what the page shows. */
+  /** ISO 8601; the newest change to what the page shows. */
   changed: string | undefined;
 }
 
 export interface Sitemap {
-  /** Its part of the file name: `/sitemap-{name}.xml`. */
+  /** Part of the file's name: `/sitemap-{name}.xml`. */
   name: string;
   entries: SitemapEntry[];
 }
 
-/** The routes of lists, of listings and of what is printed of them, as `src/pages` has them. */
+/** The routes of lists, of listings and of their printed pages, as `src/pages` has them. */
 export type ListRoute<Plural extends PluralKind = PluralKind> = `/${Plural}/[...page]`;
 export type ListingRoute<Of extends Kind = Kind> = `/${Of}/[slug]`;
 export type SheetRoute<Of extends Kind = Kind> = `/${Of}/[slug]/[sheet]`;
 
 /**
- * What the page of each route shows. Null stands for a listing that isn't there, undefined for an API that can't
- * answer; the search of a release, which asks for nothing, has null.
+ * Props of the page of each route. Null means that the listing isn't there, undefined that the API can't answer; the
+ * search page of a release, which asks for nothing, has null.
  */
 export type ShownOn = {
   '/': HomeProps;
@@ -44,6 +44,6 @@ export type ShownOn = {
   [Of in Kind as ListingRoute<Of>]: PagePropsOf[Of] | null | undefined;
 } & { [Of in Kind as SheetRoute<Of>]: ListingOf[Of] | null | undefined };
 
-/** What a page shows, by its route. */
+/** The props of a page, by its route. */
 export const shownOn = <Route extends keyof ShownOn = never>({ locals }: { locals: App.Locals }) =>
   locals.shown as ShownOn[Route];

@@ -5,8 +5,8 @@ import { SITE_CATEGORIES } from '#src/site.config.ts';
 import { OF_KIND } from './listing.ts';
 
 /**
- * The site's own list of categories, which stands in where the API can't say its (docs/product.md, Filters). Forms and
- * filters go by names; an id is known where a listing tells it.
+ * The site's own list of categories, used when the API can't give its own (docs/product.md, Filters). Forms and filters
+ * go by names; an id is known if a listing tells it.
  */
 export function siteCategories<Kind extends PluralKind>(
   kind: Kind,

@@ -6,7 +6,7 @@ import type { ListShown } from './lists.ts';
 import type { Listing } from './listing.ts';
 import type { Sitemap } from './shown-on.ts';
 
-/** A sitemap may name 50,000 addresses; fewer keep each file well under its limit of 50 MB. */
+/** Most addresses of a sitemap: 50,000 are allowed; fewer keep each file well under its limit of 50 MB. */
 const MOST_ADDRESSES = 40_000;
 
 /** All sitemaps: one of home, lists and landing pages (`pages`), and one or more of each kind of listing. */
@@ -19,7 +19,7 @@ export function sitemaps(community: Community, pages: readonly ListShown[]): Sit
     return split(kind, entries);
   });
   const all = PLURAL_KINDS.flatMap((kind): Listing[] => community[kind]);
-  // Later pages of a list are reached from its first, and nothing that is over is nothing to find.
+  // Only first pages, which link to the later ones; an empty list of past listings is nothing to find.
   const lists = pages
     .filter(({ shown }) => shown.page === 1 && (shown.count > 0 || !isListOfOver(shown)))
     .map(({ address, shown }) => ({ path: address, changed: newest(shown.items) }));
@@ -59,7 +59,7 @@ export const sitemapFile = ({ entries }: Sitemap, site: URL): string =>
     entries.map(({ path, changed }) => entry('url', new URL(path, site), changed)),
   );
 
-// Addresses are made of slugs and hold none of the signs that XML escapes.
+// Addresses are made of slugs, which have none of the characters that XML escapes.
 const entry = (element: string, address: URL, changed: string | undefined): string =>
   `<${element}><loc>${address}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</${element}>`;
 

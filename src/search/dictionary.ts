@@ -1,15 +1,19 @@
 import SearchableMap from 'minisearch/SearchableMap';
 import { keysOf, soundsOf } from './key.ts';
 
-/** A typed word has at most so many near ones, and is the beginning of at most so many. */
+/** Most near words of a typed word, and most words that it begins. */
 const MOST_NEAR = 6;
 const MOST_BEGUN = 30;
-/** Fewer letters begin too many words, and with one of them wrong it is another word. */
+/**
+ * Shortest beginning that is looked up, and longest word that isn't corrected (letters): misspelt it is another word.
+ */
 const SHORTEST = 3;
-/** From so many letters on two may be wrong, in a shorter word one; three where nothing else is near. */
+/**
+ * Length from which two letters may be wrong, in a shorter word one; from `LONGEST` on three, if nothing else is near.
+ */
 const LONG = 5;
 const LONGEST = 9;
-/** What is misspelt by two letters has at most one ending more, in signs of any script. */
+/** Largest difference in length between a misspelt word and another (characters): two letters and an ending. */
 const MOST_LONGER = 3;
 const DIGIT = /\p{N}/u;
 /** Words whose near ones are remembered. */
@@ -18,26 +22,26 @@ const REMEMBERED = 500;
 /** The words of the listings, found by how they sound, begin, or nearly are. */
 export class Dictionary {
   readonly #words = new SearchableMap<Set<string>>();
-  /** By how they sound: what a misspelt word may have meant. */
+  /** Words by their sounds: those that a misspelt word may mean. */
   readonly #sounds = new SearchableMap<Set<string>>();
-  /** Those of names, which are meant more often than words of descriptions. */
+  /** Words of names, which are meant more often than words of descriptions. */
   readonly #names = new Set<string>();
   readonly #tamil = new Map<string, Set<string>>();
   readonly #voiceless = new Map<string, Set<string>>();
   readonly #known = new Set<string>();
-  /** What was near to the last words: a search asks for the same ones in each of its ways. */
+  /** Near words of the last words: a search asks for the same ones in each of its ways. */
   readonly #nearTo = new Map<string, NearWord[]>();
 
   has(word: string): boolean {
     return this.#known.has(word);
   }
 
-  /** Whether it has the word in any spelling. */
+  /** Whether the listings have the word, in any spelling. */
   knows(word: string): boolean {
     return this.has(word) || this.same(word).length > 0;
   }
 
-  /** Adds a word; again with `isOfName` where it wasn't known to be one of a name. */
+  /** Adds a word. A known one is added again with `isOfName`, if it wasn't known as a word of a name. */
   add(word: string, isOfName: boolean): void {
     if (isOfName) this.#names.add(word);
     if (this.#known.has(word)) return;
@@ -95,7 +99,7 @@ export class Dictionary {
         letters < LONG ? 1 : 2,
         sound === sounds.at(-1),
       )) {
-        // People seldom miss the first letter.
+        // The first letter counts more: people seldom miss it.
         const distance = edits + (other[0] === sound[0] ? 0 : 0.5);
         for (const each of words) {
           if (each === word || Math.abs(each.length - word.length) > MOST_LONGER) continue;
@@ -107,7 +111,7 @@ export class Dictionary {
     return nearest([...distances].map(([each, distance]) => ({ word: each, distance })));
   }
 
-  /** What sounds alike; two letters that changed places are one mistake, for which the map counts two. */
+  /** Sounds near to one. Two letters that changed places are one mistake, for which the map counts two. */
   #alike(
     sound: string,
     most: number,
@@ -120,7 +124,7 @@ export class Dictionary {
       ...near(this.#sounds, sound, most),
       ...swapped.flatMap((each) => near(this.#sounds, each, 0, 1)),
     ];
-    // Further away only by its letters, as it takes milliseconds.
+    // Further letters are tried only if nothing is found, as that takes milliseconds.
     if (found.length > 0 || most === 1 || !isFar) return found;
     const [further, furthest] = [
       swapped.flatMap((each) => near(this.#sounds, each, 1, 1)),
@@ -144,7 +148,7 @@ export interface NearWord {
   distance: number;
 }
 
-/** Those that differ least, and a few: further ones are guesses. */
+/** The words that differ least, and no more than a few: further ones are guesses. */
 export function nearest(words: readonly NearWord[]): NearWord[] {
   const least = Math.min(...words.map(({ distance }) => distance));
   return words

@@ -2,18 +2,21 @@ import { type Dictionary, nearest } from './dictionary.ts';
 import type { Lexicon } from './lexicon.ts';
 import { meaningfulWords, weightOf, wordsOf } from './words.ts';
 
-/** Longer texts are cut: nobody means the ninth word. */
+/** Words of a search that are read; the rest is cut: nobody means the ninth. */
 const MOST_WORDS = 8;
-/** More words than this aren't taken as misspelt: each means a look at all words that sound nearly alike. */
+/** Most words of a search that are taken as misspelt: each costs a look at all words that sound nearly alike. */
 export const MOST_MISSPELT = 4;
-/** A word of fewer letters isn't made of two. */
+/** Shortest part of a word that is made of two (letters). */
 const SHORTEST_PART = 3;
-/** Fewer letters begin too many words; a syllabic script says something with two. */
+/**
+ * Shortest beginning that is looked up (Latin letters): fewer begin too many words. In a syllabic script two say
+ * enough.
+ */
 const SHORTEST_BEGINNING = 3;
 
 /**
- * How what a listing says agrees with what was typed, the best first. A guess is what a near word means, or a word
- * near one that listings have.
+ * Ways in which a listing's words agree with the typed ones, the best first. A guess is a meaning of a near word, or a
+ * word near one that listings have.
  */
 export const MATCHES = ['exact', 'same', 'synonym', 'beginning', 'near', 'guess'] as const;
 export type Match = (typeof MATCHES)[number];
@@ -24,15 +27,15 @@ interface Term {
   isBeginning?: boolean;
 }
 
-/** One way to say a part of what was typed: each of `words` by one of its terms. */
+/** One way to say a part of the typed text: each of `words` by one of its terms. */
 export interface Reading {
   match: Match;
   words: readonly (readonly Term[])[];
-  /** The words stand side by side. */
+  /** Whether the words are side by side. */
   isPhrase?: boolean;
 }
 
-/** A word that was typed, or several that mean something together. */
+/** A typed word, or several that mean something together. */
 export interface Part {
   typed: string;
   /** How much it counts, from 0 to 1. */
@@ -40,15 +43,15 @@ export interface Part {
   readings: readonly Reading[];
 }
 
-/** What the listings say, and what people mean. */
+/** The words of the listings, and the meanings of what people say. */
 export interface Vocabulary {
   dictionary: Dictionary;
   lexicon: Lexicon;
 }
 
 /**
- * What to look for when this was typed: its parts in their order, none where nothing can be looked for. A word
- * that no listing has may be a misspelling; a `forgiving` search takes any for one.
+ * The parts of a typed text, in their order; none if there is nothing to look for. A word that no listing has may be
+ * misspelt; a `forgiving` search takes any word for misspelt.
  */
 export function expand(text: string, vocabulary: Vocabulary, forgiving = false): Part[] {
   const words = meaningfulWords(text).slice(0, MOST_WORDS);
@@ -68,14 +71,14 @@ export function expand(text: string, vocabulary: Vocabulary, forgiving = false):
   return parts;
 }
 
-/** The words that may be taken as misspelt: those that nothing says rather than others. */
+/** The words that may be misspelt: those that neither listings nor the lexicon have come first. */
 function likelyMisspelt(words: readonly string[], { dictionary, lexicon }: Vocabulary) {
   const isKnown = (word: string) => Number(dictionary.has(word) || lexicon.has(word));
   const likely = words.toSorted((one, other) => isKnown(one) - isKnown(other));
   return new Set(likely.slice(0, MOST_MISSPELT));
 }
 
-/** Words that mean something together: all of them, or what they mean; or one of them in a forgiving search. */
+/** Words that mean something together: all of them, or their meaning; in a forgiving search also one of them. */
 function phrase(typed: readonly string[], vocabulary: Vocabulary, forgiving: boolean): Part {
   const { dictionary } = vocabulary;
   const weight = Math.max(...typed.map(weightOf));
@@ -117,14 +120,14 @@ function single(
     .filter((each) => each?.every((one) => dictionary.knows(one)))
     .map((each) => each ?? []);
   const isKnown = dictionary.has(word) || same.length > 0;
-  // Whoever typed on has finished a word: a car isn't a cart.
+  // A word followed by another one is finished: a car isn't a cart.
   const beginning = after && (isKnown || lexicon.has(word)) ? [] : begun(word, dictionary);
-  // What a word means is likelier than a longer word.
+  // A word's meaning is likelier than a longer word.
   const begins: Match = meant.length > 0 ? 'guess' : 'beginning';
   const isStrange = !isKnown && meant.length === 0 && !lexicon.has(word);
   const isMisspelt =
     misspelt.has(word) && (forgiving ? !lexicon.has(word) : isStrange && compounds.length === 0);
-  // What a listing says or the lexicon hears isn't misspelt for another word of the lexicon.
+  // A word of the listings or of the lexicon isn't taken for another word of the lexicon.
   const near = isMisspelt
     ? nearest([...dictionary.near(word), ...(isStrange ? lexicon.words.near(word) : [])]).map(
         (each) => each.word,
@@ -153,7 +156,7 @@ function single(
   };
 }
 
-/** A reading by any of these words; none where there are none. */
+/** A reading by any of these words; no reading if there are none. */
 const of = (match: Match, words: readonly string[]): Reading[] =>
   words.length > 0 ? [{ match, words: [[...new Set(words)].map((word) => ({ word }))] }] : [];
 
@@ -172,7 +175,7 @@ const phraseOf = (match: Match, words: readonly string[], dictionary: Dictionary
   isPhrase: true,
 });
 
-/** The words that begin with what was typed, in any spelling. */
+/** The words that begin with the typed one, in any spelling. */
 function begun(word: string, dictionary: Dictionary): Term[] {
   const isLatin = /^[a-z0-9]+$/.test(word);
   if (word.length < (isLatin ? SHORTEST_BEGINNING : 2)) return [];
@@ -180,7 +183,7 @@ function begun(word: string, dictionary: Dictionary): Term[] {
   return [{ word, isBeginning: true }, ...others.map((other) => ({ word: other }))];
 }
 
-/** The two known words that a word is made of; null where it is known itself or isn't made of two. */
+/** The two known words that a word is made of; null if it is known itself or isn't made of two. */
 function halves(word: string, dictionary: Dictionary): [string, string] | null {
   if (dictionary.knows(word)) return null;
   for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1) {
@@ -190,10 +193,7 @@ function halves(word: string, dictionary: Dictionary): [string, string] | null {
   return null;
 }
 
-/**
- * What may have been meant, in words to show: the text with each misspelt word as the listings have it; null
- * where nothing was misspelt.
- */
+/** The text that may have been meant: each misspelt word as the listings have it; null if none was misspelt. */
 export function correction(text: string, parts: readonly Part[]): string | null {
   const near = new Map(
     parts.flatMap(({ typed, readings }) => {

@@ -5,14 +5,14 @@ import { type KnownPlace, partsOf, type PlaceNames } from './place-parts.ts';
 /** A known place with its middle. */
 export type LocatedPlace = KnownPlace & Point;
 
-/** Places of one name in one state that are nearer to each other are one place with several postcodes (km). */
+/** Largest distance of two places of one name in a state that count as one place with several postcodes (km). */
 const SAME_PLACE = 10;
-/** More than anybody would choose from. */
+/** Most other places offered: nobody would choose from more. */
 const MOST_OTHERS = 8;
 
 /**
- * The place that a text such as "3175", "Dandenong", "Springvale, NSW" or "Dandenong VIC 3175" means: of several
- * the one with most street addresses, and the others that it may mean; null where there is none.
+ * The place that a text such as "3175", "Dandenong", "Springvale, NSW" or "Dandenong VIC 3175" means: the one with most
+ * street addresses, and the other places that it may mean; null if there is none.
  */
 export function findPlace<Known extends LocatedPlace>(
   text: string,
@@ -41,7 +41,7 @@ export function findPlace<Known extends LocatedPlace>(
 const fits = (place: KnownPlace, state?: string, postcode?: string): boolean =>
   (!state || place.state === state) && (!postcode || place.postcode === postcode);
 
-/** The inhabited ones of other places, each once. */
+/** Inhabited places other than the first, each once. */
 function distinct<Known extends LocatedPlace>(place: Known, others: readonly Known[]): Known[] {
   const kept = [place];
   for (const other of others) {

@@ -1,10 +1,10 @@
 import { keysOf } from './key.ts';
 import { meaningfulWords, weightOf, wordsOf } from './words.ts';
 
-/** The words of listings are the same thousands again and again. */
+/** Sounds of words heard before: words of listings are the same thousands again and again. */
 const known = new Map<string, readonly string[]>();
 
-/** How the words of a text sound, as the static index has them: some in two ways. */
+/** The sounds of a text's words, as the static index has them: some words have two. */
 export const heardIn = (text: string): string[] =>
   wordsOf(text).flatMap((word) => {
     const sounds = known.get(word) ?? keysOf(word).sounds;
@@ -12,7 +12,7 @@ export const heardIn = (text: string): string[] =>
     return sounds;
   });
 
-/** How what was typed sounds: the words that tell something, each in one way. */
+/** The sounds of a typed text: of its telling words, one each. */
 export function askedAs(text: string): string {
   const words = meaningfulWords(text);
   const telling = words.filter((word) => weightOf(word) === 1);

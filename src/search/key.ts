@@ -2,8 +2,8 @@ import { stemmer } from 'stemmer';
 import { transliterated } from '../domain/transliteration.ts';
 
 /**
- * Spellings of one sound, in the order in which they are made one. Sinhala and Tamil words have no spelling in
- * Latin letters that all agree on: kottu, koththu and kotthu are one dish, Vesak and Wesak one festival.
+ * Spellings of one sound, in the order in which they are unified. Sinhala and Tamil words have no agreed spelling in
+ * Latin letters: kottu, koththu and kotthu are one dish, Vesak and Wesak one festival.
  */
 const FOLDS: readonly (readonly [RegExp, string])[] = [
   [/ae/g, 'e'],
@@ -21,7 +21,7 @@ const FOLDS: readonly (readonly [RegExp, string])[] = [
   [/(?<=....)[he]$/, ''],
 ];
 
-/** The same for the letters that Tamil writes as one: k and g, t and d, p and b, ch and s. */
+/** Letters that Tamil writes as one, unified: k and g, t and d, p and b, ch and s. */
 const VOICELESS: readonly (readonly [RegExp, string])[] = [
   [/g/g, 'k'],
   [/d/g, 't'],
@@ -33,24 +33,24 @@ const VOICELESS: readonly (readonly [RegExp, string])[] = [
 const TAMIL = /\p{Script=Tamil}/u;
 const LATIN = /^[a-z]{3,}$/;
 const DIGIT = /\p{N}/u;
-/** Before a stem, so that no sound is taken for one. */
+/** Prefix of a stem, so that it never equals a sound. */
 const STEM = '~';
 
 /** The vowel of කැ, which people write as e and as a. */
 const AE = /ae/g;
 
-/** What tells words apart that are written in several ways. Two words are the same if they share a key. */
+/** Keys of a word, by which its spellings are found. Two words are the same if they share a key. */
 export interface Keys {
-  /** How it sounds, in one way or in two. */
+  /** Its sound, or two where it may be spoken in two ways. */
   sounds: readonly string[];
-  /** Its sounds; an English word has its stem as well, by its letters: share isn't saree. */
+  /** Its sounds; an English word has also its stem, by its letters: share isn't saree. */
   keys: readonly string[];
-  /** The key by which words are compared with Tamil ones, whose letters don't tell k from g. */
+  /** The key for comparison with Tamil words, whose letters don't tell k from g. */
   voiceless: string;
   isTamil: boolean;
 }
 
-/** The keys of a word as `wordsOf` gives it. Digits are what they are: a number has itself alone. */
+/** The keys of a word as `wordsOf` gives it. A word with digits has itself as its only key. */
 export function keysOf(word: string): Keys {
   if (DIGIT.test(word)) {
     return { sounds: [word], keys: [word], voiceless: word, isTamil: false };
@@ -68,7 +68,7 @@ export function keysOf(word: string): Keys {
   };
 }
 
-/** How an English word and its stem sound, and its letters: a misspelt word may be near any of them. */
+/** The sounds of an English word and of its stem, and its letters: a misspelt word may be near any of them. */
 export const soundsOf = (word: string): string[] => {
   const { sounds } = keysOf(word);
   return LATIN.test(word)

@@ -4,13 +4,13 @@ import { Lexicon } from './lexicon.ts';
 import type { KnownPlace, PlaceNames } from './place-parts.ts';
 import type { KnownCategory } from './understand.ts';
 
-/** All that is known of what people may type: words, places and categories. */
+/** Everything known about what people may type: words, places and categories. */
 export interface Knowledge<Known extends KnownPlace = KnownPlace> extends Vocabulary {
   places: PlaceNames<Known>;
   categories: readonly KnownCategory[];
 }
 
-/** For searches over nothing: words are taken as they are typed. */
+/** The knowledge of a search without listings: words are taken as they are typed. */
 export const NO_KNOWLEDGE: Knowledge<never> = {
   dictionary: new Dictionary(),
   lexicon: new Lexicon(),

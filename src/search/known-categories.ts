@@ -2,7 +2,7 @@ import { SEARCH_CATEGORIES } from '../site.config.ts';
 import type { CategoryKind } from '../domain/kinds.ts';
 import type { KnownCategory } from './understand.ts';
 
-/** Categories by their names and by what the search bar calls them. */
+/** Categories by their names and by the search bar's names for them. */
 export const knownCategories = (
   categories: readonly { name: string; kind: CategoryKind }[],
 ): KnownCategory[] =>

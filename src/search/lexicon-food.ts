@@ -1,4 +1,4 @@
-/** Dishes, sweets, drinks and what they are made of, in the notation of `shipped-lexicon.ts`. */
+/** Dishes, sweets, drinks and ingredients, in the notation of `shipped-lexicon.ts`. */
 export const FOOD = `
 # Meals
 kottu = koththu = கொத்து

@@ -3,14 +3,14 @@ import { keysOf } from './key.ts';
 import type { LexiconRow } from './shipped-lexicon.ts';
 import { meaningfulWords } from './words.ts';
 
-/** A phrase of the lexicon has at most so many words. */
+/** Most words of a phrase of the lexicon. */
 export const MOST_WORDS = 4;
-/** What a phrase means is looked for in at most so many ways: each makes every search for it longer. */
+/** Most meanings of a phrase that are looked for: each makes every search for it longer. */
 export const MOST_MEANINGS = 20;
 
-/** What is said in other words. */
+/** Phrases and their meanings in other words. */
 export class Lexicon {
-  /** Every word of it, for misspelt ones: people misspell what no listing says as well. */
+  /** Every word of the lexicon, to correct misspelt ones: people also misspell words that no listing has. */
   readonly words = new Dictionary();
   readonly #byLetters = new Map<string, Set<string>>();
   readonly #bySound = new Map<string, Set<string>>();
@@ -25,7 +25,7 @@ export class Lexicon {
       addTo(equals, said, means);
       addTo(equals, means, said);
     }
-    // What means one of two equals means the other, too; and who says one says the other.
+    // Equal phrases have the same meanings, and a phrase that means one of them means the others too.
     const alike = (phrase: string) => [phrase, ...(equals.get(phrase) ?? [])];
     for (const { said, means } of all.filter(({ bothWays }) => !bothWays)) {
       for (const one of alike(said)) for (const other of alike(means)) this.#add(one, other);
@@ -43,9 +43,9 @@ export class Lexicon {
   }
 
   /**
-   * What the words mean together, each meaning as its words; empty where the lexicon is silent. Words are
-   * taken by their letters, in the plural or not; by how they sound, too, where no listing has them, since "share"
-   * sounds like "saree" to a key.
+   * The meanings of words together, each meaning as its words; empty if the lexicon has none. Words are compared by
+   * their letters, in the plural or not. Words that no listing has are compared by their sounds too; not all are, since
+   * "share" sounds like "saree" to a key.
    */
   meaningsOf(words: readonly string[], listings: Dictionary): string[][] {
     const written = this.#byLetters.get(words.map(singular).join(' '));
@@ -54,7 +54,7 @@ export class Lexicon {
     return [...all].slice(0, MOST_MEANINGS).map((each) => each.split(' '));
   }
 
-  /** Whether it has the word as it is written, or its plural. */
+  /** Whether the lexicon has the word as it is written, or its plural. */
   has(word: string): boolean {
     return this.#byLetters.has(singular(word));
   }
@@ -64,7 +64,7 @@ export class Lexicon {
     if (keys.some(({ isTamil }) => isTamil)) {
       return this.#byVoiceless.get(keys.map(({ voiceless }) => voiceless).join(' '));
     }
-    // A word with the vowel of කැ sounds in two ways.
+    // A word with the vowel of කැ has two sounds.
     const [one, other] = [0, 1].map((way) =>
       keys.map(({ sounds }) => sounds[way] ?? sounds[0]).join(' '),
     );
@@ -72,8 +72,8 @@ export class Lexicon {
   }
 
   /**
-   * How many of the words, from the first on, are a phrase of the lexicon; 1 where none is. A phrase that no
-   * listing can have, nor anything that it means, is taken word by word.
+   * Number of words, from the first on, that are a phrase of the lexicon; 1 for none. A phrase that no listing has, nor
+   * any of its meanings, is taken word by word.
    */
   lengthOfPhrase(words: readonly string[], listings: Dictionary): number {
     const isSaid = (phrase: readonly string[]) => phrase.every((word) => listings.knows(word));
@@ -86,7 +86,7 @@ export class Lexicon {
   }
 }
 
-/** An English word without the ending of its plural; what isn't one may lose its ending too, on both sides alike. */
+/** A word without the ending of an English plural. Any other may lose its ending too, on both sides alike. */
 const singular = (word: string): string =>
   word.replace(/(?<=[a-z]{2})ies?$/, 'y').replace(/(?<=ss|x|ch|sh)es$|(?<=[a-z][a-rt-z])s$/, '');
 

@@ -8,13 +8,13 @@ export interface Locality {
   postcode: string;
   lat: number;
   lng: number;
-  /** How many street addresses are known there. */
+  /** Number of street addresses known there. */
   addresses: number;
-  /** The time zone there; the file names those that aren't the state's. */
+  /** The time zone there; the file names it if it isn't the state's. */
   zone: string;
 }
 
-/** No name holds a comma, so that a line is its fields; the file's lines end as RFC 4180 has them. */
+/** Parses the file. No name holds a comma, so lines are split at commas; lines end as RFC 4180 says. */
 export const parseLocalities = (csv: string): Locality[] =>
   csv
     .trimEnd()

@@ -3,10 +3,10 @@ import { CITY_REGIONS } from '../site.regions.ts';
 import type { Place } from './read-place.ts';
 import { type Filter, type FilterType, labelOfPlace } from './understand.ts';
 
-/** More places of one name are offered to nobody: the biggest are meant most. */
+/** Most places of one name that are offered: the biggest are meant most. */
 const MOST_NAMESAKES = 4;
 
-/** Which filter somebody gives up first where nothing is within all of them. */
+/** Filters in the order in which they are given up when no listing is within all of them. */
 const DROPPED_FIRST: readonly FilterType[] = ['open', 'price', 'days', 'place', 'category', 'kind'];
 
 /** Filters that narrow a search, and those that it leaves aside. */
@@ -16,13 +16,13 @@ interface Filtering {
 }
 
 interface Narrowing extends Filtering {
-  /** Whether listings count within it that hold only some of the words. */
+  /** Whether listings within it count that have only some of the words. */
   isLoose: boolean;
 }
 
 /**
- * The ways to narrow a search by what was understood, to be tried in turn: by all of it, the same in other places of
- * that name, in the whole state, then by all but one.
+ * The ways to narrow a search by its filters, to be tried in turn: by all of them, by all with another place of that
+ * name, with the whole state, then by all but one.
  */
 export async function narrowings(
   understood: readonly Filter[],
@@ -51,7 +51,7 @@ export async function narrowings(
 /** The states in which a listing is at a place of this name. */
 export type ListedStates = (place: Place) => Promise<ReadonlySet<string>>;
 
-/** What an answer says of how its text was taken. */
+/** An answer's account of how its text was understood. */
 export const understandingOf = ({
   meant,
   filters,
@@ -69,7 +69,7 @@ const told = (filter: Filter) => ({
   others: filter.type === 'place' ? filter.others.map(labelOfPlace) : [],
 });
 
-/** The filters with the place of each other that has its name. */
+/** The filters once for each other place of that name, with it as their place. */
 function inNamesakes(filters: readonly Filter[]): Filter[][] {
   const place = filters.find((each) => each.type === 'place');
   if (!place) return [];
@@ -79,7 +79,7 @@ function inNamesakes(filters: readonly Filter[]): Filter[][] {
   });
 }
 
-/** The state of a suburb or a city in its place: what is far there is nearer than the rest. */
+/** The filter with the state of its suburb or city: listings far away in the state are nearer than the rest. */
 function inState(filter: Filter): Filter[] {
   if (filter.type !== 'place') return [];
   const state = stateOf(filter.place);
@@ -87,7 +87,7 @@ function inState(filter: Filter): Filter[] {
   return [inPlace(filter, { of: 'state', state })];
 }
 
-/** Of places of one name those are meant that have listings, the biggest most; no other is worth a word. */
+/** The filters with the places of a name that have listings, the biggest first; no other place is worth a word. */
 const withNamesakes = (filters: readonly Filter[], listedStates: ListedStates): Promise<Filter[]> =>
   Promise.all(
     filters.map(async (filter) => {

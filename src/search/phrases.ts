@@ -1,22 +1,22 @@
-/** What was typed, word by word, and which words something was understood of already. */
+/** The typed words, and which of them have been understood already. */
 export interface Phrases {
-  /** As they were typed, without spaces. */
+  /** Words as they were typed, without spaces. */
   readonly typed: readonly string[];
-  /** In small letters, without the punctuation around them. */
+  /** Words in small letters, without the punctuation around them. */
   readonly words: readonly string[];
   readonly taken: readonly boolean[];
 }
 
-/** Words that belong together, from one up to another that isn't of them. */
+/** Words that belong together: from `from` to before `to`. */
 export interface Span {
   from: number;
   to: number;
 }
 
-/** More words than this nobody types on purpose, and each costs a look. */
+/** Most words that are read: nobody types more on purpose, and each costs a look. */
 const MOST_WORDS = 24;
 
-/** What isn't said of a word; a joiner belongs to the letter before it. */
+/** Characters around a word that aren't part of it; a joiner belongs to the letter before it. */
 const AROUND = /^[^\p{L}\p{M}\p{N}$]+|[^\p{L}\p{M}\p{N}$\u200d]+$/gu;
 
 export function phrasesOf(text: string): Phrases {
@@ -30,7 +30,7 @@ export function phrasesOf(text: string): Phrases {
 
 const typedWords = (text: string): string[] => text.normalize('NFC').split(/\s+/).filter(Boolean);
 
-/** A text with others in the place of words that stand side by side in it; as it is where they don't. */
+/** A text in which words that are side by side are replaced by others; unchanged if they aren't there. */
 export function replaceWords(text: string, typed: string, others: string): string {
   const words = typedWords(text);
   const gone = typed.split(' ');

@@ -1,10 +1,10 @@
 import SearchableMap from 'minisearch/SearchableMap';
 import type { KnownPlace, PlaceNames } from './place-parts.ts';
 
-/** The size of places that a misspelt name may mean (street addresses). */
+/** Size of a place from which a misspelt name may mean it (street addresses). */
 const BIG_PLACE = 1_000;
 
-/** Places to be looked up, each with its name as `placeKey` writes it. */
+/** Places to look up, each with its name as `placeKey` writes it. */
 export function placeNamesOf<Known extends KnownPlace>(
   all: readonly (Known & { key: string })[],
 ): PlaceNames<Known> {

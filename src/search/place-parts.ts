@@ -7,18 +7,17 @@ export interface KnownPlace {
   name: string;
   state: StateCode;
   postcode: string;
-  /** How many street addresses are known there. */
+  /** Number of street addresses known there. */
   addresses: number;
 }
 
-/** The places that are known, looked up. */
+/** The known places, with their indexes. */
 export interface PlaceNames<Known extends KnownPlace = KnownPlace> {
   all: readonly Known[];
-  /** Those with this name, as `placeKey` writes it. */
+  /** Places with this name, as `placeKey` writes it. */
   named: (key: string) => readonly Known[];
-  /** Those with this postcode. */
   ofPostcode: (postcode: string) => readonly Known[];
-  /** Those of big places whose name differs in one letter. */
+  /** Big places whose name differs in one letter. */
   alike: (key: string) => readonly Known[];
 }
 

@@ -2,18 +2,15 @@ import { placeKey } from '../domain/place-key.ts';
 import type { StateCode } from '../domain/values.ts';
 import type { Locality } from './localities.ts';
 
-/**
- * The places of Australia in pieces that a browser fetches one of: by the beginning of their names, and by that of
- * their postcodes.
- */
+/** The places of Australia in pieces, of which a browser fetches one: by the beginnings of names, and of postcodes. */
 
-/** So many characters of a name and of a postcode say in which piece it is. */
+/** Characters of a name, and of a postcode, that say which piece it is in. */
 export const SHARD_LETTERS = 2;
 export const SHARD_DIGITS = 3;
-/** A piece is full with so many characters of JSON: compressed they are some 10 kB. */
+/** Size from which a piece is full (characters of JSON): some 10 kB compressed. */
 const FULL = 30_000;
 
-/** A place as a piece has it; the addresses are known to two digits. */
+/** A place as a piece has it; its addresses are rounded to two digits. */
 export type ShardPlace = readonly [
   name: string,
   state: StateCode,
@@ -23,7 +20,7 @@ export type ShardPlace = readonly [
   addresses: number,
 ];
 
-/** The places whose names or postcodes begin with `from` or with what comes after it, up to the next piece. */
+/** A piece: places whose names or postcodes begin with `from` or a later beginning, up to the next piece. */
 export interface Shard {
   from: string;
   places: ShardPlace[];
@@ -70,5 +67,5 @@ const shortened = ({ name, state, postcode, lat, lng, addresses }: Locality): Sh
   Number(addresses.toPrecision(2)),
 ];
 
-/** To some 100 m. */
+/** Rounded to some 100 m. */
 const rounded = (degrees: number): number => Math.round(degrees * 1_000) / 1_000;

@@ -10,7 +10,9 @@ const MONTHS: readonly string[] = [
   ...['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september'],
   ...['october', 'november', 'december'],
 ];
-/** Names that are ordinary words as well: meant only after "in", "on", "this" or "next", or with a day or a year. */
+/**
+ * Names that are ordinary words too: they are meant only after "in", "on", "this" or "next", or with a day or a year.
+ */
 const ORDINARY: readonly string[] = [
   'march',
   'may',
@@ -22,7 +24,7 @@ const ORDINARY: readonly string[] = [
   'mon',
   'wed',
 ];
-/** What people type for a word on a phone. */
+/** Short forms that people type on a phone. */
 const SHORT = new Map([
   ['tmrw', 'tomorrow'],
   ['tmr', 'tomorrow'],
@@ -32,13 +34,13 @@ const SHORT = new Map([
   ['2nite', 'tonight'],
   ['arvo', 'afternoon'],
 ]);
-/** From so many letters on a word is known with one of them wrong, a longer one with two: "tommorow". */
+/** Length from which a word may have one wrong letter, a longer one two: "tommorow". */
 const LONG = 7;
 const LONG_WORDS = new SearchableMap<string>();
 for (const word of [...WEEKDAYS, ...MONTHS, 'tomorrow', 'tonight', 'weekend']) {
   if (word.length >= LONG) LONG_WORDS.set(word, word);
 }
-/** What follows a weekday that isn't a day then: "Sunday school". */
+/** Words after a weekday that make it no day: "Sunday school". */
 const AFTER_NO_DAY = /^(school|schools|times|best)$/;
 
 const SHORT_WEEKDAY = /^(mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)$/;
@@ -46,15 +48,15 @@ const SHORT_WEEKDAY = /^(mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)$/;
 const MONTH = `(${MONTHS.map((month) => `${month.slice(0, 3)}(?:${month.slice(3)})?`).join('|')}|sept)`;
 const DAY_NUMBER = '(\\d{1,2})(?:st|nd|rd|th)?';
 
-/** A day that has no year is the next one; of 29 February that is up to eight years ahead. */
+/** Years in which a day without a year is looked for, the next one first: 29 February is up to eight years ahead. */
 const AHEAD = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
-/** The most words that say a day: "on the 25th of december 2026". */
+/** Most words of a day: "on the 25th of december 2026". */
 export const MOST_DAY_WORDS = 6;
 
 /**
- * The days that a whole phrase says, counted from today; null when it says none. What has no year is the next
- * one. `after` is the word that follows.
+ * The days that a whole phrase says, counted from today; null for no days. A day without a year is the next one.
+ * `after` is the word that follows.
  */
 export function readDays(phrase: string, today: Day, after = ''): DayRange | null {
   const [, lead = '', said = ''] =
@@ -67,7 +69,7 @@ export function readDays(phrase: string, today: Day, after = ''): DayRange | nul
   );
 }
 
-/** A word as `readDays` knows it, if it is one of a day; any other as it is. */
+/** A word of a day as `readDays` spells it; any other word as it is. */
 export function spelt(word: string): string {
   const plain = word.replaceAll(/['’]/g, '');
   if (plain.length < LONG) return SHORT.get(plain) ?? plain;
@@ -113,7 +115,7 @@ function relativeDays(said: string, today: Day): DayRange | null {
   }
 }
 
-/** A weekday is the next one, today included; with "next" that of the week that begins on Monday. */
+/** The next weekday of a name, today included; with "next", that of the week that begins on Monday. */
 function weekday(said: string, today: Day, isSure: boolean): DayRange | null {
   const [, which, name = '', part] =
     /^(this |next |coming )?([a-z]{3,})( morning| afternoon| evening| night)?$/.exec(said) ?? [];
@@ -146,7 +148,7 @@ function calendarDay(said: string, today: Day): DayRange | null {
   return found ? { from: found, to: found } : null;
 }
 
-/** "december", "in may", "may 2027"; of this month what is left. */
+/** "december", "in may", "may 2027"; of the present month the days that are left. */
 function month(said: string, today: Day, isSure: boolean): DayRange | null {
   const [, which, name = '', year] = /^(this |next )?([a-z]+)(?: (20\d\d))?$/.exec(said) ?? [];
   const number = new RegExp(`^${MONTH}$`).test(name) ? monthNumber(name) : 0;
@@ -161,11 +163,11 @@ function month(said: string, today: Day, isSure: boolean): DayRange | null {
   return { from: last < today ? first : later(first, today), to: last };
 }
 
-/** Of a name that may be cut to its first letters; 0 when it is none. */
+/** The number of a month by its name or first letters; 0 for no month. */
 const monthNumber = (name: string): number =>
   name ? MONTHS.findIndex((each) => each.startsWith(name.slice(0, 3))) + 1 : 0;
 
-/** A calendar day; null when there is none such. */
+/** A calendar day; null if it doesn't exist. */
 function dayOf(year: number, month: number, date: number): Day | null {
   const day = [year, month, date].map((part) => String(part).padStart(2, '0')).join('-');
   const at = new Date(`${day}T00:00:00Z`);
@@ -179,7 +181,7 @@ const later = (one: Day, other: Day): Day => (one > other ? one : other);
 const lastOf = (day: Day): Day =>
   new Date(Date.UTC(yearOf(day), Number(day.slice(5, 7)), 0)).toISOString().slice(0, 10);
 
-/** The words for days that move with today, as chips say them. */
+/** Names of days relative to today, as chips show them. */
 const RELATIVE = [
   'Today',
   'Tomorrow',

@@ -6,32 +6,32 @@ import { CITY_REGIONS, ORDINARY_WORDS } from '../site.regions.ts';
 
 type RegionName = keyof typeof CITY_REGIONS;
 
-/** Where listings have to be. A suburb is all places of its name in its state, with a postcode that one. */
+/** A place that listings have to be in. A suburb is all places of its name in its state, or the one with a postcode. */
 export type Place =
   | { of: 'state'; state: StateCode }
   | { of: 'region'; region: RegionName }
   | { of: 'postcode'; postcode: string }
   | { of: 'suburb'; name: string; state: StateCode; postcode?: string };
 
-/** A place that was understood, and those of its name in other states, the biggest first. */
+/** The place that was understood, and those of its name in other states, the biggest first. */
 export interface FoundPlace {
   place: Place;
   others: Place[];
 }
 
-/** The most words that say a place: "close to new south wales", "in mount saint albans east nsw 2000". */
+/** Most words of a place: "close to new south wales", "in mount saint albans east nsw 2000". */
 export const MOST_PLACE_WORDS = 7;
 
-/** Smaller places are only meant where something says that a place follows (addresses). */
+/** Size of a place that is understood by its name alone, without "in", a state or a postcode (street addresses). */
 const BIG_ENOUGH = 400;
-/** What follows the name of a place in the name of a street, a school or a team. */
+/** Words after a place's name that make it the name of a street, a school or a team. */
 const AFTER_NO_PLACE =
   /^(road|rd|street|st|avenue|ave|highway|hwy|parade|pde|drive|dr|lane|crescent|cres|boulevard|terrace|plaza|cup)$/;
-/** Shorter names are other words too often to be taken for misspelt places; a city is meant more often. */
+/** Shortest misspelt names of places and cities (letters): shorter ones are other words too often. */
 const MISSPELT_LENGTH = 7;
 const MISSPELT_CITY_LENGTH = 5;
 
-/** Codes that are words or chances of letters as well. */
+/** Codes of states that are also words or chance letters. */
 const UNSURE_CODES: readonly string[] = ['act', 'sa', 'wa', 'nt'];
 
 const regions = new SearchableMap<RegionName>();
@@ -40,9 +40,8 @@ for (const [region, { name, also }] of Object.entries(CITY_REGIONS)) {
 }
 
 /**
- * The place that a whole phrase says, with or without a word such as "near" before it; null when it says none.
- * Without one, names that are other words as well are left alone, and those of streets: `after` is the word that
- * follows.
+ * The place that a whole phrase says, with or without a word such as "near" before it; null for no place. Without such
+ * a word, names that are other words too are left alone, and those of streets: `after` is the word that follows.
  */
 export function readPlace(phrase: string, after: string, known: PlaceNames): FoundPlace | null {
   const [, lead, said = ''] =
@@ -73,7 +72,7 @@ export function readPlace(phrase: string, after: string, known: PlaceNames): Fou
   );
 }
 
-/** The place whose name a word has one letter wrong of; null for a short word. */
+/** The place whose name differs from a word in one letter; null for a short word. */
 export function readMisspeltPlace(word: string, known: PlaceNames): FoundPlace | null {
   const key = placeKey(word);
   if (key.length < MISSPELT_CITY_LENGTH) return null;
@@ -101,7 +100,7 @@ function byState(places: readonly KnownPlace[], postcode?: string): FoundPlace |
 
 const only = (place: Place): FoundPlace => ({ place, others: [] });
 
-/** Names in scripts whose letters `placeKey` leaves out are compared without joiners. */
+/** A name as it is compared. Scripts whose letters `placeKey` leaves out are compared without joiners. */
 function scriptKey(name: string): string {
   return placeKey(name) || name.normalize('NFC').replaceAll(/\u200c|\u200d|\s/g, '');
 }

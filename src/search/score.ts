@@ -2,16 +2,16 @@ import type { Kind } from '../domain/kinds.ts';
 import type { Match } from './expand.ts';
 import type { Filter } from './understand.ts';
 
-/** Without a match of this score any word may be misspelt … */
+/** Score of a good match: without one, any word may be misspelt. */
 export const GOOD_SCORE = 0.6;
-/** … and without one of this score listings are shown that hold most of the words. */
+/** Score of a fair match: without one, listings are shown that have most of the words. */
 export const FAIR_SCORE = 0.4;
-/** A name that has every word has at least this. */
+/** Least score of a name that has every word. */
 export const IN_NAME = 1;
-/** What holds only a part of what was typed has this score at least: one common word isn't what was meant. */
+/** Least score of a listing that has only some parts of the text: one common word isn't what was meant. */
 export const LEAST_SCORE = 0.2;
 
-/** How much a part of what was typed is worth by how a listing says it … */
+/** Worth of a part of the text, by how a listing says it. */
 export const BY_MATCH: Readonly<Record<Match, number>> = {
   exact: 1,
   same: 0.97,
@@ -20,21 +20,21 @@ export const BY_MATCH: Readonly<Record<Match, number>> = {
   near: 0.6,
   guess: 0.4,
 };
-/** … and by where: in its name, in what it is, in where it is, in its description. */
+/** Worth of a field in which a listing says it: its name, what it is, where it is, its description. */
 export const BY_FIELD = { A: 1, B: 0.75, C: 0.6, D: 0.5 } as const;
-/** Several words of one reading may stand in several fields. */
+/** Worth of several words of one reading in several fields. */
 export const ANYWHERE = 0.49;
 
-/** Of two that agree as well the one comes first that is more often meant: a trade rather than its offer. */
+/** Worth of a kind, which decides between equal matches: a trade is meant more often than its offer. */
 const BY_KIND: Readonly<Record<Kind, number>> = { business: 0.06, event: 0.03, deal: 0 };
-/** An event on the day that was asked for comes before a deal that can be had on many. */
+/** Worth of events in a search for days: they come before deals, which last for many. */
 const ON_ITS_DAY = 0.3;
 
-/** What a kind is worth within filters. */
+/** Worth of kinds within filters. */
 export const worthOfKinds = (filters: readonly Filter[]): Readonly<Record<Kind, number>> =>
   filters.some(({ type }) => type === 'days') ? { ...BY_KIND, event: ON_ITS_DAY } : BY_KIND;
 
-/** What is found by filters alone agrees with all that was typed, and isn't a name. */
+/** Score of a listing found by filters alone: it agrees with all of the text, but not by name. */
 export const FOUND_BY_FILTERS = 0.5;
-/** Of those, a business that is open now comes before the others. */
+/** Further score of a business that is open now, found by filters alone. */
 export const OPEN_NOW = 0.01;

@@ -1,7 +1,7 @@
 import { COMMUNITY } from './lexicon-community.ts';
 import { FOOD } from './lexicon-food.ts';
 
-/** What people say, what it means here, and whether it holds the other way round too. */
+/** A phrase, its meaning here, and whether it holds the other way round too. */
 export interface LexiconRow {
   said: string;
   means: string;
@@ -9,13 +9,15 @@ export interface LexiconRow {
 }
 
 /**
- * One fact a line. `a = b = c`: each says what the others say. `a, b > c, d`: who says a or b also means c and d,
- * but not the other way round. What a word's key joins by itself (`kottu` and කොත්තු) needs no line; what stands
- * here of that is what people look for first at the desk.
+ * One fact a line. `a = b = c`: each says what the others say. `a, b > c, d`: a and b also mean c and d, but not the
+ * other way round. Spellings with the same key (`kottu` and කොත්තු) need no line; the few below are those that staff
+ * look for first at the desk.
  */
 const LINES = `${FOOD}${COMMUNITY}`.split('\n');
 
-/** The rows of a line. Between two words in Sinhala or Tamil letters there is none: each has its Latin ones. */
+/**
+ * The rows of a line. There is none between two words in Sinhala or Tamil letters: each has one with its Latin words.
+ */
 function rowsOf(line: string): LexiconRow[] {
   if (line === '' || line.startsWith('#')) return [];
   const [said = '', means] = line.split(' > ');
@@ -41,5 +43,5 @@ const row = (said: string, means: string, bothWays: boolean): LexiconRow => ({
 
 const isLatin = (phrase: string): boolean => /^[a-z ]+$/.test(phrase);
 
-/** What every site begins with, before its staff add to it. */
+/** The lexicon that every site begins with, before its staff add to it. */
 export const SHIPPED_LEXICON: readonly LexiconRow[] = LINES.flatMap(rowsOf);

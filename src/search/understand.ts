@@ -17,25 +17,25 @@ import {
 } from './read-place.ts';
 import { MOST_PRICE_WORDS, readPrice } from './read-price.ts';
 
-/** What a search is narrowed by. */
+/** The meaning of a filter of a search. */
 type FilterMeaning =
   | ({ type: 'place' } & FoundPlace)
   | { type: 'category'; category: string; kind: CategoryKind }
   | ({ type: 'days' } & DayRange)
-  /** At most so many dollars; 0 is free. */
+  /** Highest price in dollars; 0 is free. */
   | { type: 'price'; most: number }
   | { type: 'open'; when: 'now' | 'today' }
   | { type: 'kind'; kind: Kind };
 export type FilterType = FilterMeaning['type'];
 
-/** A filter in words, and the words that it was understood from. */
+/** A filter with its label, and the words that it was understood from. */
 export type Filter = FilterMeaning & { label: string; typed: string };
 
-/** What somebody who searches means. */
+/** The meaning of a typed search. */
 export interface Understood {
   /** The words that no filter was understood from, as they were typed. */
   text: string;
-  /** At most one of each type. */
+  /** Filters, at most one of each type. */
   filters: Filter[];
   typed: string;
 }
@@ -48,19 +48,19 @@ export interface KnownCategory {
   kind: CategoryKind;
 }
 
-/** What is known where somebody searches. */
+/** Facts known when somebody searches. */
 export interface Known {
   /** In the time zone of the site. */
   today: Day;
   categories: readonly KnownCategory[];
   places: PlaceNames;
-  /** Whether a word is one of the listings: then it isn't taken for a misspelt place. */
+  /** Whether listings have a word: such a word isn't taken for a misspelt place. */
   isWord?: (word: string) => boolean;
 }
 
 /**
- * What was typed as filters and the text that is left. Filters of the types in `without` aren't looked for, so
- * that each can be taken off: its words are then text again.
+ * Reads typed text as filters and the text that is left. Filters of the types in `without` aren't looked for, so that
+ * each can be taken off: its words are then text again.
  */
 export function understand(
   typed: string,
@@ -84,7 +84,7 @@ export function understand(
   const left = phrases.typed.filter((_, at) => !taken[at]).join(' ');
   return {
     typed,
-    // "What is there" in Dandenong is all that is there.
+    // Empty if only stop words are left: "What is there" in Dandenong is everything there.
     text: filters.length > 0 && saysNothing(left) ? '' : left,
     filters: filters.toSorted((one, other) => one.at - other.at).map(({ filter }) => filter),
   };
@@ -93,10 +93,10 @@ export function understand(
 type Found = (Span & { found: FilterMeaning }) | null;
 type Reader = (phrases: Phrases, known: Known) => Found;
 
-/** Where somebody is isn't known: the words say nothing. */
+/** Words that mean the searcher's own place, which isn't known: they say nothing. */
 const NEAR_ME = /^(near|around) me$/;
 
-/** In the order in which they take their words: those with the surest words first. */
+/** Readers of filters in their order: those with the surest words take theirs first. */
 const READERS: Record<FilterType, Reader> = {
   price: (phrases) =>
     findPhrase(phrases, MOST_PRICE_WORDS, (phrase, span) => {
@@ -118,12 +118,12 @@ const READERS: Record<FilterType, Reader> = {
   place: (phrases, { places, isWord }) => {
     const read = (phrase: string, span: Span): FilterMeaning | null => {
       const [before, after] = around(phrases, span);
-      // Where something is sent or somebody moves: what they look for is rather where they are.
+      // A place after "to" is a destination: people look for something where they are.
       if (before === 'to') return null;
       const found = readPlace(phrase, after, places);
       return found && { type: 'place', ...found };
     };
-    // The last place is where it is; one before is more often a part of a name.
+    // From the end: the last place is the listing's; one before is more often a part of a name.
     const exact = findPhrase(phrases, MOST_PLACE_WORDS, read, true);
     if (exact || !isWord) return exact;
     return findPhrase(phrases, 1, (word) => {
@@ -133,7 +133,7 @@ const READERS: Record<FilterType, Reader> = {
   },
   kind: (phrases) =>
     findPhrase(phrases, 3, (phrase, { to }) => {
-      // One of a kind at the end means any: "free event", but not "event planner".
+      // A singular at the end means any of the kind: "free event", but not "event planner".
       const isLast = !phrases.taken.slice(to).includes(false);
       const kind = kindCalled(phrase) ?? (isLast ? kindCalled(`${phrase}s`) : undefined);
       return kind ? { type: 'kind', kind } : null;
@@ -145,7 +145,7 @@ const READERS: Record<FilterType, Reader> = {
       if (!meant) return null;
       const isOneWord = span.to - span.from === 1;
       const isAll = phrases.taken.filter((taken) => !taken).length === span.to - span.from;
-      // One word that isn't a plural may as well be a part of a name or of a description.
+      // A single word that isn't a plural may as well be part of a name or of a description.
       if (
         isOneWord &&
         !isAll &&
@@ -159,7 +159,7 @@ const READERS: Record<FilterType, Reader> = {
   },
 };
 
-/** What people call the kinds where they mean all of one. */
+/** Words that mean all listings of a kind. */
 const KIND_WORDS: Readonly<Record<Kind, readonly string[]>> = {
   business: ['businesses'],
   event: [
@@ -189,7 +189,7 @@ function says(phrase: string, name: string): boolean {
   return plurals.includes(said);
 }
 
-/** A filter as its chip says it. */
+/** A filter as its chip shows it. */
 function labelOf(meaning: FilterMeaning, today: Day): string {
   switch (meaning.type) {
     case 'place':

@@ -7,46 +7,46 @@ import { FAIR_SCORE, GOOD_SCORE, IN_NAME } from './score.ts';
 import { type Filter, understand } from './understand.ts';
 import { wordsOf } from './words.ts';
 
-/** A way to take what was typed. */
+/** A way to understand a typed text. */
 export interface Way {
   /** The words of the whole text, to compare titles with. */
   plain: string;
   parts: readonly Part[];
-  /** The parts that a listing has to hold: words that half of them could have only help to rank. */
+  /** Parts that a listing has to have; words that half of the listings could have only help to rank. */
   needed: readonly Part[];
-  /** How many of these it has to hold. */
+  /** Number of the needed parts that a listing has to have. */
   least: number;
-  /** Only titles count: for a name that has all of what was typed. */
+  /** Whether only titles count: for names that have the whole text. */
   isInTitle: boolean;
-  /** What was meant by misspelt words, as the text that it makes; null where nothing was misspelt. */
+  /** The corrected text; null if nothing was misspelt. */
   meant: string | null;
-  /** What the rest of the text was understood to narrow the search to. */
+  /** Filters that the rest of the text was understood as. */
   filters: readonly Filter[];
-  /** What of it is left aside, as nothing is within. */
+  /** Filters that are left aside, as no listing is within them. */
   dropped: readonly Filter[];
-  /** With a match of this score no further way is tried. */
+  /** Score from which no further way is tried. */
   goodScore: number;
 }
 
-/** What a text is taken by. */
+/** The knowledge and the checks by which a text is understood. */
 interface Taking {
   knowledge: Knowledge;
   today: Day;
   listedStates: ListedStates;
-  /** The parts without readings that no listing has. */
+  /** Parts without the readings that no listing has. */
   checked: (parts: Part[]) => Promise<Part[]>;
-  /** False where it is known that no listing would be found by a way: it isn't tried then. */
+  /** False if a way is known to find no listing: it isn't tried then. */
   mayFind: (way: Way) => Promise<boolean>;
 }
 
 /**
- * The ways to take what was typed, the likeliest first, each worked out when those before it found nothing good.
- * Places, days, prices and categories in it narrow the search, unless a name has all of its words ("Melbourne
- * Spice Mart"). Where nothing is within them, some are left aside.
+ * The ways to understand a typed text, the likeliest first, each worked out when those before it found nothing good.
+ * Places, days, prices and categories in it narrow the search, unless a name has all of its words ("Melbourne Spice
+ * Mart"). If nothing is within them, some are left aside.
  */
 export async function* waysToTake(text: string, taking: Taking): AsyncGenerator<Way> {
   const { dictionary, lexicon, places, categories } = taking.knowledge;
-  /** The words that were looked at whether they are misspelt places. */
+  /** Words that were checked for misspelt places. */
   const strange = new Set<string>();
   const understood = understand(text, {
     today: taking.today,
@@ -65,7 +65,7 @@ export async function* waysToTake(text: string, taking: Taking): AsyncGenerator<
     return;
   }
   const { value: strict } = await plain.next();
-  // Days and the like alone are a name only where they are all of it: "this weekend" isn't Batik Weekend.
+  // Days, prices and categories are a name only if they are all of it: "this weekend" isn't Batik Weekend.
   const isName = understood.text !== '' || filters.every(({ type }) => type === 'place');
   if (strict) yield { ...strict, isInTitle: true, goodScore: isName ? IN_NAME : 2 * IN_NAME };
   const [narrowing, ...wider] = await narrowings(filters, taking.listedStates);
@@ -82,12 +82,12 @@ export async function* waysToTake(text: string, taking: Taking): AsyncGenerator<
   }
   const dropped = { filters: [], dropped: filters };
   if (strict) yield { ...strict, ...dropped };
-  // With all the words that are left, misspelt ones too.
+  // Without filters: all the words that are left, misspelt ones too.
   for (const each of within.slice(0, 2)) if (each.parts.length > 0) yield { ...each, ...dropped };
   for await (const each of plain) yield { ...each, ...dropped };
 }
 
-/** Whether a letter wrong makes it a word of the listings that is no place: "kurandu" is Kurundu, not Kuranda. */
+/** Whether a word is one letter off a word of the listings that is no place: "kurandu" is Kurundu, not Kuranda. */
 const isNearlyOne = (word: string, { dictionary, places }: Knowledge): boolean =>
   dictionary
     .near(word)
@@ -95,7 +95,7 @@ const isNearlyOne = (word: string, { dictionary, places }: Knowledge): boolean =
 
 interface Searched {
   taking: Taking;
-  /** All that was typed. */
+  /** The whole typed text. */
   whole: string;
   filters: readonly Filter[];
 }
@@ -126,7 +126,7 @@ async function* waysToFind(
   if (length > 0 || filters.length > 0) yield strict;
   if (length === 0) return;
   const forgiving = await way(true);
-  // Within filters there is often nothing of the words: that is asked once, in place of all that is left.
+  // Within filters often no listing has any of the words: this is asked once, before the ways that are left.
   const loosest = { ...forgiving, least: 1 };
   if (filters.length > 0 && !(await taking.mayFind(loosest))) return;
   yield forgiving;
@@ -135,14 +135,16 @@ async function* waysToFind(
   }
 }
 
-/** What a way finds. */
+/** The result of a way. */
 export interface Found {
   count: number;
   /** The score of the best match; null where matches aren't ranked. */
   best: number | null;
 }
 
-/** Takes the first way that finds a good match, or else the one that finds the best; one that couldn't be tried gives null. */
+/**
+ * The first way with a good match, or else the one with the best; `run` gives null for a way that couldn't be tried.
+ */
 export async function firstGood<Each extends Way, Answer extends Found>(
   ways: AsyncIterable<Each>,
   run: (way: Each) => Promise<Answer | null>,
@@ -152,7 +154,7 @@ export async function firstGood<Each extends Way, Answer extends Found>(
   for await (const way of ways) {
     const { plain, parts, least, isInTitle, filters } = way;
     const asked = JSON.stringify([plain, parts, least, isInTitle, filters]);
-    // Ways that differ for a reader may ask for the same.
+    // Different ways may ask the database the same.
     if (empty.has(asked)) continue;
     const answer = await run(way);
     if (answer?.count === 0) empty.add(asked);

@@ -3,8 +3,8 @@ import { createClient } from '#src/client/api.ts';
 import type { Env } from './env.ts';
 
 /**
- * Calls `use` with the address of an API that answers: the one of `API_URL`, else a running server
- * of these settings, else one that is opened over the database just for this.
+ * Calls `use` with the address of an API that answers: `API_URL`, else a running server of these settings, else an API
+ * opened over the database just for this.
  */
 export async function withApi<Result>(
   env: Env,
@@ -14,7 +14,7 @@ export async function withApi<Result>(
   if (await answers(env.apiUrl)) return use(env.apiUrl);
   if (env.apiIsElsewhere) throw new Error(`The API at ${env.apiUrl} doesn't answer.`);
   log('No server is running: reading the database directly');
-  // Most of the server, which takes a second to load and is needed nowhere else.
+  // Imported late: it is most of the server, takes a second to load and is needed nowhere else.
   const { withOwnApi } = await import('./own-api.ts');
   return withOwnApi(env, log, use);
 }

@@ -35,27 +35,26 @@ export interface AppOptions
   extends Omit<ProviderRoutesOptions, 'turns'>, Pick<HealthOptions, 'readiness' | 'notice'> {
   /** Signs the addresses of private pictures. */
   pictureKey: Buffer;
-  /** Where pictures are kept. */
   media: Media;
-  /** What `/version` says. */
+  /** Facts for `/version`. */
   running?: () => Running;
-  /** Counts what addresses ask for, where others count by it too. */
+  /** Counter of addresses' requests, if others count by it too. */
   count?: Counts;
-  /** Gives searches their turns, where pages take turns among them. */
+  /** Turns of searches, if pages take turns among them. */
   turns?: SearchTurns;
-  /** How many proxies of ours stand in front; none unless it says otherwise. */
+  /** Number of our proxies in front; none by default. */
   proxies?: number;
-  /** Called after a change of what the public sees, before it is answered. */
+  /** Called after a change to public data, before it is answered. */
   changed?: () => Promise<void>;
-  /** The pages of listings that need not be published; none where the site is another's. */
+  /** Pages of listings that need not be published; undefined if the site is another's. */
   previews?: ShowPreview;
-  /** How the site is, for staff. */
+  /** The state of the site, for staff. */
   status?: () => Promise<SiteStatus>;
-  /** Told of each request once its answer is made. */
+  /** Called with each request once its answer is made. */
   answered?: (request: Answered) => void;
-  /** Told of what somebody did on the page of a listing. */
+  /** Called with visitors' interactions with the page of a listing. */
   visited?: (visit: Visit) => void;
-  /** Told of a search that found nothing, and from which network it came. */
+  /** Called with a search that found nothing, and its network. */
   unanswered?: (text: string, network: string) => void;
 }
 

@@ -5,28 +5,27 @@ import { releaseBuilds } from './db/release-tables.ts';
 import type { Say } from './log.ts';
 import { repeat, type Stop } from './repeat.ts';
 
-/** Clocks that agree to so much are right; what is dated further ahead is of a clock that was wrong (ms). */
+/** Largest difference of clocks that are right (ms); a date further ahead comes from a clock that was wrong. */
 export const MOST_APART = 20_000;
-/** How often the machine's clock is compared with the database's (ms). */
+/** Interval of comparisons of the machine's clock with the database's (ms). */
 const COMPARED_EVERY = 2_000;
 
 const REMEDY = 'Set it by NTP (timedatectl set-ntp true).';
 
-/** The time of the site. */
 export interface Clock {
   /**
-   * The present instant by the database's clock, which all servers of a site have in common: what they write is
-   * ordered by it.
+   * The present instant by the database's clock. All servers of a site share that clock, and their writes are ordered
+   * by it.
    */
   now: () => Date;
-  /** What is wrong with the clock of the machine or of the database, with what to do; null when nothing is. */
+  /** What is wrong with the clock of the machine or of the database, and what to do; null when nothing is. */
   problem: () => string | null;
   stop: Stop;
 }
 
 /**
- * Starts to follow the database's clock; what is wrong is told in the log when it begins and when it is over. While
- * the database can't be asked, the clock goes on as the machine's does.
+ * Starts to follow the database's clock; a problem is logged when it begins and when it ends. While the database
+ * doesn't answer, the clock goes on as the machine's does.
  */
 export async function openClock(db: Database, log: Say): Promise<Clock> {
   let last: Comparison = { ahead: 0, now: new Date(0), problem: null };
@@ -44,16 +43,16 @@ export async function openClock(db: Database, log: Say): Promise<Clock> {
   };
 }
 
-/** How the clocks of the machine and of the database stand. */
+/** A comparison of the machine's clock with the database's. */
 interface Comparison {
-  /** How far the database's is ahead of the machine's (ms); 0 where asking took longer than they differ. */
+  /** How far the database's clock is ahead of the machine's (ms); 0 if the query took longer than they differ. */
   ahead: number;
-  /** What the database's said. */
+  /** The time by the database's clock. */
   now: Date;
   problem: string | null;
 }
 
-/** Compares the clocks, with each other and with what was dated before; `seen` is the latest that was seen so far. */
+/** Compares the clocks, with each other and with earlier dates; `seen` is the latest time seen so far. */
 export async function compareClocks(db: Database, seen = new Date(0)): Promise<Comparison> {
   const before = Date.now();
   const { now } = onlyRow(await rows<{ now: Date }>(db, sql`SELECT clock_timestamp() AS now`));
@@ -73,7 +72,7 @@ export async function compareClocks(db: Database, seen = new Date(0)): Promise<C
 
 interface Compared extends Pick<Comparison, 'ahead' | 'now'> {
   seen: Date;
-  /** When the newest release was begun. */
+  /** Start of the newest release. */
   newest: Date;
 }
 

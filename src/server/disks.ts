@@ -6,23 +6,23 @@ import type { Env } from './env.ts';
 import { spaceOf } from './free-space.ts';
 import { mediaFolder } from './media/store.ts';
 
-/** What a site writes to disks, by the names that metrics have for it. */
+/** Data that a site writes to disks, by its names in metrics. */
 type Written = 'data' | 'database' | 'media' | 'backups';
 
 /** A disk that a site writes to. */
 export interface Disk {
-  /** What of the site lies there; some of it at `folder`. */
+  /** The data on it, some of it at `folder`. */
   holds: Written[];
   folder: string;
-  /** Bytes. */
+  /** Free and total space (bytes). */
   free: number;
   total: number;
 }
 
-/** What of the settings says where is written. */
+/** Settings that say where data is written. */
 export type DisksOf = Pick<Env, 'dataDir' | 'databaseUrl' | 's3' | 'backup'>;
 
-/** Looks at the disks that are in use, each once; a folder that isn't there yet is left out. */
+/** Reads the disks that are in use, each once; a folder that doesn't exist yet is left out. */
 export async function readDisks({ dataDir, databaseUrl, s3, backup }: DisksOf): Promise<Disk[]> {
   const folders: Record<Written, string | false | undefined> = {
     data: dataDir,

@@ -14,11 +14,11 @@ import { readSecretFiles } from './secret-files.ts';
 const LOOPBACK: readonly [string, ...string[]] = ['127.0.0.1', '::1', 'localhost'];
 const ANY_ADDRESS = ['0.0.0.0', '::'];
 
-/** 24 days (ms). */
+/** Longest time of a setting: 24 days (ms). */
 const LONGEST = 24 * 24 * 3_600_000;
 const UNITS = { s: 1_000, m: 60_000, h: 3_600_000 } as const;
 
-/** So many random characters hold more than anybody can try. */
+/** Shortest secret key (characters): this many random ones are more than anybody can try. */
 export const SHORTEST_SECRET_KEY = 32;
 
 const wholeNumber = (least: number, most: number, text: string) =>
@@ -50,7 +50,7 @@ const duration = z
   .string()
   .regex(/^\d{1,6} ?[smh]$/, 'a time such as 30s, 15m or 1h')
   .transform((value) => Number.parseInt(value, 10) * UNITS[value.at(-1) as keyof typeof UNITS])
-  // A timer of Node's holds 2^31 ms, and one that is longer fires at once.
+  // Node's timers hold 2^31 ms, and a longer one fires at once.
   .refine((milliseconds) => milliseconds > 0 && milliseconds <= LONGEST, 'a time from 1s to 576h');
 
 const smtpUrl = z
@@ -72,7 +72,7 @@ const mailFrom = z
     'an address such as hello@example.org or Name <hello@example.org>',
   );
 
-/** What anything needs that is kept in a bucket, and what pictures need besides. */
+/** Settings of any bucket, and further ones of the pictures' bucket. */
 const OF_S3 = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 const OF_PICTURES = ['S3_BUCKET', 'MEDIA_URL'] as const;
 
@@ -135,7 +135,7 @@ const Environment = z
     const to = backupPlace.safeParse(env.BACKUP_TO).data;
     const bucket = to === undefined ? null : bucketAddress(to);
     const isSet = (name: keyof typeof env) => env[name] !== undefined;
-    // Backups alone may be in a bucket, while pictures stay on disk.
+    // A bucket may be for backups only, while pictures stay on disk.
     const pictures = OF_PICTURES.some(isSet) || (!bucket && OF_S3.some(isSet));
     const needed = pictures ? [...OF_S3, ...OF_PICTURES] : bucket ? OF_S3 : [];
     for (const name of needed.filter((each) => !isSet(each))) {
@@ -154,7 +154,7 @@ const Environment = z
     }
   });
 
-/** What the server is told from outside; the meaning of each value is in the README's table. */
+/** The server's settings from outside; the README's table explains each value. */
 export type Env = ReturnType<typeof readEnv>;
 
 /** Reads and checks the environment; throws one error that names every wrong variable. */
@@ -171,7 +171,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const siteUrl = env.SITE_URL ?? localUrl;
   const withoutApi = env.API_URL === 'none';
   const isPublic = !isLoopback(new URL(siteUrl).hostname);
-  // A public site begins empty; a copy without accounts is there to be looked at.
+  // A public site begins empty, unless it is a copy without accounts, which is there to be looked at.
   const beginsEmpty = Boolean(env.DATABASE_URL) || (isPublic && !withoutApi);
   const apiUrl = withoutApi ? localUrl : (env.API_URL ?? localUrl);
   return {
@@ -187,24 +187,26 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     isPublic,
     /** The API of the build and the islands; the same as `localUrl` unless `API_URL` names another. */
     apiUrl,
-    /** True for a deployment of static files alone: the build reads our own API, pages know of none. */
+    /** True for a deployment of static files alone: the build reads our own API, and pages name none. */
     withoutApi,
     /** Whether the API is on another origin than the site, so that pages must name it. */
     apiIsElsewhere: ![localUrl, siteUrl].includes(apiUrl),
-    /** Where this process itself answers. */
+    /** The address of this process itself. */
     localUrl,
     seed: env.SEED ?? (beginsEmpty ? 'none' : 'demo'),
     rateLimits: env.RATE_LIMITS === 'on',
-    /** How many proxies of ours stand in front of the server. */
+    /** Number of our proxies in front of the server. */
     proxies: env.PROXIES,
     /** Unset: e-mails become files in `dataDir`. May hold a password. */
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     /** Unset: uploads are kept in `dataDir`. */
     s3: bucketOf(env),
-    /** For backups in a bucket, whether or not pictures are in one. */
+    /** Access to buckets, also for backups alone. */
     s3Access: accessOf(env),
-    /** Unset: no schedule. Every so often (ms) to a folder or `s3://bucket/prefix`, so many are kept. */
+    /**
+     * Unset: no schedule. Interval (ms) of backups, their folder or `s3://bucket/prefix`, and the number that is kept.
+     */
     backup: env.BACKUP_TO
       ? {
           to: env.BACKUP_TO,
@@ -212,14 +214,14 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
           keep: env.BACKUP_KEEP,
         }
       : undefined,
-    /** Whom one can sign in through. */
+    /** Providers that people can sign in through. */
     providers,
-    /** Milliseconds, as is the next. */
+    /** Milliseconds, as in the next line. */
     rebuildEvery: env.REBUILD_EVERY,
     rebuildAfter: env.REBUILD_AFTER,
-    /** Told of what each release has changed, for a CDN that keeps pages. */
+    /** Command that gets the changes of each release, for a CDN that keeps pages. */
     purgeCommand: env.PURGE_COMMAND,
-    /** Unset: nobody can ask for metrics. */
+    /** Unset: no metrics. */
     metrics: env.METRICS_PORT ? { host: env.METRICS_HOST, port: env.METRICS_PORT } : undefined,
     log: { format: env.LOG_FORMAT, level: env.LOG_LEVEL },
   };
@@ -251,13 +253,13 @@ function isOrigin(value: string): boolean {
   return url.pathname === '/' && !url.search && !url.hash;
 }
 
-/** Plain http is for hosts that no stranger is on the way to. */
+/** Plain http is allowed only for hosts without strangers on the way. */
 function isCarefulOrigin(value: string): boolean {
   const url = URL.parse(value);
   return !url || url.protocol === 'https:' || isPrivateHost(url.hostname);
 }
 
-/** Unless it says otherwise, a connection to PostgreSQL is in plain text. */
+/** A connection to PostgreSQL is in plain text by default. */
 function isCarefulDatabase(value: string): boolean {
   const url = URL.parse(value);
   if (!url || url.searchParams.has('sslmode')) return true;
@@ -278,11 +280,11 @@ function explain(
   return `Wrong settings in the environment:\n${all.join('\n')}`;
 }
 
-/** These hold a password or a key, which never reaches a log; nor does one in an address. */
+/** Settings that hold a password or a key, which must never reach a log; nor may one in an address. */
 const SECRET = ['DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'S3_SECRET_ACCESS_KEY'];
 const shown = (name: string, value = ''): string =>
   SECRET.includes(name) ? '…' : value.replace(/\/\/[^/]*@/, '//…@');
 
-/** A server that listens on every address is reached from this machine by its loopback one. */
+/** The host in an address of this process: a server that listens on every address is reached by the loopback one. */
 const inAddress = (host: string): string =>
   ANY_ADDRESS.includes(host) ? LOOPBACK[0] : host.includes(':') ? `[${host}]` : host;

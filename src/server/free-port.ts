@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** A port on loopback that nobody listens on at this moment; rejects when the one wanted isn't. */
+/** A free port on loopback; rejects when the wanted one is taken. */
 export async function freePort(wanted = 0): Promise<number> {
   const server = net.createServer().listen(wanted, '127.0.0.1');
   await once(server, 'listening');

@@ -1,15 +1,15 @@
 import { statfs } from 'node:fs/promises';
 
-/** The room on the disk of a folder (bytes). */
+/** The space on the disk of a folder (bytes). */
 export async function spaceOf(folder: string): Promise<{ free: number; total: number }> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, total: blocks * bsize };
 }
 
-/** What is left free whatever is written: the database on the same disk must go on meanwhile (bytes). */
+/** Space that stays free in any case (bytes): the database on the same disk must go on. */
 const RESERVE = 200 * 2 ** 20;
 
-/** Throws an error that says what to do when `folder` hasn't room for `bytes` more, and a reserve. */
+/** Throws an error that says what to do when `folder` has no room for `bytes` more, and the reserve. */
 export async function requireFreeSpace(
   folder: string,
   bytes: number,

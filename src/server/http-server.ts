@@ -7,50 +7,49 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** Answers a request; the server waits for it before it stops. */
 export type Handle = (request: http.IncomingMessage, response: http.ServerResponse) => void;
 
-/** A client that sends its headers slower than this isn't a browser (ms). */
+/** Time limit of a request's headers (ms): a slower client isn't a browser. */
 const HEADERS_TIMEOUT = 10_000;
-/** A picture of 10 MB over a slow phone line takes a minute and a half (ms). */
+/** Time limit of a request (ms): a picture of 10 MB over a slow phone line takes a minute and a half. */
 const REQUEST_TIMEOUT = 120_000;
-/** A body has this long (ms), and longer for what has come: so many bytes a second at least. */
+/** Time limit of a body (ms), and the speed that extends it for what has come (bytes a second). */
 const BODY_TIMEOUT = 10_000;
 const LEAST_SPEED = 8_000;
-/** Who still sends when they are answered may read the answer before the connection ends (ms). */
+/** Time for a client that still sends to read the answer, before the connection ends (ms). */
 const LINGER = 500;
 /**
- * An idle connection is kept so long: behind a proxy longer than the 60 s for which nginx keeps it, since a request
- * over one that is being closed is lost; a stranger's, which the proxy doesn't bundle, is let go (ms).
+ * Time that an idle connection is kept (ms). A proxy's is kept longer than the 60 s of nginx, since a request over a
+ * closing connection is lost; a stranger's, which the proxy doesn't bundle, is closed soon.
  */
 const IDLE_TIMEOUT = { ofProxy: 65_000, ofStranger: 5_000 };
-/** More than any browser sends, cookies included (bytes). */
+/** Largest headers (bytes): more than any browser sends, cookies included. */
 const MAX_HEADER_SIZE = 16 * 1_024;
-/** Each costs some 20 kB; beyond this the machine helps nobody. */
+/** Most connections: each costs some 20 kB; with more the machine would help nobody. */
 const MAX_CONNECTIONS = 10_000;
-/** What is under way gets this long when the process is told to stop (ms). */
+/** Time for requests under way when the process is told to stop (ms). */
 const GRACE = 6_000;
-/** How often connections that have become idle meanwhile are closed (ms). */
+/** Interval at which connections that have become idle are closed (ms). */
 const SWEEP = 50;
 
 /** A listening server. */
 export interface HttpServer {
   port: number;
-  /** Takes no more connections, finishes what is under way, and resolves when all is closed. */
+  /** Accepts no more connections, finishes requests under way, and resolves when all are closed. */
   stop: () => Promise<void>;
 }
 
-/** Where to listen, and how. */
 export interface ListenOptions {
   host: string;
   port: number;
-  /** The name of the port's setting. */
+  /** Name of the port's setting. */
   setting?: string;
-  /** How many proxies of ours stand in front. */
+  /** Number of our proxies in front. */
   proxies?: number;
-  /** What answers carry that no `Handle` makes: to what isn't HTTP, or comes too slowly. */
+  /** Headers of answers that no `Handle` makes: to bytes that aren't HTTP, or come too slowly. */
   headers?: OutgoingHttpHeaders;
 }
 
 /**
- * Starts to listen; throws with what to do, by the name of the port's setting, when it is taken. A body that
+ * Starts to listen; throws with what to do, by the name of the port's setting, when the port is taken. A body that
  * comes too slowly is cut off (408).
  */
 export async function listen(
@@ -95,7 +94,7 @@ export async function listen(
   };
 }
 
-/** Whether something is sent along with a request. */
+/** Whether a request has a body. */
 const hasBody = ({ headers }: http.IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
@@ -119,7 +118,7 @@ function watchBody(
   response.once('close', () => clearTimeout(timer));
   response.once('finish', () => {
     if (request.complete) return;
-    // Whatever has begun to read it has answered: the rest flows by, and the connection can be used again.
+    // The rest of the body flows by unread, as its reader has answered, and the connection can be used again.
     request.removeAllListeners('data').resume();
     setTimeout(() => request.complete || socket.destroy(), LINGER).unref();
   });
@@ -127,7 +126,7 @@ function watchBody(
 
 type Refuse = (error: { code?: string }, socket: Duplex) => void;
 
-/** Answers a request that can't be read as HTTP, or comes too slowly, so that it is told what was wrong. */
+/** Answers a request that isn't HTTP, or comes too slowly, with what was wrong. */
 const refusing =
   (headers: OutgoingHttpHeaders): Refuse =>
   (error, socket) => {

@@ -9,9 +9,9 @@ export interface Logger {
 }
 
 export interface LoggerOptions {
-  /** Lines of JSON for tools, or words for whoever started the server in a terminal. */
+  /** JSON lines for tools, or words for somebody who started the server in a terminal. */
   format: 'json' | 'text' | undefined;
-  /** Less than this isn't written. */
+  /** Lowest level that is written. */
   level: Level;
 }
 
@@ -31,16 +31,16 @@ export function openLogger({ format, level }: LoggerOptions): Logger {
 
 type Write = (entry: Entry, atOnce: boolean) => void;
 
-/** Lines of requests are written together: each alone would cost as much as sending a page (bytes). */
+/** Size from which lines of requests are written (bytes): each alone would cost as much as sending a page. */
 const TOGETHER = 4_096;
-/** Nobody who looks on waits longer for them (ms). */
+/** Longest wait of lines (ms), for people who look on. */
 const AT_LATEST = 500;
-/** Whoever reads the log may hang: what is beyond this is dropped, and the site goes on (bytes). */
+/** Most unread output (bytes): a reader of the log may hang; further lines are dropped, and the site goes on. */
 const MOST_UNREAD = 4 * 2 ** 20;
 
 function writeJson(level: Level): Write {
-  // pino's own destination takes twice as long as making the line, and never ends when the process does
-  // after whoever read the log.
+  // Our own destination: pino's takes twice as long as making the line, and doesn't end with the process once the log's
+  // reader is gone.
   let lines = '';
   const send = () => {
     if (lines !== '' && process.stdout.writableLength < MOST_UNREAD) process.stdout.write(lines);
@@ -51,7 +51,7 @@ function writeJson(level: Level): Write {
     if (lines.length >= TOGETHER) send();
   };
   const formatters = { level: (label: string) => ({ level: label }) };
-  // The time as a number (ms): writing it as a date would take as long as all the rest of a line.
+  // The time is a number (ms): writing it as a date would take as long as the rest of the line.
   const log = pino({ level, base: null, formatters }, { write: gather });
   setInterval(send, AT_LATEST).unref();
   process.on('exit', send);

@@ -1,14 +1,14 @@
 import os from 'node:os';
 
-/** What docs/operations.md asks of a machine (GB). */
+/** Least memory of a machine by docs/operations.md (GB). */
 export const LEAST_MEMORY = 1;
 
-/** The memory that the server has (bytes): the machine's, or what its container or service may take of it. */
+/** Memory of the server (bytes): the machine's, or the limit of its container or service. */
 export function readMemory(): number {
-  // Nothing is 0, or more than there is.
+  // 0 means no limit; a limit may also be more than the machine has.
   const allowed = process.constrainedMemory() || Number.POSITIVE_INFINITY;
   return Math.min(os.totalmem(), allowed);
 }
 
-/** Whether it is less than the least; a kernel keeps some of what a machine is sold with. */
+/** Whether the memory is less than the least; a kernel keeps a part of a machine's nominal memory. */
 export const isTooLittleMemory = (bytes: number): boolean => bytes < 0.9 * LEAST_MEMORY * 2 ** 30;

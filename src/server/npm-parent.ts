@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { programFolder } from './site/fingerprint.ts';
 
-/** How often it is looked whether npm still lives (ms). */
+/** Interval of looks whether npm still lives (ms). */
 const LOOK_AGAIN = 100;
-/** Those who run the scripts of a `package.json`. */
+/** Programs that run the scripts of a `package.json`. */
 const RUNNERS = /\b(npm|pnpm|yarn|bun)\b/;
 
 const run = promisify(execFile);
 
 /**
- * Calls `ended` once when the `npm start` that started this process has ended. npm hands SIGTERM and SIGINT to
- * what it has started, which is this process, as the shell between becomes it (`exec`); npm hands on nothing
- * when it is hung up or killed: the server would stay and keep the port. A server that was started in another
- * way outlives whoever started it.
+ * Calls `ended` once when the `npm start` that started this process has ended. npm passes SIGTERM and SIGINT on to the
+ * process that it has started, which is this one, as the shell between becomes it (`exec`). It passes nothing on when
+ * it is hung up or killed: the server would stay and keep the port. A server that was started in another way outlives
+ * its starter.
  */
 export async function whenNpmEnds(ended: () => void): Promise<void> {
   const { npm_lifecycle_event, npm_package_json, npm_lifecycle_script = '' } = process.env;
@@ -23,10 +23,10 @@ export async function whenNpmEnds(ended: () => void): Promise<void> {
   if (npm_package_json !== join(programFolder, 'package.json')) return;
   const ownParent = process.ppid;
   const parent = await processOf(ownParent);
-  // A shell that has no `exec`, as on Windows, stays between, and dies of what npm hands to it.
+  // A shell without `exec`, as on Windows, stays between, and dies of the signals that npm passes on.
   const hasShell = parent?.command.includes(npm_lifecycle_script) ?? false;
   const npm = hasShell && parent ? await processOf(parent.parent) : parent;
-  // Who dies before we look leaves us, or the shell, to another parent.
+  // A parent that dies before we look leaves this process, or the shell, to another parent.
   const wasThere = npm === null || RUNNERS.test(npm.command);
 
   const look = () => {
@@ -35,7 +35,7 @@ export async function whenNpmEnds(ended: () => void): Promise<void> {
     if (npmLives && !isOrphan) return;
     clearInterval(timer);
     if (hasShell && isOrphan) ended();
-    // npm itself ends when nobody reads the log any more (`npm start | head`): that asks for nothing.
+    // npm itself ends when nobody reads the log any more (`npm start | head`): then nothing has to stop.
     else process.stdout.write('npm has ended: stopping\n', (error) => error || ended());
   };
   const timer = setInterval(look, LOOK_AGAIN).unref();
@@ -56,14 +56,14 @@ interface Process {
   command: string;
 }
 
-/** What is known of a process; null where that can't be told, as on Windows. */
+/** A process by its id; null if nothing can be told, as on Windows. */
 async function processOf(pid: number): Promise<Process | null> {
   try {
     if (process.platform === 'linux') {
       const [stat, command] = await Promise.all(
         ['stat', 'cmdline'].map((name) => readFile(`/proc/${pid}/${name}`, 'utf8')),
       );
-      // The name before it is in brackets, and may have any character: "20 (npm start) S 10 …".
+      // The process's name before it is in brackets, and may have any character: "20 (npm start) S 10 …".
       const [, parent] = /\) \S (\d+) [^)]*$/.exec(stat ?? '') ?? [];
       return { pid, parent: Number(parent), command: (command ?? '').replaceAll('\0', ' ') };
     }

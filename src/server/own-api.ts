@@ -7,7 +7,7 @@ import { wordsOf } from './log.ts';
 import { openSiteKeys } from './secret-key.ts';
 import { openApi } from './wire.ts';
 
-/** Calls `use` with the address of an API over the database of these settings, which nobody else reaches. */
+/** Calls `use` with the address of an API over the database of these settings, which only it reaches. */
 export async function withOwnApi<Result>(
   env: Env,
   log: (line: string) => void,

@@ -1,13 +1,13 @@
 import { registerHooks, type ResolveFnOutput } from 'node:module';
 
-/** The folder of a package whose `package.json` is so long that reading it is felt. */
+/** The folder of a package whose `package.json` is slow to read. */
 const LONG = '/node_modules/drizzle-orm/';
 const NAME = /^drizzle-orm(\/|$)/;
 
 /**
- * Finds the modules of drizzle-orm without reading its `package.json` anew. It names 400 entries in 179 kB, which
- * Node reads at each import of the package and for each of its files: half of the time that the server took
- * until it listened. Node alone would find the same files.
+ * Finds the modules of drizzle-orm without reading its `package.json` again. It names 400 entries in 179 kB, which Node
+ * reads at each import of the package and for each of its files: half of the time that the server took until it
+ * listened. Node alone would find the same files.
  */
 export function rememberPackageLookups(): void {
   const found = new Map<string, ResolveFnOutput>();

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Addresses that lead out of no network of one's own: loopback, RFC 1918, RFC 6598, link-local, RFC 4193. */
+/** Addresses of private networks: loopback, RFC 1918, RFC 6598, link-local, RFC 4193. */
 const PRIVATE = new BlockList();
 for (const [network, bits] of [
   ['127.0.0.0', 8],
@@ -18,12 +18,12 @@ for (const [network, bits] of [
 ] as const)
   PRIVATE.addSubnet(network, bits, 'ipv6');
 
-/** One word, as containers call each other, or an ending that the public internet doesn't have. */
+/** Names of private hosts: one word, as containers have, or an ending that the public internet doesn't have. */
 const PRIVATE_NAME = /^[^.]*$|\.(localhost|internal|local|lan|home\.arpa)$/i;
 
 /**
- * Whether a host of an address is this machine or one on a network of one's own, where plain text passes no
- * stranger. What a public name leads to isn't looked up: that may change at any time.
+ * Whether a host is this machine or one on a private network, where plain text passes no stranger. A public name's
+ * address isn't looked up, as it may change at any time.
  */
 export function isPrivateHost(hostname: string): boolean {
   const host = hostname.replace(/^\[(.*)\]$/, '$1');

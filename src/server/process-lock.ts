@@ -3,20 +3,19 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How often somebody who waits for a lock tries again; a try takes a third of a millisecond (ms). */
+/** Interval of tries for a lock (ms); a try takes a third of a millisecond. */
 const TRY_AGAIN = 50;
-/** SQLite's number for a file that somebody else has locked. */
+/** SQLite's code of a file that another process has locked. */
 const SQLITE_BUSY = 5;
 
-/** Lets go of a lock; safe to call twice. */
+/** Releases a lock; safe to call twice. */
 export type Release = () => Promise<void>;
 
 /**
- * Takes the lock `name` of a data folder, the file `locks/<name>` in it; answers `null` when anybody else
- * holds it, or tries at this very moment. It holds against processes in other containers over the same
- * folder, and within this process. The operating system drops it when this process ends, however it ends.
- * Nothing else of this process may open the file: closing it would drop the lock. Throws when the file
- * can't be made or the file system has no locks.
+ * Takes the lock `name` of a data folder, the file `locks/<name>` in it; resolves to `null` when another holder has it,
+ * or tries at this very moment. It holds against processes in other containers over the same folder, and within this
+ * process. The operating system releases it when this process ends, however it ends. Nothing else of this process may
+ * open the file: closing it would release the lock. Throws when the file can't be made or the file system has no locks.
  */
 export async function tryLock(dataDir: string, name: string): Promise<Release | null> {
   const folder = join(dataDir, 'locks');
@@ -33,7 +32,7 @@ export async function tryLock(dataDir: string, name: string): Promise<Release | 
   }
 }
 
-/** Takes the lock as soon as whoever holds it lets go or ends; otherwise as `tryLock`. */
+/** Takes the lock as soon as its holder releases it or ends; otherwise as `tryLock`. */
 export async function lock(dataDir: string, name: string): Promise<Release> {
   for (;;) {
     const release = await tryLock(dataDir, name);
@@ -42,7 +41,7 @@ export async function lock(dataDir: string, name: string): Promise<Release> {
   }
 }
 
-/** An exclusive transaction on an empty file: Node has no other way to the system's locks on files. */
+/** Holds a file by an exclusive transaction, as an empty database: Node has no other access to file locks. */
 function hold(file: string): Release {
   const database = new DatabaseSync(file, { timeout: 0 });
   try {

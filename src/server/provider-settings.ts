@@ -1,18 +1,18 @@
 import { SITE } from '#src/site.config.ts';
 import { isLoopback } from './loopback.ts';
 
-/** A provider of sign-ins as the environment names it. */
+/** A sign-in provider of the environment. */
 export interface ProviderSettings {
-  /** In addresses: `OIDC_MY_CLUB_…` is `my-club`. */
+  /** Its id in addresses: `OIDC_MY_CLUB_…` is `my-club`. */
   id: string;
-  /** On its button. */
+  /** The name on its button. */
   name: string;
   issuer: string;
   clientId: string;
   clientSecret: string;
 }
 
-/** Whose issuer and name everybody knows. */
+/** Providers with a known issuer and name. */
 const KNOWN: Readonly<Record<string, { issuer: string; label: string }>> = {
   GOOGLE: { issuer: 'https://accounts.google.com', label: 'Google' },
 };
@@ -24,7 +24,7 @@ export const isProviderSetting = (name: string): boolean => VARIABLE.test(name);
 
 type Given = Record<string, string | undefined>;
 
-/** Reads every `OIDC_…` variable; what is wrong with them comes as lines that show no secret. */
+/** Reads every `OIDC_…` variable; errors are lines that show no secret. */
 export function readProviders(given: Given): {
   providers: ProviderSettings[];
   problems: string[];
@@ -70,7 +70,7 @@ function isIssuer(value: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
 }
 
-/** "MY_CLUB" is "My Club". */
+/** A name for people: "MY_CLUB" is "My Club". */
 const titled = (name: string): string =>
   name
     .split('_')

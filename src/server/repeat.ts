@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Ends what was started, and resolves when it is over. */
+/** Stops a job, and resolves when it is over. */
 export type Stop = () => Promise<void>;
 
-/** Told of a run of something that is repeated. */
+/** Called after each run of a repeated job. */
 export type Ran = (failed: boolean) => void;
 
-/** Told of a failure, of the signal, as what is cut off may fail for that alone, and how often and when again (ms). */
+/** Called with a failure, the signal (an abort alone may cause it), the failures in a row, and the next pause (ms). */
 type Failed = (error: Error, signal: AbortSignal, next: { failures: number; wait: number }) => void;
 
 /**
- * Does work at once, and again so long after each time (ms), or as long as the work itself says, until what is
- * given back is called: it ends the waiting, tells the work by its signal, and resolves when that is over. After
- * each failure in a row it waits twice as long as before, up to `longest` (ms), where that is given. `ran` is
- * told of each time, and whether it failed.
+ * Runs work at once, and again after each pause (ms), which is `every` or the number that the work resolves to. The
+ * returned function stops it: it ends the pause, aborts the work's signal, and resolves when that run is over. After
+ * each failure in a row the pause is twice as long, up to `longest` (ms), if that is given. `ran` is called after each
+ * run.
  */
 export function repeat(
   work: ((signal: AbortSignal) => Promise<void>) | ((signal: AbortSignal) => Promise<number>),
@@ -47,6 +47,6 @@ export function repeat(
   };
 }
 
-/** How long to wait after so many failures in a row (ms). */
+/** The pause after a number of failures in a row (ms). */
 export const waitAfter = (failures: number, every: number, longest: number): number =>
   Math.min(every * 2 ** failures, longest);

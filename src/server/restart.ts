@@ -1,7 +1,6 @@
 /**
- * Starts this process over with flags of Node and settings of its environment that only count from the start of
- * a process; it stays the same process. Does nothing when it has the first flag already, or on a system that
- * can't do so (Windows).
+ * Restarts this process with flags of Node and variables that only count from the start of a process; its id stays.
+ * Does nothing if it has the first flag already, or on a system without `execve` (Windows).
  */
 export function restartWith(flags: readonly [string, ...string[]], env: NodeJS.ProcessEnv): void {
   if (!process.execve || process.execArgv.includes(flags[0])) return;

@@ -5,8 +5,8 @@ type Given = Record<string, string | undefined>;
 const FILE = '_FILE';
 
 /**
- * Takes every setting `NAME_FILE` for `NAME` with what that file holds, without the line's end: a secret that
- * no list of processes and no child's environment shows. What is wrong comes as lines that show no secret.
+ * Replaces every setting `NAME_FILE` by `NAME` with the file's content, without the line's end: such a secret is in no
+ * list of processes and in no child's environment. Errors are lines that show no secret.
  */
 export function readSecretFiles(source: Given, isSetting: (name: string) => boolean) {
   const given: Given = { ...source };

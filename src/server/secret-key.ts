@@ -5,27 +5,27 @@ import { type Env, SHORTEST_SECRET_KEY } from './env.ts';
 import { lock } from './process-lock.ts';
 import { writeWhole } from './write-whole.ts';
 
-/** As long as what SHA-256 gives (bytes). */
+/** Length of a key (bytes), that of a SHA-256 digest. */
 const KEY_BYTES = 32;
 
-/** What is made of the site's secret key, which is neither in the database nor in its backups. */
+/** Values derived from the site's secret key, which is neither in the database nor in its backups. */
 export interface SiteKeys {
-  /** Signs the addresses of private pictures. */
+  /** The key that signs the addresses of private pictures. */
   pictureKey: Buffer;
-  /** What is kept in place of a network's address, or of whom a limit counts. */
+  /** The hash kept in place of a network's address, or of the subject of a limit. */
   keyedHash: (text: string) => string;
-  /** The same on servers with the same key, and tells nothing of it. */
+  /** A fingerprint: the same on servers with the same key, without revealing it. */
   fingerprint: string;
 }
 
-/** The keys of a site: from its setting, or from `DATA_DIR/secret.key`, which is made when it isn't there. */
+/** The keys of a site: from its setting, or from `DATA_DIR/secret.key`, which is made when it is missing. */
 export const openSiteKeys = async ({
   secretKey,
   dataDir,
 }: Pick<Env, 'secretKey' | 'dataDir'>): Promise<SiteKeys> =>
   siteKeys(secretKey ?? (await keptKey(dataDir)));
 
-/** The fingerprint of a site's key; null where there is none yet. */
+/** The fingerprint of a site's key; null before there is one. */
 export async function readFingerprint({
   secretKey,
   dataDir,
@@ -34,7 +34,7 @@ export async function readFingerprint({
   return key === null ? null : siteKeys(key).fingerprint;
 }
 
-/** A key for each purpose, of which none leads back to the secret one or to another (HKDF-SHA-256). */
+/** Derives a key for each purpose; none leads back to the secret one or to another (HKDF-SHA-256). */
 export function siteKeys(secretKey: string): SiteKeys {
   const keyFor = (purpose: string) =>
     Buffer.from(hkdfSync('sha256', secretKey, '', purpose, KEY_BYTES));
@@ -46,7 +46,7 @@ export function siteKeys(secretKey: string): SiteKeys {
   };
 }
 
-/** The key in a data folder; of several processes that find none, one makes it for all. */
+/** The key of a data folder; of several processes that find none, one makes it for all. */
 async function keptKey(dataDir: string): Promise<string> {
   const file = join(dataDir, 'secret.key');
   const there = await read(file);

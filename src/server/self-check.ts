@@ -4,24 +4,24 @@ import type { Database } from './data/database.ts';
 import { databaseVersion } from './data/database-version.ts';
 import { memoryLines, warningOf } from './status/words.ts';
 
-/** The oldest that the tests and the README speak of. */
+/** Oldest version of PostgreSQL that the tests and the README cover. */
 const OLDEST_POSTGRESQL = 15;
 
 export interface SelfCheckOptions {
   dataDir: string;
   db: Database;
-  /** What the server has of memory (bytes). */
+  /** Memory of the server (bytes). */
   memory: number;
 }
 
-/** What a start finds wrong with the machine, each with what to do; empty when all is well. */
+/** Problems of the machine at a start, each with what to do; empty if there are none. */
 export async function selfCheck({ dataDir, db, memory }: SelfCheckOptions): Promise<string[]> {
   await mkdir(dataDir, { recursive: true });
   const checks = await Promise.all([checkDatabase(db), checkRights(dataDir)]);
   return [...checks.flat(), ...memoryLines(memory).map(warningOf)];
 }
 
-/** What an older one answers was never tried. */
+/** Checks the version of the database: older ones were never tried. */
 async function checkDatabase(db: Database): Promise<string[]> {
   const { major, name } = await databaseVersion(db);
   if (major >= OLDEST_POSTGRESQL) return [];
@@ -30,10 +30,10 @@ async function checkDatabase(db: Database): Promise<string[]> {
   ];
 }
 
-/** A command that root has run leaves files behind that the server's user can't change. */
+/** Checks that the data folder is writable: a command run by root leaves files that the server's user can't change. */
 async function checkRights(dataDir: string): Promise<string[]> {
   const needed = constants.R_OK | constants.W_OK;
-  // The database's folder is its own user's.
+  // The database's folder belongs to its own user.
   const names = (await readdir(dataDir)).filter((name) => name !== 'db');
   const refused = await Promise.all(
     ['.', ...names].map((name) =>

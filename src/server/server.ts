@@ -8,32 +8,32 @@ import { securityHeaders } from './site/security-headers.ts';
 import type { Running } from './serving.ts';
 import { onceReady, starting } from './starting.ts';
 
-/** An orderly stop is over long before; whatever hangs then is left behind (ms). */
+/** Longest stop of the server (ms): an orderly one takes far less, and anything that hangs is abandoned. */
 const STOP_WITHIN = 9_500;
 
 const running: Running = { jobs: [], used: [] };
 let server: HttpServer | undefined;
-/** One that is still being opened is waited for: its server would stay behind. */
+/** A database that is still being opened is awaited: its server would stay behind. */
 let database: Promise<OpenDatabase> | undefined;
 
 let stopping: Promise<void> | undefined;
-/** Stops in order, once: whatever comes after the first signal changes nothing. */
+/** Stops in order, once: a further signal changes nothing. */
 const stopOnce = () => {
   stopping ??= stop();
 };
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stopOnce);
 void whenNpmEnds(stopOnce);
-// Whoever read the log may be gone (`npm start | head`): the site is served all the same.
+// The reader of the log may be gone (`npm start | head`): the site is served all the same.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
-// Until the settings are read there is no log that they describe.
+// There is no logger before the settings that configure it are read.
 let logger: Logger | undefined;
 try {
   const env = readEnv();
   logger = openLogger(env.log);
   await serve(env, logger);
 } catch (error) {
-  // What fails because the database is closed already isn't worth a line.
+  // Failures because the database is closed already aren't worth a line.
   if (!stopping) {
     const { message } = error as Error;
     if (logger) logger.say(message, 'error');
@@ -58,8 +58,8 @@ async function serve(env: Env, logger: Logger): Promise<void> {
     ...env,
     headers: securityHeaders(env.siteUrl),
   });
-  // Whoever asks meanwhile waits. Loading lets nothing else go on, so it is done while an
-  // embedded database starts, in a process of its own, and never while one has a limited time to answer.
+  // Requests wait meanwhile. Loading blocks this process, so it is done while an embedded database starts in a process
+  // of its own, and never while a database has limited time to answer.
   const meanwhile = () => import('./serving.ts');
   if (env.databaseUrl) await meanwhile();
   if (stopping) return;

@@ -30,24 +30,26 @@ import type { Metrics, MetricsOptions } from './status/metrics.ts';
 import { ANOTHER_KEY, postgresqlText, statusOf, warningOf } from './status/words.ts';
 import { openApi, openMedia, outboxFolder } from './wire.ts';
 
-/** The parts of a server that run so far; those of a list are stopped at the same time. */
+/** The parts of a server that run so far; those in one list are stopped at the same time. */
 export interface Running {
   /** Parts that requests don't need. */
   jobs: Stop[];
-  /** Parts that they need: stopped once the last is answered. */
+  /** Parts that requests need: stopped after the last answer. */
   used: Stop[];
 }
 
-/** What serving needs from outside. */
 export interface ServingOptions {
   env: Env;
   database: OpenDatabase;
-  /** Told of everything that was started. */
+  /** Gets every part that is started. */
   running: Running;
   logger: Logger;
 }
 
-/** Starts everything that needs the database: the jobs, the API and the site; `ready` gets what answers requests. */
+/**
+ * Starts everything that needs the database: the jobs, the API and the site; calls `ready` with the handler of
+ * requests.
+ */
 export async function startServing(
   { env, database, running, logger }: ServingOptions,
   ready: (handle: Handle) => void,
@@ -111,7 +113,7 @@ export async function startServing(
       ? database.problem()
       : 'Pages of the release are missing: it is made again.';
   };
-  // The change itself is done; the site finds it a second later where it can't look now.
+  // The change itself is done; if the site can't look now, it finds it a second later.
   const changed = () => site.refresh().catch(() => {});
   const release = () => site.release();
   const visited = visits.count;
@@ -146,7 +148,7 @@ export async function startServing(
       ? api.handle(request, response)
       : handlePage(request, response);
   ready(handle);
-  // The words and places of searches: the first one would have everybody wait while they are read.
+  // Words and places of searches are read now: otherwise the first search would hold up everybody.
   knowledgeOf(pool)().catch(() => {});
 
   const announce = () => log(`Serendib is at ${env.siteUrl}`);
@@ -166,7 +168,7 @@ export async function startServing(
   );
 }
 
-/** Serves metrics on a port of their own; what counts them is only loaded where somebody wants them. */
+/** Serves metrics on a port of their own; the counting code is only loaded if they are wanted. */
 async function startMetrics(
   { host, port }: NonNullable<Env['metrics']>,
   options: MetricsOptions,
@@ -177,7 +179,7 @@ async function startMetrics(
   return { ...metrics, server };
 }
 
-/** The log, with what it is told counted as well. */
+/** The log, with its entries counted as well. */
 function counted({ write, answered }: Logger, metrics: Metrics): Omit<Logger, 'say'> {
   return {
     write: (entry) => {

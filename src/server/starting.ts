@@ -5,12 +5,12 @@ import { jsonAnswer, send } from './site/answer.ts';
 import { plainPage, PREPARING } from './site/plain-pages.ts';
 import { securityHeaders } from './site/security-headers.ts';
 
-/** A restart takes a second; who waits longer is told that it starts (ms). */
+/** Longest wait of a request (ms): a restart takes a second; a longer wait gets an answer that says so. */
 const LONGEST_WAIT = 5_000;
 
 const STARTING = { status: 'starting', detail: 'The database is being opened.' };
 
-/** Answers until the database is open: the process lives, and nothing else can be said yet. */
+/** Answers until the database is open: the process lives, and nothing else is known yet. */
 export function starting(env: Env): Handle {
   const headers = securityHeaders(env.siteUrl);
   return (request, response) => {
@@ -25,8 +25,8 @@ export function starting(env: Env): Handle {
 }
 
 /**
- * Has requests wait for what will answer them, so that nobody who comes during a restart is refused; when that
- * takes long, `meanwhile` answers. Whoever watches over the server is answered by it at once.
+ * Makes requests wait for their handler, so that nobody is refused during a restart; if that takes long, `meanwhile`
+ * answers. Health checks are answered by it at once.
  */
 export function onceReady(ready: Promise<Handle>, meanwhile: Handle): Handle {
   return (request, response) => {

@@ -9,7 +9,7 @@ export const VERSION = (
   JSON.parse(readFileSync(`${FOLDER}/package.json`, 'utf8')) as { version: string }
 ).version;
 
-/** The commit that this program is of; null for one that isn't a git checkout. */
+/** The commit of this program; null outside of a git checkout. */
 export function commit(): string | null {
   try {
     const git = ['-C', FOLDER, 'rev-parse', 'HEAD'];

@@ -17,18 +17,18 @@ import { securityHeaders } from './site/security-headers.ts';
 import type { SearchInTurn } from './site/site.ts';
 import { commit, VERSION } from './version.ts';
 
-/** Beyond it a visitor takes the best that was found until then; most searches take a hundredth (ms). */
+/** Time limit of a visitor's search (ms): then they get the best so far; most searches take a hundredth. */
 export const SEARCH_TIME = 300;
 
-/** The API over an open database, twice: as visitors reach it and as this process asks itself. */
+/** The API over an open database, in two forms: for visitors, and for this process itself. */
 export interface Api {
   /** Answers the API's addresses over HTTP. */
   handle: Handle;
-  /** Answers without a network, and without the limits that are meant for visitors. */
+  /** Answers without a network, and without visitors' limits. */
   fetch: typeof globalThis.fetch;
-  /** Has what answers a request call `fetch` in the name of who sent it. */
+  /** Wraps a handler so that its calls of `fetch` are made in the name of the request's sender. */
   inNameOfVisitor: (handle: Handle) => Handle;
-  /** Makes a page that costs what a search does when it is its turn among the searches of its network. */
+  /** Makes a page that costs as much as a search at its turn among the searches of its network. */
   searchInTurn: SearchInTurn;
 }
 
@@ -36,7 +36,7 @@ export interface ApiOptions extends Pick<
   AppOptions,
   'clock' | 'readiness' | 'notice' | 'changed' | 'visited' | 'unanswered' | 'status' | 'previews'
 > {
-  /** The release that is served beside, where one is. */
+  /** The served release, if there is one. */
   release?: () => string | null;
   env: Env;
   keys: SiteKeys;
@@ -45,11 +45,11 @@ export interface ApiOptions extends Pick<
   answered?: (request: Answered) => void;
 }
 
-/** Where uploads are kept: in a bucket if there is one, else on disk. */
+/** The stores of uploads: a bucket if there is one, else the disk. */
 export const openMedia = ({ s3, dataDir }: Env): Media =>
   mediaOf(diskStore(mediaFolder(dataDir)), s3 && s3Store(s3));
 
-/** Where e-mails are put when no mail server is named. */
+/** The folder of e-mails when no mail server is set. */
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');
 
 /** Puts the API together. */
@@ -84,7 +84,7 @@ export function openApi({
       db: database.pool,
       media: openMedia(env),
       rateLimits: forVisitors && env.rateLimits,
-      // Pages that ask in the name of a visitor search as visitors do.
+      // Pages in the name of a visitor have visitors' time limit of searches.
       ...(env.rateLimits && { searchTime: SEARCH_TIME }),
       ...(forVisitors && answered && { answered }),
     });

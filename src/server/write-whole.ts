@@ -7,7 +7,7 @@ export async function writeWhole(file: string, data: string | Buffer, mode = 0o6
   await rename(unfinished, file);
 }
 
-/** A name in a folder outlasts a power cut once the folder is on disk, too; Windows knows no such step. */
+/** Flushes a folder: a new name in it outlasts a power cut only then. Windows has no such step. */
 export async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const file = await open(folder, 'r');

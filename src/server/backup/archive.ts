@@ -3,10 +3,10 @@ import { Header, Parser, type ReadEntry } from 'tar';
 
 /** The last entry: a line for each before it, as `sha256sum` writes and checks them. */
 const SUMS = 'SHA256SUMS';
-/** What a tar is made of (bytes). */
+/** Block size of a tar (bytes). */
 const BLOCK = 512;
 
-/** One file in a backup. All of them are small enough to be held in memory. */
+/** One file in a backup. Each is small enough to be held in memory. */
 export interface Entry {
   name: string;
   bytes: Buffer;
@@ -67,8 +67,8 @@ async function* readEntries(source: AsyncIterable<Uint8Array>): AsyncGenerator<E
 }
 
 /**
- * Gives the entries of a backup one after the other; once the last was given, all were whole. Throws an
- * error that names what is damaged or missing, at that entry or at the end.
+ * Gives the entries of a backup one after the other; after the last one, all were whole. Throws an error that names the
+ * damaged or missing entry, at that entry or at the end.
  */
 export async function* readArchive(source: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
   const sums: string[] = [];

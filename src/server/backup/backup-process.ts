@@ -1,4 +1,4 @@
-// Makes the backup that the server's schedule asks for, dated by its clock, in a process of its own: visitors come first.
+// Makes the backup of the server's schedule, dated by the server's clock. A process of its own, as visitors come first.
 import os from 'node:os';
 import { readEnv } from '../env.ts';
 import { log } from '../log.ts';
@@ -7,7 +7,7 @@ import { runScheduledBackup } from './run.ts';
 os.setPriority(os.constants.priority.PRIORITY_LOW);
 const stopping = new AbortController();
 process.once('SIGTERM', () => stopping.abort(new Error('The server is being stopped.')));
-// The server has ended in whatever way.
+// The server has ended, in whatever way.
 process.once('disconnect', () => stopping.abort(new Error('The server has ended.')));
 
 const env = readEnv();

@@ -25,40 +25,38 @@ import {
   tablesOf,
 } from './tables.ts';
 
-/** Held by whoever makes a backup: one at a time, over all servers of a database. */
+/** Advisory lock of a backup that is being made: one at a time, over all servers of a database. */
 const BACKING_UP = 7_365_730;
 
-/** What a backup is made of. */
+/** The parts of a community that a backup is made of. */
 export interface Community {
   pool: pg.Pool;
   media: Media;
 }
 
-/** A backup that was made. */
 export interface MadeBackup {
-  /** What `npm run restore` is given. */
+  /** The address that `npm run restore` takes. */
   address: string;
   bytes: number;
   facts: BackupFacts;
-  /** Pictures that rows name and that weren't there (any more). */
+  /** Number of pictures that rows name and whose files are missing. */
   missing: number;
 }
 
 export interface BackupOptions {
   now: Date;
-  /** Breaks it off, which leaves nothing behind. */
+  /** Aborts the backup, which leaves nothing behind. */
   signal: AbortSignal;
-  /** For what a schedule makes: asked once no other process can make a backup. */
+  /** Whether a scheduled backup is due; called once no other process can make one. */
   isDue?: () => Promise<boolean>;
-  /** What is lost is known, and nobody waits for it: pictures, or all backups of the place. */
+  /** Goes on although pictures, or all backups of the place, are lost: the operator knows it. */
   accept?: boolean;
 }
 
 /**
- * Makes a backup of a community that may be in use: all rows as they were at one instant, and the
- * pictures that they name. Resolves to null when another process is making one, or when it isn't due.
- * Throws, and leaves nothing behind, when more pictures are lost than when the last one was made, or the
- * place has lost all that it had.
+ * Makes a backup of a community that may be in use: all rows as they were at one instant, and the pictures that they
+ * name. Resolves to null when another process is making one, or when it isn't due. Throws, and leaves nothing behind,
+ * when more pictures are lost than at the last backup, or the place has lost all of its backups.
  */
 export async function makeBackup(
   { pool, media }: Community,
@@ -84,7 +82,7 @@ export async function makeBackup(
       }, now);
       await archive.add(FACTS, Buffer.from(`${JSON.stringify(facts, null, 2)}\n`));
       await addTables(archive, connection, tables);
-      // From here on vacuum needn't keep what the snapshot sees.
+      // The transaction ends here, so that vacuum needn't keep the rows of the snapshot.
       await connection.query('COMMIT');
       for await (const { name, bytes } of readPictures(files, missing))
         await archive.add(name, bytes);
@@ -100,8 +98,8 @@ export async function makeBackup(
 }
 
 /**
- * Opens the one instant that all rows are of, and says what is there. The tables are locked against
- * migrations before the first look: a table that is written anew seems empty to a snapshot from before.
+ * Opens the snapshot of all rows, and reads the facts of the backup. Tables are locked against migrations before the
+ * first look: a table that is rewritten seems empty to a snapshot from before.
  */
 async function openSnapshot(connection: pg.ClientBase, media: Media, now: Date) {
   await connection.query('SET statement_timeout = 0');
@@ -130,7 +128,7 @@ async function openSnapshot(connection: pg.ClientBase, media: Media, now: Date) 
     const rows = await rowsIn(connection, table);
     facts.tables[table.name] = { columns: table.columns, rows };
   }
-  // They are of no transaction; what they say after the snapshot is never too low for its rows.
+  // Sequences belong to no transaction; their values after the snapshot are never too low for its rows.
   facts.sequences = await sequencesOf(connection);
   const hasPictures = tables.some(({ name }) => name === 'uploads');
   const files = hasPictures ? await picturesOf(connection, media) : [];
@@ -149,7 +147,7 @@ async function addTables(archive: Archive, connection: pg.ClientBase, tables: re
   }
 }
 
-/** How many pictures with missing files something still shows: others were removed, or never came whole. */
+/** Counts the pictures with missing files that something still shows: others were removed, or never came whole. */
 async function countLost(pool: pg.Pool, missing: readonly Picture[]): Promise<number> {
   const ids = new Set(missing.flatMap(({ id }) => id ?? []));
   return ids.size === 0 ? 0 : (await shownUploads(pool, [...ids])).length;
@@ -168,7 +166,7 @@ async function sizeOfFiles({ folder: shown }: DiskStore): Promise<number> {
   let size = 0;
   for (const folder of [shown, `${shown}-private`].filter((each) => existsSync(each))) {
     for (const name of await readdir(folder, { recursive: true })) {
-      // One that is moved or removed meanwhile takes no room here.
+      // A picture that is moved or removed meanwhile takes no room here.
       size += (await stat(join(folder, name)).catch(() => null))?.size ?? 0;
     }
   }

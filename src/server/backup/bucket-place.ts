@@ -1,9 +1,9 @@
 import { refusalOf, type S3Access, s3Client, type S3Request } from '../media/s3-client.ts';
 import { type BackupPlace, type BackupSource, type BucketAddress, newestFirst } from './place.ts';
 
-/** A file is sent in parts of this size (bytes), of which a bucket takes 10,000: 160 GB. */
+/** Size of the parts that a file is sent in (bytes): a bucket takes 10,000 of them, 160 GB. */
 const PART = 16 * 2 ** 20;
-/** How long one part may take (ms). */
+/** Time limit of one part (ms). */
 const TIMEOUT = 5 * 60_000;
 
 /** Keeps backups in a bucket, under a prefix. */
@@ -49,7 +49,7 @@ export const objectSource = ({ bucket, prefix }: BucketAddress, access: S3Access
 
 type Ask = (request: S3Request) => Promise<Response>;
 
-/** Asks, and throws what the service says when it refuses. */
+/** Makes requests of the service, and throws its message when it refuses. */
 function asking(access: S3Access): Ask {
   const ask = s3Client(access);
   return async (request) => {
@@ -61,8 +61,8 @@ function asking(access: S3Access): Ask {
 }
 
 /**
- * Sends a file whose size nobody knows yet. The bucket shows it once the last step has put its parts
- * together; a process that is killed before leaves parts that a rule of the bucket has to remove.
+ * Sends a file of unknown size. The bucket shows it once the last step has put its parts together; a process that is
+ * killed before leaves parts, which a rule of the bucket has to remove.
  */
 async function sendInParts(
   ask: Ask,
@@ -103,7 +103,7 @@ async function sendInParts(
     const end = await textOf(
       await ask({ method: 'POST', path, query: { uploadId }, body, timeout: TIMEOUT }),
     );
-    // A service may find out only after it has answered 200.
+    // A service may fail after it has answered 200.
     if (end.includes('<Error>')) throw new Error(`The bucket of backups answered ${end}`);
     return sent;
   } catch (error) {

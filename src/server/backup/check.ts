@@ -2,10 +2,10 @@ import { readArchive } from './archive.ts';
 import { type BackupFacts, FACTS, parseFacts } from './facts.ts';
 import type { BackupSource } from './place.ts';
 
-/** What a backup was found to hold. */
+/** The contents that were found in a backup. */
 export interface CheckedBackup {
   facts: BackupFacts;
-  /** Bytes of the rows, compressed, and of the pictures. */
+  /** Sizes of the compressed rows, and of the pictures (bytes). */
   rowBytes: number;
   pictureBytes: number;
 }

@@ -8,9 +8,9 @@ interface ForeignKey {
 }
 
 /**
- * Empties tables and has them take rows in any order: without triggers, which would work out again what
- * the rows of other tables say already, and without foreign keys. Needs no more rights than an owner's.
- * Gives what makes them whole again, which fails when a row names another that isn't there.
+ * Empties tables and prepares them for rows in any order: without triggers, which would compute again what other rows
+ * already say, and without foreign keys. Needs only an owner's rights. Gives the function that restores the tables,
+ * which fails when a row names another that isn't there.
  */
 export async function openForRows(
   connection: pg.ClientBase,

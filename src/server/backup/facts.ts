@@ -1,33 +1,33 @@
 import * as z from 'zod';
 
-/** The first entry of a backup: what it is of. */
+/** Name of the first entry of a backup, which says what the backup is of. */
 export const FACTS = 'backup.json';
-/** Raised when a backup can't be read any more by the code of before. */
+/** Version of the format; raised when earlier code can't read a backup any more. */
 export const FORMAT = 1;
 
-/** What a backup says of itself. */
+/** The facts that a backup says about itself. */
 export const BackupFacts = z.object({
   format: z.literal(FORMAT),
-  /** The program that made it, and its commit where that was known. */
+  /** Version and commit of the program that made it; null for an unknown commit. */
   version: z.string(),
   commit: z.string().nullable(),
   /** The major version of PostgreSQL. */
   postgres: z.int(),
-  /** When its snapshot was taken. */
+  /** The instant of its snapshot. */
   takenAt: z.iso.datetime(),
   /** The last migration. */
   schema: z.object({ name: z.string(), at: z.number() }),
-  /** Each table's columns, in the order of its rows, and how many rows it has. */
+  /** Columns of each table, in the order of its rows, and the number of rows. */
   tables: z.record(z.string(), z.object({ columns: z.array(z.string()), rows: z.int() })),
-  /** The last value that each sequence gave; one that never did isn't there. */
+  /** Last value of each sequence that has given one. */
   sequences: z.record(z.string(), z.string()),
-  /** How many files of pictures belong to the rows. */
+  /** Number of pictures' files that belong to the rows. */
   pictures: z.int(),
 });
 
 export type BackupFacts = z.infer<typeof BackupFacts>;
 
-/** Reads the first entry of a backup; throws when this program can't read what follows. */
+/** Reads the first entry of a backup; throws when this program can't read the others. */
 export function parseFacts(bytes: Buffer): BackupFacts {
   const given = JSON.parse(bytes.toString()) as { format?: unknown; version?: unknown };
   if (given.format !== FORMAT) {

@@ -5,15 +5,15 @@ import { megabytes, requireFreeSpace } from '../free-space.ts';
 import { flushFolder } from '../write-whole.ts';
 import { type BackupPlace, type BackupSource, newestFirst } from './place.ts';
 
-/** What a file is called until it is whole. */
+/** Suffix of a file that isn't whole yet. */
 const UNFINISHED = '.part';
 const PURPOSE = 'A backup';
-/** Free space is looked at again after so much was written (bytes). */
+/** Bytes written between two looks at the free space. */
 const LOOK_AGAIN = 64 * 2 ** 20;
-/** Read from a backup at once (bytes). */
+/** Bytes read from a backup at once. */
 const CHUNK = 2 ** 20;
 
-/** Keeps backups as files of a folder, which is made when it isn't there. */
+/** Keeps backups as files of a folder, which is made when it is missing. */
 export function folderPlace(folder: string): BackupPlace {
   const path = (name: string) => join(folder, name);
   return {
@@ -62,7 +62,7 @@ export const fileSource = (file: string): BackupSource => ({
   open: () => createReadStream(file, { highWaterMark: CHUNK }),
 });
 
-/** What a process that was killed has left; nobody else writes, since one backup is made at a time. */
+/** Removes the files of a killed process; no other process is writing one, since one backup is made at a time. */
 async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (/^serendib-\w+\.tar\.part$/.test(name)) await rm(join(folder, name), { force: true });
@@ -74,11 +74,11 @@ const makeFolder = (folder: string) =>
 
 async function begin(folder: string, file: string): Promise<FileHandle> {
   await removeUnfinished(folder);
-  // Everybody's addresses and password hashes are in it.
+  // Only the owner may read it: everybody's addresses and password hashes are in it.
   return open(file, 'wx', 0o600);
 }
 
-/** Throws an error in words that say what to do, where the folder is what is wrong. */
+/** Throws an error that says what to do, if the folder is what is wrong. */
 const explaining =
   (folder: string, bytes = 0) =>
   (error: NodeJS.ErrnoException): never => {

@@ -2,26 +2,26 @@ import type { Database } from '../data/database.ts';
 import { addNote, readNote } from '../data/job-runs.ts';
 
 const JOB = 'backup';
-/** A database of an older version has no such column or table, and one that can only be read takes no note. */
+/** Codes of databases without a place for notes: an older one lacks the column or the table, or it is read-only. */
 const NO_PLACE_FOR_NOTES = ['42703', '42P01', '25006'];
 
-/** What is known of the backups of a community, whichever server or command made them. */
+/** Facts about the backups of a community, whichever server or command made them. */
 export interface BackupNote {
-  /** Where the schedule put its last one. */
+  /** The place of the schedule's last backup. */
   to: string;
-  /** When the last one was made, in ISO 8601. */
+  /** Time of the last backup, in ISO 8601. */
   madeAt: string;
-  /** How many pictures of listings it lacks, since their files were lost before. */
+  /** Number of listings' pictures that it lacks, since their files were lost before. */
   lost: number;
-  /** Why the schedule couldn't make one since; null when it could. */
+  /** Why the schedule has failed since; null when it hasn't. */
   failure: string | null;
 }
 
-/** What was noted; nothing where no note can be. */
+/** The notes; none in a database without a place for them. */
 export const readBackupNote = (db: Database): Promise<Partial<BackupNote>> =>
   readNote<BackupNote>(db, JOB).catch((error) => whereNoNoteCanBe(error, {}));
 
-/** Notes what is named, and leaves the rest. */
+/** Notes the given fields, and leaves the rest. */
 export const noteBackup = (db: Database, note: Partial<BackupNote>, now: Date): Promise<void> =>
   addNote(db, JOB, note, now).catch((error) => whereNoNoteCanBe(error, undefined));
 

@@ -4,7 +4,7 @@ import { bucketPlace, objectSource } from './bucket-place.ts';
 import { fileSource, folderPlace } from './folder-place.ts';
 import { type BackupPlace, type BackupSource, bucketAddress } from './place.ts';
 
-/** Opens the folder, or the bucket, that is named. */
+/** Opens the folder or the bucket of a setting. */
 export function openPlace(given: string, access: S3Access | undefined): BackupPlace {
   const bucket = bucketAddress(given);
   if (!bucket) return folderPlace(resolve(given));

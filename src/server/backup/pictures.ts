@@ -6,15 +6,15 @@ import { type Media, type MediaStore, type Place, storeOf } from '../media/store
 import type { Entry } from './archive.ts';
 import { quoted, type Table } from './tables.ts';
 
-/** A bucket answers after a while: so many files are asked for, or stored, at once. */
+/** Files that are read or stored at once, as a bucket takes a while to answer. */
 const AT_ONCE = 16;
-/** Where pictures are in a backup. */
+/** Folder of the pictures in a backup. */
 const FOLDER = 'media';
 const ENTRY = /^media\/(public|private)\/((uploads|demo)\/(?:[\w-]+\/)*[\w-]+\.(\w+))$/;
 
-/** A file of a picture, and where it lies. */
+/** A file of a picture, and the store that has it. */
 export interface Picture {
-  /** Of the upload that it belongs to; one of the demo community has none. */
+  /** The id of its upload; a picture of the demo community has none. */
   id?: string;
   store: MediaStore;
   name: string;
@@ -22,12 +22,12 @@ export interface Picture {
 }
 
 /**
- * The files of every picture that the rows of the transaction name, and those of the demo community, which
- * nobody sent. Files that no row names are of no use to anyone.
+ * Files of every picture that the transaction's rows name, and of the demo community's pictures, which nobody uploaded.
+ * Files that no row names are of no use.
  */
 export async function picturesOf(connection: pg.ClientBase, media: Media): Promise<Picture[]> {
   const pictures: Picture[] = [];
-  // By its name as JSON: an older schema has no places yet, and all its pictures are public.
+  // The place is read as JSON: an older schema has no such column, and all its pictures are public.
   const { rows } = await connection.query<UploadRow>(
     `SELECT id, url, widths, coalesce(to_jsonb(uploads) ->> 'place', 'public') AS place FROM uploads ORDER BY id`,
   );
@@ -70,10 +70,7 @@ async function filesIn(folder: string, sub: string): Promise<string[]> {
   }
 }
 
-/**
- * Reads the files of pictures as entries of a backup; those that aren't there (any more) are left out, and
- * come in `missing`.
- */
+/** Reads the files of pictures as entries of a backup; missing ones are left out, and are added to `missing`. */
 export async function* readPictures(
   pictures: readonly Picture[],
   missing: Picture[],
@@ -82,7 +79,7 @@ export async function* readPictures(
     const entries = await Promise.all(
       pictures.slice(from, from + AT_ONCE).map(async (picture) => {
         const { store, name, place } = picture;
-        // Asked for twice: it may be on its way from the second place looked in to the first.
+        // Read twice: the file may be on its way from the second place to the first.
         const bytes = (await store.get(name)) ?? (await store.get(name));
         if (!bytes) missing.push(picture);
         return bytes && { name: `${FOLDER}/${place}/${name}`, bytes: Buffer.from(bytes) };
@@ -92,7 +89,7 @@ export async function* readPictures(
   }
 }
 
-/** Stores pictures of a backup, several at once; call the second for those that still wait. */
+/** Stores pictures of a backup, several at once; the second function waits for the rest. */
 export function openPictures(media: Media) {
   const waiting: Entry[] = [];
   const flush = () => Promise.all(waiting.splice(0).map((entry) => putPicture(media, entry)));
@@ -111,16 +108,16 @@ export const isPicture = ({ name }: Entry): boolean => name.startsWith(`${FOLDER
 async function putPicture(media: Media, entry: Entry): Promise<void> {
   const [, place, name = '', kind, format = ''] = ENTRY.exec(entry.name) ?? [];
   if (!name) throw new Error(`${entry.name} is no picture that this program knows.`);
-  // Those of the demo community are always files of this machine.
+  // Pictures of the demo community are always files of this machine.
   const store = kind === 'demo' ? media.disk : media.current;
-  // What a restore that was broken off has left of it would be in the way.
+  // The file of a restore that was broken off would be in the way.
   await store.remove(name);
   await store.put(name, entry.bytes, `image/${format}`, place as Place);
 }
 
 /**
- * Has rows name pictures where they are stored now, whatever store they were in before: a text that begins
- * with such an address, or JSON that holds one. Found from the schema, so that no table is forgotten.
+ * Rewrites the rows' addresses of pictures to the present store, whatever store they were in before. An address begins
+ * a text, or is within JSON. Columns are found from the schema, so that no table is forgotten.
  */
 export async function moveAddresses(
   connection: pg.ClientBase,

@@ -2,21 +2,19 @@ import { counted } from '#src/domain/counted.ts';
 import type { Write } from './archive.ts';
 import type { BackupNote } from './note.ts';
 
-/** A backup that is there. */
 export interface StoredBackup {
   name: string;
-  /** As a person, and `npm run restore`, names it. */
+  /** The address as a person, and `npm run restore`, names it. */
   address: string;
   madeAt: Date;
 }
 
-/** Where backups are kept. */
 export interface BackupPlace {
-  /** As the setting names it. */
+  /** The address as the setting names it. */
   address: string;
-  /** Throws when there isn't room for so many bytes, where that can be known. */
+  /** Throws when there is less room than this, if the place can tell (bytes). */
   requireSpace: (bytes: number) => Promise<void>;
-  /** Writes a file that is there as a whole, or not at all when `work` throws. Gives its address and size. */
+  /** Writes a file whole, or not at all when `work` throws. Gives its address and size. */
   write: (
     name: string,
     work: (write: Write) => Promise<void>,
@@ -26,20 +24,20 @@ export interface BackupPlace {
   remove: (name: string) => Promise<void>;
 }
 
-/** A backup that is read: as often as need be, from its beginning. */
+/** A backup that can be read from its beginning, any number of times. */
 export interface BackupSource {
   address: string;
   open: () => AsyncIterable<Uint8Array>;
 }
 
-/** A bucket, and what names in it begin with. */
+/** A bucket, and the beginning of names in it. */
 export interface BucketAddress {
   bucket: string;
-  /** Empty, or ends with a slash. */
+  /** The beginning; empty, or ends with a slash. */
   prefix: string;
 }
 
-/** `s3://bucket/prefix`; null for what is a folder. Throws for a bucket without a name, and another scheme. */
+/** Parses `s3://bucket/prefix`; null for a folder. Throws for a bucket without a name, and for another scheme. */
 export function bucketAddress(given: string): BucketAddress | null {
   if (!/^[a-z][a-z\d+.-]*:\/\//i.test(given)) return null;
   const [, bucket = '', path = ''] =
@@ -49,11 +47,11 @@ export function bucketAddress(given: string): BucketAddress | null {
   return { bucket, prefix: prefix && `${prefix}/` };
 }
 
-/** What the file of a backup of this instant is called. */
+/** The file name of a backup of this instant. */
 export const nameAt = (now: Date): string =>
   `serendib-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar`;
 
-/** When the backup of this name was made; null for any other file. */
+/** The time of the backup with this name; null for any other file. */
 function madeAt(name: string): Date | null {
   const [, year, month, day, hour, minute, second] =
     /^serendib-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar$/.exec(name) ?? [];
@@ -71,14 +69,14 @@ export const newestFirst = (
     })
     .sort((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
 
-/** The backups of a place by what their names say of now, the newest first. */
+/** Backups of a place, sorted by their dates, the newest first. */
 export interface KeptBackups {
   made: StoredBackup[];
-  /** Made while a clock was ahead: they count for nothing, and nobody but a person removes them. */
+  /** Backups dated in the future, by a clock that was ahead: they count for nothing, and only a person removes them. */
   ahead: StoredBackup[];
 }
 
-/** Looks which backups a place has. Throws when it has lost those that are noted: most likely its disk is away. */
+/** Lists the backups of a place. Throws when it has lost those that are noted: most likely its disk is away. */
 export async function backupsAt(
   place: BackupPlace,
   now: Date,

@@ -21,24 +21,23 @@ import { isPicture, moveAddresses, openPictures } from './pictures.ts';
 import type { BackupSource } from './place.ts';
 import { addRows, setPortable, setSequences, type Table, tablesOf } from './tables.ts';
 
-/** Rows take so many times more room in a database, with their indexes, than compressed. */
+/** Room of rows in a database, with their indexes, as a multiple of their compressed size. */
 const ROWS_GROW = 12;
-/** What a new database takes by itself, its journal included (bytes). */
+/** Size of an empty database, its journal included (bytes). */
 const EMPTY_DATABASE = 200 * 2 ** 20;
-/** What a community leaves in DATA_DIR besides its database. */
+/** Folders of a community in DATA_DIR besides its database. */
 const LEFT_BY_A_SITE = ['media', 'media-private', 'releases'];
 
-/** Where a community is restored to. */
 export interface Target {
   dataDir: string;
   media: Media;
-  /** Opens the database as it is, whatever is in it. */
+  /** Opens the database as it is, whatever it holds. */
   openPool: () => Promise<pg.Pool>;
 }
 
 /**
- * Makes a site of a backup, in an empty database and DATA_DIR. Before anything is written the whole
- * backup is checked. All rows come in one transaction; a mark tells the next start when it was broken off.
+ * Makes a site of a backup, in an empty database and DATA_DIR. The whole backup is checked before anything is written.
+ * All rows come in one transaction; a mark tells the next start if the restore was broken off.
  */
 export async function restoreBackup(source: BackupSource, target: Target): Promise<CheckedBackup> {
   const checked = await checkBackup(source);
@@ -53,7 +52,7 @@ export async function restoreBackup(source: BackupSource, target: Target): Promi
   const pool = await target.openPool();
   await onOwnConnection(pool, async (connection) => {
     await connection.query('SET statement_timeout = 0');
-    // Servers that start meanwhile wait for it, and find a whole community.
+    // Servers that start meanwhile wait for the restore, and find a whole community.
     await holdMigrations(connection);
     if ((await unfinishedRestore(connection)) === null) await refuseOccupied(connection, target);
     await markUnfinishedRestore(connection, source.address);
@@ -94,7 +93,7 @@ async function refuseOccupied(connection: pg.ClientBase, { dataDir }: Target): P
   }
 }
 
-/** Puts everything into an empty database, in the transaction that is open. */
+/** Puts everything into an empty database, in the open transaction. */
 async function load(
   connection: pg.ClientBase,
   source: BackupSource,
@@ -120,7 +119,7 @@ async function load(
   if (facts.postgres !== major) await refreshSearch(connection);
 }
 
-/** The tables of a backup, by name. Throws when they aren't those that its migrations make. */
+/** The tables of a backup, by name. Throws when they differ from those that its migrations make. */
 async function tablesOfBackup(
   connection: pg.ClientBase,
   facts: BackupFacts,
@@ -141,7 +140,7 @@ async function tablesOfBackup(
   return new Map(given.map((table) => [table.name, table]));
 }
 
-/** Another version of PostgreSQL may take the stems of words elsewhere: the documents are made anew. */
+/** Makes the search documents anew: another version of PostgreSQL may have other stems of words. */
 async function refreshSearch(connection: pg.ClientBase): Promise<void> {
   await connection.query(
     'SELECT search_refresh(kind, array_agg(listing_id)) FROM search_documents GROUP BY kind',

@@ -8,7 +8,7 @@ import { noteBackup } from './note.ts';
 import { openPlace } from './open-place.ts';
 import { aheadWords, type BackupPlace, backupsAt } from './place.ts';
 
-/** Where backups go that nobody has named a place for. */
+/** Default place of backups. */
 export const ownFolder = (dataDir: string): string => join(dataDir, 'backups');
 
 export interface BackupRun extends BackupOptions {
@@ -16,7 +16,7 @@ export interface BackupRun extends BackupOptions {
   log: (line: string) => void;
 }
 
-/** Makes a backup of the community that the settings name, whether its server runs or not, and says so. */
+/** Makes a backup of the settings' community, whether its server runs or not, and says so. */
 export async function runBackup(env: Env, run: BackupRun): Promise<MadeBackup | null> {
   const began = performance.now();
   const database = await openUnmigrated(env, run.log);
@@ -28,7 +28,7 @@ export async function runBackup(env: Env, run: BackupRun): Promise<MadeBackup | 
   } catch (error) {
     const isTold = run.isDue && !run.signal.aborted;
     const failure = (error as Error).message;
-    // What can't be noted is told by the log.
+    // A failure that can't be noted is still in the log.
     if (isTold) await noteBackup(database.pool, { failure }, run.now).catch(() => {});
     throw error;
   } finally {
@@ -36,13 +36,13 @@ export async function runBackup(env: Env, run: BackupRun): Promise<MadeBackup | 
   }
 }
 
-/** How long until the newest backup of a place is as old as the schedule says (ms); none is due at once. */
+/** Time until the newest backup of a place is as old as the schedule says (ms); without one, 0. */
 export async function dueIn(place: BackupPlace, every: number, now: Date): Promise<number> {
   const [newest] = (await backupsAt(place, now)).made;
   return newest ? newest.madeAt.getTime() + every - now.getTime() : 0;
 }
 
-/** Makes a backup when one is due, and removes those beyond what is kept. */
+/** Makes a backup when one is due, and removes the oldest beyond those that are kept. */
 export async function runScheduledBackup(
   env: Env,
   { to, every, keep }: NonNullable<Env['backup']>,

@@ -4,29 +4,29 @@ import { gunzip, gzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
-/** Rows are put together to so much before they are compressed (bytes). */
+/** Size of the parts that rows are compressed in (bytes). */
 const PART = 4 * 2 ** 20;
 const NEWLINE = 10;
 
 /** A table of the community, as the database describes it. */
 export interface Table {
   name: string;
-  /** Without those that the database works out itself. */
+  /** Columns, without those that the database computes. */
   columns: string[];
 }
 
-/** Settings that make a value's text the same on every server. */
+/** Settings with which a value's text is the same on every server. */
 const PORTABLE = `SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL intervalstyle = 'postgres';
   SET LOCAL extra_float_digits = 3; SET LOCAL timezone = 'UTC';
   SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0;
   SET LOCAL lock_timeout = 0`;
 
-/** Has the values of the transaction that is open written and read alike on every server, however long it takes. */
+/** Makes the open transaction write and read values alike on every server, however long it takes. */
 export const setPortable = (connection: pg.ClientBase) => connection.query(PORTABLE);
 
 /**
- * Every table of the community: all of the schema `public` but those of extensions, so that a new one
- * is in the backup without anybody thinking of it.
+ * Every table of the community: all tables of the schema `public` but those of extensions, so that a new table is in
+ * backups by itself.
  */
 export async function tablesOf(connection: pg.ClientBase): Promise<Table[]> {
   const { rows } = await connection.query<Table>(`
@@ -50,7 +50,7 @@ export async function sequencesOf(connection: pg.ClientBase): Promise<Record<str
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 
-/** Has each sequence go on after its value. */
+/** Sets each sequence to go on after its value. */
 export async function setSequences(
   connection: pg.ClientBase,
   values: Readonly<Record<string, string>>,
@@ -97,9 +97,9 @@ export async function addRows(connection: pg.ClientBase, table: Table, part: Buf
 const listed = ({ name, columns }: Table): string =>
   `${quoted(name)} (${columns.map(quoted).join(', ')})`;
 
-/** A name as statements write it. */
+/** A name quoted for statements. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** In a thread beside, so that the next rows come in meanwhile. */
+/** Compresses in another thread, so that the next rows come in meanwhile. */
 const compress = (parts: readonly Buffer[]): Promise<Buffer> =>
   promisify(gzip)(Buffer.concat(parts));

@@ -5,13 +5,13 @@ import { allowances } from '../db/account-tables.ts';
 import { bare, columnList, orm, prepared, type Work } from './database.ts';
 import { tooMany } from './refusals.ts';
 
-/** A hash, so that the table names neither people nor their addresses. */
+/** The key of an allowance: a hash, so that the table names neither people nor their addresses. */
 const keyOf = (db: Work, name: LimitName, whom: string): string => `${name}:${db.keyedHash(whom)}`;
 
 /**
- * Takes one from an allowance, for all processes at once, or throws a 429 that says when to come
- * again (generic cell rate algorithm). A refused try takes nothing, so that waiting always helps.
- * Resolves to how long to wait before the try (ms), where the limit lets what is more wait its turn.
+ * Takes one from an allowance, for all processes at once, or throws a 429 that says when to come again (generic cell
+ * rate algorithm). A refused try takes nothing, so that waiting always helps. Resolves to the wait before the try (ms),
+ * for limits whose further tries wait their turn.
  */
 export async function charge(db: Work, name: LimitName, whom: string): Promise<number> {
   if (!db.rateLimits) return 0;
@@ -27,17 +27,17 @@ export async function charge(db: Work, name: LimitName, whom: string): Promise<n
   if (taken) return Math.max(0, taken.wholeAt - now.getTime() - period);
   db.note('limit_reached', { limit: name });
   const [row] = await orm(db).select().from(allowances).where(eq(allowances.key, key));
-  // Without a row it was whole in the moment between, and swept away.
+  // Without a row the allowance became whole in the moment between, and was swept away.
   const refilled = row?.wholeAt.getTime() ?? end.getTime();
   throw tooMany(refilled + interval - end.getTime());
 }
 
-/** What no try of now can lead to is of a clock that was ahead, and counts as whole. */
+/** The time at which an allowance is whole; it is now if a clock that was ahead gave a time later than any try can. */
 const WHOLE_AT = sql`CASE WHEN ${allowances.wholeAt} <= ${sql.placeholder('latest')}
   THEN ${allowances.wholeAt} ELSE ${sql.placeholder('now')} END`;
 const NEXT = sql`greatest(${WHOLE_AT}, ${sql.placeholder('now')}) + ${sql.placeholder('interval')}::interval`;
 
-/** Takes one, unless that would be more than there is; gives when all would be back (ms) when it did. */
+/** Takes one if it is left; gives the time at which all are back (ms), or no row. */
 const take = prepared<
   { wholeAt: number },
   { key: string; wholeAt: Date; now: Date; interval: string; end: Date; latest: Date }
@@ -47,11 +47,11 @@ const take = prepared<
   WHERE ${NEXT} <= ${sql.placeholder('end')}
   RETURNING (extract(epoch FROM ${allowances.wholeAt}) * 1000)::float8 AS "wholeAt"`);
 
-/** Gives back what was charged for a try that turned out well. */
+/** Gives back the charge of a try that turned out well. */
 export const giveBack = (db: Work, name: LimitName, whom: string): Promise<void> =>
   spend(db, name, whom, -1);
 
-/** Takes from an allowance what something turned out to need besides what was charged, even where less is left. */
+/** Takes a further amount that something turned out to need, even if less is left. */
 export async function spend(db: Work, name: LimitName, whom: string, amount: number) {
   if (!db.rateLimits || amount === 0) return;
   const { most, period } = LIMITS[name];
@@ -64,7 +64,7 @@ export async function spend(db: Work, name: LimitName, whom: string, amount: num
     .where(eq(allowances.key, keyOf(db, name, whom)));
 }
 
-/** Whether an allowance has nothing left, so that the next try would be refused. */
+/** Whether an allowance is used up, so that the next try would be refused. */
 export async function isUsedUp(db: Work, name: LimitName, whom: string): Promise<boolean> {
   if (!db.rateLimits) return false;
   const { most, period } = LIMITS[name];
@@ -77,8 +77,8 @@ export async function isUsedUp(db: Work, name: LimitName, whom: string): Promise
 }
 
 /**
- * Whether a try is right. It is charged before that is known, so that no race gets more tries, and given
- * back unless it was wrong: one that couldn't be checked was no failure.
+ * Whether a try is right. It is charged before that is known, so that a race gets no more tries, and given back unless
+ * it was wrong: a try that couldn't be checked is no failure.
  */
 export async function isRightTry(
   db: Work,

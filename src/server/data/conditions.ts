@@ -10,30 +10,29 @@ const COUNTS = namesOf(listingCounts);
 
 interface Condition {
   sql: string;
-  /** The same of `listing_counts`, where that can say it. */
+  /** The same condition for `listing_counts`, if that table can say it. */
   counted?: string;
-  /** The facet that counts as if this weren't asked for. */
+  /** The facet whose counts leave this condition out. */
   facet?: Facet | undefined;
 }
 
 type Facet = 'category' | 'state';
 
 /**
- * Collects the conditions of one list statement and the values bound to them. Conditions on
- * category, state and featured are remembered apart: for those alone, `listing_counts` knows the
- * count already.
+ * Collects the conditions of one list statement and the values bound to them. Conditions on category, state and
+ * featured are kept apart: for those alone, `listing_counts` knows the count already.
  */
 export class Conditions {
   readonly values: unknown[];
   readonly #all: Condition[] = [];
   #excluded: string | undefined;
 
-  /** `values` are the ones that the statement's own text already speaks of as `$1`, `$2` … */
+  /** The values that the statement's own text names as `$1`, `$2` … */
   constructor(...values: unknown[]) {
     this.values = values;
   }
 
-  /** Binds a value and gives its place in the statement, such as `$3`. */
+  /** Binds a value; gives its placeholder, such as `$3`. */
   bind(value: unknown): string {
     this.values.push(value);
     return `$${this.values.length}`;
@@ -43,7 +42,7 @@ export class Conditions {
     this.#all.push({ sql: condition });
   }
 
-  /** A condition on a column that `listing_counts` has, too; of a filter with a facet, which one. */
+  /** Adds a condition on a column that `listing_counts` has too; `facet` names its filter's facet, if it has one. */
   addCounted(
     columns: Readonly<Record<string, string>>,
     name: 'categoryId' | 'state' | 'isFeatured',
@@ -54,7 +53,7 @@ export class Conditions {
     this.#all.push({ sql: `${columns[name]} = ${value}`, counted, facet });
   }
 
-  /** Leaves one row out. */
+  /** Leaves out one row. */
   exclude(id: string, value: number): void {
     this.#excluded = `${id} = ${this.bind(value)}::integer`;
   }
@@ -64,7 +63,7 @@ export class Conditions {
     return [...sqlOf(this.#all), ...this.#others].join(' AND ');
   }
 
-  /** A scalar expression for the number of rows; `always` is the condition that the counts imply. */
+  /** A scalar expression for the number of rows; the counts imply the condition `always`. */
   count(kind: Kind, from: string, always: string): string {
     const rows = `SELECT count(*) FROM ${from} WHERE ${always}`;
     const all = [always, ...sqlOf(this.#all)].join(' AND ');
@@ -94,7 +93,7 @@ export class Conditions {
         ];
     const fits = (name: Facet) => {
       const conditions = isKnown ? countedOf(of(name)) : sqlOf(of(name));
-      // Null isn't true: a listing without a category is in none.
+      // Null isn't true: a listing without a category is in no category.
       return `coalesce(${conditions.join(' AND ') || 'true'}, false)`;
     };
     return `(SELECT coalesce(json_agg(json_build_object(
@@ -117,7 +116,7 @@ export class Conditions {
   }
 }
 
-/** The columns that facets go by. */
+/** Columns of the facets. */
 interface Place {
   readonly categoryId: string;
   readonly state: string;
@@ -127,19 +126,19 @@ const sqlOf = (conditions: readonly Condition[]): string[] => conditions.map(({ 
 const countedOf = (conditions: readonly Condition[]): string[] =>
   conditions.flatMap(({ counted }) => counted ?? []);
 
-/** Names for categories that the search bar uses, in small letters, and the category each stands for. */
+/** The search bar's names of categories, in small letters, each with its category. */
 const labels = new Map<string, string>(
   SEARCH_CATEGORIES.map(({ label, category }) => [label.toLowerCase(), category.toLowerCase()]),
 );
 
-/** What a category's name is in an address, as `categorySlug` writes it. */
+/** The name of a category in an address, as `categorySlug` writes it. */
 export const addressOfName = (name: SQLWrapper): SQL =>
   sql`btrim(regexp_replace(lower(${name}), '[^a-z0-9]+', '-', 'g'), '-')`;
 
 const CATEGORIES = namesOf(categories);
 const CATEGORY_ADDRESS = textOf(addressOfName(categories.name));
 
-/** The ids of the categories that an id, a slug or a name means, as a subquery; empty when none does. */
+/** A subquery of the ids of the categories that an id, a slug or a name means; empty for none. */
 export function categoryIds(conditions: Conditions, given: string, kind?: CategoryKind): string {
   const text = given.trim().toLowerCase();
   const meant = labels.get(text) ?? text;
@@ -153,9 +152,9 @@ export function categoryIds(conditions: Conditions, given: string, kind?: Catego
         OR ${CATEGORIES.id} = ${id}::integer)`;
 }
 
-/** The one category of a kind that an id, a slug or a name means, as a scalar; null when none does. */
+/** A scalar of the one category of a kind that an id, a slug or a name means; null for none. */
 export const categoryId = (conditions: Conditions, given: string, kind: CategoryKind): string =>
   `(${categoryIds(conditions, given, kind)} LIMIT 1)`;
 
-/** A part of a text as a LIKE pattern, its wildcards taken literally. */
+/** A LIKE pattern for a part of a text, its wildcards taken literally. */
 export const containing = (part: string): string => `%${part.replace(/[\\%_]/g, '\\$&')}%`;

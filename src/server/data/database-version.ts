@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, onlyRow, rows } from './database.ts';
 
-/** Which PostgreSQL it is: the number of its major version, and all of it as it names itself. */
+/** The version of PostgreSQL: its major number, and its full name. */
 export const databaseVersion = async (db: Database): Promise<{ major: number; name: string }> =>
   onlyRow(
     await rows<{ major: number; name: string }>(

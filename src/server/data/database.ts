@@ -11,34 +11,34 @@ import type { Note } from './security-events.ts';
 
 /** A pool, or one connection in a transaction. */
 export interface Database {
-  /** The request that is being answered, for the log; undefined for work of our own. */
+  /** The request that is answered, for the log; undefined for the server's own work. */
   requestId?: string | undefined;
   query: <Row extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<Row>>;
 }
 
-/** Where a transaction can be opened as well. */
+/** A database in which a transaction can be opened. */
 export interface Pool extends Database {
   connect: () => Promise<pg.PoolClient>;
 }
 
-/** What a call is made with, at whatever moment. */
+/** Settings of a call, the same at any moment. */
 export interface Settings {
   requestId?: string;
-  /** Told of what the log keeps of security; nobody is unless it says otherwise. */
+  /** Notes events of security in the log; by default nothing does. */
   note?: Note;
-  /** The address of the site: where links in e-mails lead, never what a request says of its host. */
+  /** The address of the site for links in e-mails, never a request's own host. */
   siteUrl: string;
-  /** False: nothing is limited. */
+  /** False to limit nothing. */
   rateLimits: boolean;
-  /** What is kept in place of a text that could be guessed; nobody makes it without the site's key. */
+  /** The hash kept in place of a text that could be guessed; only the site's key makes it. */
   keyedHash: (text: string) => string;
-  /** What searches know of words and places; without it a search takes words as they are typed. */
+  /** Words and places that searches know; without it a search takes words as they are typed. */
   knowledge?: () => Promise<Knowledge<KnownLocality>>;
-  /** How long all readings of a search may take together (ms); as long as they take unless it says otherwise. */
+  /** Time limit of all readings of a search together (ms); none by default. */
   searchTime?: number;
 }
 
-/** The database as a call works with it: at one moment, for one site. */
+/** The database of a call: at one moment, for one site. */
 export interface Work extends Database, Settings {
   now: Date;
   note: Note;
@@ -46,7 +46,7 @@ export interface Work extends Database, Settings {
   searchTime: number;
 }
 
-/** What a call works with, over a pool. */
+/** The `Work` of a call, over a pool. */
 export const workAt = (
   now: Date,
   pool: Pool,
@@ -66,14 +66,14 @@ export const workAt = (
   connect: () => pool.connect(),
 });
 
-/** Statements that came often enough to be prepared, by their text; bounded, as connections keep them. */
+/** Names of statements that came often enough to be prepared, by their text; bounded, as connections keep them. */
 const names = new Map<string, string>();
 const MAX_PREPARED = 200;
 
-/** A server that hangs doesn't cut its statements off (at 3 s); a little later we do (ms). */
+/** Time after which we cut a statement off (ms): a server that hangs doesn't do so at its own limit of 3 s. */
 const QUERY_TIMEOUT = 3_500;
 
-/** Columns are `camelCase` here and `snake_case` in the database. */
+/** Casing of columns: `camelCase` here, `snake_case` in the database. */
 const CASING = { casing: 'snake_case' } as const;
 const DIALECT = new PgDialect(CASING);
 
@@ -81,37 +81,37 @@ const DIALECT = new PgDialect(CASING);
 export const orm = (db: Database): NodePgDatabase =>
   throwDriverErrors(drizzle({ client: driverOf(db), ...CASING }));
 
-/** What the database calls a column, where a statement needs its name alone. */
+/** The database's name of a column, for statements that need the bare text. */
 export const columnName = ({ name }: PgColumn): string => toSnakeCase(name);
 
-/** The same for a statement, without its table. */
+/** A column's name as a part of a statement, without its table. */
 export const bare = (column: PgColumn): SQL => sql`${sql.identifier(columnName(column))}`;
 
-/** The names of columns as an `INSERT` lists them. */
+/** Names of columns as an `INSERT` lists them. */
 export const columnList = (...columns: PgColumn[]): SQL => sql.join(columns.map(bare), sql`, `);
 
-/** What a statement selects, each under its name; `satisfies` has it complete for an answer. */
+/** Columns that a statement selects, under their names; `satisfies` checks that an answer has all of them. */
 export const selected = (columns: Readonly<Record<string, SQLWrapper>>): SQL =>
   sql.join(
     Object.entries(columns).map(([name, value]) => sql`${value} AS ${sql.identifier(name)}`),
     sql`, `,
   );
 
-/** The text of a part of a statement that binds no values. */
+/** The text of a part of a statement without bound values. */
 export const textOf = (part: SQL): string => DIALECT.sqlToQuery(part.inlineParams()).sql;
 
-/** The columns of a table as the texts of statements name them: `"business"."suburb"`. */
+/** Columns of a table as the texts of statements name them: `"business"."suburb"`. */
 export const namesOf = <Table extends PgTable>(table: Table): Names<Table> =>
   Object.fromEntries(
     Object.entries(getTableColumns(table)).map(([name, column]) => [name, textOf(sql`${column}`)]),
   ) as Names<Table>;
 
-/** By the names that the schema gives them, so that a renamed column doesn't compile. */
+/** Columns by their names in the schema, so that a renamed one doesn't compile. */
 export type Names<Table extends PgTable> = {
   readonly [Name in keyof Table['_']['columns']]: string;
 };
 
-/** Runs a statement that the builder can't say; its tables and columns are those of the schema. */
+/** Runs a statement that the builder can't express; its tables and columns are the schema's. */
 export async function rows<Row extends pg.QueryResultRow>(
   db: Database,
   statement: SQL,
@@ -121,8 +121,8 @@ export async function rows<Row extends pg.QueryResultRow>(
 }
 
 /**
- * A statement whose text is made once, with `sql.placeholder('…')` for what each run binds: for what many
- * do at the same moment, since making the text takes ten times as long as running it.
+ * A statement whose text is made once, with `sql.placeholder('…')` for the values of each run. It is for statements
+ * that many calls run at the same moment, since making the text takes ten times as long as running it.
  */
 export function prepared<Row extends pg.QueryResultRow, Values extends Record<string, unknown>>(
   statement: SQL,
@@ -140,7 +140,7 @@ export async function select<Row extends pg.QueryResultRow>(
   return (await run<Row>(db, { text }, values)).rows;
 }
 
-/** The row that a statement gives which adds one. */
+/** The row of a statement that adds one. */
 export function onlyRow<Row>([row]: readonly Row[]): Row {
   if (row === undefined) throw new Error('The database gave no row of what was added.');
   return row;
@@ -157,7 +157,7 @@ export async function inTransaction<T>(
   let broken: Error | undefined;
   try {
     await connection.query('BEGIN');
-    // Work in a transaction has this connection alone: one that waited for a second could wait for itself.
+    // Work in a transaction gets this connection alone: if it waited for a second one, it could wait for itself.
     const { connect: _, ...settings } = db;
     const query = connection.query.bind(connection);
     const result = await work({ ...settings, query } as Work);
@@ -169,12 +169,12 @@ export async function inTransaction<T>(
     });
     throw error;
   } finally {
-    // A connection that couldn't even roll back isn't used again.
+    // A connection that couldn't roll back isn't used again.
     connection.release(broken);
   }
 }
 
-/** Every statement goes this way; the same text is parsed once per connection. */
+/** Runs every statement; the same text is parsed once per connection. */
 function run<Row extends pg.QueryResultRow>(
   db: Database,
   statement: pg.QueryConfig,
@@ -199,7 +199,7 @@ function preparedName(text: string): string | undefined {
   return name;
 }
 
-/** What the builder calls of a driver. */
+/** The parts of a driver that the builder calls. */
 const driverOf = (db: Database): pg.Pool =>
   ({
     query: (statement: pg.QueryConfig, values: unknown[]) => run(db, statement, values),

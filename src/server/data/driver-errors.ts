@@ -2,9 +2,9 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 
 /**
- * Has the query builder throw the driver's own errors. Drizzle wraps each in one whose message shows all bound values,
+ * Makes the query builder throw the driver's own errors. Drizzle wraps each in one whose message shows all bound values,
  * and some thirty places write the message of an error to the log, which must not have those.
- * Gains: a failed statement of the builder logs nothing of who asked; its code is found by those who look at it.
+ * Gains: a failed statement of the builder logs no bound values; its code is found by handlers that look for it.
  * Upstream: https://github.com/drizzle-team/drizzle-orm/issues/5939 (no option has the values left out).
  */
 export function throwDriverErrors(builder: NodePgDatabase): NodePgDatabase {
@@ -23,5 +23,5 @@ export function throwDriverErrors(builder: NodePgDatabase): NodePgDatabase {
   return builder;
 }
 
-/** Drizzle as it is, to try an update of it with (decision 020). */
+/** Unchanged Drizzle, to try an update of it (decision 020). */
 const isOff = process.env['DRIZZLE_PLAIN'] === 'all';

@@ -3,14 +3,14 @@ import { jobRuns } from '../db/release-tables.ts';
 import { MOST_APART } from '../clock.ts';
 import { type Database, orm } from './database.ts';
 
-/** What a job has remembered; nothing before its first note. */
+/** The note of a job; empty before its first one. */
 export async function readNote<Note>(db: Database, name: string): Promise<Partial<Note>> {
   const { note } = jobRuns;
   const [known] = await orm(db).select({ note }).from(jobRuns).where(eq(jobRuns.name, name));
   return (known?.note ?? {}) as Partial<Note>;
 }
 
-/** Has a job remember something; what it doesn't name stays as it was. */
+/** Adds to the note of a job; fields that aren't given stay. */
 export async function addNote(
   db: Database,
   name: string,
@@ -27,8 +27,8 @@ export async function addNote(
 }
 
 /**
- * Does a job unless any server over this database has begun it within so long (ms). One that fails is due
- * again at once; one whose process is killed, after that time. Tells whether it was done.
+ * Runs a job unless a server over this database has begun it within a time (ms). A failed job is due again at once; one
+ * whose process is killed, after that time. Tells whether it ran.
  */
 export async function onceIn(
   db: Database,
@@ -43,7 +43,7 @@ export async function onceIn(
       set: { begunAt: now },
       setWhere: or(
         lte(jobRuns.begunAt, new Date(now.getTime() - every)),
-        // A clock that was ahead holds up no job.
+        // A clock that was ahead delays no job.
         gt(jobRuns.begunAt, new Date(now.getTime() + MOST_APART)),
       ),
     })

@@ -1,16 +1,16 @@
 import type { Database } from './database.ts';
 import { addNote, readNote } from './job-runs.ts';
 
-/** The name of the note about a site's secret key. */
+/** Name of the note about a site's secret key. */
 const NOTE = 'secret key';
 interface KeyNote {
-  /** The key's fingerprint at the last server that started. */
+  /** The fingerprint at the last start of a server. */
   fingerprint: string;
-  /** When a start had another one than the start before, in ISO 8601. */
+  /** Time of the last start with another key than the start before, in ISO 8601. */
   changedAt: string;
 }
 
-/** Notes the secret key that a server starts with; tells whether the start before, of any server, had another. */
+/** Notes the secret key of a server that starts; tells whether the start before, of any server, had another. */
 export async function isAnotherKey(db: Database, fingerprint: string, now: Date): Promise<boolean> {
   const { fingerprint: before = fingerprint } = await readNote<KeyNote>(db, NOTE);
   const isAnother = before !== fingerprint;
@@ -22,7 +22,7 @@ export async function isAnotherKey(db: Database, fingerprint: string, now: Date)
   return isAnother;
 }
 
-/** Whether the last server to start had another key than this, and when a start had another than the one before. */
+/** Whether the last start had another key than this one, and when a start last had another than the one before. */
 export async function readKeyState(
   db: Database,
   fingerprint: string | null,

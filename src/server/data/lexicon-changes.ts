@@ -5,7 +5,7 @@ import { type Database, orm } from './database.ts';
 
 const { said, means, bothWays, isRemoved, updatedAt } = lexicon;
 
-/** What staff have changed of the shipped lexicon, the latest first. */
+/** The lexicon's rows that staff have changed, the latest first. */
 export const lexiconChanges = async (db: Database): Promise<LexiconChange[]> =>
   orm(db)
     .select({ said, means, bothWays, isRemoved })

@@ -3,7 +3,7 @@ import type { ApiError } from '#src/api/error.ts';
 /** The statuses that a call may be refused with. */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503;
 
-/** Thrown where a call can't be done for a reason that its caller should read. */
+/** An error that a call throws when it can't be done for a reason that its caller should read. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly status: RefusalStatus;
@@ -18,13 +18,13 @@ export class Refusal extends Error {
   }
 }
 
-/** A 400: which fields to look at, and what is wrong with each. */
+/** A 400 with the wrong fields and the error of each. */
 export const badFields = (errors: Record<string, string>): Refusal =>
   new Refusal(400, { detail: `Please check: ${Object.keys(errors).join(', ')}.`, errors });
 
 type Checks = readonly (() => Promise<unknown>)[];
 
-/** Does one after the other; what is wrong with each field that any of them refuses. */
+/** Runs checks one after the other; gives the errors of all fields that they refuse. */
 export async function refusedBy(...checks: Checks): Promise<Record<string, string>> {
   const wrong: Record<string, string> = {};
   for (const check of checks) {
@@ -36,34 +36,34 @@ export async function refusedBy(...checks: Checks): Promise<Record<string, strin
   return wrong;
 }
 
-/** Does one after the other; whatever refuses fields, one 400 names all that are wrong. */
+/** Runs checks one after the other; throws one 400 with all the fields that they refuse. */
 export async function refusingAtOnce(...checks: Checks): Promise<void> {
   const wrong = await refusedBy(...checks);
   if (Object.keys(wrong).length > 0) throw badFields(wrong);
 }
 
-/** Says how to sign in, as RFC 9110 asks of a 401. */
+/** A 401 that says how to sign in, as RFC 9110 asks. */
 export const unauthorised = (detail: string): Refusal =>
   new Refusal(401, { detail }, { 'WWW-Authenticate': 'Token' });
 
-/** Nobody is signed in, and somebody has to be. */
+/** A 401 for a call that needs a sign-in. */
 export const notSignedIn = (): Refusal => unauthorised('Please sign in.');
 
-/** Not possible as things stand: an illegal move, or somebody else was first. */
+/** A 409: the present state doesn't allow it, or somebody else was first. */
 export const conflict = (detail: string): Refusal => new Refusal(409, { detail });
 
-/** There is no such thing, or whoever asks may not know of it. */
+/** A 404: there is no such thing, or the caller may not know of it. */
 export const notFound = (): Refusal => new Refusal(404, { detail: 'Not found' });
 
-/** Not just now; after so many seconds it is worth another try. */
+/** A 503 for now, with the time until another try is worth it (s). */
 export const busy = (detail: string, retryAfter: number): Refusal =>
   new Refusal(503, { detail }, { 'Retry-After': String(retryAfter) });
 
-/** What a link says that was used, has expired or never was. */
+/** A 400 for a link that was used, has expired or never was. */
 export const deadLink = (): Refusal =>
   badFields({ token: 'This link has expired or was used already. Please ask for a new one.' });
 
-/** No more e-mails are sent to this address today. */
+/** A 429 for an address that gets no more e-mails today. */
 export const tooManyMails = (): Refusal =>
   new Refusal(
     429,
@@ -74,7 +74,7 @@ export const tooManyMails = (): Refusal =>
     { 'Retry-After': '86400' },
   );
 
-/** Too much for now; `wait` in milliseconds. */
+/** A 429; `wait` in milliseconds. */
 export const tooMany = (wait: number): Refusal =>
   new Refusal(
     429,

@@ -1,10 +1,10 @@
 import type { Level } from '../log.ts';
 
-/** What the log tells of besides requests, for whoever looks into an attack or a mistake, and how much it matters. */
+/** Security events in the log, besides requests, for people who look into an attack or a mistake; and their levels. */
 export const SECURITY_EVENTS = {
   account_created: 'info',
   account_deleted: 'info',
-  /** These are done by a command, in a process of its own, whose output has it. */
+  /** Events of commands: they run in a process of their own, and its output has them. */
   role_given: 'info',
   role_taken: 'info',
   account_suspended: 'warn',
@@ -17,7 +17,7 @@ export const SECURITY_EVENTS = {
   password_reset: 'info',
   password_changed: 'info',
   limit_reached: 'warn',
-  /** A code that nobody has, tried at a shop. */
+  /** An unknown code that was tried at a shop. */
   unknown_code: 'warn',
   claim_refused: 'info',
   helper_named: 'info',
@@ -27,7 +27,7 @@ export const SECURITY_EVENTS = {
 
 export type SecurityEvent = keyof typeof SECURITY_EVENTS;
 
-/** Tells of an event: whom and what it is about by ids and names of ours, never by what somebody wrote. */
+/** Logs an event. `about` has ids and names of ours, never a text that somebody wrote. */
 export type Note = (event: SecurityEvent, about?: Record<string, number | string>) => void;
 
 export const levelOf = (event: SecurityEvent): Level => SECURITY_EVENTS[event];

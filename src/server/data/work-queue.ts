@@ -4,12 +4,12 @@ import { busy } from './refusals.ts';
 /** Seconds after which a full queue is worth another try. */
 const RETRY_AFTER = 2;
 
-/** Runs work when its turn comes, and gives what comes of it. */
+/** Runs work when its turn comes, and gives its result. */
 export type WorkQueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Lets so much work be done at once in this process; the rest waits its turn, and what is more than
- * may wait is refused with a 503 that says so.
+ * A queue that runs `atOnce` pieces of work at once in this process. Others wait; one beyond those that may wait is
+ * refused with a 503.
  */
 export function createWorkQueue({
   atOnce,

@@ -19,18 +19,18 @@ export const users = pgTable(
   {
     id: id(),
     username: text().notNull(),
-    /** What names that look alike share (`usernameKey`), so that two people never look like one. */
+    /** The key that names which look alike share (`usernameKey`), so that two people never look like one. */
     usernameKey: text().unique(),
     email: text().notNull(),
     emailConfirmedAt: instant(),
     firstName: text().notNull().default(''),
     lastName: text().notNull().default(''),
-    /** As a PHC string; null for who has only ever signed in through a provider. */
+    /** A PHC string; null for an account that has only ever signed in through a provider. */
     passwordHash: text(),
     isStaff: boolean().notNull().default(false),
     isBusinessOwner: boolean().notNull().default(false),
     isEventOrganizer: boolean().notNull().default(false),
-    /** Since when nobody can sign in to it, if so. */
+    /** Time since which nobody can sign in to it; null while everybody can. */
     suspendedAt: instant(),
     createdAt: createdAt(),
   },
@@ -40,16 +40,16 @@ export const users = pgTable(
   ],
 );
 
-/** The account that a row belongs to, and goes with. */
+/** A reference to the account that a row belongs to; the row is deleted with it. */
 export const ofUser = () =>
   integer()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** A `token` travels in a header and is kept by the page; a `cookie` is kept by the browser alone. */
+/** A `token` comes in a header and is kept by the page; a `cookie` is kept by the browser alone. */
 export const sessionKind = pgEnum('session_kind', ['token', 'cookie']);
 
-/** One sign-in on one device. What proves it is kept as a hash, so that a copy of this opens nothing. */
+/** Sessions: each is one sign-in on one device. Secrets are kept as hashes, so that a copy of this opens nothing. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -58,11 +58,11 @@ export const sessions = pgTable(
     kind: sessionKind().notNull(),
     /** SHA-256, base64url. */
     secretHash: text().notNull().unique(),
-    /** The cookie session that a token was given for: one sign-in, which ends as one. */
+    /** The cookie session that a token was given for; both are one sign-in and end as one. */
     cookieSessionId: integer().references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
     /** Such as "Firefox on Windows". */
     device: text().notNull().default(''),
-    /** False: 12 hours. True: 14 days without use, 60 days at most. */
+    /** False lasts 12 hours; true 14 days without use, 60 days at most. */
     remember: boolean().notNull(),
     createdAt: createdAt(),
     lastUsedAt: instant().notNull().defaultNow(),
@@ -76,14 +76,14 @@ export const sessions = pgTable(
 );
 
 /**
- * Devices and networks that somebody has signed in from: another device is told of by e-mail, and a
- * known network has a count of failures of its own, so that nobody else can use it up.
+ * Devices and networks that somebody has signed in from. A new device is told of by e-mail; a known network has a count
+ * of failures of its own, so that nobody else can use it up.
  */
 export const knownPlaces = pgTable(
   'known_places',
   {
     userId: ofUser(),
-    /** Of the device's name or of the network's address. */
+    /** Hash of the device's name or of the network's address. */
     hash: text().notNull(),
     expiresAt: instant().notNull(),
   },
@@ -93,7 +93,7 @@ export const knownPlaces = pgTable(
   ],
 );
 
-/** Accounts of other systems that somebody signs in through: one is known by issuer and subject. */
+/** Accounts of other systems that somebody signs in through, each known by issuer and subject. */
 export const identities = pgTable(
   'identities',
   {
@@ -111,13 +111,13 @@ export const identities = pgTable(
 
 export const linkPurpose = pgEnum('link_purpose', ['confirm_email', 'reset_password', 'sign_in']);
 
-/** Addresses that aren't to be invited to anything, in small letters. */
+/** Addresses that refuse invitations, in small letters. */
 export const refusedInvitations = pgTable('refused_invitations', {
   address: text().primaryKey(),
   refusedAt: instant().notNull(),
 });
 
-/** What proves something once: links in e-mails, and the ticket of a return from a provider. */
+/** Tokens that prove something once: links in e-mails, and the ticket of a return from a provider. */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
@@ -125,7 +125,7 @@ export const oneTimeTokens = pgTable(
     secretHash: text().primaryKey(),
     purpose: linkPurpose().notNull(),
     userId: ofUser(),
-    /** The address it was sent to: of no use once the account has another. */
+    /** The address it was sent to: the token is of no use once the account has another. */
     email: text(),
     expiresAt: instant().notNull(),
   },
@@ -135,7 +135,7 @@ export const oneTimeTokens = pgTable(
   ],
 );
 
-/** A sign-in through a provider that has begun: what its return is checked against. */
+/** Sign-ins through a provider that have begun; their returns are checked against them. */
 export const providerSignIns = pgTable(
   'provider_sign_ins',
   {
@@ -146,7 +146,7 @@ export const providerSignIns = pgTable(
     browserHash: text().notNull(),
     codeVerifier: text().notNull(),
     nonce: text().notNull(),
-    /** Where on the site to go afterwards. */
+    /** The path to go to afterwards. */
     returnPath: text().notNull(),
     /** Proves to the page that this tab began it. */
     pageNonce: text().notNull(),
@@ -161,7 +161,6 @@ export const outgoingMails = pgTable(
   {
     id: id(),
     recipient: text().notNull(),
-    /** The name of its template. */
     template: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
@@ -177,9 +176,9 @@ export const outgoingMails = pgTable(
   ],
 );
 
-/** How much of each limit is used up, for all processes: when its allowance will be whole again. */
+/** The time at which each used allowance is whole again, for all processes. */
 export const allowances = pgTable('allowances', {
-  /** What is limited, and a hash of whom. */
+  /** The limit's name, and a hash of whom it counts. */
   key: text().primaryKey(),
   wholeAt: instant().notNull(),
 });

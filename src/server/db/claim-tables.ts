@@ -14,15 +14,15 @@ import { users } from './account-tables.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { deals, ofBusiness } from './tables.ts';
 
-/** The deal that a row belongs to, and goes with. */
+/** A reference to the deal that a row belongs to; the row is deleted with it. */
 const ofDeal = () =>
   integer()
     .notNull()
     .references(() => deals.id, { onDelete: 'cascade' });
 
 /**
- * Claims of deals. `deals.used_count` counts those that aren't released, in the transaction that makes
- * or releases one, under a lock on the deal.
+ * Claims of deals. `deals.used_count` counts those that aren't released, in the transaction that makes or releases one,
+ * under a lock on the deal.
  */
 export const claims = pgTable(
   'claims',
@@ -36,9 +36,9 @@ export const claims = pgTable(
     expiresAt: instant().notNull(),
     redeemedAt: instant(),
     redeemedBy: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** The `Idempotency-Key` of the redemption: sent again, it is the same one. */
+    /** The `Idempotency-Key` of the redemption: a call that is sent again with it is the same one. */
     redemptionKey: text(),
-    /** When it went back to the others: given back, or expired. */
+    /** Time at which it went back to the others: given back, or expired. */
     releasedAt: instant(),
   },
   (table) => [
@@ -54,7 +54,7 @@ export const claims = pgTable(
   ],
 );
 
-/** Who may redeem for a business besides its owner, by the address that they sign in with. */
+/** People who may redeem for a business besides its owner, by the address that they sign in with. */
 export const businessHelpers = pgTable(
   'business_helpers',
   {
@@ -72,7 +72,7 @@ export const businessHelpers = pgTable(
 
 export const reportReason = pgEnum('report_reason', REPORT_REASONS);
 
-/** What members say is wrong with a deal, once each until staff or a new version settle it. */
+/** Members' reports of what is wrong with a deal, one each until staff or a new version settle it. */
 export const dealReports = pgTable(
   'deal_reports',
   {

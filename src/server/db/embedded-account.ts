@@ -13,9 +13,8 @@ export interface Account {
 }
 
 /**
- * PostgreSQL refuses to run as root: then this is the account to run it as, otherwise `null`. A database
- * in `folder` goes on as whoever owns it, unless that is root, whose copy it is. Throws when the machine
- * has no account for it.
+ * The account to run PostgreSQL as, which refuses to run as root; `null` if this process isn't root. A database in
+ * `folder` keeps its owner, unless that is root, which has copied it. Throws when the machine has no account for it.
  */
 export async function accountForPostgres(folder: string): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null;

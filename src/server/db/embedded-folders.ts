@@ -10,15 +10,14 @@ import { type DatabaseRecord, readRecord, recordFile, writeRecord } from './embe
 
 const run = promisify(execFile);
 
-/** The place of an embedded database. */
 export interface DatabaseFolder {
-  /** Holds the data, the server's log and its lock. */
+  /** The folder of the data, the server's log and its lock. */
   folder: string;
   password: string;
   account: Account | null;
 }
 
-/** The data folder by its real path; made when it isn't there. */
+/** The data folder by its real path; made when it is missing. */
 export async function homeOf(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   return realpath(dataDir);
@@ -28,9 +27,9 @@ export async function homeOf(dataDir: string): Promise<string> {
 export const hasData = (folder: string): boolean => existsSync(join(folder, 'data', 'PG_VERSION'));
 
 /**
- * Finds the database of the data folder `home`, or decides on its place and password the first time. Throws,
- * and writes nothing, when the database or its password is missing, or when the database is another data
- * folder's. One process at a time may do so.
+ * Finds the database of the data folder `home`, or the first time decides on its place and password. Throws, and writes
+ * nothing, when the database or its password is missing, or when the database is another data folder's. Only one
+ * process at a time may call it.
  */
 export async function databaseFolder(
   home: string,
@@ -57,22 +56,22 @@ export async function databaseFolder(
   return { folder, password: record.password, account };
 }
 
-/** Where the database of a data folder lies, or will. */
+/** The folder of a data folder's database, which may not exist yet. */
 export const folderOfDatabase = async (home: string): Promise<string> =>
   placeOf(home, (await readRecord(home)) ?? {});
 
-/** Where the database of `home` lies; inside, whatever was written down, if there is one. */
+/** The folder of the database of `home`: inside if there is one, whatever the record says. */
 function placeOf(home: string, { outside }: Pick<DatabaseRecord, 'outside'>): string {
   return outside && !hasData(inside(home)) ? outside.folder : inside(home);
 }
 
-/** Notes that the creation has come to its end: from now on a database that isn't there is missing. */
+/** Notes that the creation is complete: from now on a database that isn't there is missing. */
 export async function noteCreated(home: string): Promise<void> {
   const record = await readRecord(home);
   if (record && !record.created) await writeRecord(home, { ...record, created: true });
 }
 
-/** Finds a database whose password may be lost, with what is to be written down beside a new one. */
+/** Finds a database whose password may be lost, with the rest of the record for a new password. */
 export async function folderWithData(home: string) {
   const known = await readRecord(home).catch(() => null);
   const outside = hasData(inside(home)) ? null : (known?.outside ?? (await outsideOf(home)));
@@ -89,7 +88,7 @@ async function knownRecord(home: string): Promise<DatabaseRecord | null> {
   } catch (cause) {
     throw new Error(lostPassword(home, "can't be read"), { cause });
   }
-  // A folder without releases is a new one, whatever was at its place before.
+  // A folder without releases is a new one, whatever database was there before.
   const hadDatabase =
     hasData(inside(home)) || (existsSync(join(home, 'releases')) && (await outsideOf(home)));
   if (!record && hadDatabase) throw new Error(lostPassword(home, 'is missing'));
@@ -115,13 +114,13 @@ async function newRecord(home: string): Promise<DatabaseRecord> {
 /** A password that nobody has to type. */
 export const randomPassword = (): string => randomBytes(24).toString('hex');
 
-/** Makes the folder, and gives it to the account that is to use it. */
+/** Makes the folder, and gives it to the account that uses it. */
 async function handOver(folder: string, account: Account | null): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (!account) return;
   const { uid, gid, name } = account;
   const data = join(folder, 'data');
-  // A copy that root made is root's, and PostgreSQL can't run on it.
+  // Root's copy belongs to root, and PostgreSQL can't run on it.
   const isCopy = existsSync(data) && (await stat(data)).uid === 0;
   if (isCopy) await run('chown', ['-R', `${uid}:${gid}`, folder]);
   else await chown(folder, uid, gid);

@@ -9,23 +9,23 @@ import { readRecord } from './embedded-record.ts';
 
 const OWNER = 'owner.json';
 
-/** Whose database lies in a folder outside of DATA_DIR: that folder's `owner.json`. */
+/** The owner of a database outside of DATA_DIR: that folder's `owner.json`. */
 const Owner = z.object({ dataDir: z.string() });
 
-/** A folder outside of DATA_DIR that nobody has yet. */
+/** A new folder outside of DATA_DIR. */
 export const newOutside = () => ({
   folder: join(SHARED_FOLDER, `db-${randomBytes(6).toString('hex')}`),
 });
 
 /**
- * Makes sure that the database in `folder`, which is outside of the data folder `home`, belongs to it. Where the
- * data folder was moved, the mark follows. Throws when the database is another's: `home` is a copy then.
+ * Makes sure that the database in `folder`, outside of the data folder `home`, belongs to it. If the data folder was
+ * moved, the mark follows. Throws when the database is another's: `home` is a copy then.
  */
 export async function claimOutside(home: string, folder: string): Promise<void> {
   const mark = join(folder, OWNER);
   const owner = existsSync(mark) ? Owner.parse(JSON.parse(await readFile(mark, 'utf8'))) : null;
   if (owner?.dataDir === home) return;
-  // The data folder that the mark names may be gone, or have another database since.
+  // The data folder of the mark may be gone, or have another database by now.
   const record = owner && (await readRecord(owner.dataDir).catch(() => null));
   if (owner && record?.outside?.folder === folder) {
     throw new Error(
@@ -40,7 +40,7 @@ export async function claimOutside(home: string, folder: string): Promise<void> 
   await writeWhole(mark, JSON.stringify({ dataDir: home }), 0o600);
 }
 
-/** The database outside that belongs to the data folder `home` by its mark; `null` when there is none. */
+/** The outside database that belongs to the data folder `home` by its mark; `null` if there is none. */
 export async function outsideOf(home: string): Promise<{ folder: string } | null> {
   for await (const mark of glob(join(SHARED_FOLDER, 'db-*', OWNER))) {
     const { dataDir } = Owner.parse(JSON.parse(await readFile(mark, 'utf8')));

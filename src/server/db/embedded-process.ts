@@ -7,12 +7,12 @@ import type { DatabaseFolder } from './embedded-folders.ts';
 
 const run = promisify(execFile);
 
-/** How long a server that is stopping, or a killed one's last process, may keep the folder (s). */
+/** Longest time that a stopping server, or a killed one's last process, may keep the folder (s). */
 const WAIT_FOR_LOCK = 10;
-/** What `flock` ends with when another has the lock; no program of PostgreSQL's ends so. */
+/** The status of `flock` when another process has the lock; no program of PostgreSQL ends with it. */
 const LOCKED = 75;
 
-/** A database folder, the programs that serve it, and whom to tell what happens to it. */
+/** A database folder, the programs that serve it, and the log. */
 export interface Cluster extends DatabaseFolder {
   data: string;
   programs: string;
@@ -21,17 +21,16 @@ export interface Cluster extends DatabaseFolder {
   log: Say;
 }
 
-/** What `runAlone` is to do. */
+/** A task of `runAlone`. */
 interface Task {
   program: 'initdb' | 'pg_ctl' | 'postgres';
   parameters: string[];
-  /** Removed before: a process that was killed has left it. */
+  /** A file or folder that a killed process has left: it is removed before. */
   leftOver: string;
-  /** Given to the program to read. */
   input?: string;
 }
 
-/** Whether this machine has `flock`; Linux machines have it with util-linux. */
+/** Whether this machine has `flock`; on Linux it comes with util-linux. */
 export const findFlock = (): Promise<boolean> =>
   run('flock', ['--version']).then(
     () => true,
@@ -44,9 +43,9 @@ export async function runProgram(cluster: Cluster, program: string, parameters: 
 }
 
 /**
- * Runs a program while no other process, in whatever container, works on the folder: it holds the lock on
- * `server.lock` as long as it or any process that it starts lives, because they inherit the open file.
- * Rejects when another server keeps the folder; without `flock` nothing is held.
+ * Runs a program while no other process, in any container, works on the folder. The lock on `server.lock` lasts as long
+ * as the program or any process that it starts, because they inherit the open file. Rejects when another server keeps
+ * the folder; without `flock` nothing is locked.
  */
 export async function runAlone(cluster: Cluster, task: Task): Promise<void> {
   const command = [join(cluster.programs, task.program), ...task.parameters];
@@ -82,9 +81,9 @@ async function execute(
   input = '',
 ): Promise<void> {
   const running = run(file, parameters, {
-    // Nothing of ours leaks into the server, and no PG* variable changes what it does.
+    // A bare environment: nothing of ours leaks into the server, and no PG* variable changes what it does.
     env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' },
-    // The folder that we are in may be closed to the account.
+    // The root folder: the account may not be allowed into ours.
     cwd: '/',
     ...(account && { uid: account.uid, gid: account.gid }),
   });

@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Account, canReach } from './embedded-account.ts';
 
-/** Where what the database's user has to reach goes when its own place is in a closed folder. */
+/** Folder of programs and data that the database's user can't reach at their own place. */
 export const SHARED_FOLDER = '/var/lib/serendib';
 
 /** The folder of PostgreSQL's programs, copied to a place that `account` can reach if need be. */

@@ -5,16 +5,16 @@ import { writeWhole } from '../write-whole.ts';
 
 const Written = z.object({
   password: z.string().min(1),
-  /** Whether the creation of the database has come to its end; older versions didn't say. */
+  /** Whether the database's creation is complete; older versions didn't say. */
   created: z.boolean().default(true),
-  /** Where the database is when not in DATA_DIR. */
+  /** The folder of a database outside of DATA_DIR. */
   outside: z.object({ folder: z.string() }).optional(),
 });
 
-/** What is remembered of an embedded database, in `DATA_DIR/database.json`, readable by us alone. */
+/** The record of an embedded database, in `DATA_DIR/database.json`, readable by us alone. */
 export type DatabaseRecord = z.output<typeof Written>;
 
-/** The file of the data folder `home` that holds its database's password. */
+/** The file of the data folder `home` that holds the record with its database's password. */
 export const recordFile = (home: string): string => join(home, 'database.json');
 
 /** Reads the record; `null` when there is none. Throws when it can't be read. */

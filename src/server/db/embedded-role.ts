@@ -2,19 +2,19 @@ import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import type { Cluster } from './embedded-process.ts';
 
-/** The database of the site, and the role that it connects by: it owns that database and may do nothing else. */
+/** The database of the site, and the role that it connects by, which owns that database and may do nothing else. */
 const DATABASE = 'serendib';
 const ROLE = 'serendib_site';
-/** Who may do anything. A cluster's first role stays that for ever, so the site has another. */
+/** The role that may do anything. A cluster's first role stays the superuser for ever, so the site has another. */
 export const SUPERUSER = 'serendib';
 
-/** Where the site connects; its password gives nobody the superuser's, of which it is made. */
+/** The address that the site connects to. Its password is made from the superuser's, which it doesn't give away. */
 export function siteAddress({ password }: Cluster, port: number, database = DATABASE): string {
   const own = createHmac('sha256', password).update(ROLE).digest('hex');
   return `postgres://${ROLE}:${own}@127.0.0.1:${port}/${database}`;
 }
 
-/** Where the superuser connects, for what the site's role may not do. */
+/** The address that the superuser connects to, for things that the site's role may not do. */
 export const superuserAddress = (
   { password }: Cluster,
   port: number,
@@ -22,7 +22,7 @@ export const superuserAddress = (
 ): string => `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
 
 /**
- * Makes sure that a running server has the site's role and its database. One of an older version, where the
+ * Makes sure that a running server has the site's role and its database. A database of an older version, in which the
  * superuser owns everything, is handed over as a whole or not at all.
  */
 export async function ensureRole(cluster: Cluster, port: number): Promise<void> {
@@ -30,7 +30,7 @@ export async function ensureRole(cluster: Cluster, port: number): Promise<void> 
   const owner = await withClient(superuserAddress(cluster, port), async (client) => {
     const role = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [ROLE]);
     if (role.rowCount === 0) await client.query(`CREATE ROLE ${ROLE}`);
-    // Whatever it was before: the superuser's password may be a new one.
+    // The password is always set: the superuser's, from which it is made, may be a new one.
     await client.query(
       `ALTER ROLE ${ROLE} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION PASSWORD '${password}'`,
     );
@@ -53,8 +53,8 @@ export async function ensureRole(cluster: Cluster, port: number): Promise<void> 
 }
 
 /**
- * Each thing that has an owner of its own, as `ALTER` names it: indexes, triggers and the sequences of columns go
- * with their tables, and what an extension brought stays with it. `REASSIGN OWNED` refuses the first role.
+ * Objects with an owner of their own, as `ALTER` names them. Indexes, triggers and the sequences of columns go with
+ * their tables, and objects of an extension stay with it. `REASSIGN OWNED` refuses the first role.
  */
 const OWNED = `
   WITH ours AS (

@@ -12,15 +12,15 @@ import {
 } from './embedded-process.ts';
 import { SUPERUSER, superuserAddress } from './embedded-role.ts';
 
-/** Recovery after a crash replays at most a gigabyte of log; it is over long before this (s). */
+/** Longest start (s): recovery after a crash replays at most a gigabyte of log, which takes much less. */
 const START_TIMEOUT = 60;
-/** Less than the ten seconds in which the whole process must have stopped (s). */
+/** Longest stop (s): less than the ten seconds in which the whole process must have stopped. */
 const STOP_TIMEOUT = 6;
-/** How often we look whether a server that is starting is ready (ms). */
+/** Interval of looks whether a starting server is ready (ms). */
 const LOOK_AGAIN = 30;
-/** A server that is well writes a few lines a day: this is years, or much trouble (bytes). */
+/** Size of a full log (bytes): a healthy server writes a few lines a day, so it means years, or much trouble. */
 const LOG_FULL = 5_000_000;
-/** Of the server's log, enough to tell why it ended. */
+/** Last lines of the server's log that are told: enough to see why it ended. */
 const LAST_LINES = 10;
 
 const SETTINGS = {
@@ -28,10 +28,10 @@ const SETTINGS = {
   unix_socket_directories: '',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // The queries are short and many: the cores are better used by connections than by their helpers.
+  // No parallel workers and no JIT: the queries are short and many, and the cores are better used by connections.
   max_parallel_workers_per_gather: '0',
   jit: 'off',
-  // Flash, where reading here and there costs little more than reading in a row.
+  // A flash disk, on which random reads cost little more than sequential ones.
   random_page_cost: '1.1',
 };
 
@@ -59,16 +59,15 @@ export async function initialise(cluster: Cluster): Promise<void> {
   await rename(unfinished, data);
 }
 
-/** How a server is to be started. */
 export interface StartOptions {
-  /** Where it is to listen; any free port by default. */
+  /** The port to listen on; any free one by default. */
   port?: number;
-  /** What can be done while it starts, in a process of its own: it is over before anything else is. */
+  /** Work done while it starts, in a process of its own; `start` ends only after it. */
   meanwhile?: () => Promise<unknown>;
 }
 
 /**
- * Starts the server and answers its port once it takes calls. Throws the last lines of its log when it
+ * Starts the server; resolves to its port once it accepts connections. Throws the last lines of its log when it
  * doesn't.
  */
 export async function start(cluster: Cluster, options: StartOptions = {}): Promise<number> {
@@ -79,7 +78,7 @@ export async function start(cluster: Cluster, options: StartOptions = {}): Promi
   if (isFull) await rename(log, `${log}.1`);
   let others: Promise<unknown> | undefined;
   try {
-    // PostgreSQL would refuse to start while any process at all has the number in the left-over file.
+    // The old pid file is removed: PostgreSQL would refuse to start while any process has the number in it.
     const started = runAlone(cluster, {
       program: 'pg_ctl',
       parameters: [
@@ -100,13 +99,13 @@ export async function start(cluster: Cluster, options: StartOptions = {}): Promi
   return port;
 }
 
-/** The last lines of the server's own log, of what it has written since it had `from` bytes. */
+/** The last lines of the server's own log after its first `from` bytes. */
 export async function lastWords(cluster: Cluster, from = 0): Promise<string> {
   const log = await readFile(logFile(cluster)).catch(() => Buffer.alloc(0));
   return log.subarray(from).toString().trim().split('\n').slice(-LAST_LINES).join('\n');
 }
 
-/** Stops the server; what it has confirmed is on disk. */
+/** Stops the server; everything it has confirmed is on disk. */
 export async function stop(cluster: Cluster): Promise<void> {
   await runProgram(cluster, 'pg_ctl', [
     ...['stop', '--silent', '-m', 'fast', '-w', '-t', String(STOP_TIMEOUT)],
@@ -114,7 +113,7 @@ export async function stop(cluster: Cluster): Promise<void> {
   ]);
 }
 
-/** The port of a server that runs on this folder already, once it is ready; `null` when none does. */
+/** The port of a server that already runs on this folder, once it is ready; `null` when none does. */
 export async function runningPort(cluster: Cluster): Promise<number | null> {
   for (let waited = 0; waited < START_TIMEOUT * 1_000; waited += LOOK_AGAIN) {
     const [pid, , , port] = (await readFile(pidFile(cluster), 'utf8').catch(() => '')).split('\n');
@@ -129,8 +128,8 @@ export async function runningPort(cluster: Cluster): Promise<number | null> {
 }
 
 /**
- * Gives the database of a folder a new password, without knowing the old one. Throws while its server runs:
- * its clients would go on with the old one.
+ * Gives the database of a folder a new password, without the old one. Throws while its server runs, whose clients would
+ * go on with the old one.
  */
 export async function changePassword(cluster: Cluster): Promise<void> {
   const [pid] = (await readFile(pidFile(cluster), 'utf8').catch(() => '')).split('\n');
@@ -147,7 +146,7 @@ export async function changePassword(cluster: Cluster): Promise<void> {
   });
 }
 
-/** Whether our password opens a server at this port, and it serves this very folder. */
+/** Whether our password opens a server at this port, and the server serves this very folder. */
 async function answers(cluster: Cluster, port: number): Promise<boolean> {
   const client = new pg.Client({ connectionString: superuserAddress(cluster, port) });
   client.on('error', () => {});

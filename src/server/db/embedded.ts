@@ -27,31 +27,31 @@ import {
   stop,
 } from './embedded-server.ts';
 
-/** Held shared by every process that uses the server, so that the last one knows it is the last. */
+/** Advisory lock that each process using the server shares, so that the last one knows that it is the last. */
 const IN_USE = 7_365_726;
-/** Half of how long we wait before a second try to start a server that has ended, and at the most (ms). */
+/** Half of the wait before a second try to start a server that has ended, and the longest wait (ms). */
 const HALF_OF_PAUSE = 500;
 const LONGEST_PAUSE = 30_000;
 
 /** An embedded PostgreSQL server that this process uses. */
 export interface EmbeddedDatabase {
-  /** Where to connect, by a role that owns its database alone; the server listens on loopback alone. */
+  /** The address to connect to, by a role that owns only its database; the server listens only on loopback. */
   url: string;
-  /** Leaves the server, and stops it when no other process uses it. */
+  /** Leaves the server, and stops it if no other process uses it. */
   close: () => Promise<void>;
 }
 
 export interface EmbeddedOptions extends Pick<StartOptions, 'meanwhile'> {
   dataDir: string;
-  /** Told what takes long or was done differently than usual. */
+  /** Logs work that takes long or goes differently than usual. */
   log: Say;
 }
 
 /**
- * Opens the embedded PostgreSQL of `dataDir`: creates it the first time, starts it when it is not
- * running, and adopts it when another process runs it or a killed one left it behind. A server that ends
- * by itself is started again, as often as it takes. Throws when the folder isn't whole, belongs to another
- * data folder or is used in another container.
+ * Opens the embedded PostgreSQL of `dataDir`: creates it the first time, starts it when it is not running, and adopts
+ * it when another process runs it or a killed one left it behind. A server that ends by itself is started again, as
+ * often as it takes. Throws when the folder isn't whole, belongs to another data folder or is used in another
+ * container.
  */
 export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const home = await homeOf(options.dataDir);
@@ -72,8 +72,8 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
 }
 
 /**
- * Gives the embedded database of `dataDir` a new password and writes it down, when the file that held it is
- * lost. Throws while the database's server runs, and when there is no database.
+ * Gives the embedded database of `dataDir` a new password and writes it down, when the file that held it is lost.
+ * Throws while the database's server runs, and when there is no database.
  */
 export async function resetDatabasePassword({ dataDir, log }: EmbeddedOptions): Promise<void> {
   const home = await homeOf(dataDir);
@@ -85,7 +85,7 @@ export async function resetDatabasePassword({ dataDir, log }: EmbeddedOptions): 
   });
 }
 
-/** Does what one process at a time may do with the database of the data folder `home`. */
+/** Runs work on the database of the data folder `home` that one process at a time may do. */
 async function alone<Result>(home: string, work: () => Promise<Result>): Promise<Result> {
   const release = await lock(home, 'database');
   try {
@@ -125,7 +125,9 @@ async function enter(cluster: Cluster, options: StartOptions) {
   return { keeper, port };
 }
 
-/** Has the server started again each time it ends, until what is given back is called: it gives the connection that is left. */
+/**
+ * Starts the server again each time it ends, until the returned function is called, which gives the open connection.
+ */
 function keep(
   cluster: Cluster,
   first: pg.Client,
@@ -138,7 +140,7 @@ function keep(
       ({ keeper } = await again());
       log('The database server is back');
     }
-    // An error comes before the end.
+    // An error comes before `end`.
     await once(keeper, 'end', { signal }).catch(() => signal.throwIfAborted());
     keeper = null;
     const words = await lastWords(cluster);

@@ -8,15 +8,15 @@ import { onOwnConnection } from './own-connection.ts';
 import { PLACE_TABLES } from './tables-of-kinds.ts';
 
 const FILE = new URL('../../../data/localities.csv', import.meta.url);
-/** Held while the table is filled, so that two processes that start together don't both do it. */
+/** Advisory lock while the table is filled, so that of two processes that start together only one fills it. */
 const FILLING = 7_365_729;
 
-/** A locality as the database has it, among those that searches know. */
+/** A locality with its id in the database, as searches know it. */
 export type KnownLocality = LocatedPlace & { id: number };
 
 /**
- * Has the table hold what the file says, and every listing refer to its locality. Where it was filled from
- * the same file before, nothing is done.
+ * Fills the table from the file, and gives every listing its locality. Does nothing if the table was filled from the
+ * same file before.
  */
 export async function fillLocalities(pool: pg.Pool): Promise<void> {
   const csv = await readFile(FILE, 'utf8');
@@ -35,7 +35,7 @@ export async function fillLocalities(pool: pg.Pool): Promise<void> {
   });
 }
 
-/** The digest of the file that the table was filled from; null before. */
+/** The digest of the file that the table was filled from; null before the first time. */
 async function filledFrom(connection: pg.ClientBase): Promise<string | null> {
   const { rows } = await connection.query<{ digest: string | null }>(
     `SELECT obj_description('localities'::regclass) AS digest`,
@@ -43,7 +43,7 @@ async function filledFrom(connection: pg.ClientBase): Promise<string | null> {
   return rows[0]?.digest ?? null;
 }
 
-/** Rows that stay keep their ids, since listings refer to them. */
+/** Replaces the rows; those that stay keep their ids, since listings refer to them. */
 async function replaceRows(connection: pg.ClientBase, given: readonly Locality[]): Promise<void> {
   const rows = [JSON.stringify(given)];
   const all = `json_to_recordset($1) AS given (

@@ -15,7 +15,7 @@ export const state = pgEnum(
   Object.keys(STATES) as [keyof typeof STATES, ...(keyof typeof STATES)[]],
 );
 
-/** The suburbs and towns of Australia, each once for every postcode that it has: `data/localities.csv`. */
+/** Suburbs and towns of Australia, one row for each of their postcodes: `data/localities.csv`. */
 export const localities = pgTable(
   'localities',
   {
@@ -23,14 +23,14 @@ export const localities = pgTable(
     name: text().notNull(),
     state: state().notNull(),
     postcode: text().notNull(),
-    /** The middle, in degrees. */
+    /** The middle (degrees). */
     lat: doublePrecision().notNull(),
     lng: doublePrecision().notNull(),
-    /** How many street addresses are known there: which of several places of a name people mean. */
+    /** Number of street addresses known there, which tells which of several places of a name people mean. */
     addresses: integer().notNull(),
     /** The time zone there. */
     zone: text(),
-    /** The name as `placeKey` folds it. */
+    /** The name as `placeKey` writes it. */
     key: text().notNull(),
   },
   (table) => [

@@ -7,31 +7,31 @@ import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 import { onOwnConnection } from './own-connection.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
-/** Held by whoever migrates, so that two processes that start together don't both do it. */
+/** Advisory lock of a migration, so that of two processes that start together only one migrates. */
 const MIGRATING = 7_365_727;
-/** What the smallest database needs besides twice its size (bytes). */
+/** Free space that a migration needs besides twice the database's size (bytes). */
 const LEAST_SPACE = 50 * 2 ** 20;
 
 /** One step of the schema's history. */
 export interface Migration {
-  /** As its file is called, such as `0009_picture_indexes`. */
+  /** Name of its file, such as `0009_picture_indexes`. */
   name: string;
-  /** When it was made (ms): what orders them. */
+  /** Time at which it was made (ms), by which migrations are ordered. */
   at: number;
 }
 
-/** The whole history of the schema that this program knows. */
+/** All migrations that this program knows. */
 const history = readHistory();
 export const migrations: readonly Migration[] = history;
 
 export interface MigrateOptions {
-  /** Asked before a database that holds something is changed: throws when there isn't room (bytes). */
+  /** Called before a database with tables is changed: throws when there is less room than this (bytes). */
   requireSpace?: ((bytes: number) => Promise<void>) | undefined;
 }
 
 /**
- * Brings the database to the newest tables; what was applied before is left alone. Throws, with nothing
- * changed, when a newer version has migrated it, a restore was broken off, or a migration fails.
+ * Applies the migrations that the database lacks. Throws, with nothing changed, when a newer version has migrated it, a
+ * restore was broken off, or a migration fails.
  */
 export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Promise<void> {
   await onOwnConnection(pool, async (connection) => {
@@ -48,17 +48,17 @@ export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Prom
   });
 }
 
-/** Waits until nobody else migrates or restores this database, and has others wait. */
+/** Waits for the lock of migrations and restores of this database, and takes it. */
 export async function holdMigrations(connection: pg.ClientBase): Promise<void> {
   await connection.query('SELECT pg_advisory_lock($1)', [MIGRATING]);
 }
 
-/** Lets others migrate again. */
+/** Releases the lock of migrations. */
 export async function releaseMigrations(connection: pg.ClientBase): Promise<void> {
   await connection.query('SELECT pg_advisory_unlock($1)', [MIGRATING]);
 }
 
-/** The last migration of a database, and what is known of the program that applied it; null without any. */
+/** The last migration of a database, and the version of the program that applied it, if known; null for none. */
 export async function schemaOf(
   connection: pg.ClientBase,
 ): Promise<(Migration & { by: string | null }) | null> {
@@ -86,8 +86,8 @@ export function refuseNewer(applied: { at: number; by: string | null } | null): 
 }
 
 /**
- * Applies the migrations that a database lacks, up to the one made at `until` (ms), in the transaction
- * that the caller has opened. The table that remembers them is Drizzle's, so that its tools know it.
+ * Applies the migrations that a database lacks, up to the one made at `until` (ms), in the caller's open transaction.
+ * The table that remembers them is Drizzle's, so that its tools know it.
  */
 export async function applyMigrations(
   connection: pg.ClientBase,
@@ -112,7 +112,7 @@ async function apply(connection: pg.ClientBase, { name, at, hash, statements }: 
     'INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)',
     [hash, at],
   );
-  // Read by an older program, which can't know the name of what it lacks.
+  // An older program reads this: it can't know the names of migrations that it lacks.
   await connection.query(`COMMENT ON SCHEMA drizzle IS '${VERSION}, ${name}'`);
 }
 

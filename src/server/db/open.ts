@@ -11,16 +11,16 @@ import { createPool, MAX_CONNECTIONS, type PoolOptions } from './pool.ts';
 /** A migrated database in use. */
 export interface OpenDatabase {
   pool: pg.Pool;
-  /** Holds the password. */
+  /** The address, with the password. */
   url: string;
-  /** Why the database can't be reached; null when it answers. Cheap enough to be asked often. */
+  /** Why the database can't be reached; null when it answers. Cheap enough to be called often. */
   problem: () => Promise<string | null>;
   close: () => Promise<void>;
 }
 
-/** Beside the pool: whoever asks whether the database answers, and a backup or a command. */
+/** Connections beside the pool: the check whether the database answers, and a backup or a command. */
 const BESIDE_POOL = 2;
-/** Work that holds one connection may ask over another. */
+/** Fewest connections: work that holds one may need another. */
 const LEAST_CONNECTIONS = 2 + BESIDE_POOL;
 
 type Where = Pick<Env, 'databaseUrl' | 'dataDir'>;
@@ -28,8 +28,8 @@ type Where = Pick<Env, 'databaseUrl' | 'dataDir'>;
 interface OpenOptions extends PoolOptions, Pick<EmbeddedOptions, 'meanwhile'> {}
 
 /**
- * Opens the database that the environment names, or the embedded one, with today's tables. Before an
- * embedded database is migrated there has to be room for a second copy of its tables.
+ * Opens the database of the environment, or the embedded one, and migrates it. Before an embedded database is migrated
+ * there has to be room for a second copy of its tables.
  */
 export async function openDatabase(
   env: Where,
@@ -51,7 +51,7 @@ export async function openDatabase(
   return database;
 }
 
-/** The same with whatever tables it has, for what reads or makes a whole database. */
+/** Opens the database with whatever tables it has, to read or make a whole database. */
 export async function openUnmigrated(
   { databaseUrl, dataDir }: Where,
   log: Say,
@@ -82,7 +82,7 @@ export async function openUnmigrated(
   return { pool, url, problem: reachCheck.problem, close };
 }
 
-/** How many connections a role may have at once; a limit of -1 is none. Some of the server's are for others. */
+/** Connections that a role may have at once; -1 means no limit. Some of the server's are reserved for others. */
 const ROLE = `SELECT rolsuper, least(
     nullif(rolconnlimit, -1),
     (SELECT nullif(datconnlimit, -1) FROM pg_database WHERE datname = current_database()),
@@ -91,7 +91,10 @@ const ROLE = `SELECT rolsuper, least(
   )::integer AS allowed
   FROM pg_roles WHERE rolname = current_user`;
 
-/** Has the pool take no more than is allowed. Throws an error that names the setting, but no password, when nobody can be asked at `url`. */
+/**
+ * Limits the pool to the connections that are allowed. Throws an error that names the setting, but no password, when
+ * nothing answers at `url`.
+ */
 async function reach(pool: pg.Pool, url: string, log: Say): Promise<void> {
   try {
     const { rows } = await pool.query<{ rolsuper: boolean; allowed: number }>(ROLE);

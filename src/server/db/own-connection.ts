@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Does work over a connection that nobody else gets afterwards, for locks and settings of its session. Once it
- * resolves or rejects, the server has given back what it held and undone what wasn't committed.
+ * Runs work over a connection that nobody else gets afterwards, for locks and settings of its session. Once it resolves
+ * or rejects, the server has released its locks and undone everything that wasn't committed.
  */
 export async function onOwnConnection<Result>(
   pool: pg.Pool,
@@ -14,7 +14,7 @@ export async function onOwnConnection<Result>(
     return await work(connection);
   } finally {
     connection.release(true);
-    // PostgreSQL lets go of locks before it ends a connection.
+    // The end of the connection tells that PostgreSQL has released its locks.
     await ended;
   }
 }

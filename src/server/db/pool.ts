@@ -1,31 +1,31 @@
 import pg from 'pg';
 
-/** Enough to keep two cores busy; more only queue inside PostgreSQL instead of here. */
+/** Connections of the pool: enough to keep two cores busy; more would only queue inside PostgreSQL instead of here. */
 export const MAX_CONNECTIONS = 10;
-/** No public call needs longer, and a query that does is cut off before it harms the others. */
+/** Time limit of a statement (ms): no public call needs longer, and one that does is cut off before it harms others. */
 const STATEMENT_TIMEOUT = 3_000;
-/** The slowest public call answers within a tenth of it, and it is cut off after three times as long (ms). */
+/** Time of a slow statement (ms): the slowest public call takes a tenth of it, and the time limit is three times it. */
 const SLOW = 1_000;
-/** Enough to find the statement by (characters). */
+/** Longest text of a slow statement in the log (characters): enough to find it by. */
 const MOST_SHOWN = 1_000;
-/** How long a call waits for a connection before its 503, which has to be there within two seconds. */
+/** Longest wait for a connection (ms): the 503 that follows has to be there within two seconds. */
 const CONNECTION_TIMEOUT = 1_500;
 
-/** Options of a pool, in the words of `pg`. */
+/** Options of a pool, those of `pg` included. */
 export interface PoolOptions extends pg.PoolConfig {
-  /** Told of a connection that broke while nobody used it; the pool opens another by itself. */
+  /** Called when a connection breaks while nobody uses it; the pool opens another by itself. */
   onLostConnection?: (error: Error) => void;
-  /** Told of a statement that took long, or longer than `slowFrom` (ms). */
+  /** Called with a statement that takes longer than `slowFrom` (ms). */
   onSlow?: (query: SlowQuery) => void;
   slowFrom?: number;
 }
 
-/** A statement that took long; its text has no values, which are bound. */
+/** A slow statement; its text has no values, as these are bound. */
 export interface SlowQuery {
   text: string;
-  /** Without the wait for a connection (ms). */
+  /** Time without the wait for a connection (ms). */
   ms: number;
-  /** The request that it was made for, where it was made for one. */
+  /** The request that it was run for, if there was one. */
   requestId?: string | undefined;
 }
 
@@ -44,13 +44,13 @@ export function createPool(
     ...config,
   });
   pool.on('error', (error) => onLostConnection?.(error));
-  // The pool listens to idle ones alone. One that breaks between two statements of a transaction
-  // fails the next of them; unheard, it would end the process.
+  // Every connection gets a listener, as the pool listens only to idle ones. A connection that breaks between two
+  // statements of a transaction fails the next of them; without a listener it would end the process.
   pool.on('connect', (connection) => connection.on('error', () => {}));
   return pool;
 }
 
-/** A connection that times its statements. A stream of rows takes as long as whoever reads it. */
+/** A connection that times its statements. A stream of rows isn't timed, as it takes as long as its reader. */
 function timed(tell: (query: SlowQuery) => void, from: number): typeof pg.Client {
   return class extends pg.Client {
     override query(...given: unknown[]): never {

@@ -1,11 +1,10 @@
 import { createPool } from './pool.ts';
 
-/** A balancer that asks often costs one query in this time (ms). */
+/** Time that an answer is kept (ms): a balancer that asks often costs one query in this time. */
 const KEPT = 1_000;
-/** A healthy database answers within milliseconds (ms). */
+/** Longest wait for an answer (ms): a healthy database answers within milliseconds. */
 const ANSWER_WITHIN = 1_000;
 
-/** Tells whether the database answers. */
 export interface ReachCheck {
   /** Why the database can't be reached, in words that may be published; null when it answers. */
   problem: () => Promise<string | null>;
@@ -16,8 +15,8 @@ const AWAY = "The database can't be reached.";
 const READ_ONLY = 'The database takes no writes, as after a failover.';
 
 /**
- * Asks the database at `url` over a connection of its own, which it keeps, so that a busy pool isn't taken for
- * a database that is gone. An answer is kept for a second.
+ * Opens a check of the database at `url`. It keeps a connection of its own, so that a busy pool isn't taken for a
+ * database that is gone. An answer is kept for a second.
  */
 export function openReachCheck(url: string): ReachCheck {
   const pool = createPool(url, {
@@ -30,7 +29,7 @@ export function openReachCheck(url: string): ReachCheck {
   const ask = () =>
     pool.query('SHOW transaction_read_only').then(
       ({ rows: [row] }) => (row?.transaction_read_only === 'on' ? READ_ONLY : null),
-      // Anybody may ask: the error itself can name hosts and users.
+      // A fixed text, as anybody may ask: the error itself can name hosts and users.
       () => AWAY,
     );
   return {

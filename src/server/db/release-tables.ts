@@ -4,7 +4,7 @@ import { id, instant } from './columns.ts';
 
 export const buildReason = pgEnum('build_reason', BUILD_REASONS);
 
-/** Releases that were made or that failed, for staff to see; old ones are forgotten. */
+/** Releases that were made or failed, for staff; old ones are deleted. */
 export const releaseBuilds = pgTable(
   'release_builds',
   {
@@ -19,10 +19,10 @@ export const releaseBuilds = pgTable(
   (table) => [index('release_builds_started').on(table.startedAt)],
 );
 
-/** When each job that one server does for all was last begun. */
+/** Jobs that one server does for all, with the time at which each was last begun. */
 export const jobRuns = pgTable('job_runs', {
   name: text().primaryKey(),
   begunAt: instant().notNull(),
-  /** What the job remembers for the next time, whichever server that is. */
+  /** The job's note for its next run, on whichever server. */
   note: jsonb().$type<Record<string, unknown>>(),
 });

@@ -19,12 +19,12 @@ import { listingKind } from './tables.ts';
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const codePointText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
-/** Rows go into the index at once: a list of those that wait would be read by every search. */
+/** Index options: rows go into the index at once, since every search would read a list of waiting ones. */
 const AT_ONCE = { fastupdate: false };
 
 /**
- * Every published listing, ready to be searched. Only database triggers write here, in the
- * transaction of the change (migration `search`).
+ * A search document of every published listing. Only database triggers write here, in the transaction of the change
+ * (migration `search`).
  */
 export const searchDocuments = pgTable(
   'search_documents',
@@ -37,7 +37,7 @@ export const searchDocuments = pgTable(
     createdAt: instant().notNull(),
     /** The title as searches compare it: without case, accents and punctuation. */
     titleKey: codePointText().notNull(),
-    /** The day of an event, or the last one of a deal: what is over comes after what isn't. */
+    /** The day of an event, or the last day of a deal: past listings come after the others. */
     lastDay: date({ mode: 'string' }),
     /** The words (title A, what it is B, where it is C, description D), and the state and category as marks. */
     words: tsvector().notNull(),
@@ -55,15 +55,14 @@ export const searchDocuments = pgTable(
 );
 
 /**
- * The words of published listings, which servers keep in memory to know how they sound. Only triggers write
- * here. Not unique, as that would make two writers of the same new word wait for each other; a word that is
- * there twice does no harm.
+ * The words of published listings, which servers keep in memory with their sounds. Only triggers write here. Not
+ * unique, as that would make two writers of the same new word wait for each other; a repeated word does no harm.
  */
 export const searchWords = pgTable(
   'search_words',
   {
     word: text().notNull(),
-    /** Whether it is one of a name, a specialty, a place or a category: what a misspelt word may have meant. */
+    /** Whether it is a word of a name, a specialty, a place or a category, which a misspelt word may mean. */
     isOfName: boolean().notNull(),
     addedAt: instant().notNull(),
   },
@@ -73,14 +72,14 @@ export const searchWords = pgTable(
   ],
 );
 
-/** What staff have added to the shipped lexicon, or taken from it. */
+/** Rows that staff have added to the shipped lexicon, changed or taken out. */
 export const lexicon = pgTable(
   'lexicon',
   {
     said: text().notNull(),
     means: text().notNull(),
     bothWays: boolean().notNull(),
-    /** Taken out, by which a shipped row stays out. */
+    /** Whether it is taken out, which keeps a shipped row out. */
     isRemoved: boolean().notNull().default(false),
     updatedAt: instant().notNull(),
   },
@@ -88,13 +87,13 @@ export const lexicon = pgTable(
 );
 
 /**
- * How often a text was searched for in vain on a day, and from how many networks, without anything of them: each
- * sets one of 64 bits, chosen by a digest of it with the salt of the row, which is forgotten once the day is over.
+ * Searches of a day that found nothing, with their numbers, and a count of networks that tells nothing of them: each
+ * sets one of 64 bits, chosen by a digest of it with the row's salt, which is deleted after the day.
  */
 export const unansweredSearches = pgTable(
   'unanswered_searches',
   {
-    /** The words as searches compare them, the first of a long text. */
+    /** The words as searches compare them; of a long text only the first. */
     text: text().notNull(),
     day: date({ mode: 'string' }).notNull(),
     times: integer().notNull(),
@@ -108,8 +107,8 @@ export const unansweredSearches = pgTable(
 );
 
 /**
- * How many published listings there are of each kind, category, state and featured or not, so that
- * a list of a hundred thousand needn't be counted for every page. Only triggers write here.
+ * Numbers of published listings of each kind, category, state and featured or not, so that a list of a hundred thousand
+ * needn't be counted for every page. Only triggers write here.
  */
 export const listingCounts = pgTable(
   'listing_counts',

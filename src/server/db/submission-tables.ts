@@ -16,13 +16,13 @@ import { ofUser, users } from './account-tables.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { listingKind, listingStatus } from './tables.ts';
 
-/** What the owner wants a published listing to become; gone once it is decided or taken back. */
+/** Changes that wait for a published listing; deleted once they are decided or withdrawn. */
 export const pendingChanges = pgTable(
   'pending_changes',
   {
     kind: listingKind().notNull(),
     listingId: integer().notNull(),
-    /** The fields of the contract that differ, by name, checked. */
+    /** The changed fields of the contract by name, checked. */
     fields: jsonb().$type<Record<string, unknown>>().notNull(),
     /** `pending`, `changes_requested` or `rejected`. */
     status: listingStatus().notNull().default('pending'),
@@ -34,7 +34,7 @@ export const pendingChanges = pgTable(
 
 export const listingStep = pgEnum('listing_step', STEPS);
 
-/** Every step in the life of a listing, written in the transaction of the step; never changed. */
+/** Steps in the history of a listing, each written in the transaction of the step; never changed. */
 export const listingHistory = pgTable(
   'listing_history',
   {
@@ -43,9 +43,9 @@ export const listingHistory = pgTable(
     listingId: integer().notNull(),
     revision: integer().notNull(),
     step: listingStep().notNull(),
-    /** For the owner. */
+    /** Read by the owner. */
     reason: text(),
-    /** Among staff. */
+    /** Read by staff only. */
     note: text(),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
@@ -55,7 +55,7 @@ export const listingHistory = pgTable(
 
 export const interaction = pgEnum('interaction', INTERACTIONS);
 
-/** How often visitors did something with a listing in a week (its Monday), without anything of them. */
+/** Numbers of visitors' interactions with a listing in a week (its Monday), without anything about the visitors. */
 export const visits = pgTable(
   'visits',
   {
@@ -71,7 +71,7 @@ export const visits = pgTable(
   ],
 );
 
-/** A submission that was sent again is the one that was there: what came of each key. */
+/** Listings by the keys of their submissions: one that is sent again is the one that was there. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -88,29 +88,29 @@ export const idempotencyKeys = pgTable(
 );
 
 /**
- * Where the files of a picture lie: for its owner and staff, for everybody, or on the way, when they may
- * be in either place and have to be brought to where they belong.
+ * The place of a picture's files: for its owner and staff, for everybody, or moving, when they may be in either place
+ * and have to be brought to the right one.
  */
 export const picturePlace = pgEnum('picture_place', ['private', 'moving', 'public']);
 
-/** Pictures that were sent. One that no listing and no waiting change names is swept away. */
+/** Uploaded pictures. One that no listing and no waiting change names is removed. */
 export const uploads = pgTable(
   'uploads',
   {
     /** Random, so that nobody guesses the pictures of others. */
     id: text().primaryKey(),
     ownerId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Where it is while it is public: a path on the API's host, or an address of the picture store. */
+    /** Its address while it is public: a path on the API's host, or an address of the picture store. */
     url: text().notNull(),
     place: picturePlace().notNull().default('private'),
-    /** How often it was sent on its way: who moved the files knows by it that nothing came between. */
+    /** Number of its moves: after moving the files, a process sees by it that no other move came between. */
     moves: integer().notNull().default(0),
-    /** When its files left the public place, if they did. */
+    /** Time at which its files left the public place; null if they never did. */
     hiddenAt: instant(),
     alt: text().notNull().default(''),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** The widths of the copies beside it (pixels). */
+    /** Widths of its copies (pixels). */
     widths: integer()
       .array()
       .notNull()
@@ -128,7 +128,7 @@ export const uploads = pgTable(
   ],
 );
 
-/** Where a listing was before its name changed; it stays its address for ever. */
+/** Slugs of a listing before its name changed; each stays its address for ever. */
 export const formerSlugs = pgTable(
   'former_slugs',
   {

@@ -32,12 +32,12 @@ export const categoryKind = pgEnum('category_kind', CATEGORY_KINDS);
 export const codeKind = pgEnum('code_kind', CODE_KINDS);
 export const priceRange = pgEnum('price_range', PRICE_RANGES);
 
-/** The point of a picture that stays in sight where it is cropped; null is its middle. */
+/** The point of a picture that stays in sight when it is cropped; null is its middle. */
 const focus = () => jsonb().$type<ImageFocus>();
 
-/** People's order: "apple" before "Zoo", "É" beside "E"; the database's own order is by code point. */
+/** People's alphabetical order: "apple" before "Zoo", "É" beside "E". The database's own order is by code point. */
 const sorted = (column: AnyPgColumn): SQL => sql`${column} COLLATE "en-AU-x-icu"`;
-/** Makes indexes of the published rows of a table alone. */
+/** Makes indexes of only the published rows of a table. */
 const ofPublished =
   ({ status }: { status: AnyPgColumn }) =>
   (name: string, ...columns: Parameters<IndexBuilderOn['on']>) =>
@@ -45,23 +45,23 @@ const ofPublished =
       .on(...columns)
       .where(sql`${status} = 'published'`);
 
-/** What every listing has. */
+/** Columns that every listing has. */
 const listing = () => ({
   id: id(),
   slug: text().notNull().unique(),
   status: listingStatus().notNull().default('pending'),
   description: text(),
   isFeatured: boolean().notNull().default(false),
-  /** Counts what was submitted; a decision names the one that was looked at. */
+  /** Counts submissions and changes; a decision names the one that was looked at. */
   revision: integer().notNull().default(1),
   submittedAt: instant().notNull().defaultNow(),
-  /** Since when its owner doesn't want to see it any more, after it was taken down. */
+  /** Time since which its owner doesn't want to see it any more, after it was archived. */
   putAwayAt: instant(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
 
-/** What a listing has that is somewhere itself; a deal is where its business is. */
+/** Columns of a listing with a place of its own; a deal has that of its business. */
 const placed = () => ({
   ownerId: integer().references(() => users.id, { onDelete: 'set null' }),
   categoryId: integer().references(() => categories.id),
@@ -69,9 +69,9 @@ const placed = () => ({
   suburb: text(),
   state: state(),
   postcode: text(),
-  /** Worked out by a trigger from the three before, in the transaction of a change (migration `places`). */
+  /** Found by a trigger from the three columns before, in the transaction of a change (migration `places`). */
   localityId: integer().references(() => localities.id, { onDelete: 'set null' }),
-  /** The time zone of the locality, likewise; without one the state's counts (migration `zones`). */
+  /** The time zone of the locality, from the same trigger; null for the state's (migration `zones`). */
   zone: text(),
   website: text(),
 });
@@ -83,9 +83,9 @@ export const categories = pgTable(
     kind: categoryKind().notNull(),
     name: text().notNull(),
     slug: text().notNull(),
-    /** The order in which forms and lists show the categories of a kind. */
+    /** Its position among the categories of its kind, in forms and lists. */
     position: integer().notNull(),
-    /** Since when it isn't offered any more; listings that have it keep it. */
+    /** Time since which it isn't offered any more; listings that have it keep it. */
     retiredAt: instant(),
   },
   (table) => [
@@ -106,7 +106,7 @@ export const businesses = pgTable(
     email: text(),
     businessHours: text(),
     hours: jsonb().$type<WeekHours>(),
-    /** The days of a time for which it is closed, both of them; either end may be open. */
+    /** First and last day of a time for which it is closed; either end may be open. */
     closedFrom: date({ mode: 'string' }),
     closedUntil: date({ mode: 'string' }),
   },
@@ -130,7 +130,7 @@ export const businesses = pgTable(
   },
 );
 
-/** The business that a row belongs to, and goes with. */
+/** A reference to the business that a row belongs to; the row is deleted with it. */
 export const ofBusiness = () =>
   integer()
     .notNull()
@@ -143,7 +143,7 @@ export const businessImages = pgTable(
     businessId: ofBusiness(),
     position: integer().notNull(),
     url: text().notNull(),
-    /** What it shows. */
+    /** A text of what the picture shows. */
     alt: text(),
     focus: focus(),
   },
@@ -277,7 +277,7 @@ export const advertisements = pgTable(
     description: text(),
     image: text(),
     linkUrl: text(),
-    /** Shown in the home page's slider; otherwise only in `/api/advertisements/`. */
+    /** Whether it is in the home page's slider; else it is only in `/api/advertisements/`. */
     inHeader: boolean().notNull().default(true),
     isPublished: boolean().notNull().default(true),
     position: integer().notNull(),

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A table that is there while a restore isn't whole: its last step drops it. */
+/** A table that exists until a restore is whole: its last step drops it. */
 const MARK = 'public.unfinished_restore';
 
 /** Throws when a restore of this database was begun and never finished. */
@@ -14,7 +14,7 @@ export async function refuseUnfinishedRestore(connection: pg.ClientBase): Promis
   );
 }
 
-/** The backup that a broken-off restore was of; null when there was none. */
+/** The file of a restore that was broken off; null for none. */
 export async function unfinishedRestore(connection: pg.ClientBase): Promise<string | null> {
   const { rows } = await connection.query<{ there: boolean }>(
     'SELECT to_regclass($1) IS NOT NULL AS there',
@@ -25,7 +25,7 @@ export async function unfinishedRestore(connection: pg.ClientBase): Promise<stri
   return mark.rows[0]?.file ?? '?';
 }
 
-/** Marks a database as one that is being restored; stays until it is whole. */
+/** Marks a database as one that is being restored. */
 export async function markUnfinishedRestore(
   connection: pg.ClientBase,
   file: string,
@@ -35,7 +35,7 @@ export async function markUnfinishedRestore(
   await connection.query(`INSERT INTO ${MARK} VALUES ($1)`, [file]);
 }
 
-/** Takes the mark away, in the transaction that makes the restore whole. */
+/** Removes the mark, in the transaction that completes the restore. */
 export async function clearUnfinishedRestore(connection: pg.ClientBase): Promise<void> {
   await connection.query(`DROP TABLE ${MARK}`);
 }

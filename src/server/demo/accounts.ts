@@ -13,7 +13,7 @@ import { users } from '../db/account-tables.ts';
 import { businesses, events } from '../db/tables.ts';
 import { writeWhole } from '../write-whole.ts';
 
-/** A sign-in that exists in a demo database alone. */
+/** A sign-in that exists only in a demo database. */
 export interface DemoAccount {
   role: 'member' | 'owner' | 'staff';
   email: string;
@@ -22,19 +22,19 @@ export interface DemoAccount {
 
 const ROLES = ['member', 'owner', 'staff'] as const;
 const PASSWORD_BYTES = 12;
-/** So many listings of each kind are the demo owner's. */
+/** Listings of each kind that the demo owner has. */
 const OWNED = 2;
-/** A business that is theirs as well, with the events that it holds. */
+/** Another business of the demo owner, with the events that it holds. */
 const DANCE_SCHOOL = 'Two Drums School of Dance';
-/** Held while they are made, so that two processes don't make two sets of passwords. */
+/** Advisory lock while they are made, so that two processes don't make two sets of passwords. */
 const MAKING = 7_365_729;
 
-/** Where the passwords of the demo sign-ins are kept, for this machine's user alone. */
+/** The file of the demo sign-ins' passwords, for this machine's user alone. */
 const fileOf = (dataDir: string): string => join(dataDir, 'demo-accounts.json');
 
 /**
- * Makes sure that a demo database has its sign-ins (docs/product.md, Demo community); the ones there
- * are get new passwords when the file with the old ones is gone. Any other database is left alone.
+ * Makes sure that a demo database has its sign-ins (docs/product.md, Demo community); existing ones get new passwords
+ * when the file with the old ones is gone. Any other database is left alone.
  */
 export async function ensureDemoAccounts(pool: Pool, dataDir: string, now: Date): Promise<void> {
   if (await readDemoAccounts(dataDir)) return;
@@ -48,8 +48,8 @@ export async function ensureDemoAccounts(pool: Pool, dataDir: string, now: Date)
 }
 
 /**
- * Ends what the demo sign-ins of a database open, and forgets their passwords; a later start of
- * `ensureDemoAccounts` gives them new ones. Any other database is left alone.
+ * Ends the sessions of a demo database's sign-ins, and removes their passwords; a later `ensureDemoAccounts` gives them
+ * new ones. Any other database is left alone.
  */
 export async function closeDemoAccounts(
   pool: Pool,
@@ -60,7 +60,7 @@ export async function closeDemoAccounts(
     if (!(await isDemo(tx))) return [];
     const withPassword = await orm(tx)
       .update(users)
-      // Whoever gets mail at the address could ask for a new password.
+      // No staff rights either: a reader of mail to the address could ask for a new password.
       .set({ passwordHash: null, isStaff: false })
       .where(
         and(
@@ -99,7 +99,7 @@ export async function announceDemoAccounts(
   }
 }
 
-/** A demo database has the listings that only the demo community has. */
+/** Whether a database is a demo: it has listings that only the demo community has. */
 async function isDemo(db: Database): Promise<boolean> {
   const slugs = ownedOf(demoCommunity.businesses);
   return (await orm(db).$count(businesses, inArray(businesses.slug, slugs))) === slugs.length;

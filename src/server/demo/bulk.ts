@@ -14,10 +14,10 @@ import {
 } from '#src/demo/bulk-words.ts';
 import { businesses, categories, deals, events } from '../db/tables.ts';
 
-/** Rows a statement: large enough to be quick, small enough for memory and for progress. */
+/** Rows of a statement: enough to be quick, few enough for memory and for progress. */
 const CHUNK = 2_000;
 const MS_A_MINUTE = 60_000;
-/** Every so many-th listing is featured, unpublished, or silent about itself. */
+/** Intervals at which a listing is featured, unpublished, or lacks a text or a date. */
 const FEATURED = 40;
 const UNPUBLISHED = 50;
 const SILENT = 20;
@@ -27,13 +27,13 @@ export interface BulkOptions {
   events: number;
   deals: number;
   now: Date;
-  /** Told what is done, for long runs. */
+  /** Called with progress, for long runs. */
   log: (line: string) => void;
 }
 
 /**
- * Adds invented listings for tests of scale: the same numbers give the same listings, dated from
- * the day of `now`. Deals go to the businesses that are there; without any, there are none.
+ * Adds invented listings for tests of scale: the same numbers give the same listings, dated from the day of `now`.
+ * Deals go to existing businesses; without any, there are none.
  */
 export async function seedBulk(pool: pg.Pool, options: BulkOptions): Promise<void> {
   const db = drizzle(pool, { casing: 'snake_case' });
@@ -57,8 +57,8 @@ export async function seedBulk(pool: pg.Pool, options: BulkOptions): Promise<voi
 type ListingTable = typeof businesses | typeof events | typeof deals;
 
 /**
- * Inserts `total` rows; numbers go on after the last row, so that slugs never meet. As one JSON value
- * a chunk: a bound value for each column would be slower, and too many.
+ * Inserts `total` rows, numbered after the last row, so that slugs never meet. Each chunk is one JSON value: a bound
+ * value for each column would be slower, and too many.
  */
 async function fill<Table extends ListingTable>(
   pool: pg.Pool,
@@ -85,7 +85,7 @@ async function fill<Table extends ListingTable>(
   }
 }
 
-/** A row by the names that the database has for its columns. */
+/** A row by the database's names of its columns. */
 const named = (row: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [toSnakeCase(name), value]));
 
@@ -103,7 +103,7 @@ function numbers(seed: number): () => number {
 
 interface Dice {
   pick: <Item>(items: readonly Item[]) => Item;
-  /** From `least` to `most`, both included. */
+  /** A whole number from `least` to `most`, both included. */
   whole: (least: number, most: number) => number;
 }
 
@@ -128,7 +128,7 @@ const description = ({ pick }: Dice, about: string): string =>
     pick(SENTENCES.end),
   ].join(' ');
 
-/** What every listing has; oldest first, a minute apart. */
+/** Fields of every listing; the oldest comes first, a minute apart. */
 const listing = (n: number, now: Date) => {
   const at = new Date(now.getTime() - 400 * 1_440 * MS_A_MINUTE + n * MS_A_MINUTE);
   return {

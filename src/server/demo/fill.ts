@@ -5,8 +5,8 @@ import type { Env } from '../env.ts';
 import { mediaFolder } from '../media/store.ts';
 
 /**
- * Fills an empty database with the demo community and makes sure of its sign-ins, or at least of the
- * categories to choose from. A public site has no demo sign-ins.
+ * Fills an empty database with the demo community and its sign-ins, or at least with the categories to choose from. A
+ * public site has no demo sign-ins.
  */
 export async function fillDatabase(
   { seed, dataDir, isPublic }: Env,

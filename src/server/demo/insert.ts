@@ -19,7 +19,7 @@ import type { Community, SeedBusiness, SeedDeal, SeedEvent } from '#src/demo/typ
 
 const PICTURES = fileURLToPath(new URL('../../demo/pictures', import.meta.url));
 const MS_A_DAY = 86_400_000;
-/** Held while an empty database is filled, so that two processes don't both find it empty. */
+/** Advisory lock while an empty database is filled, so that two processes don't both find it empty. */
 const SEEDING = 7_365_728;
 
 const open = (pool: pg.Pool) => drizzle(pool, { casing: 'snake_case' });
@@ -31,9 +31,8 @@ export async function seedCategories(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Makes sure of the categories and fills a database without listings and accounts with the demo community,
- * its dates counted from today in each listing's own state, its pictures copied to `mediaDir/demo`.
- * Tells whether it filled it.
+ * Adds missing categories, and fills a database without listings and accounts with the demo community, its dates
+ * counted from today in each listing's own state, its pictures copied to `mediaDir/demo`. Tells whether it filled it.
  */
 export async function seedDemo(pool: pg.Pool, now: Date, mediaDir: string): Promise<boolean> {
   return open(pool).transaction(async (tx) => {
@@ -135,7 +134,7 @@ async function insertEvents(
 
 type RowOf = ReturnType<typeof rowsAt>;
 
-/** Gives the row of a seed: each field in the column of its name, its days counted where it is. */
+/** The row of a seed: each field in the column of its name, its days counted at its place. */
 function rowsAt(now: Date, categories: ReadonlyMap<string, number>) {
   return (
     kind: Kind,
@@ -156,11 +155,11 @@ function rowsAt(now: Date, categories: ReadonlyMap<string, number>) {
   };
 }
 
-/** Fields by the names that the tables have for their columns. */
+/** Fields by the tables' names of their columns. */
 const columnsOf = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [toCamelCase(name), value]));
 
-/** What a deal counts as used: claims of nobody in particular, redeemed since it was listed. */
+/** Claims for the uses that a deal counts: nobody's, redeemed since it was listed. */
 function claimRows(
   { id: dealId, usedCount, createdAt }: typeof tables.deals.$inferSelect,
   now: Date,

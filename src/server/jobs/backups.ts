@@ -9,14 +9,14 @@ import { repeat, type Stop } from '../repeat.ts';
 import { FRUGAL_ENV, FRUGAL_FLAGS } from '../site/frugal.ts';
 import type { JobOptions } from './job.ts';
 
-/** Others may make one meanwhile, or take one away: looked at again after this long at most (ms). */
+/** Longest wait between two looks (ms): others may make or remove a backup meanwhile. */
 const LOOK_AGAIN = 3_600_000;
-/** After a failure it is tried again after a minute, then after twice that, up to the above; half of it (ms). */
+/** Half of the wait after a failure (ms): a minute, then twice that each time, up to `LOOK_AGAIN`. */
 const HALF_A_MINUTE = 30_000;
 
 /**
- * Starts to make backups as `BACKUP_TO` and the settings beside it say; does nothing while it is unset.
- * Any number of servers may do so: the one that finds a backup due first makes it.
+ * Starts to make backups by `BACKUP_TO` and the settings beside it; does nothing while it is unset. Any number of
+ * servers may do so: the first that finds a backup due makes it.
  */
 export function startBackups({
   env,
@@ -44,7 +44,7 @@ export function startBackups({
   );
 }
 
-/** Makes it in a process of its own, which is broken off by `signal`; throws when it fails. */
+/** Makes the backup in a process of its own, which `signal` aborts; throws when it fails. */
 async function inProcess(
   now: Date,
   signal: AbortSignal,

@@ -5,20 +5,20 @@ import { CUT_OFF } from '../data/releases/release-builds.ts';
 import type { AskedBuild } from '../site/build-process.ts';
 import { FRUGAL_ENV, FRUGAL_FLAGS } from '../site/frugal.ts';
 
-/** What a build that broke off said last is why it did. */
+/** Last lines of a build that broke off: they say why. */
 const LAST_LINES = 10;
 
 /** Builds releases in a process of its own, one at a time. */
 export interface Builder {
-  /** Resolves to what went wrong, null when nothing did. `signal` breaks it off. */
+  /** Resolves to the failure, null for none. `signal` aborts it. */
   build: (asked: AskedBuild, signal: AbortSignal) => Promise<string | null>;
-  /** Lets the process go. */
+  /** Ends the process. */
   close: () => void;
 }
 
 /**
- * Opens what builds. Its process starts with the first build and stays for `stays` after the last (ms):
- * what it has read, loaded and rendered makes the next release twice as quick.
+ * Opens a builder. Its process starts with the first build and stays for `stays` after the last (ms): the data, code
+ * and pages that it keeps make the next release twice as quick.
  */
 export function openBuilder(stays: number, log: (line: string) => void): Builder {
   let running: BuildProcess | null = null;
@@ -35,7 +35,7 @@ export function openBuilder(stays: number, log: (line: string) => void): Builder
       clearTimeout(leaving);
       if (running?.child.connected !== true) running = startProcess(log);
       const failure = await buildIn(running, asked, signal);
-      // The next one looks anew at whatever this one went by.
+      // After a failure a new process reads everything anew.
       if (signal.aborted || stays === 0 || failure !== null) close();
       else leaving = setTimeout(close, stays).unref();
       return failure;
@@ -45,7 +45,7 @@ export function openBuilder(stays: number, log: (line: string) => void): Builder
 
 interface BuildProcess {
   child: ChildProcess;
-  /** What it said last. */
+  /** The last lines that it wrote. */
   said: string[];
 }
 

@@ -19,18 +19,18 @@ import type { Media } from '../media/store.ts';
 import type { Stop } from '../repeat.ts';
 import { type JobOptions, startJob } from './job.ts';
 
-/** Nobody waits for it: what has expired counts for nothing, whether it is still there or not (ms). */
+/** Interval of cleaning (ms): nobody waits for it, as expired rows count for nothing even while they are there. */
 const EVERY = 10 * 60_000;
 const LOOK_AGAIN = 60_000;
 
-/** What is of no use after its time. */
+/** Tables whose rows are of no use after their time. */
 const EXPIRING = [sessions, oneTimeTokens, providerSignIns, knownPlaces];
-/** A form that waits in a browser may be sent again; after so long it is a new one (ms). */
+/** Time that keys of submissions are kept (ms): a form that waits in a browser may be sent again until then. */
 const KEYS_FOR = 30 * 24 * 3_600_000;
 
 /**
- * Starts to clean up every ten minutes: one process does so for all over the same database. Each looks far
- * more often whether it is due, so that another goes on where one was stopped.
+ * Starts to clean up every ten minutes: one process does so for all over the same database. Each looks far more often
+ * whether it is due, so that another takes over from one that was stopped.
  */
 export function startCleaning({ media, ...options }: JobOptions & { media: Media }): Stop {
   const { pool, clock } = options;
@@ -42,9 +42,8 @@ export function startCleaning({ media, ...options }: JobOptions & { media: Media
 }
 
 /**
- * Removes what has expired and the pictures that nothing shows, gives expired claims back to the others,
- * forgets old searches and visits, and finds pictures that don't lie where they belong, such as those of an advertisement whose days are
- * over.
+ * Removes expired rows and unused pictures, releases expired claims, deletes old searches and visits, and finds
+ * pictures in the wrong place, such as those of an advertisement whose days are over.
  */
 export async function clean(pool: Pool, media: Media, now: Date): Promise<void> {
   await removeExpired(pool, now);
@@ -55,7 +54,7 @@ export async function clean(pool: Pool, media: Media, now: Date): Promise<void> 
   await removeUnusedUploads({ db: pool, media }, now);
 }
 
-/** Removes every session, link, sign-in, known place, allowance, key of a submission and given-up mail that is over. */
+/** Removes every expired session, link, sign-in, known place, allowance, key of a submission and given-up mail. */
 export async function removeExpired(pool: Pool, now: Date): Promise<void> {
   for (const table of EXPIRING) await orm(pool).delete(table).where(lte(table.expiresAt, now));
   await orm(pool).delete(allowances).where(lte(allowances.wholeAt, now));

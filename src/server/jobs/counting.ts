@@ -1,20 +1,20 @@
 import type { Pool } from '../data/database.ts';
 import { type JobOptions, startJob } from './job.ts';
 
-/** The pause between two writes (ms): many counts cost one write, and nobody needs to see them sooner. */
+/** Pause between two writes (ms): many counts cost one write, and nobody needs to see them sooner. */
 const EVERY = 10_000;
 
-/** Counts something in memory, and writes it down now and then. */
+/** Counts in memory, and writes the counts down now and then. */
 export interface Counter<Told extends unknown[]> {
   count: (...told: Told) => void;
-  /** Writes down what is counted so far, and counts no more. */
+  /** Writes the counts down, and counts no more. */
   stop: () => Promise<void>;
 }
 
 interface Counting<Key, Counted, Told extends unknown[]> {
-  /** What is counted, as the log calls it. */
+  /** Name of the counts in the log. */
   what: string;
-  /** Adds to what is counted so far. */
+  /** Adds to the counts so far. */
   add: (counted: Map<Key, Counted>, ...told: Told) => void;
   write: (pool: Pool, counted: ReadonlyMap<Key, Counted>) => Promise<void>;
 }
@@ -31,7 +31,7 @@ export function startCounting<Key, Counted, Told extends unknown[]>(
     counted = new Map();
     await write(options.pool, written);
   };
-  // What can't be written is lost: it is a hint for owners and staff, and no more.
+  // Counts that can't be written are lost: they are only hints for owners and staff.
   const stop = startJob(what, EVERY, writeDown, options);
   return {
     count: (...told) => add(counted, ...told),

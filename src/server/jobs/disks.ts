@@ -4,10 +4,10 @@ import type { Stop } from '../repeat.ts';
 import { diskLine } from '../status/words.ts';
 import { startJob } from './job.ts';
 
-/** A disk that fills up takes longer (ms). */
+/** Interval of looks (ms): a disk takes longer to fill up. */
 const LOOK_AGAIN = 60_000;
 
-/** Starts to watch the disks that are written to: says once when one gets low, and once when it has room again. */
+/** Starts to watch the disks that are written to: logs once when one gets low, and once when it has room again. */
 export function startWatchingDisks(
   { log, ...env }: DisksOf & { log: Say },
   every = LOOK_AGAIN,

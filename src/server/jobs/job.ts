@@ -2,7 +2,6 @@ import type { Pool } from '../data/database.ts';
 import type { Say } from '../log.ts';
 import { type Ran, repeat, type Stop } from '../repeat.ts';
 
-/** The means of a job. */
 export interface JobOptions {
   pool: Pool;
   clock: () => Date;
@@ -10,7 +9,7 @@ export interface JobOptions {
   ran?: Ran | undefined;
 }
 
-/** Repeats a job as `repeat` does; the log has each failure, under the name of the job. */
+/** Repeats a job as `repeat` does; logs each failure under the name of the job. */
 export const startJob = (
   name: string,
   every: number,

@@ -4,11 +4,11 @@ import type { SendMail } from '../mail/transport.ts';
 import type { Stop } from '../repeat.ts';
 import { type JobOptions, startJob } from './job.ts';
 
-/** How soon after it was queued a mail is on its way, at most (ms). */
+/** Longest time from queuing a mail to sending it (ms). */
 const POLL_EVERY = 2_000;
-/** Mails on their way at a time: a server that keeps us waiting for one holds up no other. */
+/** Mails sent at a time: a slow server of one recipient delays no other. */
 const AT_ONCE = 3;
-/** How often a mail is sent of which the server never says that it has it: it may arrive each time. */
+/** Times that a mail is sent without a clear answer of the server: it may arrive each time. */
 const MOST_UNSURE = 3;
 
 export interface OutboxOptions extends JobOptions {
@@ -16,8 +16,8 @@ export interface OutboxOptions extends JobOptions {
 }
 
 /**
- * Starts to send what is in the outbox; any number of processes may do so over the same database. The
- * mail that is being sent when it is stopped is sent.
+ * Starts to send the mails of the outbox; any number of processes may do so over the same database. On a stop, the mail
+ * under way is still sent.
  */
 export function startOutbox(options: OutboxOptions): Stop {
   const work = (signal: AbortSignal) => sendDueMails(options, signal);
@@ -30,9 +30,9 @@ export function startOutbox(options: OutboxOptions): Stop {
 }
 
 /**
- * Sends every mail that is due, one after the other, until the server takes none. Two processes never send the same
- * one. A process that dies between a mail server's yes and the removal of the row leaves a mail that is sent again,
- * with the same Message-ID, five minutes later. A line of the log names neither the recipient nor what the mail says.
+ * Sends every due mail, one after the other, until the server takes none. Two processes never send the same one. A
+ * process that dies between a mail server's yes and the removal of the row leaves a mail that is sent again, with the
+ * same Message-ID, five minutes later. A line of the log names neither the recipient nor the content.
  */
 export async function sendDueMails(
   { pool, send, clock, log }: OutboxOptions,
@@ -63,26 +63,26 @@ export async function sendDueMails(
         'error',
       );
     }
-    // What is wrong with the server, or with how we come to it, is wrong for each of them.
+    // A failure of the server, or of the way to it, is the same for each mail.
     if (!isOfMail(failure)) return;
   }
 }
 
-/** What nodemailer adds to an error: where it happened and what the mail server answered. */
+/** Fields that nodemailer adds to an error: where it happened and the mail server's answer. */
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number };
 
-/** The server's answer is about this recipient or message, not about us. */
+/** Whether the server's answer is about this recipient or message, not about us. */
 const isOfMail = ({ code, command }: SmtpError): boolean =>
   (code === 'EENVELOPE' || code === 'EMESSAGE') && command !== 'MAIL FROM';
 
-/** It said for good that it doesn't take them (5xx), not just now. */
+/** Whether the server refuses the mail for good (5xx), not just now. */
 const isRefused = (error: SmtpError): boolean =>
   isOfMail(error) && (error.responseCode ?? 0) >= 500;
 
 const isSenderRefused = ({ command, responseCode = 0 }: SmtpError): boolean =>
   command === 'MAIL FROM' && responseCode >= 500;
 
-/** It was reached, and never said whether it has the mail. */
+/** Whether the server was reached, but never said that it has the mail. */
 const isUnsure = ({ code, timeoutType }: SmtpError & { timeoutType?: string }): boolean =>
   code === 'EABORT' || (code === 'ETIMEDOUT' && timeoutType === 'SOCKET_TIMEOUT');
 

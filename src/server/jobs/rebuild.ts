@@ -19,17 +19,17 @@ import { heldProgram, type ReleaseFacts, servedFacts } from '../site/releases.ts
 import { ALARMING_FAILURES } from '../status/words.ts';
 import { openBuilder } from './builder.ts';
 
-/** How often it is looked whether the data has changed (ms). */
+/** Interval of looks whether the data has changed (ms). */
 const LOOK_AGAIN = 1_000;
-/** A whole release takes long, and whoever waits for the next change mustn't wait as long again (ms). */
+/** Longest rest after a release (ms): a full one takes long, and the next change mustn't wait as long again. */
 const LONGEST_REST = 3_000;
 /**
- * So long what makes pages waits for another change, which then takes half of the time. Meanwhile it has its
- * memory: 600 MB with 20,000 listings (ms).
+ * Time that the builder waits for another change (ms), whose release then takes half of the time. Meanwhile it keeps
+ * its memory: 600 MB with 20,000 listings.
  */
 const WAITS_FOR_CHANGES = 60_000;
 
-/** After one failure it is tried again so soon, after each more in twice the time, up to the last of these (ms). */
+/** Wait after a failure (ms), doubled after each further one, and the longest wait. */
 const FIRST_REST = 5_000;
 const MOST_REST = 300_000;
 
@@ -39,22 +39,21 @@ export interface RebuildOptions {
   env: Env;
   pool: pg.Pool;
   clock: () => Date;
-  /** Whether no page of the release that is served is missing. */
+  /** Whether the served release has all its pages. */
   isWhole: () => boolean;
   /** Called after each build that published something. */
   published: () => Promise<void>;
   log: Say;
-  /** Told of each release that was tried. */
+  /** Called with each release that was tried. */
   ran?: Ran;
 }
 
 /**
- * Keeps the release in step with the program and the data until it is stopped: builds one when there
- * is none or it was made by another program or from other data, then again as soon as the data has
- * changed, and every `REBUILD_EVERY`, since what a page says of its dates changes by itself. After one it
- * rests for `REBUILD_AFTER`, or as long as that one took, up to three seconds: changes that keep coming
- * neither hold back what was changed before nor take more than half of the time. Its static index follows
- * beside, since it takes longer: pages don't wait for it.
+ * Keeps the release in step with the program and the data until it is stopped. It builds one when there is none, or
+ * when it was made by another program or from other data; then again as soon as the data has changed, and every
+ * `REBUILD_EVERY`, since pages change with their dates. After a release it rests for `REBUILD_AFTER`, or as long as
+ * that one took, up to three seconds: a stream of changes neither holds back earlier ones nor takes more than half of
+ * the time. The static index follows separately, as it takes longer and pages don't wait for it.
  */
 export function startRebuilds(options: RebuildOptions): Stop {
   const stops = [startPages(options), startIndexes(options)];
@@ -69,7 +68,7 @@ function startPages({ env, pool, clock, published, isWhole, log, ran }: RebuildO
   let restsUntil = performance.now() + env.rebuildAfter;
   const failures = countFailures('release', log);
 
-  /** Whether a clock that was ahead has dated a release: what changed since is found by that date. */
+  /** Whether a clock that was ahead has dated a release: later changes are found by that date. */
   const isAhead = (served: ReleaseFacts | null): boolean =>
     Date.parse(served?.readAt ?? '') > clock().getTime() + MOST_APART;
 
@@ -81,13 +80,13 @@ function startPages({ env, pool, clock, published, isWhole, log, ran }: RebuildO
   ): Promise<void> {
     lastBegun = performance.now();
     const id = await beginBuild(pool, reason, clock());
-    // Of an API elsewhere it isn't known whether the index would be another.
     const now = clock().toISOString();
-    // A page that was lost is none that an earlier release has.
+    // A lost page can't be taken from an earlier release.
     const isLost = !isWhole();
     const full = isLost || isAhead(served);
     if (isLost) log('Pages of the release are missing: making all of them again', 'warn');
     const failure = await builder.build(
+      // All at once for an API elsewhere: whether its index would change isn't known.
       env.apiIsElsewhere ? { part: 'all', now, full } : { part: 'pages', data, now, full },
       signal,
     );
@@ -97,11 +96,11 @@ function startPages({ env, pool, clock, published, isWhole, log, ran }: RebuildO
     if (failure === null) await published();
     await endBuild(pool, id, { ...made?.made, failure }, clock());
     if (!signal.aborted) ran?.(failure !== null);
-    // Whoever reads of an alarm finds its failure at the desk.
+    // Counted last: a reader of the alarm finds the failure at the desk.
     failures.note(data, failure, signal);
   }
 
-  /** A release that a person made says so by not naming the data that it was made from. */
+  /** Notes a release that a person made, which doesn't name the data it was made from. */
   async function noteServed(served: ReleaseFacts | null): Promise<void> {
     if (!served?.readAt || served.data !== undefined || env.apiIsElsewhere) return;
     const startedAt = new Date(served.readAt);
@@ -114,7 +113,7 @@ function startPages({ env, pool, clock, published, isWhole, log, ran }: RebuildO
     const data = await dataFingerprint(env, pool, clock());
     const due = performance.now() - lastBegun >= env.rebuildEvery;
     const isRested = performance.now() >= restsUntil;
-    // What a release that a person made holds isn't known: one that does say follows it.
+    // The data of a release that a person made isn't known: a release that names its data follows it.
     const changed = data !== (served?.data ?? '');
     if (failures.isResting(data)) return;
     const isOutdated = changed || !isWhole() || isAhead(served);
@@ -153,7 +152,7 @@ function startPages({ env, pool, clock, published, isWhole, log, ran }: RebuildO
   };
 }
 
-/** Does work unless another server over the same folder is doing it: what that one makes is seen here as well. */
+/** Runs work unless another server over the same folder is doing it: its result is seen here as well. */
 const byOneServer =
   (dataDir: string, name: string, work: (signal: AbortSignal) => Promise<void>) =>
   async (signal: AbortSignal): Promise<void> => {
@@ -166,13 +165,13 @@ const byOneServer =
     }
   };
 
-/** Counts the failures in a row of what is made from the data, and says when it is tried again. */
+/** Counts failures in a row for the data, and logs the next try. */
 function countFailures(what: string, log: Say) {
   let count = 0;
   let failed: string | undefined;
   let restsUntil = 0;
   return {
-    /** Whether the making from this data is to wait: other data may be right. */
+    /** Whether a build from this data has to wait: other data may work. */
     isResting: (data: string): boolean => data === failed && performance.now() < restsUntil,
     note: (data: string, failure: string | null, { aborted }: AbortSignal): void => {
       if (aborted) return;
@@ -191,7 +190,7 @@ function countFailures(what: string, log: Say) {
   };
 }
 
-/** Has the static index made of what the release being served shows, whenever it is of other data. */
+/** Makes the static index of the served release, whenever it is of other data. */
 function startIndexes({ env, clock, published, log }: RebuildOptions): Stop {
   const builder = openBuilder(0, log);
   const failures = countFailures('static index', log);
@@ -218,7 +217,7 @@ function startIndexes({ env, clock, published, log }: RebuildOptions): Stop {
   );
 }
 
-/** A digest of the data that pages are made of; empty when they come from an API elsewhere. */
+/** A digest of the data that pages are made of; empty for an API elsewhere. */
 async function dataFingerprint(env: Env, pool: pg.Pool, now: Date): Promise<string> {
   if (env.apiIsElsewhere) return '';
   return dataDigest(pool, dayIn(TIME_ZONE, now));

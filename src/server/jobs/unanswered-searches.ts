@@ -4,9 +4,9 @@ import { addUnanswered, keptText } from '../data/search/unanswered-searches.ts';
 import { startCounting } from './counting.ts';
 import type { JobOptions } from './job.ts';
 
-/** Texts that wait to be written: more are an attack, and its texts aren't worth the memory. */
+/** Most texts that wait to be written: more are an attack, and its texts aren't worth the memory. */
 const MOST_WAITING = 500;
-/** Networks of one text between two writes; three are enough to show it. */
+/** Most networks of one text between two writes; three are enough to show it. */
 const MOST_NETWORKS = 64;
 
 interface CountedSearches {

@@ -6,10 +6,10 @@ import { addVisits, type CountedVisits } from '../data/listings/visits.ts';
 import { startCounting } from './counting.ts';
 import type { JobOptions } from './job.ts';
 
-/** What waits to be written: more are an attack with made-up names, which aren't worth the memory. */
+/** Most counts that wait to be written: more are an attack with made-up names, which aren't worth the memory. */
 const MOST_WAITING = 20_000;
 
-/** Counts what visitors do with listings. */
+/** Counts visitors' interactions with listings. */
 export const startCountingVisits = (options: JobOptions) =>
   startCounting(options, {
     what: 'Visits',

@@ -4,8 +4,8 @@ import { SITE } from '#src/site.config.ts';
 import { type Mail, type MailTo, renderMail } from './template.ts';
 
 /**
- * Tells somebody that they may redeem for a business; whether they have an account isn't known. Nothing in it is the
- * owner's but the name of the business, which is approved. `stop` proves that the address is the reader's.
+ * Tells somebody that they may redeem for a business, with or without an account. Only the business's name, which is
+ * approved, comes from the owner. `stop` proves that the address is the reader's.
  */
 export const helperMail = ({
   siteUrl,
@@ -32,21 +32,21 @@ export const helperMail = ({
     },
   );
 
-/** A deal that a member says something of. */
+/** A deal that a member reports. */
 interface Report extends MailTo {
   title: string;
   slug: string;
   reason: ReportReason;
-  /** May be empty. */
+  /** The member's text; may be empty. */
   text: string;
 }
 
-/** "it has expired", within a sentence. */
+/** A reason within a sentence: "it has expired". */
 const said = (reason: ReportReason): string =>
   REPORT_WORDS[reason].text.replace(/^./, (first) => first.toLowerCase());
 const quoted = (text: string): string[] => (text ? [`They wrote: “${text}”`] : []);
 
-/** Tells the owner what a member says is wrong with their deal. */
+/** Tells the owner a member's report of their deal. */
 export const dealReportedMail = ({ title, reason, text, ...to }: Report): Mail =>
   renderMail(to, {
     template: 'deal-reported',
@@ -61,7 +61,7 @@ export const dealReportedMail = ({ title, reason, text, ...to }: Report): Mail =
     reason: `You get this e-mail because you listed this deal at ${SITE.name}.`,
   });
 
-/** Tells staff that enough members have said so. */
+/** Tells staff that enough members have reported a deal. */
 export const dealToReviewMail = ({ title, slug, reason, text, ...to }: Report): Mail =>
   renderMail(to, {
     template: 'deal-to-review',

@@ -4,21 +4,21 @@ import type { Kind } from '#src/domain/kinds.ts';
 import { SITE } from '#src/site.config.ts';
 import { type Mail, type MailContent, type MailTo, renderMail } from './template.ts';
 
-/** The listing that was decided on, and what its owner is told of why. */
+/** The listing of a decision, with the reason for its owner. */
 export interface AboutListing extends MailTo {
   kind: Kind;
   id: number;
   slug: string;
   title: string;
-  /** May be empty. */
+  /** The reason; may be empty. */
   reason: string;
-  /** True when the listing was published before, and the decision is on changes of it. */
+  /** Whether the listing was published before, and the decision is on its changes. */
   ofChanges: boolean;
-  /** True of a deal that its owner has paused. */
+  /** Whether the owner has paused the deal. */
   isPaused: boolean;
 }
 
-/** A mail to whoever listed something; its one thing to do is on their dashboard, unless it says otherwise. */
+/** A mail to the owner of a listing; by default its action is on their dashboard. */
 const toOwner = (
   to: MailTo & { kind: Kind },
   { label, path = ACCOUNT_PATHS.dashboard, ...said }: OwnerMail,
@@ -48,7 +48,7 @@ export const submissionReceivedMail = (about: MailTo & { kind: Kind; title: stri
     label: 'See where it stands',
   });
 
-/** Tells that a listing is live, or that its changes are. */
+/** Tells an owner that their listing, or its changes, are live. */
 export function approvedMail(about: AboutListing): Mail {
   const { kind, slug, title } = about;
   const template = 'listing-approved';
@@ -75,7 +75,7 @@ export function approvedMail(about: AboutListing): Mail {
   });
 }
 
-/** Says what to change before a listing, or its changes, can be approved, and leads to where its form asks for it. */
+/** Says what to change before a listing, or its changes, can be approved, with a link to the field of its form. */
 export const changesRequestedMail = (about: AboutListing): Mail =>
   toOwner(about, {
     template: 'listing-changes-requested',
@@ -107,7 +107,7 @@ export const rejectedMail = (about: AboutListing): Mail =>
     label: 'Open your dashboard',
   });
 
-/** Says of all that waited for review that it won't be published. */
+/** Says that all waiting listings won't be published. */
 export const allRejectedMail = ({
   titles,
   reason,

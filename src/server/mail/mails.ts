@@ -5,7 +5,7 @@ import { SITE } from '#src/site.config.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { type Mail, type MailTo, renderMail } from './template.ts';
 
-/** Asks a new member to confirm their address; `token` is in the link alone. */
+/** Asks a new member to confirm their address; `token` is only in the link. */
 export const confirmEmailMail = ({ token, ...to }: MailTo & { token: string }): Mail =>
   renderMail(to, {
     template: 'confirm-email',
@@ -33,7 +33,7 @@ export const resetPasswordMail = ({ token, ...to }: MailTo & { token: string }):
       'You get this e-mail because somebody asked for a new password for your account. If it wasn’t you, do nothing: your password stays as it is.',
   });
 
-/** Tells that the password is another one now. */
+/** Tells that the password has changed. */
 export const passwordChangedMail = (to: MailTo): Mail =>
   renderMail(to, {
     template: 'password-changed',
@@ -46,7 +46,7 @@ export const passwordChangedMail = (to: MailTo): Mail =>
     reason: 'You get this e-mail because we tell you of every change to how you sign in.',
   });
 
-/** Tells of a sign-in on a device that wasn't seen before, such as "Firefox on Windows". */
+/** Tells of a sign-in on a new device, such as "Firefox on Windows". */
 export const newSignInMail = ({
   device,
   when,

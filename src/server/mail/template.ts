@@ -2,45 +2,45 @@ import { html, raw } from 'hono/html';
 import { scriptRuns } from '#src/domain/text.ts';
 import { SITE } from '#src/site.config.ts';
 
-/** Mail programs show no more of a subject, and servers fold or cut what is longer. */
+/** Longest subject (characters): mail programs show no more, and servers fold or cut longer ones. */
 const MAX_SUBJECT = 120;
 
-/** An e-mail, ready to be sent to anybody. */
+/** An e-mail without its recipient. */
 export interface Mail {
   /** The name of its template, for logs. */
   template: string;
   subject: string;
   text: string;
   html: string;
-  /** Somebody else than whoever gets it may be why it is sent. */
+  /** Whether somebody else than the recipient may cause it. */
   byAnybody?: true;
 }
 
-/** Whom a mail greets, and the address that all its links begin with: only ever `SITE_URL`. */
+/** The name that a mail greets, and the address that all its links begin with: only ever `SITE_URL`. */
 export interface MailTo {
   siteUrl: string;
-  /** Greeted by it only where it is plainly a name; empty is allowed. */
+  /** May be empty; a mail greets by it only if it is plainly a name. */
   firstName: string;
 }
 
-/** What a mail says, once; its text and its HTML are both made of this. */
+/** The content of a mail, from which both its text and its HTML are made. */
 export interface MailContent {
   template: string;
   subject: string;
   paragraphs: readonly string[];
-  /** The one thing to do. */
+  /** The button: the one thing to do. */
   action: { label: string; path: string };
-  /** Why this person gets it, as a sentence. */
+  /** A sentence that says why this person gets it. */
   reason: string;
   byAnybody?: true;
-  /** The path where whoever gets it asks not to be written to any more. */
+  /** The path on which the recipient asks to get no more such mails. */
   stopPath?: string;
 }
 
-/** What leads to an end of such mails. */
+/** Text of the link that ends such mails. */
 const STOP = 'Don’t write to me again';
 
-/** Makes both halves of a mail out of its content; all of it is text, none of it markup. */
+/** Makes both parts of a mail from its content; all of it is text, none of it markup. */
 export function renderMail({ siteUrl, firstName }: MailTo, content: MailContent): Mail {
   const { template, action, byAnybody } = content;
   const subject = [...oneLine(content.subject)].slice(0, MAX_SUBJECT).join('');
@@ -81,7 +81,7 @@ function asText({ greeting, paragraphs, action, reason, siteUrl, stop }: Parts):
     .concat('\n');
 }
 
-/** Colours and sizes of the site, in its light and its dark dress; fonts of the reader's system. */
+/** Colours and sizes of the site, light and dark; fonts of the reader's system. */
 const STYLE = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:24px 16px;background:#fffaf2;color:#241a16;font:16px/1.6 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
@@ -128,7 +128,7 @@ function asHtml({ subject, greeting, paragraphs, action, reason, siteUrl, stop }
     </html> `.toString();
 }
 
-/** What a mail could be abused with: a "name" that a mail program turns into a link, or that reads as a text. */
+/** Characters of a name; with any other, mail programs may show a link, or the "name" may read as a text. */
 const NAME = /^(?:[\p{L}\p{M}\p{Join_Control}'’ -]|\.(?= |$))+$/u;
 
 function greetingOf(firstName: string): string {
@@ -136,14 +136,14 @@ function greetingOf(firstName: string): string {
   return name.length <= 60 && NAME.test(name) ? `Hello ${name},` : 'Hello,';
 }
 
-/** Without controls, line ends, half characters and marks that turn the direction of what follows. */
+/** A text without controls, line ends, half characters and marks that turn its direction. */
 const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Cs}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
     .replace(/ {2,}/g, ' ')
     .trim();
 
-/** Text with its Sinhala and Tamil marked as such, for readers that speak and for fonts. */
+/** A text with its Sinhala and Tamil marked as such, for screen readers and fonts. */
 const marked = (text: string) =>
   scriptRuns(text).map((run) =>
     run.language ? html`<span lang="${run.language}">${run.text}</span>` : run.text,

@@ -8,8 +8,8 @@ import { once } from '../once.ts';
 import { writeWhole } from '../write-whole.ts';
 
 /**
- * How long a mail server may keep us waiting at each step (ms): it looks a message over before it says that it has it,
- * and one that we don't wait for gets the same mail again.
+ * Time limits of each step with a mail server (ms): it checks a message before it accepts it, and if we stop waiting
+ * the same mail is sent again.
  */
 const SMTP_TIMEOUTS = {
   dnsTimeout: 5_000,
@@ -17,13 +17,13 @@ const SMTP_TIMEOUTS = {
   greetingTimeout: 30_000,
   socketTimeout: 120_000,
 };
-/** How long it may take with all steps, be it that a byte comes now and then; less than the lease of a mail (ms). */
+/** Time limit of all steps (ms), even for a server that sends a byte now and then; less than the lease of a mail. */
 const LONGEST = 240_000;
 
-/** Loaded with the first mail: each start of the server would wait a tenth of a second for it. */
+/** Loaded with the first mail: otherwise each start of the server would wait a tenth of a second for it. */
 const mailer = () => import('nodemailer');
 
-/** Hands a mail over to whoever delivers it; rejects when they don't take it. */
+/** Delivers a mail; rejects when it isn't accepted. */
 export type SendMail = (mail: OutgoingMail) => Promise<void>;
 
 export interface MailSettings {
@@ -33,8 +33,8 @@ export interface MailSettings {
 }
 
 /**
- * A mail server, or the folder `outboxDir` where mails become `.eml` files that a mail program opens. Sending a mail
- * takes `longest` at most (ms).
+ * Opens a mail server, or the folder `outboxDir`, where mails become `.eml` files that a mail program opens. Sending a
+ * mail takes `longest` at most (ms).
  */
 export const openTransport = (
   settings: MailSettings,
@@ -51,8 +51,8 @@ function smtpTransport(address: string, from: MailSettings['from'], longest: num
   const options = {
     url: address,
     ...SMTP_TIMEOUTS,
-    // A password never goes over a network in the clear, and no mail past strangers, as it may hold a link
-    // that signs in; smtps:// is encrypted from the start.
+    // TLS is required beyond near hosts: no password may cross a network in the clear, nor a mail, which may hold a
+    // link that signs in. smtps:// is encrypted from the start.
     requireTLS: address.startsWith('smtp:') && !isNear(hostname),
   };
   const transport = once(async () => (await mailer()).createTransport(options));
@@ -69,13 +69,13 @@ function fileTransport(folder: string, from: MailSettings['from']): SendMail {
     const { message } = await (await transport()).sendMail(messageOf(mail, from));
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await chmod(folder, 0o700);
-    // Named after the mail, so that a second attempt replaces the file of the first.
+    // The file has the mail's name, so that a second attempt replaces it.
     const file = join(folder, `${stampOf(mail)}-${mail.id}-${mail.template}.eml`);
     await writeWhole(file, message as Buffer, 0o600);
   };
 }
 
-/** The message, its one recipient named apart from the headers, with the same id at each attempt. */
+/** The message, with its recipient apart from the headers, and with the same id at each attempt. */
 function messageOf(mail: OutgoingMail, from: MailSettings['from']): SendMailOptions {
   const host = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {

@@ -2,20 +2,20 @@ import { LRUCache } from 'lru-cache';
 
 type Job = () => Promise<void>;
 
-/** Work done for somebody longer ago than this puts them behind nobody (ms). */
+/** Time that work for a member counts against them (ms). */
 const REMEMBERED = 3_600_000;
-/** More people than this don't wait at a time. */
+/** Most members remembered: more don't wait at a time. */
 const MOST_PEOPLE = 10_000;
 
 /**
- * Makes what does work one piece at a time: next is a piece of whoever has had the least time for theirs within the
- * last hour, so that however many send much, somebody with a first one waits for no more than the piece under way.
- * What is aborted while it waits is never done.
+ * A queue that runs one piece of work at a time. The next piece is that of the member with the least working time in
+ * the last hour: so a member with a first one waits for no more than the piece under way, however many others send.
+ * Work that is aborted while it waits is never done.
  */
 export function fairQueue() {
-  /** What each has waiting, by how long it waits. */
+  /** Waiting work of each member, oldest first. */
   const lines = new Map<number, Set<Job>>();
-  /** How long work for each has taken (ms). */
+  /** Working time of each member (ms). */
   const taken = new LRUCache<number, number>({ max: MOST_PEOPLE, ttl: REMEMBERED });
   let isBusy = false;
 

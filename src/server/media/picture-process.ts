@@ -8,43 +8,40 @@ import { fairQueue } from './fair-queue.ts';
 import { DAMAGED, type MadePicture, TOO_SLOW } from './made-picture.ts';
 import type { ShareDrawing } from './share/draw.ts';
 
-/** What the process that makes pictures is asked for: the files of what somebody sent, or a share picture. */
+/** A task of the process that makes pictures: the files of a sent picture, or a share picture. */
 export type PictureTask = { sent: Uint8Array } | { drawing: ShareDrawing };
 
-/** What it answers. */
+/** The answer of that process. */
 export type PictureAnswer =
   | { made: MadePicture | Uint8Array }
   | { refusal: { status: RefusalStatus; body: ApiError } }
   | { fault: string };
 
-/** Whose task it is, what takes it back, and who is told how long it took (ms), whatever came of it. */
+/** The member of a task, its abort signal, and a callback for how long it took (ms), whatever its result. */
 export interface PictureTurn {
   by: number;
   signal?: AbortSignal | undefined;
   took?: (time: number) => void;
 }
 
-/** The largest takes five seconds, and longer beside a release, whose work goes first (ms). */
+/** Time limit of a task (ms): the largest takes five seconds, and longer beside a release, whose work goes first. */
 const PATIENCE = 30_000;
 
 const inTurn = fairQueue();
 
 let running: ChildProcess | undefined;
 
-/**
- * Makes the files of a picture out of what somebody sent; throws a 400 or a 413 on `file` that says what is wrong
- * with it.
- */
+/** Makes the files of a picture that somebody sent; throws a 400 or a 413 on `file` that says what is wrong. */
 export const makePicture = (sent: Blob, turn: PictureTurn) =>
   inProcess<MadePicture>(async () => ({ sent: await sent.bytes() }), turn);
 
-/** Draws a share picture of what `drawing` gives once it is its turn. */
+/** Draws a share picture; `drawing` is called at its turn. */
 export const drawSharePicture = (drawing: () => Promise<ShareDrawing>, turn: PictureTurn) =>
   inProcess<Uint8Array>(async () => ({ drawing: await drawing() }), turn);
 
 /**
- * Has the process do a task once it is its turn, one at a time, and those who have some in turn. The process
- * is killed when one takes too long, and started again for the next.
+ * Runs tasks in the process, one at a time, members in turn. The process is killed when one takes too long, and started
+ * again for the next.
  */
 const inProcess = <Made extends MadePicture | Uint8Array>(
   task: () => Promise<PictureTask>,
@@ -79,7 +76,7 @@ async function ask(task: PictureTask): Promise<MadePicture | Uint8Array> {
   }, PATIENCE);
   try {
     const message = await answer;
-    // Whatever has ended it was in this picture.
+    // A process without an answer was ended by this picture.
     if (!message) throw badFields({ file: isTooSlow ? TOO_SLOW : DAMAGED });
     const answered = message[0] as PictureAnswer;
     if ('made' in answered) return answered.made;
@@ -92,12 +89,12 @@ async function ask(task: PictureTask): Promise<MadePicture | Uint8Array> {
   }
 }
 
-/** Names our fonts; whatever sets text reads it once, when it is loaded. */
+/** The configuration that names our fonts; the library that sets text reads it once, when it is loaded. */
 const FONTS = fileURLToPath(new URL('./share/fonts/fonts.conf', import.meta.url));
 
 function start(): ChildProcess {
   const worker = fork(new URL('./picture-worker.ts', import.meta.url), {
-    // Bytes as they are, instead of as JSON.
+    // Bytes are sent as they are, instead of as JSON.
     serialization: 'advanced',
     execArgv: ['--no-warnings'],
     env: childEnv('pictures', { FONTCONFIG_FILE: FONTS }),
@@ -108,7 +105,7 @@ function start(): ChildProcess {
   return worker;
 }
 
-/** One that waits for a picture doesn't keep the server from ending. */
+/** Lets the server end while the process only waits for a picture. */
 function keepAlive(worker: ChildProcess, isAtWork: boolean): void {
   if (isAtWork) {
     worker.ref();

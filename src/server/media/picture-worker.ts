@@ -1,5 +1,5 @@
-// Makes pictures in a process of its own: below the server's priority, so that visitors don't notice, and
-// where a picture that breaks the library breaks nothing else.
+// This process makes pictures: below the server's priority, so that visitors don't notice, and apart from it, so that a
+// picture that breaks the library breaks nothing else.
 import os from 'node:os';
 import { Refusal } from '../data/refusals.ts';
 import type { PictureAnswer, PictureTask } from './picture-process.ts';

@@ -6,18 +6,18 @@ import { badFields, Refusal } from '../data/refusals.ts';
 import { DAMAGED, type MadePicture, type PictureFile } from './made-picture.ts';
 
 /**
- * The kinds we take; whatever else the library could read stays shut (SVG reads other files). What members send
- * are bytes: SVG opens for files alone, the drawings of ours that share pictures are made with.
+ * Formats that the library may read; all others stay shut (SVG reads other files). Members' pictures are bytes, while
+ * SVG is opened only from files: our own drawings, which share pictures are made with.
  */
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif', 'SvgFile'];
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: LOADERS.map((name) => `VipsForeignLoad${name}`) });
 
-// One thread for the one picture at a time: visitors come first. Nothing is made twice, so no cache.
+// One thread for the one picture at a time, as visitors come first. No cache, as nothing is made twice.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Good to look at and quick to make: a photograph of 12 megapixels takes about a second in all. */
+/** Qualities that look good and are quick: a photograph of 12 megapixels takes about a second in all. */
 const FORMATS: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
   webp: (picture) => picture.webp({ quality: 78, effort: 3 }),
   avif: (picture) => picture.avif({ quality: 50, effort: 1, chromaSubsampling: '4:2:0' }),
@@ -48,7 +48,7 @@ export async function makePicture(sent: Uint8Array): Promise<MadePicture> {
   return { width: info.width, height: info.height, widths, files };
 }
 
-/** Refuses by what the header says, before anything is decoded. */
+/** Refuses a picture by its header, before anything is decoded. */
 async function checkHeader(sent: Uint8Array): Promise<void> {
   const header = await sharp(sent, { limitInputPixels: false })
     .metadata()
@@ -63,7 +63,7 @@ async function checkHeader(sent: Uint8Array): Promise<void> {
   if (Math.max(width, height) > MAX_UPLOAD_SIDE) throw refuse(TOO_LONG);
 }
 
-/** The first frame, upright, in the colours of screens and no larger than we show it. */
+/** The first frame, upright, in the colours of screens and no larger than pages show it. */
 async function decode(sent: Uint8Array): Promise<{ data: Buffer; info: OutputInfo }> {
   try {
     return await sharp(sent, { failOn: 'error', limitInputPixels: MAX_UPLOAD_PIXELS })
@@ -77,7 +77,7 @@ async function decode(sent: Uint8Array): Promise<{ data: Buffer; info: OutputInf
   }
 }
 
-/** What an iPhone takes unless it is told otherwise: the fifth to twelfth byte name the brand. */
+/** Whether a file is HEIC, an iPhone's usual format: bytes 5 to 12 name the brand. */
 const isHeic = (sent: Uint8Array): boolean =>
   /^ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(
     Buffer.from(sent.subarray(4, 12)).toString('latin1'),

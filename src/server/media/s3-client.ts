@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 
-/** Who may do something in the buckets of a service that speaks S3. */
+/** Access to the buckets of a service that speaks S3. */
 export interface S3Access {
   /** Scheme, host and port; a bucket is the first part of the path. */
   endpoint: string;
@@ -10,21 +10,21 @@ export interface S3Access {
   secretAccessKey: string;
 }
 
-/** What is asked of a bucket. */
+/** A request to a bucket. */
 export interface S3Request {
   method: 'GET' | 'PUT' | 'POST' | 'DELETE';
-  /** The bucket and the name in it. */
+  /** The bucket, and the name in it. */
   path: string;
   query?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
   body?: Uint8Array;
-  /** Until the whole answer is there (ms); unset: as long as something comes. */
+  /** Time limit of the whole answer (ms); unset: none while bytes come. */
   timeout?: number;
 }
 
-/** Sends signed requests; an answer of whatever status is given as it is. */
+/** A client that sends signed requests; it gives answers of any status. */
 export function s3Client({ endpoint, ...key }: S3Access) {
-  // Whoever asks tries again, not the client.
+  // Callers try again, not the client.
   const client = new AwsClient({ service: 's3', ...key, retries: 0 });
   return ({ method, path, query = {}, headers, body, timeout }: S3Request): Promise<Response> => {
     const address = new URL(`${endpoint}/${path}`);
@@ -32,7 +32,7 @@ export function s3Client({ endpoint, ...key }: S3Access) {
     return client.fetch(address.href, {
       method,
       headers: {
-        // Without it the signature wouldn't be over the body.
+        // The digest, without which the signature wouldn't cover the body.
         'x-amz-content-sha256': createHash('sha256')
           .update(body ?? '')
           .digest('hex'),
@@ -46,6 +46,6 @@ export function s3Client({ endpoint, ...key }: S3Access) {
   };
 }
 
-/** What a service says that refuses, without any secret: `403 AccessDenied`. */
+/** The refusal of a service, without any secret: `403 AccessDenied`. */
 export const refusalOf = ({ status }: Response, body: string): string =>
   `${status} ${/<Code>(\w+)<\/Code>/.exec(body)?.[1] ?? ''}`.trimEnd();

@@ -1,22 +1,22 @@
 import { refusalOf, type S3Access, s3Client } from './s3-client.ts';
 import { type MediaStore, type Place, PRIVATE_CACHE, PUBLIC_CACHE } from './store.ts';
 
-/** A bucket of S3, or of anything that speaks its language. */
+/** A bucket of S3, or of another service that speaks it. */
 export interface S3Settings extends S3Access {
   bucket: string;
-  /** Where anyone can read the bucket's files under `media/`, and no others: scheme, host and port. */
+  /** The public origin of the bucket's files under `media/`, and of no others: scheme, host and port. */
   publicUrl: string;
 }
 
-/** How long a file may take (ms). */
+/** Time limit of a file (ms). */
 const TIMEOUT = 15_000;
-/** What the names of files begin with; the operator opens the public one to everybody. */
+/** Prefixes of files' names; the operator opens the public one to everybody. */
 const PREFIXES: Record<Place, string> = { private: 'private', public: 'media' };
 const CACHES: Record<Place, string> = { private: PRIVATE_CACHE, public: PUBLIC_CACHE };
 
 /**
- * Keeps files in a bucket: private ones under `private/…`, public ones under `media/…`, so that their
- * addresses end as those of files on disk do.
+ * Keeps files in a bucket: private ones under `private/…`, public ones under `media/…`, so that their addresses end as
+ * those of files on disk do.
  */
 export function s3Store({ bucket, publicUrl, ...access }: S3Settings): MediaStore {
   const ask = s3Client(access);
@@ -46,7 +46,7 @@ export function s3Store({ bucket, publicUrl, ...access }: S3Settings): MediaStor
     get: async (name) => (await read('private', name)) ?? (await read('public', name)),
     move: async (name, type, to) => {
       const from = to === 'public' ? 'private' : 'public';
-      // Stored anew where it is there already, too: an older version had caches keep it for a year.
+      // Stored anew even if it is there already: an older version let caches keep it for a year.
       const bytes = (await read(from, name)) ?? (await read(to, name));
       if (!bytes) return;
       await send('PUT', { place: to, name }, bytes, type);

@@ -2,37 +2,37 @@ import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { flushFolder } from '../write-whole.ts';
 
-/** Who a file is there for: its owner and staff, through the API, or everybody, as a plain file. */
+/** Readers of a file: its owner and staff, through the API, or everybody, as a plain file. */
 export type Place = 'private' | 'public';
 
-/** Where the files of uploads are kept. A name may have folders: `uploads/ab/abcd-240.webp`. */
+/** A store of uploads' files. A name may have folders: `uploads/ab/abcd-240.webp`. */
 export interface MediaStore {
-  /** Stores a file, a private one unless told; resolves once it is there for good. Nobody ever sees half of it. */
+  /** Stores a file, private by default; resolves once it is there for good. Nobody ever sees half of it. */
   put: (name: string, bytes: Uint8Array, type: string, place?: Place) => Promise<void>;
-  /** A file from either place; null when there is none. */
+  /** A file from either place; null for none. */
   get: (name: string) => Promise<Uint8Array | null>;
-  /** Brings a file to a place, wherever it is; resolves once it is there for good and in no other place. */
+  /** Moves a file to a place from wherever it is; resolves once it is there for good and in no other place. */
   move: (name: string, type: string, to: Place) => Promise<void>;
-  /** Removes what is or was to be a file from both places; nothing happens when there is none. */
+  /** Removes a file, whole or unfinished, from both places; does nothing if there is none. */
   remove: (name: string) => Promise<void>;
-  /** Where a public file is served: a path on the API's host, or an address elsewhere. */
+  /** The address of a public file: a path on the API's host, or an address elsewhere. */
   url: (name: string) => string;
 }
 
-/** Files on disk, the public ones in a folder that the route of `/media/…` serves. */
+/** A store on disk; the public files are in a folder that the route of `/media/…` serves. */
 export interface DiskStore extends MediaStore {
   folder: string;
 }
 
-/** All stores that pictures are in: those from before there was a bucket stay on disk. */
+/** All stores with pictures: those from before there was a bucket stay on disk. */
 export interface Media {
-  /** Where new ones are kept. */
+  /** The store for new pictures. */
   current: MediaStore;
   disk: DiskStore;
   bucket: MediaStore | null;
 }
 
-/** The disk alone, or a bucket for what is new. */
+/** The disk alone, or with a bucket for new pictures. */
 export const mediaOf = (disk: DiskStore, bucket: MediaStore | null = null): Media => ({
   current: bucket ?? disk,
   disk,
@@ -44,16 +44,16 @@ export const storeOf = ({ disk, bucket }: Media, url: string): MediaStore | null
   url.startsWith('/') ? disk : bucket;
 
 /**
- * Public pictures may be taken down, and are asked after by their ETag. An hour in a browser shows them
- * to nobody who hasn't seen them; a cache that is shared by many keeps them as long as answers of the API (s).
+ * Public pictures may be taken down, so caches ask again by their ETag. An hour in a browser shows them to nobody who
+ * hasn't seen them; a shared cache keeps them as long as answers of the API (s).
  */
 export const PUBLIC_CACHE = 'public, max-age=3600, s-maxage=60, must-revalidate';
 export const PRIVATE_CACHE = 'private, no-store';
 
-/** Where uploaded and demo pictures are on disk. */
+/** The folder of uploaded and demo pictures on disk. */
 export const mediaFolder = (dataDir: string): string => join(dataDir, 'media');
 
-/** What a file's name ends with until it is whole. No two processes ever write the same file. */
+/** Suffix of a file that isn't whole yet. No two processes ever write the same file. */
 const UNFINISHED = '.part';
 
 /** Keeps public files in a folder, and private ones beside it. */

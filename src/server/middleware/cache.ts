@@ -4,20 +4,20 @@ import { LRUCache } from 'lru-cache';
 import { isKnown } from '../site/answer.ts';
 import { acceptedEncodings, compress, type Encoding } from '../site/encodings.ts';
 
-/** Long enough to spare the server a reader who goes back and forth, short enough that news is news. */
+/** Time that browsers keep answers (s): it spares the server readers who go back and forth, and news is still news. */
 const SECONDS = 60;
-/** Below this an answer is one packet anyway, so that compression wins nothing (bytes). */
+/** Size from which compression pays (bytes): a smaller answer is one packet anyway. */
 const WORTH_COMPRESSING = 1_024;
-/** Compressed answers kept at a time; each is some 3 kB and at most 20, so this bounds the memory at 10 MB. */
+/** Compressed answers kept at a time: each is some 3 kB and at most 20, so they take at most 10 MB. */
 const KEPT = 500;
 
 /**
- * A public JSON answer that a browser may keep for a minute and then ask after by its ETag, of
- * which each encoding has its own. Only for what is the same for everybody: how well a secret
- * compresses beside words of a caller's choosing would tell of it.
+ * A public JSON answer that a browser may keep for a minute and then checks by its ETag; each encoding has its own. It
+ * is only for answers that are the same for everybody: the compressed size of a secret beside words that a caller
+ * chooses would tell of it.
  */
 export async function cacheable(c: Context, body: unknown): Promise<Response> {
-  // Bytes once: as a text it would be encoded for its digest, for its length and for the wire.
+  // Bytes once: a text would be encoded for its digest, for its length and for the wire.
   const json = Buffer.from(JSON.stringify(body));
   const isLong = json.length >= WORTH_COMPRESSING;
   const [encoding] = isLong ? acceptedEncodings(c.req.header('Accept-Encoding')) : [];
@@ -34,7 +34,7 @@ export async function cacheable(c: Context, body: unknown): Promise<Response> {
 
 const kept = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: KEPT });
 
-/** Compresses what many ask for only once: it would cost a list call a third of its speed. */
+/** Compresses an answer once for many requests: otherwise it would cost a list call a third of its speed. */
 function compressedOnce(json: Buffer, encoding: Encoding, etag: string) {
   const known = kept.get(etag);
   if (known) return known;

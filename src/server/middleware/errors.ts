@@ -6,7 +6,7 @@ import { busy, Refusal, type RefusalStatus } from '../data/refusals.ts';
 import type { Entry } from '../log.ts';
 import { requestIdOf } from './requests.ts';
 
-/** Seconds after which asking again is worth it when the database is away. */
+/** Seconds after which another try is worth it when the database is away. */
 const RETRY_AFTER = 5;
 
 const AWAY_TEXT = 'The service is briefly unavailable. Please try again soon.';
@@ -26,7 +26,7 @@ export const fail = (
   headers: Readonly<Record<string, string>> = {},
 ): Response => c.json(body, status, { 'Cache-Control': 'no-store', ...headers });
 
-/** The answer to a method other than reading, where there is something to read. */
+/** The answer to a method other than reading, at an address that can be read. */
 export const onlyReading: Handler = (c) => {
   const headers = { Allow: 'GET, HEAD, OPTIONS' };
   return c.req.method === 'OPTIONS'
@@ -34,10 +34,10 @@ export const onlyReading: Handler = (c) => {
     : fail(c, 405, { detail: 'Only GET is possible here.' }, headers);
 };
 
-/** The answer to an address that isn't one of ours. */
+/** The answer to an unknown address. */
 export const notFound: NotFoundHandler = (c) => fail(c, 404, { detail: 'Not found' });
 
-/** Turns what a handler threw into an answer that tells nothing of the inside, and logs the rest. */
+/** Turns an error of a handler into an answer that tells nothing of the inside, and logs the rest. */
 export const onError =
   (log: Log): ErrorHandler =>
   (error, c) => {
@@ -59,26 +59,26 @@ export const onError =
     return fail(c, status, body, headers);
   };
 
-/** Whether whoever sent a body has gone before its end: then reading it fails, and nothing is wrong here. */
+/** Whether the sender of a body has gone before its end: then reading it fails, and nothing is wrong here. */
 function isBrokenOff(c: Context): boolean {
   const { incoming } = (c.env ?? {}) as { incoming?: Partial<IncomingMessage> };
   return incoming?.destroyed === true && incoming.complete === false;
 }
 
-/** Connection failures (class 08), shutting down (57P0x), out of memory or connections. */
+/** Codes of a database that is away: connection failures (class 08), shutdown (57P0x), out of memory or connections. */
 const AWAY = /^(08...|57P0.|53[234]00|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND)$/;
-/** What the driver says without a code. */
+/** Messages of the driver without a code. */
 const AWAY_MESSAGES =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error)/;
 
-/** Of the database: at the time limit of a statement. */
+/** The database's code of a statement at its time limit. */
 const CUT_OFF = /^57014$/;
-/** Of the database, and of files; a quota is a disk of its own. */
+/** Codes of a full disk, of the database and of files; a quota is a disk of its own. */
 const FULL = /^(53100|ENOSPC|EDQUOT)$/;
-/** Of the database: it stands by for another one, or was told to take nothing. Of files. */
+/** Codes of read-only storage: the database is a standby or set to read-only, or the files are. */
 const READ_ONLY = /^(25006|EROFS)$/;
 
-/** What a call can fail of that is no fault of the program: its line of the log, and what its caller reads. */
+/** Failures of a call that aren't the program's: the line of the log, and the text for the caller. */
 const STATES = {
   away: {
     event: 'database_away',

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** What every answer of the API carries: it is data, never a page, and nothing may guess otherwise. */
+/** Headers of every answer of the API: it is data, never a page, and browsers mustn't guess otherwise. */
 export const dataHeaders: MiddlewareHandler = (c, next) => {
   c.header('X-Content-Type-Options', 'nosniff');
   c.header('Referrer-Policy', 'no-referrer');
@@ -8,12 +8,12 @@ export const dataHeaders: MiddlewareHandler = (c, next) => {
   return next();
 };
 
-/** How long a browser may remember what it was allowed (s). */
+/** Time that a browser may remember a permission (s). */
 const REMEMBERED = 3_600;
 
 /**
- * Lets the site read the API from another origin: that origin alone, and without credentials.
- * Where both are one origin a browser asks nothing and nothing is allowed.
+ * Lets the site read the API from another origin: only that origin, and without credentials. On one origin a browser
+ * asks nothing and nothing is allowed.
  */
 export function cors(siteUrl: string): MiddlewareHandler {
   const site = new URL(siteUrl).origin;

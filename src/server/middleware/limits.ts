@@ -6,20 +6,20 @@ import { latestWhole, type LimitName, LIMITS } from '#src/api/limits.ts';
 import { fail, type Log } from './errors.ts';
 import { nameNetwork, noteOf } from './requests.ts';
 
-/** So many addresses are remembered at most; an attack from more forgets the oldest. */
+/** Most addresses remembered; an attack from more forgets the oldest. */
 const MAX_ADDRESSES = 50_000;
 
-/** Everybody gets at least this much of IPv6 to themselves: four groups of eight. */
+/** Groups of an IPv6 address, and those that count: everybody has at least four of the eight to themselves. */
 const IPV6_GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
 const CLIENT = 'clientAddress';
-/** Enough of a hash to tell an attack from another in the log (characters). */
+/** Length of a network's hash in the log (characters): enough to tell an attack from another. */
 const LOGGED = 12;
 
 /**
- * Believes so many proxies of ours in front, each of which adds to `X-Forwarded-For` whom it was asked
- * by; what stands further left there is only what somebody claims. The log names networks by their hash.
+ * Believes our own proxies in front, each of which adds its caller to `X-Forwarded-For`; anything further left is only
+ * a claim. The log names networks by their hash.
  */
 export const behindProxies =
   (proxies: number, keyedHash: (text: string) => string): MiddlewareHandler =>
@@ -30,7 +30,7 @@ export const behindProxies =
     return next();
   };
 
-/** Whom our own proxies name in `X-Forwarded-For`. */
+/** The client that our own proxies name in `X-Forwarded-For`. */
 function clientIn(header: string | undefined, proxies: number): string | undefined {
   const named = (header ?? '').split(',').map((each) => each.trim());
   const client = proxies > 0 ? named.at(-proxies) : undefined;
@@ -38,8 +38,8 @@ function clientIn(header: string | undefined, proxies: number): string | undefin
 }
 
 /**
- * Who asks, as limits count them: an IPv4 address, or an IPv6 network (/64), of the connection or of
- * what our own proxies say of it.
+ * The sender of a request, as limits count it: an IPv4 address, or an IPv6 network (/64), of the connection or by our
+ * own proxies.
  */
 export function networkOf(c: Context): string {
   const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } };
@@ -47,7 +47,7 @@ export function networkOf(c: Context): string {
   return networkAt(client ?? incoming?.socket?.remoteAddress);
 }
 
-/** Who sends a request that isn't the API's, counted the same way. */
+/** The sender of a request that isn't the API's, counted in the same way. */
 export function networkOfRequest({ headers, socket }: IncomingMessage, proxies: number): string {
   const client = clientIn(headers['x-forwarded-for']?.toString(), proxies);
   return networkAt(client ?? socket.remoteAddress);
@@ -64,20 +64,19 @@ function networkAt(address = 'unknown'): string {
   return groups.slice(0, NETWORK_GROUPS).join(':');
 }
 
-/** What addresses have left of limits. */
 export interface Counts {
-  /** Takes one of a limit's allowance of an address, or gives how long to wait for it (ms, 0 for not at all). */
+  /** Takes one from an address's allowance of a limit, or gives the wait for it (ms; 0 when it was taken). */
   take: (name: LimitName, address: string) => number;
-  /** Takes what turned out to be needed, even where less is left. */
+  /** Takes a further amount that turned out to be needed, even if less is left. */
   spend: (name: LimitName, address: string, amount: number) => void;
 }
 
 /**
- * Counts what addresses ask for in this process: one count for all that names the same limit. An
- * allowance fills up steadily, so all of it may be used at once but not again and again.
+ * Counts the requests of addresses in this process: callers that name the same limit share one count. An allowance
+ * fills up steadily, so all of it may be used at once but not again and again.
  */
 export function counts(clock: () => Date): Counts {
-  /** When each address will have its whole allowance of a limit back (ms). */
+  /** Time at which each address has its whole allowance of a limit back (ms). */
   const full = new Map<LimitName, LRUCache<string, number>>();
   const left = (name: LimitName, address: string) => {
     const { most, period } = LIMITS[name];
@@ -104,7 +103,7 @@ export function counts(clock: () => Date): Counts {
   };
 }
 
-/** Holds addresses to a limit; the rest get a 429 that says when to come again. */
+/** Holds addresses to a limit; further requests get a 429 that says when to come again. */
 export function limit(
   name: LimitName,
   { clock, log, count = counts(clock) }: { clock: () => Date; log: Log; count?: Counts },

@@ -1,14 +1,14 @@
 import { busy } from '../data/refusals.ts';
 
-/** A picture takes about a second (s). */
+/** Seconds after which another try is worth it: a picture takes about one. */
 const RETRY_AFTER = 3;
 const BUSY_TEXT = 'Many pictures are being sent just now. Please try again in a moment.';
 
-/** What a call under way may do with the memory of its body. */
+/** A call under way, with the memory of its body. */
 export interface Place {
-  /** Notes that so many bytes more are held. */
+  /** Notes that further bytes are held. */
   hold: (bytes: number) => void;
-  /** Aborted when others need the memory: the call is answered a 503 then. */
+  /** Aborted when others need the memory: the call is then answered with a 503. */
   signal: AbortSignal;
 }
 
@@ -18,9 +18,9 @@ interface Held {
 }
 
 /**
- * Makes what runs calls that hold their bodies in memory: so many of one person, and so many bytes of all.
- * Where these are used up, whoever holds most loses the last that they began, so that nobody keeps others
- * out, by many bodies or by slow ones. Throws a 503 to who has too many, and to who loses one.
+ * Limits calls that hold their bodies in memory: their number for one person, and their bytes for all. When the memory
+ * is used up, the person who holds most loses their latest call, so that nobody keeps others out, by many bodies or by
+ * slow ones. Throws a 503 to a person with too many calls, and to one who loses a call.
  */
 export function places({ each, memory }: { each: number; memory: number }) {
   const people = new Map<number, Set<Held>>();

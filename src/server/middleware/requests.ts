@@ -5,13 +5,13 @@ import { levelOf, type Note } from '../data/security-events.ts';
 import type { Answered, Entry } from '../log.ts';
 
 const ID = 'requestId';
-/** What a proxy of ours may call a request: no text of somebody's, which would then stand in the log. */
+/** Ids that a proxy of ours may give a request: no text that somebody writes, as it is put in the log. */
 const LOOKS_LIKE_AN_ID = /^[\w-]{8,64}$/;
 
 export interface RequestsOptions {
-  /** How many proxies of ours stand in front; what they call a request is its id. */
+  /** Number of our proxies in front; a request's id is the one they gave it. */
   proxies: number;
-  /** Told of each request once its answer is made. */
+  /** Called with each request once its answer is made. */
   answered: ((request: Answered) => void) | undefined;
 }
 
@@ -39,10 +39,10 @@ const requestIdFrom = (named: string | undefined, proxies: number): string =>
 
 const NETWORK = 'network';
 
-/** Has events of security name the network of their request by what `name` gives: by no address of anybody. */
+/** Gives security events the network of their request, by a name that isn't an address. */
 export const nameNetwork = (c: Context, name: () => string): void => c.set(NETWORK, name);
 
-/** What tells the log of security, with the request that it happened in and the network that it came from. */
+/** Logs security events with their request and its network. */
 export const noteOf =
   (c: Context, log: (entry: Entry) => void): Note =>
   (event, about) => {

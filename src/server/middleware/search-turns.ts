@@ -7,24 +7,24 @@ import type { Log } from './errors.ts';
 import { type Counts, networkOf } from './limits.ts';
 import { noteOf } from './requests.ts';
 
-/** Of one network so many searches run at once: pages are rendered in one thread, where more hold up everybody. */
+/** Searches of one network that run at once: pages are rendered in one thread, where more would hold up everybody. */
 const AT_ONCE = 2;
-/** A hall full of people, all typing (searches of one network that wait). */
+/** Searches of one network that may wait: a hall full of people, all typing. */
 const MOST_WAITING = 100;
-/** A line is needed while somebody is in it (networks). */
+/** Networks with a line of waiting searches; a line is needed only while somebody is in it. */
 const MOST_LINES = 5_000;
 const BUSY_TEXT = 'Too many searches are waiting. Please try again in a moment.';
 
 /**
- * Runs a search, or what costs as much, when it is its network's turn, and charges its time. Throws a 429 where the
- * network has used up its allowance, and a 503 where too many wait.
+ * Runs a search, or work that costs as much, at its network's turn, and charges its time. Throws a 429 when the network
+ * has used up its allowance, and a 503 when too many wait.
  */
 export type SearchTurns = <Result>(
   network: string,
   search: () => Promise<Result>,
 ) => Promise<Result>;
 
-/** Makes what gives searches their turns; they wait here, where they hold nothing that others need. */
+/** Gives searches their turns; they wait here, where they hold nothing that others need. */
 export function searchTurns(count: Counts): SearchTurns {
   const lines = new LRUCache<string, LimitFunction>({ max: MOST_LINES });
   const { plain } = LIMITS.searches;
@@ -46,7 +46,7 @@ export function searchTurns(count: Counts): SearchTurns {
   };
 }
 
-/** Has a call wait for its turn among the searches of its network. */
+/** Makes a call wait for its turn among the searches of its network. */
 export const inSearchTurn =
   ({ turns, log }: { turns: SearchTurns; log: Log }): MiddlewareHandler =>
   async (c, next) => {

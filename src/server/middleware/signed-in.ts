@@ -9,16 +9,16 @@ import { notSignedIn, Refusal } from '../data/refusals.ts';
 
 const SESSION_COOKIE = 'session';
 
-/** Behind https no other host, not even one of the same domain, can set or read our cookies. */
+/** The prefix of our cookies: on https it keeps other hosts, even of the same domain, from setting or reading them. */
 const prefixOf = (siteUrl: string) => (siteUrl.startsWith('https:') ? 'host' : undefined);
 
-/** What all our cookies have; a stricter `sameSite` would leave them out on the way back from a provider. */
+/** Options of all our cookies; a stricter `sameSite` would leave them out on the way back from a provider. */
 const cookieOptions = (siteUrl: string): CookieOptions =>
   prefixOf(siteUrl)
     ? { path: '/', sameSite: 'Lax', secure: true, prefix: 'host' }
     : { path: '/', sameSite: 'Lax' };
 
-/** The secret of the cookie session that a request carries. */
+/** The secret of a request's cookie session. */
 export const sessionCookie = (c: Context, siteUrl: string): string | undefined =>
   getCookie(c, SESSION_COOKIE, prefixOf(siteUrl));
 
@@ -28,14 +28,14 @@ export function setSessionCookie(c: Context, siteUrl: string, secret: string): v
   setCsrfCookie(c, siteUrl, secret);
 }
 
-/** Ties the return from a provider, and the ticket that it brings, to the browser that began. */
+/** The cookie that ties the return from a provider, and its ticket, to the browser that began. */
 const BROWSER_COOKIE = 'provider-sign-in';
 
-/** What proves that this browser began to sign in through a provider; empty when it didn't. */
+/** The proof that this browser began a sign-in through a provider; empty if it didn't. */
 export const browserOf = (c: Context, siteUrl: string): string =>
   getCookie(c, BROWSER_COOKIE, prefixOf(siteUrl)) ?? '';
 
-/** Has the browser keep its proof for a while (ms). */
+/** Makes the browser keep its proof for a while (ms). */
 export function setBrowserCookie(
   c: Context,
   siteUrl: string,
@@ -46,17 +46,17 @@ export function setBrowserCookie(
   setCookie(c, BROWSER_COOKIE, browser, { ...cookieOptions(siteUrl), httpOnly: true, maxAge });
 }
 
-/** Lets the page prove that it is ours: a cookie that only a page of this origin can read. */
+/** Sets the CSRF cookie, which only a page of this origin can read: by it a page proves that it is ours. */
 export function setCsrfCookie(c: Context, siteUrl: string, sessionSecret: string): void {
   setCookie(c, CSRF_COOKIE, csrfTokenOf(sessionSecret), cookieOptions(siteUrl));
 }
 
-/** Takes both cookies back. */
+/** Removes both cookies. */
 export function clearCookies(c: Context, siteUrl: string): void {
   for (const name of [SESSION_COOKIE, CSRF_COOKIE]) deleteCookie(c, name, cookieOptions(siteUrl));
 }
 
-/** Bound to the session: whoever doesn't know its secret can't make one. */
+/** The CSRF token of a session: only its secret makes it. */
 const csrfTokenOf = (sessionSecret: string): string =>
   createHmac('sha256', sessionSecret).update('csrf').digest('base64url');
 
@@ -64,7 +64,7 @@ const csrfTokenOf = (sessionSecret: string): string =>
 export const tokenOf = (c: Context): string | undefined =>
   /^token +([\w-]{1,100})$/i.exec(c.req.header('Authorization') ?? '')?.[1];
 
-/** Who is signed in by the token of a request; throws a 401. */
+/** The session of a request's token; throws a 401 for none. */
 export async function sessionByToken(c: Context, db: Work): Promise<ActiveSession> {
   const token = tokenOf(c);
   const session = token && (await findSession(db, token, 'token'));
@@ -78,14 +78,14 @@ export interface CookieSession {
   secret: string;
 }
 
-/** Who is signed in by the session cookie, and its secret; null when nobody is. */
+/** The session of the cookie, and its secret; null for none. */
 export async function sessionByCookie(c: Context, db: Work): Promise<CookieSession | null> {
   const secret = sessionCookie(c, db.siteUrl);
   const session = secret && (await findSession(db, secret, 'cookie'));
   return session ? { session, secret } : null;
 }
 
-/** Whether a page of our own asks: browsers tell, and no page can make them lie. */
+/** Whether a page of our own sent the request: browsers tell, and no page can make them lie. */
 export function isFromOwnPage(c: Context, siteUrl: string): boolean {
   const fetchSite = c.req.header('Sec-Fetch-Site');
   return (

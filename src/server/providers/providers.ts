@@ -3,32 +3,33 @@ import { providerCallbackPath } from '#src/domain/paths.ts';
 import type { Identity } from '../data/accounts/identities.ts';
 import type { ProviderSettings } from '../provider-settings.ts';
 
-/** How long each answer of a provider may take (s). */
+/** Time limit of each answer of a provider (s). */
 const TIMEOUT = 5;
-/** Providers change their addresses seldom; a process that runs for months has to notice (ms). */
+/**
+ * Time that a provider's metadata is kept (ms): it seldom changes, but a process that runs for months has to notice.
+ */
 const METADATA_FOR = 12 * 3_600_000;
-/** What we ask to know: the address and the name. */
+/** Scopes that we ask for: the e-mail address and the name. */
 const SCOPE = 'openid email profile';
 
-/** What a sign-in is checked against, all of it new for each. */
+/** Values that the return of a sign-in is checked against, new for each. */
 interface SignInChecks {
   state: string;
   nonce: string;
   codeVerifier: string;
 }
 
-/** Somebody to sign in through. */
 export interface Provider {
   id: string;
-  /** On its button. */
+  /** The name on its button. */
   name: string;
-  /** Makes what a new sign-in is checked against, and the address at the provider where it goes on. */
+  /** Makes the checks of a new sign-in, and the address at the provider where it goes on. */
   begin: () => Promise<{ checks: SignInChecks; address: URL }>;
-  /** Who has come back with this query; rejects unless everything about the answer is right. */
+  /** The identity that has come back with this query; rejects unless the whole answer is right. */
   finish: (query: URLSearchParams, checks: SignInChecks) => Promise<Identity>;
 }
 
-/** Makes the configured providers, by id; none is asked anything before somebody signs in. */
+/** Opens the configured providers, by id; none is called before somebody signs in. */
 export const openProviders = (
   settings: readonly ProviderSettings[],
   siteUrl: string,
@@ -61,7 +62,7 @@ function openProvider(settings: ProviderSettings, siteUrl: string, clock: () => 
     },
     finish: async (query, checks) => {
       const config = await configuration();
-      // Our own address, never what the request says of its host.
+      // The address is our own, never the request's host.
       const address = new URL(`${redirectAddress}?${query}`);
       const tokens = await oidc.authorizationCodeGrant(config, address, {
         expectedState: checks.state,
@@ -81,7 +82,7 @@ function openProvider(settings: ProviderSettings, siteUrl: string, clock: () => 
   };
 }
 
-/** Asks the provider for its addresses and keys; every later answer is checked for its signature too. */
+/** Reads the provider's addresses and keys; the signature of every later answer is checked too. */
 const discover = ({ issuer, clientId, clientSecret }: ProviderSettings) =>
   oidc.discovery(
     new URL(issuer),
@@ -98,13 +99,13 @@ const discover = ({ issuer, clientId, clientSecret }: ProviderSettings) =>
       timeout: TIMEOUT,
       execute: [
         oidc.enableNonRepudiationChecks,
-        // Settings allow http on loopback alone.
+        // Http only on loopback: settings allow no other.
         ...(issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []),
       ],
     },
   );
 
-/** Asks once for all sign-ins of some hours; a failure isn't kept. */
+/** Reads the metadata once for all sign-ins of some hours; a failure isn't kept. */
 function keptMetadata(
   ask: () => Promise<oidc.Configuration>,
   clock: () => Date,

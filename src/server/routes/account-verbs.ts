@@ -36,7 +36,7 @@ import {
 import type { PictureMoves } from './picture-moves.ts';
 import { originOf, type VerbsOf } from './router.ts';
 
-/** What answers the calls of accounts. */
+/** Verbs of the calls about accounts. */
 export const accountVerbs = (
   pictures: PictureMoves,
   providers: readonly Provider[],
@@ -56,7 +56,7 @@ export const accountVerbs = (
   confirmEmail: async ({ c, db, body }) => {
     const token = tokenOf(c);
     await confirmEmail(db, body, token ? await findSession(db, token, 'token') : null);
-    // Whoever gets its mail is no robot: the next people of a hall register in their place.
+    // A reader of the mail is no robot: the registration is given back, so that the next people of a hall can register.
     await giveBack(db, 'registrations', networkOf(c));
   },
   disownEmail: ({ db, body }) => disownEmail(db, body.token),
@@ -73,7 +73,7 @@ export const accountVerbs = (
   },
 });
 
-/** Signing in and out. */
+/** Verbs of signing in and out. */
 const entryVerbs = {
   register: async ({ c, db, body }) => signedIn(await register(db, body, originOf(c))),
   signIn: async ({ c, db, body }) => signedIn(await signIn(db, body, originOf(c))),
@@ -105,7 +105,7 @@ const entryVerbs = {
     const token = tokenOf(c);
     const hadToken = token !== undefined && (await endSession(db, token, 'token'));
     const cookie = sessionCookie(c, db.siteUrl);
-    // No page of another site can send the token, or say that it is ours.
+    // A page of another site can neither send the token nor seem to be ours.
     if (!cookie || !(hadToken || isFromOwnPage(c, db.siteUrl))) {
       return { cleared_tokens: Number(hadToken), cleared_session: false };
     }

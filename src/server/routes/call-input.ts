@@ -11,7 +11,7 @@ import { readForm } from './form-body.ts';
 
 const TOO_LARGE = 'That is more than this call takes.';
 
-/** The checked query of a call; of a repeated parameter the last value counts, as in a form. */
+/** The checked query of a call; the last value of a repeated parameter counts, as in a form. */
 export function queryOf(c: Context, { query: schema }: Call): unknown {
   if (!schema) return {};
   const { url } = c.req;
@@ -24,7 +24,7 @@ export function queryOf(c: Context, { query: schema }: Call): unknown {
   return parsed.data;
 }
 
-/** The `{id}` of an address: a number, or where the call takes one a slug. */
+/** The `{id}` of an address: a number, or a slug if the call takes one. */
 export function idOf(c: Context, { takesSlug }: Call): number | string {
   const given = c.req.param('id');
   if (given === undefined) return 0;
@@ -34,10 +34,10 @@ export function idOf(c: Context, { takesSlug }: Call): number | string {
   return id;
 }
 
-/** PostgreSQL holds no NUL in a text, so none can be looked for. */
+/** A text without NUL: PostgreSQL has none in texts, so none can be looked for. */
 const withoutNul = (text: string): string => text.replaceAll('\0', '');
 
-/** What makes a call that is sent again the same one; null where it isn't asked for. */
+/** The key by which a call that is sent again is the same one; null for a call that takes none. */
 export function idempotencyKeyOf(c: Context, { takesKey }: Call): string | null {
   const key = takesKey ? c.req.header('Idempotency-Key') : undefined;
   if (key === undefined) return null;
@@ -47,10 +47,10 @@ export function idempotencyKeyOf(c: Context, { takesKey }: Call): string | null 
   });
 }
 
-/** Refuses what a schema lets pass: it is shown the fields that are right by themselves, where others aren't. */
+/** Checks beyond the schema, which throw a refusal. If the schema refuses some fields, they get the others. */
 type CheckSound = (sound: object) => Promise<unknown>;
 
-/** Makes what reads the body that a call asks for; keys that it doesn't know are left out. */
+/** Makes the reader of a call's body; unknown keys are left out. */
 export function bodyReader(
   call: Call,
 ): (c: Context, checkSound: CheckSound, place?: Place) => Promise<object> {
@@ -63,13 +63,13 @@ export function bodyReader(
     },
   });
   return async (c, checkSound, place) => {
-    // Refused by what it says of itself, before any of it is read.
+    // Refused by its own `Content-Length`, before any of it is read.
     if (Number(c.req.header('Content-Length')) > mostBytesOf(call)) throw tooLarge(call);
     if (isForm) return checked(call, await formOf(c, call, place), checkSound);
     await limit(c, async () => {});
     const type = c.req.header('Content-Type');
     const text = await c.req.text();
-    // A form of another site can send a body, but not as JSON.
+    // JSON only: a form of another site can send a body, but not this type.
     if (!schema && by !== 'cookie' && type === undefined && text === '') return {};
     if (!/^application\/json *(;|$)/i.test(type ?? '')) {
       throw new Refusal(415, { detail: 'Send the body as application/json.' });
@@ -78,7 +78,7 @@ export function bodyReader(
   };
 }
 
-/** The refusal of a body that has more bytes than its call takes. */
+/** The refusal of a body larger than its call takes. */
 export const tooLarge = ({
   tooLarge: text = TOO_LARGE,
   isForm,
@@ -105,11 +105,11 @@ async function checked(
   return parsed.data;
 }
 
-/** Whether a value has no character that can neither be stored as text nor be one of a password. */
+/** Whether a value has only characters that can be stored as text or be in a password. */
 const isUsable = (value: unknown): boolean =>
   typeof value !== 'string' || (!value.includes('\0') && value.isWellFormed());
 
-/** The fields of a body in which nothing is wrong. */
+/** The fields of a body without errors. */
 function soundFields({ shape }: z.ZodMiniObject, given: object, errors: object): object {
   const fields = given as Readonly<Record<string, unknown>>;
   const sound = Object.entries(shape).flatMap(([name, schema]) => {
@@ -154,10 +154,10 @@ function jsonOf(text: string): object {
   throw new Refusal(400, { detail: 'The body must be a JSON object.' });
 }
 
-/** What is wrong with a call, by field. */
+/** Errors of a call, by field. */
 function errorsIn(error: z.core.$ZodError): Record<string, string> {
   const errors: Record<string, string> = {};
-  // Of several things wrong with a field the first explains the others.
+  // The first error of a field explains the others.
   for (const { path, message } of error.issues) errors[String(path[0] ?? '')] ??= message;
   return errors;
 }

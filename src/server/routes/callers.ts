@@ -15,10 +15,10 @@ import {
   tokenOf,
 } from '../middleware/signed-in.ts';
 
-/** Who makes a call, as its verb is told. */
+/** The caller, as each verb gets it. */
 export interface Callers {
   anyone: undefined;
-  /** Without a session the token may be a ticket, which only its use can tell. */
+  /** Without a session the token may be a ticket; only using it tells. */
   ticket: { token: string; session: ActiveSession | null };
   cookie: CookieSession;
   'signed in': ActiveSession;
@@ -28,7 +28,7 @@ export interface Callers {
 
 type FindCaller<Kind extends By> = (c: Context, db: Work) => Promise<Callers[Kind]>;
 
-/** Finds out who makes a call; throws a refusal when they may not make it. */
+/** Finds the caller; throws a refusal if they may not make the call. */
 export const findCaller: { [Kind in By]: FindCaller<Kind> } = {
   anyone: async () => undefined,
   ticket: async (c, db) => {

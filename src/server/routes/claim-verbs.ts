@@ -6,7 +6,6 @@ import { addHelper, listHelpers, removeHelper } from '../data/claims/helpers.ts'
 import { checkClaim, redeem, redeemingFor } from '../data/claims/redemptions.ts';
 import { Existing, type VerbsOf } from './router.ts';
 
-/** Verbs of the calls about claims. */
 export const claimVerbs: VerbsOf<typeof claimCalls> = {
   getAvailability: ({ db, id }) => availabilityOf(db, id),
   claimDeal: async ({ db, who, id }) => {

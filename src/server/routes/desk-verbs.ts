@@ -16,7 +16,7 @@ import { releaseStatus } from '../data/releases/release-builds.ts';
 import type { PictureMoves } from './picture-moves.ts';
 import type { VerbsOf } from './router.ts';
 
-/** What answers the calls of the desk's housekeeping. */
+/** Verbs of the calls about the desk's housekeeping. */
 export const deskVerbs = (
   pictures: PictureMoves,
   status: () => Promise<SiteStatus>,

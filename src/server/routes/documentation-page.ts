@@ -6,7 +6,7 @@ import type { OpenApiDocument } from './openapi.ts';
 
 type Markup = ReturnType<typeof html>;
 
-/** A reference is one, too. */
+/** A schema, or a reference to one. */
 type Schema = Omit<oas31.SchemaObject, `x-${string}`>;
 
 interface Operation {
@@ -90,7 +90,7 @@ export function documentationPage(document: OpenApiDocument): Markup {
     </html>`;
 }
 
-/** Of a heading; without spaces, which no id may have. */
+/** The id of a heading, which may have no spaces. */
 const idOf = (tag: string): string => `tag-${tag.replaceAll(' ', '-')}`;
 
 const nameOf = ({ method }: Operation, path: string): string =>
@@ -124,13 +124,13 @@ const call = (path: string, operation: Operation) => {
   </article>`;
 };
 
-/** What a body is called, by its media type. */
+/** Names of bodies, by media type. */
 const FORMATS: Readonly<Record<string, string>> = {
   'application/json': 'JSON',
   'multipart/form-data': 'a form with a file',
 };
 
-/** A row of a table: what is meant, and what it may be. */
+/** A row of a table: the name of a value, and its type. */
 interface Row {
   name: string;
   note: string;
@@ -173,7 +173,7 @@ function shape(name: string, schema: Schema): Markup {
   </article>`;
 }
 
-/** What a value may be, in words, with links to the shapes it names. */
+/** The type of a value in words, with links to the shapes it names. */
 function kind(schema: Schema): Markup {
   const name = schema.$ref?.split('/').at(-1);
   if (name) return html`<a href="#shape-${name}">${name}</a>`;

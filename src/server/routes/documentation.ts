@@ -11,7 +11,7 @@ const CACHE = 'public, max-age=3600';
 /** `/api/openapi.json` for programs and `/api/docs` for people, which loads nothing from elsewhere. */
 export function documentationRoutes(): Hono {
   const routes = new Hono({ strict: false });
-  // Made when first asked for: few do, and each start of a server would wait for it.
+  // Made at the first request: there are few, and each start of a server would wait for it.
   const document = once(openApiDocument);
   const page = once(() => documentationPage(document()));
   routes.get('/api/openapi.json', (c) => cacheable(c, document()));

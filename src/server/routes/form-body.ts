@@ -3,23 +3,23 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { Busboy } from '@fastify/busboy';
 
-/** No form of ours has nearly as many parts. */
+/** Most parts of a form; none of ours has nearly as many. */
 const MOST_PARTS = 20;
 
 type Field = string | File;
 
 interface FormOptions {
   contentType: string;
-  /** Told of how many bytes have come each time; what it throws ends the reading. */
+  /** Called with the number of each chunk's bytes; an error that it throws ends the reading. */
   took: (bytes: number) => void;
   /** Ends the reading. */
   signal?: AbortSignal | undefined;
 }
 
 /**
- * The fields of a form in its body (`multipart/form-data`); one that stands more than once is a list. It is
- * read as it comes: a photograph that is read at once holds up pages for 25 ms. Rejects when the form is
- * broken or not whole, or `took` or `signal` ends it.
+ * The fields of a form in its body (`multipart/form-data`); a repeated one is a list. The body is read as it comes: a
+ * photograph read at once holds up pages for 25 ms. Rejects when the form is broken or not whole, or `took` or `signal`
+ * ends it.
  */
 export async function readForm(
   body: ReadableStream,
@@ -37,7 +37,7 @@ export async function readForm(
     const pieces: Buffer<ArrayBuffer>[] = [];
     file.on('data', (piece: Buffer<ArrayBuffer>) => pieces.push(piece));
     file.on('end', () => add(name, new File(pieces, filename, { type })));
-    // The form as a whole says so, too.
+    // The form as a whole has the same error.
     file.on('error', () => {});
   });
   const counted = async function* (pieces: AsyncIterable<Buffer>) {

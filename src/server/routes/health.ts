@@ -4,25 +4,27 @@ import { onlyReading } from '../middleware/errors.ts';
 /** Why the server can't serve yet; null when it can. */
 type Readiness = () => string | null | Promise<string | null>;
 
-/** What runs here. */
+/** The program and the data that run here. */
 export interface Running {
-  /** The program's version, and its commit where that is known. */
+  /** Version and commit of the program; null for an unknown commit. */
   version: string;
   commit: string | null;
   /** The last migration of the database. */
   schema: string | null;
-  /** The release that is served; null before the first one. */
+  /** The served release; null before the first one. */
   release: string | null;
 }
 
 export interface HealthOptions {
   readiness: Readiness;
-  /** What whoever runs the site should know although it serves; null when there is nothing. */
+  /** A notice to the operator although the server serves; null for none. */
   notice?: (() => string | null) | undefined;
   running: () => Running;
 }
 
-/** `/healthz` answers while the process lives, `/readyz` once the site can be served, `/version` what runs here. */
+/**
+ * `/healthz` answers while the process lives, `/readyz` once the site can be served, `/version` with what runs here.
+ */
 export function healthRoutes({ readiness, notice = () => null, running }: HealthOptions): Hono {
   const routes = new Hono({ strict: false });
   const headers = { 'Cache-Control': 'no-store' };

@@ -4,7 +4,6 @@ import { lexiconChanges } from '../data/lexicon-changes.ts';
 import { dismissUnanswered, listUnanswered } from '../data/search/unanswered-searches.ts';
 import type { VerbsOf } from './router.ts';
 
-/** What answers the calls of the lexicon. */
 export const lexiconVerbs: VerbsOf<typeof deskLexiconCalls & typeof lexiconCalls> = {
   listDeskLexicon: ({ db, query }) => listDeskLexicon(db, query),
   addLexiconRow: ({ db, body }) => addLexiconRow(db, body),

@@ -17,7 +17,7 @@ import { searchListings } from '../data/search/search.ts';
 import { networkOf } from '../middleware/limits.ts';
 import type { VerbsOf } from './router.ts';
 
-/** What answers the public calls; `unanswered` is told of a search that found nothing, and of its network. */
+/** Verbs of the public calls; `unanswered` is called with a search that found nothing, and its network. */
 export const listingVerbs = (
   unanswered: (text: string, network: string) => void,
 ): VerbsOf<Omit<typeof publicCalls, keyof typeof lexiconCalls>> => ({

@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 };
 
-/** Folders and a file name of plain characters: no dots but the one before the ending, so no way out. */
+/** Paths with folders and a file name of plain characters: the only dot is that of the extension, so none leads out. */
 const PATH = /^\/media\/((?:[a-z0-9_-]+\/)*[a-z0-9_-]+\.[a-z]+)$/i;
 
 export interface MediaRoutesOptions extends Settings {
@@ -29,8 +29,8 @@ export interface MediaRoutesOptions extends Settings {
 }
 
 /**
- * Public pictures from the disk, without asking the database; private ones at the addresses that were
- * handed out; those that listings are shared with. They open as pictures or not at all, whatever somebody put in them.
+ * Routes of public pictures, from the disk and without the database; of private ones at their signed addresses; and of
+ * share pictures. They open as pictures or not at all, whatever their uploader put in them.
  */
 export function mediaRoutes({ db, ...options }: MediaRoutesOptions): Hono {
   const routes = new Hono();
@@ -47,7 +47,7 @@ export function mediaRoutes({ db, ...options }: MediaRoutesOptions): Hono {
   return routes;
 }
 
-/** What every picture is answered with. */
+/** Headers of every picture's answer. */
 const headersOf = (type: string) => ({
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'Content-Type': type,

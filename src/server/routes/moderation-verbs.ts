@@ -8,7 +8,7 @@ import { weeklyFigures } from '../data/submissions/weekly-figures.ts';
 import type { PictureMoves } from './picture-moves.ts';
 import type { VerbsOf } from './router.ts';
 
-/** What answers the calls of the review desk; `changed` is told of each decision. */
+/** Verbs of the calls of the review desk; `changed` is called after each decision. */
 export const moderationVerbs = (
   pictures: PictureMoves,
   changed: () => Promise<void>,

@@ -29,7 +29,7 @@ const TAGS: Readonly<Record<keyof typeof callTables, string>> = {
 
 const TOKEN = 'Needs the header Authorization with a token';
 
-/** What a caller sends along to show who they are. */
+/** The ways in which a caller shows who they are. */
 const CALLERS: Readonly<Record<By, string>> = {
   anyone: '',
   ticket: `${TOKEN}, or with the ticket of a return from a provider.`,
@@ -82,7 +82,7 @@ function paths(): ZodOpenApiPathsObject {
   const all: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const [tag, table] of Object.entries(callTables)) {
     for (const [name, call] of Object.entries<Call>(table)) {
-      // Both spellings answer; linters want this one.
+      // Without the last slash: both spellings answer, and linters want this one.
       const path = call.path.replace(/\/$/, '');
       const method = call.method.toLowerCase();
       all[path] = { ...all[path], [method]: operation(tag, name, call) };
@@ -121,12 +121,12 @@ function operation(tag: string, name: string, call: Call): ZodOpenApiOperationOb
 }
 
 function securityOf({ by, usesCookies }: Call): Record<string, string[]>[] {
-  // A cookie may be there or not, where anybody may call.
+  // If anybody may call, the cookie is optional.
   if (by === 'anyone') return usesCookies ? [{}, { Session: [] }] : [];
   return by === 'cookie' ? [{ Session: [] }] : [{ Token: [] }];
 }
 
-/** The statuses that a call may be refused with, and what each means. */
+/** The statuses that a call may be refused with, and their meanings. */
 function refusalsOf(call: Call): Partial<Record<number, string>> {
   const { method, by, path, query, ownOnly, refusals = [], limits = [] } = call;
   const hasBody = method !== 'GET';
@@ -150,7 +150,7 @@ function refusalsOf(call: Call): Partial<Record<number, string>> {
 const PERIODS: Readonly<Record<number, string>> = { 1: 'a minute', 60: 'an hour', 1440: 'a day' };
 const WHOSE = { address: ' from one address', account: ' of one account', case: '' };
 
-/** "20 reports an hour of one account". */
+/** A limit in words: "20 reports an hour of one account". */
 function limitText(name: LimitName): string {
   const { most, period, per } = LIMITS[name];
   const minutes = period / 60_000;
@@ -168,7 +168,7 @@ function parametersOf(call: Call) {
   };
 }
 
-/** What an address names. */
+/** The parameters of an address. */
 const namesIn = ({ path, takesSlug }: Call) => ({
   ...(path.includes('{id}') && {
     id: z
@@ -189,7 +189,7 @@ const KeyHeader = z.object({
     .check(z.meta({ description: 'Makes what is sent again the same one' })),
 });
 
-/** What each query value does, by its name: it means the same in every call that takes it. */
+/** Descriptions of query values, by name: each means the same in every call that takes it. */
 const PARAMETERS: Readonly<Record<string, string>> = {
   page: 'Which page of the results, from 1',
   page_size: 'How many results a page has',

@@ -14,15 +14,15 @@ import type { PictureMoves } from './picture-moves.ts';
 import type { Callers } from './callers.ts';
 import type { CallRequest, VerbsOf } from './router.ts';
 
-/** A call about a listing of somebody's own. */
+/** A call about one of an account's own listings. */
 type Asking = Pick<CallRequest<Call>, 'db'> & { who: { userId: number }; id: number };
 
-/** A call of a member who sends a listing, or a change of one. */
+/** A call of a member who sends a listing, or a change to one. */
 type Sending = Pick<CallRequest<Call>, 'db' | 'key'> & { who: Callers['member']; id: number };
 
 type Checked = Omit<Sending, 'key'>;
 
-/** What answers the calls about a member's own listings; `changed` is told when one goes or comes back. */
+/** Verbs of the calls about a member's own listings; `changed` is called when one stops or starts being public. */
 export function ownListingVerbs(
   pictures: PictureMoves,
   changed: () => Promise<void>,
@@ -58,7 +58,7 @@ export function ownListingVerbs(
         pictures.shown(db, await putAway(db, own(asked))),
       remove: async ({ db, ...asked }: Asking) => {
         await pictures.follow(db, await withdrawListing(db, own(asked)));
-        // A deal may have been public.
+        // The withdrawn listing may be a deal that was public.
         await changed();
       },
       figures: async ({ db, ...asked }: Asking) => {

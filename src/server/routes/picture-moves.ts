@@ -6,12 +6,14 @@ import type { PrivateAddresses } from '../data/uploads/private-addresses.ts';
 import { forgetSharePicture } from '../media/share/share-pictures.ts';
 import type { Media } from '../media/store.ts';
 
-/** A decision stands, whatever the picture store does: after so long the jobs go on that move and clean (ms). */
+/**
+ * Longest wait for the picture store (ms): a decision stays in any case, and jobs finish the moves and the cleaning.
+ */
 const WAIT_AT_MOST = 5_000;
 
-/** What the verbs of owners and staff do with pictures. */
+/** Work on pictures by the verbs of owners and staff. */
 export interface PictureMoves {
-  /** Has the pictures of what was done lie where they belong, and gives its answer, as owners and staff see it. */
+  /** Moves the pictures of a decision to their place, and gives its answer as owners and staff see it. */
   follow: <Answer>(db: Work & Pool, done: Done<Answer>) => Promise<Answer>;
   /** Removes pictures that nothing shows and no form waits with. */
   sweep: (db: Work & Pool) => Promise<void>;
@@ -25,7 +27,7 @@ export function pictureMoves(media: Media, addresses: PrivateAddresses): Picture
   return {
     shown,
     follow: async (db, { answer, pictures, listing }) => {
-      // What it can't remove is shown to nobody, and made anew for a listing that is public again.
+      // A share picture that can't be removed is shown to nobody, and is made anew if the listing is public again.
       const forgotten = listing && forgetSharePicture(media, listing).catch(() => {});
       await waitFor(
         movePictures({ db, media, now: db.now }, pictures)
@@ -38,7 +40,7 @@ export function pictureMoves(media: Media, addresses: PrivateAddresses): Picture
   };
 }
 
-/** Waits for a while for what a job does again, and says what was wrong, where it fails or takes longer. */
+/** Waits a while for work that a job repeats, and logs why it fails or takes longer. */
 async function waitFor(work: Promise<void>): Promise<void> {
   const over = new AbortController();
   const { signal } = over;

@@ -15,24 +15,26 @@ import { type PlainPage, plainPage } from '../site/plain-pages.ts';
 import { securityHeaders } from '../site/security-headers.ts';
 import { type RouterOptions, workOf } from './router.ts';
 
-/** The address of a preview, and the size of its body: a listing with all its texts in Sinhala has half of it (bytes). */
+/**
+ * The address of a preview, and the limit of its body (bytes): twice that of a listing with all its texts in Sinhala.
+ */
 const PATH = '/preview/:kind';
 const MOST_BYTES = 65_536;
-/** No list of a listing is longer: an event has the most in its programme. */
+/** Most items of a list of a listing: an event has the most in its programme. */
 const MOST_ITEMS = 100;
-/** No text of a listing is longer than its description (characters). */
+/** Longest text of a listing (characters): that of its description. */
 const MOST_TEXT = 5_000;
-/** A page that takes long is mostly one of a busy server (s). */
+/** Seconds after which a browser tries again: a page that takes long is mostly one of a busy server. */
 const AGAIN_IN = '5';
 
-/** Gives the page of a listing that need not be published; rejects when it can't be rendered. */
+/** Renders the page of a listing that need not be published; rejects when it can't. */
 export type ShowPreview = (preview: Preview) => Promise<Answer>;
 
 /**
  * `/preview/{kind}`: the page of a listing as it would be, for the member who sends the listing along. A form of the
- * page asks for it, so that it opens in a tab of its own: nothing is kept. The token is in its body, as no form can
- * send a header. Another site could have its own token show what it likes under our address: what doesn't come from
- * a page of ours is refused. A member has one at a time.
+ * page asks for it, so that it opens in a tab of its own; nothing is kept. The token is in the body, as no form can
+ * send a header. Requests that don't come from our own pages are refused: another site could show anything under our
+ * address by a token of its own. A member has one preview at a time.
  */
 export function previewRoutes(options: RouterOptions & { count: Counts }, show: ShowPreview): Hono {
   const page = (told: PlainPage) => responseOf(plainPage(told, securityHeaders(options.siteUrl)));
@@ -41,7 +43,7 @@ export function previewRoutes(options: RouterOptions & { count: Counts }, show: 
   /** Members whose page is being made. */
   const atWork = new Set<number>();
   const routes = new Hono({ strict: false });
-  // Somebody looks at what comes: an error in the API's form would be no page.
+  // Errors are pages, as a person looks at them, not in the API's form.
   routes.onError(async (error, c) => page({ ...AWAY, status: (await report(error, c)).status }));
   if (options.rateLimits) routes.use(PATH, limit('calls', options));
   const sizeLimit = bodyLimit({ maxSize: MOST_BYTES, onError: () => page(TOO_LARGE) });
@@ -69,7 +71,7 @@ export function previewRoutes(options: RouterOptions & { count: Counts }, show: 
       atWork.delete(account.id);
     }
   });
-  // Who opens its address by hand, or again later, has no listing with them.
+  // Somebody who opens the address by hand, or again later, sends no listing.
   routes.all(PATH, () => page(GONE));
   return routes;
 }
@@ -122,7 +124,7 @@ const incomplete = (field: string): PlainPage => ({
   text: `The listing can’t be shown as it is: please check its field “${field}”.`,
 });
 
-/** The listing that was sent, or the field that is wrong with it. */
+/** The listing that was sent, or its wrong field. */
 function readListing(
   kind: Kind,
   sent: unknown,
@@ -138,7 +140,10 @@ function readListing(
   return { fault: labels.find(Boolean) ?? 'listing' };
 }
 
-/** What of a listing is more than its form takes, so that no page is larger than that of a published one; null for nothing. */
+/**
+ * The first field that is larger than the form takes, so that no page is larger than that of a published listing; null
+ * for none.
+ */
 function beyondForm(fields: Fields, listing: Readonly<Record<string, unknown>>): string | null {
   for (const [name, { typed, label }] of Object.entries(fields)) {
     const { error } = typed.safeParse(listing[name]);
@@ -147,7 +152,7 @@ function beyondForm(fields: Fields, listing: Readonly<Record<string, unknown>>):
   return isBounded(listing) ? null : 'listing';
 }
 
-/** Whether texts and lists are as long as those of a listing may be, at any depth, and its zone is one that we know. */
+/** Whether texts and lists are no longer than a listing's may be, at any depth, and the time zone is a known one. */
 function isBounded(value: unknown): boolean {
   if (typeof value === 'string') return value.length <= MOST_TEXT;
   if (value === null || typeof value !== 'object') return true;
@@ -160,7 +165,7 @@ function isBounded(value: unknown): boolean {
 
 const isZone = (zone: unknown): boolean => ZONES.some((each) => each === zone);
 
-/** What JSON says; null where it is none. */
+/** A text parsed as JSON; null if it isn't JSON. */
 function parsed(text: unknown): unknown {
   try {
     return JSON.parse(String(text));
@@ -169,6 +174,6 @@ function parsed(text: unknown): unknown {
   }
 }
 
-/** Texts that are told one to a line; a form has no more fields than a list of it may have items. */
+/** Texts of one line each; a form has no more fields than a list of it may have items. */
 const linesOf = (text: unknown): string[] =>
   typeof text === 'string' ? text.split('\n').filter(Boolean).slice(0, MOST_ITEMS) : [];

@@ -27,9 +27,9 @@ import { type PlainPage, plainPage } from '../site/plain-pages.ts';
 import { securityHeaders } from '../site/security-headers.ts';
 import { originOf, type RouterOptions, workOf } from './router.ts';
 
-/** What the question's form is sent to; it has an address and a nonce (bytes). */
+/** Limit of the body of the question's form, which has an address and a nonce (bytes). */
 const MOST_BYTES = 16_384;
-/** What a provider may say of a failure (RFC 6749, OpenID Connect); nothing else is shown to anybody. */
+/** Errors that a provider may name (RFC 6749, OpenID Connect); no other text of it is shown. */
 const PROVIDER_ERRORS = [
   'access_denied',
   'login_required',
@@ -41,11 +41,13 @@ type Failure =
   'provider_not_available' | 'sign_in_expired' | NoEntry | 'account_suspended' | 'sign_in_failed';
 
 export interface ProviderRoutesOptions extends RouterOptions {
-  /** Whom one can sign in through, besides by a password. */
+  /** Providers to sign in through, besides by a password. */
   providers?: readonly ProviderSettings[];
 }
 
-/** Signing in through a provider: `/accounts/{provider}/login/` and the return from there (`docs/product.md`, Accounts). */
+/**
+ * Routes of sign-in providers: `/accounts/{provider}/login/` and the return from there (`docs/product.md`, Accounts).
+ */
 export function providerRoutes(options: ProviderRoutesOptions): Hono {
   const { siteUrl } = options;
   const providers = openProviders(options.providers ?? [], siteUrl, options.clock);
@@ -85,7 +87,7 @@ export function providerRoutes(options: ProviderRoutesOptions): Hono {
   return routes;
 }
 
-/** What the page sent along: where to go afterwards, and what proves to it that it began this. */
+/** Values that the page sent along: where to go afterwards, and the proof to the page that it began this. */
 interface Trip extends Record<string, string> {
   next: string;
   nonce: string;
@@ -96,23 +98,23 @@ const tripOf = (next: unknown, nonce: unknown): Trip => ({
   nonce: typeof nonce === 'string' && /^[\w-]{1,100}$/.test(nonce) ? nonce : '',
 });
 
-/** Asks whether to go on to a provider: for whom another site may have sent here without their knowing. */
+/** Asks whether to go on to a provider, as another site may have sent the person here without their knowing. */
 const questionOf = ({ id, name }: Provider, fields: Trip): PlainPage => ({
   status: 200,
   title: `Sign in to ${SITE.name} with ${name}`,
   text: `You’ll continue at ${name} and come back here.`,
   form: { action: providerPath(id), fields, label: `Continue with ${name}` },
-  // With "no-referrer" the browser wouldn't say which page the form was sent from.
+  // With "no-referrer" the browser wouldn't tell which page the form was sent from.
   headers: { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' },
 });
 
-/** No other site sent the browser here: a page of ours did, or the person, with what a page of ours made. */
+/** Whether no other site sent the browser here: a page of ours did, or the person, with a nonce of a page of ours. */
 function cameByItself(c: Context, nonce: string): boolean {
   const from = c.req.header('Sec-Fetch-Site');
   return from === 'same-origin' || (from === 'none' && nonce !== '');
 }
 
-/** Older browsers, and all of them over plain http, name only the origin. */
+/** Whether a page of ours sent the request. Older browsers, and all over plain http, name only the origin. */
 function isFromOurPage(c: Context, siteUrl: string): boolean {
   const from = c.req.header('Sec-Fetch-Site');
   return from ? from === 'same-origin' : c.req.header('Origin') === siteUrl;
@@ -135,7 +137,7 @@ async function begin(
   const browser = browserOf(c, siteUrl) || newSecret();
   const begun = { ...checks, provider: provider.id, browser, returnPath: next, pageNonce };
   await keepProviderSignIn(workOf(c, options), begun);
-  // Who comes back at the last moment still has to show the ticket.
+  // The cookie outlasts the sign-in, as somebody who comes back at the last moment still has to show the ticket.
   setBrowserCookie(c, siteUrl, browser, PROVIDER_SIGN_IN_LIFETIME + LIFETIMES.sign_in);
   return c.redirect(address.href, 303);
 }
@@ -151,7 +153,7 @@ async function finish(c: Context, options: ProviderRoutesOptions, provider: Prov
   if (error !== null) {
     return failed(c, options, PROVIDER_ERRORS.find((each) => each === error) ?? 'sign_in_failed');
   }
-  // Nobody's page began this: none would take the ticket, so there is no session either.
+  // No page began this: none would take the ticket, so there is no session either.
   if (!begun.pageNonce) return c.redirect(siteUrl + callbackPath({}), 303);
   const identity = await provider.finish(query, { ...begun, state }).catch((failure: unknown) => {
     log({ ...logEntry(provider, failure), event: 'provider_sign_in_failed' });
@@ -167,8 +169,8 @@ async function finish(c: Context, options: ProviderRoutesOptions, provider: Prov
 }
 
 /**
- * Signs in: the browser by its cookie, the page by a ticket that it swaps for a token. The ticket is in
- * the address, and so half of the proof alone: the cookie of the browser that began is the other.
+ * Signs in: the browser by its cookie, the page by a ticket that it swaps for a token. The ticket is in the address, so
+ * it is only half of the proof; the other half is the cookie of the browser that began.
  */
 async function welcome(
   c: Context,
@@ -178,7 +180,7 @@ async function welcome(
 ): Promise<Response> {
   const origin = originOf(c);
   const { device } = origin;
-  // Nobody has to be warned of the device that they have just made their account on.
+  // A new account's device is known: its owner needs no warning of it.
   if (isNew) await noteDevice(db, userId, origin);
   const secret = await startSession(db, { userId, kind: 'cookie', remember: false, device });
   const token = await issueToken(db, 'sign_in', { userId }, browser);
@@ -192,14 +194,14 @@ async function welcome(
   return c.redirect(db.siteUrl + path, 303);
 }
 
-/** Sends the browser to the page that says what went wrong. */
+/** Redirects the browser to the page that says what went wrong. */
 const failed = (
   c: Context,
   { siteUrl }: ProviderRoutesOptions,
   error: Failure | (typeof PROVIDER_ERRORS)[number],
 ): Response => c.redirect(siteUrl + callbackPath({ error }), 303);
 
-/** Names the kind of failure alone: messages of a provider may hold codes and names. */
+/** The log's line names only the kind of failure: a provider's messages may hold codes and names. */
 const logEntry = ({ id }: Provider, error: unknown): Entry => {
   const { name, code } = error as { name?: unknown; code?: unknown };
   return { level: 'warn', provider: id, error: String(name), code: String(code ?? '') };

@@ -15,7 +15,7 @@ import { noteOf, requestIdOf } from '../middleware/requests.ts';
 import { bodyReader, idempotencyKeyOf, idOf, queryOf } from './call-input.ts';
 import { accountIdOf, type Callers, findCaller } from './callers.ts';
 
-/** A call that may be made and is checked, as its verb gets it. */
+/** A permitted and checked call, as its verb gets it. */
 export interface CallRequest<Each extends Call> {
   who: Callers[Each['by']];
   query: QueryOf<Each>;
@@ -25,15 +25,15 @@ export interface CallRequest<Each extends Call> {
   /** The `{kind}` of the address. */
   kind: string;
   key: string | null;
-  /** Of a call that holds its body in memory: aborted when others need it. */
+  /** For a call that holds its body in memory: aborted when others need it. */
   signal?: AbortSignal | undefined;
-  /** For headers and cookies alone. */
+  /** Only for headers and cookies. */
   c: Context;
-  /** At the moment of the call. */
+  /** The database at the moment of the call. */
   db: Work & Pool;
 }
 
-/** What a call would make, where it exists already: 200 instead of 201. */
+/** The answer for something that exists already: 200 instead of 201. */
 export class Existing<Answer> {
   readonly answer: Answer;
 
@@ -42,20 +42,19 @@ export class Existing<Answer> {
   }
 }
 
-/** What does a call; refusals are thrown. A call without an answer may give nothing at all. */
+/** Runs a call; it throws refusals. A call without an answer may give nothing at all. */
 type Run<Each extends Call> = (
   request: CallRequest<Each>,
 ) => PromiseLike<AnswerOf<Each> extends null ? void : AnswerOf<Each> | Existing<AnswerOf<Each>>>;
 
-/** What `check` is asked about. */
 type CheckRequest<Each extends Call> = Pick<CallRequest<Each>, 'who' | 'id' | 'db'> & {
-  /** The fields of a body that are right by themselves; others of it aren't. */
+  /** The fields of a body that the schema accepts; it may refuse others. */
   sound: Partial<BodyOf<Each>>;
 };
 
 /**
- * What does a call, and what refuses its fields for what no schema knows. A body that the schema refuses is shown to it
- * too, so that one answer names all that is wrong.
+ * A verb that also refuses fields for reasons that no schema knows. `check` runs on a body that the schema refuses too,
+ * so that one answer names all errors.
  */
 interface CheckingVerb<Each extends Call> {
   run: Run<Each>;
@@ -64,26 +63,24 @@ interface CheckingVerb<Each extends Call> {
 
 type Verb<Each extends Call> = Run<Each> | CheckingVerb<Each>;
 
-/** What does each call of a table. */
+/** Verbs of all calls of a table. */
 export type VerbsOf<Table extends Calls> = { [Name in keyof Table]: Verb<Table[Name]> };
 
-/** What the router needs from outside. */
 export interface RouterOptions extends Settings {
   db: Pool;
   clock: () => Date;
   log: Log;
-  /** Gives searches their turns. */
   turns: SearchTurns;
 }
 
-/** A route for each call of a table; the table says who may make it and what counts for it. */
+/** Routes of all calls of a table, which says who may make each and which limits count it. */
 export function router<Table extends Calls>(
   table: Table,
   verbs: VerbsOf<Table>,
   options: RouterOptions,
 ): Hono {
   const routes = new Hono({ strict: false });
-  // What is named outright comes before what an id stands for: "create" is no slug.
+  // Fixed paths come before those with an id: "create" is no slug.
   const names = Object.keys(table).toSorted(
     (one, other) => namesIn(table[one] as Call) - namesIn(table[other] as Call),
   );
@@ -101,12 +98,12 @@ export function router<Table extends Calls>(
   return routes;
 }
 
-/** The path of a call as the router writes it: `/api/deals/{id}/` is `/api/deals/:id`. */
+/** A call's path in the router's notation: `/api/deals/{id}/` is `/api/deals/:id`. */
 const routePath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
 
 const namesIn = ({ path }: Call): number => path.split('{').length;
 
-/** What is somebody's own is kept by no cache. */
+/** Keeps an account's own data out of caches. */
 const noStore: MiddlewareHandler = async (c, next) => {
   await next();
   c.header('Cache-Control', 'no-store, private');
@@ -137,7 +134,7 @@ function handlers(call: Call, verb: Verb<Call>, options: RouterOptions): Middlew
   ];
 }
 
-/** What a call works with, at this moment. */
+/** The `Work` of a call, at this moment. */
 export const workOf = (c: Context, { clock, db, log, ...settings }: RouterOptions): Work & Pool =>
   workAt(clock(), db, {
     ...settings,
@@ -146,7 +143,7 @@ export const workOf = (c: Context, { clock, db, log, ...settings }: RouterOption
     knowledge: knowledgeOf(db),
   });
 
-/** Answers a call of anybody's: nothing but the address counts, and the answer may be kept. */
+/** Answers a public call: only its address counts, and the answer may be kept. */
 const publicHandler =
   (call: Call, { run }: CheckingVerb<Call>, options: RouterOptions): Handler =>
   async (c) => {
@@ -159,9 +156,9 @@ const publicHandler =
   };
 
 /**
- * Answers any other call: who asks, what they ask for, what they send, what counts for it, and the
- * verb. A form is counted before it is read, since reading it is what costs; of a JSON body only a
- * right one counts, so that nobody loses a try by a typing mistake.
+ * Answers any other call: finds the caller, checks the address and the body, charges the limits, and runs the verb. A
+ * form is charged before it is read, since reading is the costly part; a JSON body only when it is right, so that
+ * nobody loses a try by a typing mistake.
  */
 function privateHandler(
   call: Call,
@@ -200,7 +197,7 @@ function privateHandler(
     });
 }
 
-/** Takes one of each allowance that the router counts for a call; throws a 429. */
+/** Takes one from each allowance that the router counts for a call; throws a 429. */
 async function chargeAll(c: Context, { limits = [] }: Call, who: Callers[Call['by']], db: Work) {
   for (const name of limits) {
     const whom = whoseTry(c, name, who);
@@ -209,8 +206,8 @@ async function chargeAll(c: Context, { limits = [] }: Call, who: Callers[Call['b
 }
 
 /**
- * Whom the router counts a call for: who has no account by where they are. Null when this process or
- * the verb counts it.
+ * The account that the router counts a call for; without an account the network. Null if this process or the verb
+ * counts it.
  */
 function whoseTry(c: Context, name: LimitName, who: Callers[Call['by']]): string | null {
   const limit = LIMITS[name];
@@ -224,7 +221,7 @@ function answered(c: Context, call: Call, result: unknown): Response {
   return result == null ? c.body(null, 204) : c.json(result, call.status ?? 200);
 }
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export const originOf = (c: Context): RequestOrigin => ({
   device: deviceOf(c.req.header('User-Agent')),
   network: networkOf(c),

@@ -2,12 +2,12 @@ import { Hono } from 'hono';
 import { SITE } from '#src/site.config.ts';
 import { onlyReading } from '../middleware/errors.ts';
 
-/** Where researchers look for whom to tell (RFC 9116). */
+/** The path on which researchers look for a contact (RFC 9116). */
 const SECURITY_TXT = '/.well-known/security.txt';
-/** How long the page may be relied on; it is made anew for whoever asks (ms). */
+/** Time that the page is valid (ms); it is made anew for each request. */
 const GOOD_FOR = 90 * 24 * 60 * 60_000;
 
-/** `/.well-known/security.txt`: whom to tell of a vulnerability. Its end is always to come, in whole days. */
+/** `/.well-known/security.txt`: the contact for vulnerabilities. It expires in 90 days, at the start of a day. */
 export function securityTxtRoutes({
   siteUrl,
   clock,

@@ -9,14 +9,14 @@ import { type Media, PUBLIC_CACHE } from '../media/store.ts';
 import { fail } from '../middleware/errors.ts';
 import { isKnown } from '../site/answer.ts';
 
-/** What the addresses of share pictures look like. */
+/** The form of share pictures' addresses. */
 const ADDRESS = new RegExp(
   `^${SHARE_PATH}(${ALL_KINDS.join('|')})-(\\d{1,10})-([0-9a-f]{16})\\.jpg$`,
 );
 
 /**
- * The share picture of a listing as it is now. An address of before it changed leads on to that of now: who
- * shared a link may have its page from before. There is none of a listing that isn't public.
+ * The present share picture of a listing. An address from before a change redirects to the present one, as people may
+ * share an older page's link. A listing that isn't public has none.
  */
 export async function answerSharePicture(
   c: Context,

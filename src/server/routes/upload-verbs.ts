@@ -9,13 +9,13 @@ import type { Media } from '../media/store.ts';
 import { tooLarge } from './call-input.ts';
 import type { VerbsOf } from './router.ts';
 
-/** What takes pictures. */
+/** Verbs of the calls that take pictures. */
 export const uploadVerbs = (
   media: Media,
   addresses: PrivateAddresses,
 ): VerbsOf<typeof uploadCalls> => ({
   uploadPicture: async ({ db, who, body: { file, alt }, signal }) => {
-    // The form as a whole may have a little more than the picture.
+    // Checked again, as the form as a whole may be a little larger than the picture.
     if (file.size > MAX_UPLOAD_BYTES) throw tooLarge(uploadCalls.uploadPicture);
     let time = 0;
     const took = (ms: number) => {
@@ -25,7 +25,7 @@ export const uploadVerbs = (
       spend(db, 'uploads', String(who.id), Math.max(0, time / LIMITS.uploads.plain - 1)),
     );
     const { copies, ...stored } = await addUpload(db, media, { userId: who.id, alt, picture });
-    // Its form may lie as long as the picture waits.
+    // The address is valid as long as the picture is kept without a listing, since its form may wait as long.
     const base = addresses.baseOf(stored.id, db.now, UNUSED_FOR);
     const url = `${base}.webp`;
     const sizes = copies.map((width) => ({ url: `${base}-${width}.webp`, width }));

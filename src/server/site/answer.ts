@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
-/** Something to send: its headers hold all but length and entity tag, which follow from the body. */
+/** An answer to send: `headers` lacks only length and entity tag, which follow from the body. */
 export interface Answer {
   status: number;
   headers: OutgoingHttpHeaders;
   body: Buffer;
 }
 
-/** Completes an answer with what its body says: its length, and a tag for asking "has it changed?". */
+/** Adds the headers of the body: its length, and its tag for conditional requests. */
 export function tagged(answer: Answer): Answer {
   const digest = createHash('sha1').update(answer.body).digest('base64url');
   return {
@@ -17,7 +17,7 @@ export function tagged(answer: Answer): Answer {
   };
 }
 
-/** An answer in the API's form, which nobody keeps. */
+/** An answer in the API's form, which no cache keeps. */
 export const jsonAnswer = (status: number, body: object, headers: OutgoingHttpHeaders): Answer => ({
   status,
   headers: {
@@ -28,13 +28,13 @@ export const jsonAnswer = (status: number, body: object, headers: OutgoingHttpHe
   body: Buffer.from(JSON.stringify(body)),
 });
 
-/** An answer as routes give theirs. */
+/** An answer as a `Response`, for routes. */
 export function responseOf({ status, headers, body }: Answer): Response {
   const told = Object.entries(headers).map(([name, value]) => [name, String(value)]);
   return new Response(new Uint8Array(body), { status, headers: told as [string, string][] });
 }
 
-/** A redirect to the proper spelling of an address may be remembered for five minutes (s). */
+/** Time that a redirect to the proper spelling of an address may be remembered (s). */
 const REDIRECT_AGE = 300;
 
 /** A redirect to `location`, a path of this site. */
@@ -45,7 +45,7 @@ export const moved = (location: string, headers: OutgoingHttpHeaders): Answer =>
     body: Buffer.alloc(0),
   });
 
-/** Leads on to what stands in for a page at the moment; nobody may remember it. */
+/** A redirect to a temporary stand-in for a page; no cache may remember it. */
 export const ledOn = (location: string, headers: OutgoingHttpHeaders): Answer =>
   tagged({
     status: 302,
@@ -53,7 +53,7 @@ export const ledOn = (location: string, headers: OutgoingHttpHeaders): Answer =>
     body: Buffer.alloc(0),
   });
 
-/** Sends an answer, without its body when the client asked for none or has it already. */
+/** Sends an answer; without its body when the client wants none or has it already. */
 export function send(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
   const { status, headers, body } = answer;
   if (status === 200 && isKnown(request.headers['if-none-match'], headers['etag'])) {
@@ -70,6 +70,6 @@ export function send(request: IncomingMessage, response: ServerResponse, answer:
 export function isKnown(header: string | undefined, tag: unknown): boolean {
   if (!header || typeof tag !== 'string') return false;
   if (header === tag || header === '*') return true;
-  // A proxy that compressed the answer itself gives the tag back marked as weak.
+  // Proxies that compress the answer themselves mark the tag as weak.
   return header.split(',').some((item) => item.trim().replace(/^W\//, '') === tag);
 }

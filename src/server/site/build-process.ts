@@ -1,5 +1,5 @@
-// Builds what the server asks for, in a process of its own. It stays until the server lets it go: the next
-// release finds what this one has read, loaded and rendered.
+// This process builds releases for the server. It stays until the server ends it: the next release uses the data, code
+// and pages that it has in memory.
 import { forgetSecrets } from '../child-env.ts';
 import { readEnv } from '../env.ts';
 import { withApi } from '../api-for-build.ts';
@@ -11,9 +11,9 @@ import { heldProgram } from './releases.ts';
 /** A build that the server asks for. */
 export interface AskedBuild {
   part: keyof typeof BUILDS;
-  /** A digest of the data that it is made from; none of an API elsewhere. */
+  /** A digest of the data; undefined for an API elsewhere. */
   data?: string;
-  /** Render every page again: some of what is remembered is lost. */
+  /** Renders every page again, as some are lost or a clock that was ahead has dated them. */
   full?: boolean;
   /** The instant that its pages speak of, in ISO 8601. */
   now: string;
@@ -28,14 +28,14 @@ giveWay();
 process.on('message', (asked: AskedBuild) => {
   void failureOf(asked).then((failure) => process.send?.(failure));
 });
-// The server lets it go, or has ended in whatever way.
+// The server ends it, or has ended in whatever way.
 process.on('disconnect', () => process.exit());
 
-/** Builds, and gives what went wrong; null when nothing did. */
+/** Builds, and gives the failure; null for none. */
 async function failureOf({ part, data, full = false, now }: AskedBuild): Promise<string | null> {
   const began = performance.now();
   try {
-    // One that an operator went back to makes all releases until a person asks for one.
+    // A program that an operator went back to makes all releases until a person asks for one.
     const program = (await heldProgram(env.dataDir)) ?? undefined;
     const options = { env, now: new Date(now), data, full, program, log };
     await withApi(env, log, (apiUrl) => BUILDS[part]({ ...options, apiUrl }));

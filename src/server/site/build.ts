@@ -21,48 +21,48 @@ import { copyPictures } from './static-pictures.ts';
 
 export interface BuildOptions {
   env: Env;
-  /** Where the listings are read from. */
+  /** The API that listings are read from. */
   apiUrl: string;
   /** The instant that its pages speak of. */
   now: Date;
-  /** When it was asked for, by the clock that changes are dated by: what has changed since then may be missing. */
+  /** The time at which it was asked for, by the clock that dates changes: later changes may be missing. */
   askedAt?: Date;
-  /** A digest of the data that is being built, where the caller knows one. */
+  /** A digest of the data, if the caller knows one. */
   data?: string | undefined;
-  /** Render every page again, whatever is remembered of the last release. */
+  /** Renders every page again, whatever is kept of the last release. */
   full?: boolean;
-  /** The program to render with; the present one unless it says otherwise. */
+  /** The program to render with; by default the present one. */
   program?: string | undefined;
-  /** Make the folder of static files as well; one that is there follows every release. */
+  /** Makes the folder of static files as well; an existing one follows every release. */
   withStaticFiles?: boolean;
   log: (line: string) => void;
 }
 
 /**
- * Makes a release from what the API has, publishes it, and then makes its static index. Throws with what was
- * wrong, such as the listing and the field that break the contract; what is being served stays as it is then.
+ * Makes a release from the API's data, publishes it, and then makes its static index. Throws the fault, such as the
+ * listing and the field that break the contract; the served release stays then.
  */
 export async function buildRelease(options: BuildOptions): Promise<void> {
   await publishIndexOf(await publishPages(options), options);
   await tell(options);
 }
 
-/** Makes and publishes a release but for its static index. */
+/** Makes and publishes a release without its static index. */
 export async function buildPages(options: BuildOptions): Promise<void> {
   await publishPages(options);
   await tell(options);
 }
 
-/** Makes the static index of the community and gives it to the release that is served then. */
+/** Makes the static index of the community, for the release that is served by then. */
 export async function buildIndex(options: BuildOptions): Promise<void> {
   const { dataDir } = options.env;
-  // Beside a build of pages, which writes down what it has read and isn't held up.
+  // Read-only: a build of pages beside it keeps the readings, and mustn't wait.
   const read = async () => readKept(options, (await servedFacts(dataDir))?.program ?? '', true);
   await publishIndexOf(read, options);
   await tell(options);
 }
 
-/** What is said of a build that began then, by `performance.now()`, and has ended. Throws when nothing is served yet. */
+/** The log's line of a build that has ended; `began` is of `performance.now()`. Throws when nothing is served yet. */
 export async function saidOf(
   part: 'pages' | 'index' | 'all',
   dataDir: string,
@@ -76,7 +76,7 @@ export async function saidOf(
   return `Release ${facts.id}: ${pages}built in ${seconds}`;
 }
 
-/** Reads the community, of which only what has changed where the last reading was for the same program. */
+/** Reads the community; only its changes if the last reading was for the same program. */
 async function readKept(
   { env, apiUrl, now, askedAt = now, full = false }: BuildOptions,
   program: string,
@@ -101,7 +101,7 @@ async function publishPages(options: BuildOptions): Promise<() => Promise<Readin
     const pages = program.pagesOf(reading.community);
     const asked = { data, full: full || isNew, withCopies: withStaticFiles };
     await publish(env, { ...reading, program: id, pages, ...asked });
-    // Copies for a static host and the index need the memory, and no release of this process follows.
+    // The threads' memory is needed for the static host's copies and the index; this process makes no further release.
     if (withStaticFiles) await endThreads();
     return async () => reading;
   });
@@ -117,8 +117,8 @@ async function publishIndexOf(read: () => Promise<Reading>, options: BuildOption
 }
 
 /**
- * Goes back to the program before the one that serves: it renders what is public now, and all releases that
- * the server makes, until somebody asks for one. Answers the program; throws when there is none before.
+ * Goes back to the program before the served one: it renders the present data, and all of the server's releases until
+ * somebody asks for one. Gives the program; throws when there is none before.
  */
 export async function rollBack(options: BuildOptions): Promise<string> {
   const { dataDir } = options.env;
@@ -136,7 +136,7 @@ export async function rollBack(options: BuildOptions): Promise<string> {
   return program;
 }
 
-/** Does what publishes, with all that follows a release, while no other process does. */
+/** Publishes, with all that follows a release, while no other process does. */
 function exclusively<Result>(
   { env, log, withStaticFiles = false }: BuildOptions,
   work: () => Promise<Result>,
@@ -150,14 +150,14 @@ function exclusively<Result>(
   });
 }
 
-/** Tells of what this build has changed. */
+/** Runs the operator's command with the changes of this build. */
 async function tell({ env, log }: BuildOptions): Promise<void> {
   const { dataDir, purgeCommand } = env;
   await alone(dataDir, 'build', log, () => noteChanges(dataDir, purgeCommand));
   await purge(dataDir, purgeCommand, log);
 }
 
-/** Does something while no other process over the same folder does something of that name. */
+/** Runs work while no other process over the same folder runs work of that name. */
 async function alone<Result>(
   dataDir: string,
   name: string,

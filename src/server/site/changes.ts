@@ -3,41 +3,43 @@ import { listingPath } from '#src/domain/paths.ts';
 import { listingOfAddress, listOfAddress } from '#src/listings/on-demand-address.ts';
 
 /**
- * A change is dated when its transaction begins, and seen by others when it ends; clocks of several
- * machines differ a little. So much before a release was read, changes may be missing in it (ms).
+ * Time before a reading in which changes may be missing from it (ms). A change is dated when its transaction begins,
+ * and seen by others when it ends; and clocks of several machines differ a little.
  */
 export const MARGIN = 20_000;
 
-/** The listings that have changed since an instant, each under all that an address may call it, the present slug first. */
+/**
+ * Reads the listings that have changed since an instant, each with all its names in addresses, the present slug first.
+ */
 export type ReadChanges = (since: Date) => Promise<readonly ChangedListing[]>;
 
 interface ChangedListing {
   kind: PluralKind;
   names: readonly string[];
-  /** The row that was written, its own or that of its business, as `nameOfRow` has it. */
+  /** The changed row, its own or that of its business, as `nameOfRow` names it. */
   row: string;
-  /** When that was, in ISO 8601. */
+  /** Time of the change, in ISO 8601. */
   at: string;
-  /** Whether it isn't public any more. */
+  /** Whether it has stopped being public. */
   isGone: boolean;
 }
 
 /** The name of a listing's row among those of all kinds. */
 export const nameOfRow = (kind: PluralKind, id: number): string => `${kind} ${id}`;
 
-/** Changes since a release was made, which mark those of its pages that aren't to be sent as they are. */
+/** Changes since a release was made. Pages that they mark aren't sent as they are. */
 export interface Changes {
-  /** Whether the page at this path is that of a listing that has changed. */
+  /** Whether the page at this path is a changed listing's. */
   has: (path: string) => boolean;
-  /** Whether the page at this path is that of a listing that is public no longer. */
+  /** Whether the page at this path is that of a listing that is no longer public. */
   isGone: (path: string) => boolean;
-  /** Whether the page at this path is the home page or a list, and what it lists has changed. */
+  /** Whether the page at this path is the home page or a list with a changed listing. */
   isListed: (path: string) => boolean;
-  /** Whether a text has the address of a listing that has changed. */
+  /** Whether a text has the address of a changed listing. */
   namesChanged: (text: string) => boolean;
-  /** Whether a text has the address of a listing that is public no longer. */
+  /** Whether a text has the address of a listing that is no longer public. */
   namesGone: (text: string) => boolean;
-  /** Looks again; true when something has changed since it last looked. */
+  /** Looks for changes; true if there are any since the last look. */
   look: () => Promise<boolean>;
 }
 
@@ -46,15 +48,15 @@ const ADDRESSES = new RegExp(`/(?:${ALL_KINDS.join('|')})/[a-z0-9-]+`, 'g');
 
 /** The release whose data is followed. */
 interface Followed {
-  /** When its data was read; everything has changed since where that isn't known. */
+  /** The time at which its data was read; if it isn't known, everything has changed. */
   readAt: string | undefined;
-  /** Rows that had been written shortly before, and when: the release has these changes. */
+  /** Rows written shortly before, with the time: the release has these changes. */
   holds: Readonly<Record<string, string>>;
-  /** Whether it has a page at this path. */
+  /** Whether the release has a page at this path. */
   hasPage: (path: string) => boolean;
 }
 
-/** Follows what has changed since the data of a release was read. */
+/** Follows the changes since the data of a release was read. */
 export function followChanges(read: ReadChanges, { readAt, holds, hasPage }: Followed): Changes {
   const since = new Date(readAt ? Date.parse(readAt) - MARGIN : 0);
   const isHeld = ({ kind, names: [slug = ''], row, at, isGone }: ChangedListing) =>
@@ -64,7 +66,7 @@ export function followChanges(read: ReadChanges, { readAt, holds, hasPage }: Fol
   let seen = '[]';
   let kinds = new Set<PluralKind>();
   let changed = new Set<string>();
-  /** The static index may be older than the pages, and names what these don't. */
+  /** Gone listings are kept too: the static index may be older than the pages, and name them. */
   let gone = new Set<string>();
   return {
     has: (path) => changed.has(nameOf(path)),
@@ -92,7 +94,7 @@ export function followChanges(read: ReadChanges, { readAt, holds, hasPage }: Fol
 const namesOf = (listings: readonly ChangedListing[]): Set<string> =>
   new Set(listings.flatMap(({ kind, names }) => names.map((name) => `${kind} ${name}`)));
 
-/** The same of an address; empty for one that is no listing's. */
+/** The name of the listing of an address; empty for any other address. */
 function nameOf(path: string): string {
   const listing = listingOfAddress(path);
   return listing ? `${listing.kind} ${listing.key.replace(/\.ics$/, '')}` : '';

@@ -2,26 +2,26 @@ import fs from 'node:fs';
 import { dirname } from 'node:path';
 import { compress, compressHere } from './encodings.ts';
 
-/** Smaller than this, a compressed copy saves less than its header costs (bytes). */
+/** Size from which a compressed copy is worth it (bytes): a smaller one saves less than its header costs. */
 export const WORTH_COMPRESSING = 512;
 
-/** What the name of a file's copy with Brotli ends with. */
+/** Suffix of a file's copy with Brotli. */
 export const COPY = '.br';
 
 /**
- * Writes a copy with Brotli beside a file of text; `forGood` takes its time to make it small. What has no
- * copy is compressed when it is asked for, as all is for the few who take gzip alone: copies of all pages
- * were half of the files of a release, and a fifth of its time.
+ * Writes a copy with Brotli beside a text file; `forGood` spends time to make it small. A file without a copy is
+ * compressed on request, as all are for the few clients that take only gzip: copies of all pages were half of a
+ * release's files, and a fifth of its time.
  */
 export async function writeCompressed(file: string, body: Buffer, forGood: boolean): Promise<void> {
   if (body.length < WORTH_COMPRESSING) return;
-  // It may be of a page that is served already: nobody may find half of it, whenever this is killed.
+  // Renamed when it is whole: its page may be served already, and this process may be killed at any time.
   const unfinished = `${file}${COPY}.new`;
   fs.writeFileSync(unfinished, forGood ? await compress(body, 'br', true) : compressHere(body));
   fs.renameSync(unfinished, file + COPY);
 }
 
-/** Writes a file, its folder included. One that is there may be served: nobody sees half of it. */
+/** Writes a file, and its folder. An existing one may be served: nobody sees half of it. */
 export function replaceFile(file: string, body: string | Buffer): void {
   try {
     fs.writeFileSync(file, body, { flag: 'wx' });

@@ -4,30 +4,30 @@ import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** What an answer may be compressed with, the better first. */
+/** Encodings of answers, the better first. */
 const ENCODINGS = ['br', 'gzip'] as const;
 
 export type Encoding = (typeof ENCODINGS)[number];
 
 /**
- * Brotli 5 makes a page a tenth larger than 11 does, in a fiftieth of the time; what is
- * compressed once and kept for good gets 11.
+ * Brotli's levels: 5 makes a page a tenth larger than 11 does, in a fiftieth of the time; 11 is for files that are
+ * compressed once and kept for good.
  */
 const BROTLI_QUICK = 5;
 const BROTLI_BEST = 11;
 const GZIP_LEVEL = 6;
-/** A window that holds a page whole: a larger one, or the usual 4 MB, only costs time and memory (log2). */
+/** Brotli's windows (log2), which hold a page whole: larger ones, or the usual 4 MB, only cost time and memory. */
 const BROTLI_WINDOW = { small: 16, large: 18 };
-/** What the smaller one holds (bytes). */
+/** Size that the smaller window holds (bytes). */
 const SMALL = 65_520;
 
-/** The compressed bytes of `body`, made by another thread; `forGood` when time matters less than size. */
+/** The compressed bytes of `body`, made in another thread; `forGood` when size matters more than time. */
 export function compress(body: Buffer, encoding: Encoding, forGood = false): Promise<Buffer> {
   if (encoding === 'gzip') return deflate(body, { level: GZIP_LEVEL });
   return brotli(body, brotliOptions(body, forGood ? BROTLI_BEST : BROTLI_QUICK));
 }
 
-/** The same with Brotli, quickly, in this thread: it takes half of what handing it to another one does. */
+/** The bytes compressed quickly with Brotli in this thread: that takes half as long as passing them to another one. */
 export const compressHere = (body: Buffer): Buffer =>
   brotliCompressSync(body, brotliOptions(body, BROTLI_QUICK));
 

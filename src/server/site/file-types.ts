@@ -1,4 +1,4 @@
-/** The files that a release may hold; anything else isn't served. */
+/** Types of the files that a release may hold; others aren't served. */
 const TYPES: Record<string, string> = {
   html: 'text/html; charset=utf-8',
   css: 'text/css; charset=utf-8',
@@ -22,23 +22,23 @@ const TYPES: Record<string, string> = {
   pf_fragment: 'application/octet-stream',
 };
 
-/** The part of a file name that tells its type, without the dot; empty when there is none. */
+/** The extension of a path, without the dot; empty for none. */
 export const extensionOf = (path: string): string => /\.([a-z0-9_]+)$/.exec(path)?.[1] ?? '';
 
-/** The media type of a file by its extension, or `undefined` when such files aren't served. */
+/** The media type of an extension, or `undefined` if such files aren't served. */
 export const typeOf = (extension: string): string | undefined => TYPES[extension];
 
-/** Whether a release keeps compressed copies of such files: all that are text. */
+/** Whether files of a type are text; a release keeps compressed copies of these. */
 export const isText = (extension: string): boolean => TYPES[extension]?.endsWith('utf-8') ?? false;
 
-/** Names with a digest of what is in them: scripts and styles of pages, pieces of the static index. */
+/** Files with a digest in their names: scripts and styles of pages, pieces of the static index. */
 const HASHED = /^\/_astro\/|\.pf_(meta|index|filter|fragment)$/;
 
 /** Whether a file's name changes with its bytes, so that it may be kept for ever. */
 export const isHashed = (path: string): boolean => HASHED.test(path);
 
-/** Whether pages of an earlier release may still need a file; a piece of its index may show what is gone. */
+/** Whether pages of an earlier release may still need a file; not a piece of its index, which may show what is gone. */
 export const outlivesRelease = (path: string): boolean => path.startsWith('/_astro/');
 
-/** Whether a file of the static index has what some of its listings say. */
+/** Whether a file is a piece of the static index with texts of listings. */
 export const isPieceOfIndex = (path: string): boolean => extensionOf(path) === 'pf_fragment';

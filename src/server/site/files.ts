@@ -21,33 +21,32 @@ import { ownHeaders, pagePolicy, policyInPage } from './security-headers.ts';
 
 const unzip = promisify(gunzip);
 
-/** Memory for files that were asked for: the lists and popular pages of any community (bytes). */
+/** Memory for files that were read (bytes): the lists and popular pages of any community. */
 const MEMORY = 64 * 1_048_576;
-/** A file larger than this is read anew each time, so that it can't push out the others (bytes). */
+/** Largest file that is kept in memory (bytes): a larger one would push out the others. */
 const LARGEST = 512 * 1_024;
 
 const FOREVER = 'public, max-age=31536000, immutable';
-/** Kept, but asked about each time: a new release is seen at once. */
+/** Kept, but checked each time, so that a new release is seen at once. */
 const ASK_FIRST = 'no-cache';
 
-/** The files of a release, ready to be sent. */
+/** Answers from the files of a release. */
 export interface ReleaseFiles {
-  /** The file that answers a clean path such as `/events`, or `null` when the release has none. */
+  /** The file of a clean path such as `/events`, or `null` when the release has none. */
   find: (path: string, accepted: readonly Encoding[]) => Promise<Answer | null>;
-  /** What that file says: a page, or a piece of the static index; empty of any other. */
+  /** The text of that file, a page or a piece of the static index; empty for any other. */
   textOf: (path: string) => Promise<string>;
-  /** The page for what isn't there. */
+  /** The page for an unknown address. */
   notFound: (accepted: readonly Encoding[]) => Promise<Answer>;
 }
 
-/** Where the files of a release are. */
 export interface ReleaseFolders {
   pages: Pages;
-  /** Has what the program has rendered. */
+  /** The folder of the program's rendered pages. */
   rendered: string;
-  /** Those with files under their own names: the program's, the static index. */
+  /** Folders with files under their own names: the program's, the static index. */
   folders: readonly string[];
-  /** Earlier programs', whose scripts and styles a page that a browser got before still needs. */
+  /** Folders of earlier programs, for scripts and styles of pages that browsers already have. */
   earlier: readonly string[];
 }
 
@@ -71,13 +70,13 @@ export function openFiles(
     return answer;
   }
 
-  /** The files that may be the one of a path, in this order. */
+  /** The files that may be at a path, in this order. */
   function candidates(path: string): string[] {
     const name = spellingsOf(path)
       .map((spelling) => pages.get(spelling))
       .find(Boolean);
     if (name) return [fileOfPage(rendered, name)];
-    // A page answers at its clean address alone, not at its file's name as well.
+    // A page is only at its clean address, not at its file's name as well.
     if (path.endsWith('.html')) return [];
     const places = outlivesRelease(path) ? [...folders, ...earlier] : folders;
     return places.map((folder) => join(folder, pathOf(path)));
@@ -130,7 +129,7 @@ export function openFiles(
   };
 }
 
-/** The body as the client takes it: from its copy with Brotli where there is one, else compressed now. */
+/** The body in an encoding that the client takes: from the copy with Brotli if there is one, else compressed now. */
 async function encoded(
   file: string,
   plain: Buffer,
@@ -143,7 +142,7 @@ async function encoded(
   return [encoding, await compress(plain, encoding)];
 }
 
-/** No such file, or a folder where a file was asked for; anything else is a fault. */
+/** Null for a missing file, or a folder in place of a file; throws any other error. */
 function absent(error: NodeJS.ErrnoException): null {
   if (['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes(error.code ?? '')) return null;
   throw error;

@@ -6,15 +6,15 @@ import { plain } from '#src/astro/switches.ts';
 import type { Env } from '../env.ts';
 import { digestOf, filesIn } from './folders.ts';
 
-/** The folder of the program: where `package.json` is. */
+/** The folder of the program, which has `package.json`. */
 export const programFolder = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
 
-/** What a page's bytes depend on, beside the data. */
+/** Sources that a page's bytes depend on, beside the data. */
 const SOURCES = ['src', 'public', 'data', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
-/** The server's own code and the demo community's data aren't in any page. */
+/** Sources that are in no page: the server's own code and the demo community's data. */
 const NOT_IN_PAGES = /^src\/(server|demo)\//;
 
-/** A digest of the program that makes the pages, and of whose pictures they may show. */
+/** A digest of the program that makes the pages, and of the host of pictures that they may show. */
 function codeFingerprint(pictures = ''): string {
   const files = SOURCES.flatMap((source) => {
     const path = join(programFolder, source);
@@ -25,10 +25,10 @@ function codeFingerprint(pictures = ''): string {
   return digestOf(programFolder, ofPages, `${pictures} ${plain()}`);
 }
 
-/** A name for the program of this version: its code, and the hosts that its scripts speak to. */
+/** The id of this version's program: a digest of its code and of the hosts that its scripts call. */
 export function programId(env: Env): string {
   const { apiUrl, apiIsElsewhere, withoutApi, s3 } = env;
-  // The site's own address is no part of it: a page is told it when it is rendered.
+  // The site's own address isn't included: a page gets it when it is rendered.
   const api = withoutApi ? 'none' : apiIsElsewhere ? apiUrl : 'own';
   const made = { code: codeFingerprint(s3?.publicUrl), api };
   return createHash('sha256').update(JSON.stringify(made)).digest('hex').slice(0, 16);

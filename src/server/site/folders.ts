@@ -10,7 +10,7 @@ export function filesIn(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
 }
 
-/** A digest of files in a folder, by their names and what is in them; `besides` is a part of it, too. */
+/** A digest of a folder's files, by their names and contents, and of `besides`. */
 export function digestOf(
   folder: string,
   files: readonly string[] = filesIn(folder),

@@ -6,13 +6,12 @@ import { addRelease, type Reading } from './publish.ts';
 import { newReleaseId, readPages, releasePaths, servedFacts } from './releases.ts';
 import { type IndexPart, indexParts } from './search-index.ts';
 
-/** Does work while no release is being published. */
+/** Runs work while no release is being published. */
 type Exclusively = (work: () => Promise<void>) => Promise<void>;
 
 /**
- * Gives the release being served the static index of what was read, whose state `data` names; parts of it
- * that are there already aren't made again. Releases can be published while it is made; it goes to the one
- * that is served then. One of these at a time.
+ * Makes the static index of a reading, whose state `data` names, for the release that is served when it is done;
+ * existing parts aren't made again. Releases can be published meanwhile. Only one index is made at a time.
  */
 export async function publishIndex(
   dataDir: string,
@@ -27,7 +26,7 @@ export async function publishIndex(
   removeUnfinished(paths.indexes);
   for (const part of missing()) await part.make(unfinished(part));
   await exclusively(async () => {
-    // Not before: a part that no release names is removed when one is published, one from before as well.
+    // Only now: parts that no release names are removed when one is published, also any that were made before.
     for (const part of missing()) {
       if (!existsSync(unfinished(part))) await part.make(unfinished(part));
       renameSync(unfinished(part), paths.index(part.id));
@@ -43,7 +42,7 @@ export async function publishIndex(
   });
 }
 
-/** Removes what builds left that were killed. */
+/** Removes the unfinished parts of killed builds. */
 function removeUnfinished(indexes: string): void {
   if (!existsSync(indexes)) return;
   for (const name of readdirSync(indexes).filter((each) => each.endsWith('.new'))) {

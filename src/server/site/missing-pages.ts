@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseFolders } from './files.ts';
 
-/** Whether the files of all pages that a release lists are there; reads folders alone, which is quick. */
+/** Whether the files of all listed pages of a release exist; it reads only folders, which is quick. */
 export async function hasAllPages({
   pages,
   rendered,

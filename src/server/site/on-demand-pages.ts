@@ -10,26 +10,26 @@ import { compress, type Encoding } from './encodings.ts';
 import type { Render } from './program.ts';
 import { pagePolicy, policyInPage } from './security-headers.ts';
 
-/** A filtered list may be this old: many visitors with one link cost one rendering (ms). */
+/** Longest age of a filtered list (ms): many visitors with one link cost one rendering. */
 const FRESH_FOR = 60_000;
-/** Answers remembered at a time; a page is some 50 kB, so this bounds the memory at 25 MB. */
+/** Answers remembered at a time: each is some 50 kB, so they take at most 25 MB. */
 const REMEMBERED = 500;
 
 /** Pages that are rendered on demand, each remembered for a minute. */
 export interface OnDemandPages {
-  /** Renders everything anew from now on. */
+  /** Forgets all answers. */
   forget: () => void;
   find: (address: string, accepted: readonly Encoding[]) => Promise<Answer>;
-  /** The page of a listing that need not be published, which is remembered by nobody. */
+  /** The page of a listing that need not be published; it isn't remembered. */
   preview: (preview: Preview) => Promise<Answer>;
 }
 
 const HTML = 'text/html';
 
-/** Renders pages that no release holds; one rendering serves all who ask at the same time. */
+/** Renders pages that no release holds; one rendering serves all requests at the same time. */
 export function openOnDemandPages(options: {
   render: () => Promise<Render>;
-  /** Renders what only somebody has sent. */
+  /** Renders previews of data that a member has sent. */
   renderApart: Render;
   source: () => Source;
   securityHeaders: OutgoingHttpHeaders;
@@ -42,7 +42,7 @@ export function openOnDemandPages(options: {
     if (known) return known;
     const answer = make();
     memory.set(key, answer);
-    // What went wrong isn't kept: the next visitor gets another try.
+    // A failure isn't kept: the next visitor gets another try.
     const forget = () => memory.peek(key) === answer && memory.delete(key);
     answer.then(({ status }) => status >= 500 && forget(), forget);
     return answer;
@@ -94,7 +94,7 @@ export function openOnDemandPages(options: {
   };
 }
 
-/** A listing may be called what it was called before: nobody may remember where its address led. */
+/** A redirect that nobody may remember, as a listing may get an earlier name back. */
 const redirectTo = (location: string): RenderedPage => ({
   status: 301,
   type: HTML,
@@ -102,5 +102,5 @@ const redirectTo = (location: string): RenderedPage => ({
   body: '',
 });
 
-/** Astro names the type of its pages only; the characters are those of UTF-8. */
+/** A type with its characters: Astro names only the type, and its pages are UTF-8. */
 const withCharset = (type: string): string => (type === HTML ? `${HTML}; charset=utf-8` : type);

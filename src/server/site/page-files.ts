@@ -7,13 +7,13 @@ import type { Render } from './program.ts';
 import { pathOf } from './release-files.ts';
 import { fileOfPage } from './releases.ts';
 
-/** Where pages are written, and how. */
+/** The folder of rendered pages, and options. */
 export interface PageFolder {
   /** The folder of all pages that the program has rendered. */
   rendered: string;
-  /** Compress the pages of listings as small as they get. */
+  /** Compresses the pages of listings to the smallest size. */
   forGood: boolean;
-  /** Give every page a compressed copy, which a static host sends. */
+  /** Writes a compressed copy of every page, for a static host. */
   withCopies: boolean;
 }
 

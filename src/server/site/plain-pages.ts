@@ -12,18 +12,18 @@ const STYLE =
   '@media(prefers-color-scheme:dark){body{background:#16100d;color:#f6ece1}button{background:#ff9db0;color:#16100d}a{color:#ff9db0}:focus-visible{outline-color:#ff9db0}}';
 const STYLE_DIGEST = createHash('sha256').update(STYLE).digest('base64');
 
-/** A page without a release: `refresh` is after how many seconds a browser asks again by itself. */
+/** A page without a release; `refresh` is the time after which a browser tries again by itself (s). */
 export interface PlainPage {
   status: number;
   title: string;
   text: string;
   refresh?: number;
-  /** A form that leads on. */
+  /** A form with a button that leads on. */
   form?: { action: string; fields: Readonly<Record<string, string>>; label: string };
   headers?: OutgoingHttpHeaders;
 }
 
-/** Shown until the first release is there. */
+/** The page before the first release. */
 export const PREPARING: PlainPage = {
   status: 503,
   title: `${SITE.name} is being prepared`,
@@ -32,7 +32,7 @@ export const PREPARING: PlainPage = {
   headers: { 'retry-after': '5' },
 };
 
-/** Shown when a page can't be rendered; the log has what went wrong under the number that it names. */
+/** The page when another can't be rendered; the log has the failure under the id that it names. */
 export const unavailable = (requestId: string): PlainPage => ({
   status: 503,
   title: 'This page is not available right now',
@@ -40,7 +40,7 @@ export const unavailable = (requestId: string): PlainPage => ({
   headers: { 'retry-after': '60', 'x-request-id': requestId },
 });
 
-/** The site's pages are only ever read. */
+/** The page for methods other than reading. */
 export const READ_ONLY: PlainPage = {
   status: 405,
   title: 'This page can only be read',
@@ -48,7 +48,7 @@ export const READ_ONLY: PlainPage = {
   headers: { allow: 'GET, HEAD' },
 };
 
-/** Shown to an address that asks for too many pages that are rendered for it. */
+/** The page for an address that asks for too many pages on demand. */
 export const tooMany = ({ status, headers }: Refusal): PlainPage => ({
   status,
   title: 'Too many searches at once',
@@ -56,7 +56,9 @@ export const tooMany = ({ status, headers }: Refusal): PlainPage => ({
   headers: { 'retry-after': headers['Retry-After'] },
 });
 
-/** Makes the answer; none of these pages may be kept by a browser or a proxy. Where a form leads is left open: some redirect. */
+/**
+ * Makes the answer; no browser or proxy may keep it. The policy has no `form-action`, as some forms lead to redirects.
+ */
 export function plainPage(page: PlainPage, securityHeaders: OutgoingHttpHeaders): Answer {
   const refresh = page.refresh ? `<meta http-equiv="refresh" content="${page.refresh}">` : '';
   return tagged({

@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { writeWhole } from '../write-whole.ts';
 import { filesIn } from './folders.ts';
 
-/** Where a program lists its files, with a digest of each. */
+/** Path of a program's list of files, with a digest of each. */
 const LIST = join('server', 'digests.json');
 
-/** The programs that were found whole: each process looks once, and one whose release failed is let go. */
+/** Programs that were found whole: each process checks once, and a process whose release failed ends. */
 const whole = new Set<string>();
 
-/** Writes down what the program in `folder` was built as. */
+/** Writes the list of the files that the program in `folder` was built with. */
 export async function listFiles(folder: string): Promise<void> {
   const list: Record<string, string> = {};
   for (const file of filesIn(folder)) list[file] = digestOf(await readFile(join(folder, file)));
   await writeWhole(join(folder, LIST), JSON.stringify(list));
 }
 
-/** The first file of a program that is lost or isn't what was built, its list included; null when it is whole. */
+/** The first file of a program that is lost or altered, its list included; null if all are whole. */
 export async function faultOfProgram(folder: string): Promise<string | null> {
   if (whole.has(folder)) return null;
   const list = await readList(folder);
@@ -30,7 +30,7 @@ export async function faultOfProgram(folder: string): Promise<string | null> {
   return null;
 }
 
-/** The same of one that is in use: that of an earlier version has no list, and goes on without. */
+/** The same for a program in use: one of an earlier version has no list, and is used without. */
 export async function lossOfProgram(folder: string): Promise<string | null> {
   const fault = await faultOfProgram(folder);
   return fault === LIST ? null : fault;

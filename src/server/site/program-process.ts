@@ -1,7 +1,7 @@
-// Has Astro build the program in a process of its own, which takes the memory of the bundler with it.
+// Builds the program with Astro in a process of its own, which takes the bundler's memory with it.
 import { build } from 'astro';
 
-// Whoever ends the release has ended this as well.
+// The end of the release's process ends this one as well.
 process.on('disconnect', () => process.exit());
 
 let fault: string | null = null;
@@ -10,5 +10,5 @@ try {
 } catch (error) {
   fault = (error as Error).message;
 }
-// Astro leaves workers behind that would keep the process.
+// Astro leaves workers behind, which would keep the process alive.
 process.send?.(fault, () => process.exit());

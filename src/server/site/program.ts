@@ -23,7 +23,7 @@ import { filesIn } from './folders.ts';
 import { faultOfProgram, listFiles, lossOfProgram } from './program-files.ts';
 import { releasePaths } from './releases.ts';
 
-/** What Astro reads to build a program. */
+/** Files that Astro reads to build a program. */
 const BUILT_FROM = [
   'src',
   'public',
@@ -34,26 +34,26 @@ const BUILT_FROM = [
   'tsconfig.json',
 ];
 
-/** Where in the folder of a build the source is. */
+/** The folder of the source within the folder of a build. */
 const sourceFolder = (work: string): string => join(work, 'source');
 
-/** Renders the page at `address` (path and query), which shows what it is given. */
+/** Renders the page at `address` (path and query) with its props. */
 export type Render = (address: string, shown: unknown) => Promise<RenderedPage>;
 
-/** A program that is loaded. */
+/** A loaded program. */
 export interface Program {
   render: Render;
   /** Every page that a release of a community holds, each once. */
   pagesOf: (community: Community) => PageShown[];
 }
 
-/** Astro's adapter insists on a folder called `server`. */
+/** The entry of a program; Astro's adapter insists on a folder called `server`. */
 const entryOf = (folder: string): string => join(folder, 'server', 'entry.mjs');
 
 /**
- * Loads the code of the program in `folder` for the site at `siteUrl`, which is told in pages and so is a
- * part of their keys. Throws when a file of it is lost or altered, or an earlier version has built it in a way
- * that this one can't use.
+ * Loads the code of the program in `folder` for the site at `siteUrl`, which is in pages and so a part of their keys.
+ * Throws when a file of it is lost or altered, or when an earlier version has built it in a way that this one can't
+ * use.
  */
 export async function loadProgram(folder: string, siteUrl: string): Promise<Program> {
   const fault = await lossOfProgram(folder);
@@ -78,9 +78,9 @@ export async function loadProgram(folder: string, siteUrl: string): Promise<Prog
 }
 
 /**
- * Has the program of this version built: the code that renders pages, and the scripts, styles and fonts
- * that all of them share. It is made once, whatever the data is, and again when a file of it is lost or altered;
- * then what was rendered by it counts for nothing either.
+ * Builds the program of this version: the code that renders pages, and the scripts, styles and fonts that they share.
+ * It is made once for any data, and again when a file of it is lost or altered; then its rendered pages don't count
+ * either.
  */
 export async function buildProgram(
   env: Env,
@@ -94,7 +94,7 @@ export async function buildProgram(
   const isDamaged = existsSync(folder);
   if (isDamaged) log(`Building the program anew: ${join(folder, fault)} is missing or damaged`);
   rmSync(work, { recursive: true, force: true });
-  // One whose release was killed may write on for a moment: each has a folder of its own.
+  // A folder for each process: one whose release was killed may still write for a moment.
   const own = join(work, String(process.pid));
   mkdirSync(own, { recursive: true });
   copySource(own);
@@ -107,13 +107,13 @@ export async function buildProgram(
   mkdirSync(dirname(folder), { recursive: true });
   if (isDamaged) replaceDamaged(folder, join(own, 'dist'));
   renameSync(join(own, 'dist'), folder);
-  // The folder of static files may have links to what was altered.
+  // The folder of static files may have links to altered files.
   if (isDamaged) rmSync(staticId, { force: true });
   rmSync(work, { recursive: true, force: true });
   return { id, isNew: true };
 }
 
-/** Makes way for a program that was built anew. Pages of the old one are served until they are rendered again. */
+/** Replaces a damaged program by a new build. The old one's pages are served until they are rendered again. */
 function replaceDamaged(folder: string, built: string): void {
   const pages = join(folder, 'pages');
   if (existsSync(pages)) renameSync(pages, join(built, 'pages'));
@@ -121,8 +121,7 @@ function replaceDamaged(folder: string, built: string): void {
 }
 
 /**
- * Copies what is built into `work`: Astro writes its `.astro` into the folder of the source, which may be
- * another account's.
+ * Copies the source into `work`: Astro writes its `.astro` into the source's folder, which may be another account's.
  */
 function copySource(work: string): void {
   const source = sourceFolder(work);
@@ -132,7 +131,7 @@ function copySource(work: string): void {
   symlinkSync(join(programFolder, 'node_modules'), join(source, 'node_modules'), 'junction');
 }
 
-/** Resolves when Astro has built the program into `work`; rejects with what it says is wrong. */
+/** Resolves when Astro has built the program into `work`; rejects with its fault. */
 async function runAstro(env: Env, work: string): Promise<void> {
   const child = fork(new URL('./program-process.ts', import.meta.url), {
     env: childEnv('program', {

@@ -13,28 +13,28 @@ import {
   releasePaths,
 } from './releases.ts';
 
-/** So many programs are kept: the one that serves, and those whose pages visitors may still have open. */
+/** Programs that are kept: the serving one, and those whose pages visitors may still have open. */
 const PROGRAMS = 3;
 
 /**
- * Removes the releases that nobody needs, with the pages, programs and indexes that were theirs alone.
- * Kept are the current one, the one before (other processes serve it for another second), the one that the
- * next list of changes goes by, and the last one of each of three programs, to whose code an operator may go
- * back. `program` is kept as well: it may have no release yet. One that can't be read is nobody's.
+ * Removes the releases that nobody needs, with the pages, programs and indexes that only they had. It keeps the current
+ * one, the one before (other processes serve it for another second), the one that the next list of changes is compared
+ * with, and the last one of each of three programs, to which an operator may go back. `program` is kept as well: it may
+ * have no release yet. An unreadable release is removed.
  */
 export async function prune(dataDir: string, program: string): Promise<void> {
   const paths = releasePaths(dataDir);
   const kept = await releasesToKeep(dataDir);
   const programs = new Set([program, ...kept.map((facts) => facts.program)]);
   const ids = kept.map(({ id }) => id);
-  // What was unfinished when a build was killed has its pages as well.
+  // Unfinished releases of killed builds have pages too.
   for (const name of namesIn(paths.releases)) {
     if (['current', 'hold', ...ids].includes(name)) continue;
     await removePages(dataDir, name, kept);
     rmSync(join(paths.releases, name), { recursive: true, force: true });
   }
   removeOthers(paths.programs, [...programs]);
-  // One that is being made isn't ours.
+  // Unfinished parts stay: another process is making them.
   const unfinished = namesIn(paths.indexes).filter((name) => name.endsWith('.new'));
   removeOthers(paths.indexes, [...unfinished, ...kept.flatMap(({ index }) => index?.parts ?? [])]);
 }
@@ -52,14 +52,14 @@ async function releasesToKeep(dataDir: string): Promise<ReleaseFacts[]> {
   return facts.filter((each) => [current, told].includes(each.id) || kept.has(each));
 }
 
-/** Removes the pages of a release that no release of the same program that is kept has, too. */
+/** Removes the pages of a release that no kept release of the same program has. */
 async function removePages(dataDir: string, name: string, kept: ReleaseFacts[]): Promise<void> {
   const paths = releasePaths(dataDir);
   const facts = await keptFacts(dataDir, name);
   if (!facts || !existsSync(paths.pages(name))) return;
   const { program } = facts;
   const others = kept.filter((facts) => facts.program === program);
-  // The whole program goes.
+  // The whole program is removed.
   if (others.length === 0) return;
   const needed = new Set(others.flatMap(({ id }) => [...readPages(dataDir, id).values()]));
   const removals: string[] = [];

@@ -28,36 +28,35 @@ const run = promisify(execFile);
 /** Pages that every release has; one without them is broken, whatever the program said. */
 const REQUIRED = ['/', '/404', ...PLURAL_KINDS.map((plural) => `/${plural}`)];
 /**
- * A release with more new pages than this gets none of them compressed for good: each takes 40 ms of a
- * processor, a tenth of its bytes in exchange. Of one that follows a change somebody waits to see it.
+ * Most new pages that are compressed for good: each takes 40 ms of a processor, for a tenth of its bytes. A release
+ * after a change has a lower limit, as somebody waits for it.
  */
 const FEW_PAGES = { first: 1_000, change: 60 };
 
-/** What was read from the API. */
+/** A reading of the API. */
 export interface Reading {
-  /** When that began. */
+  /** The time at which the reading began. */
   readAt: string;
   community: Community;
 }
 
-/** What a release is made of. */
+/** The material of a release. */
 export interface Draft extends Reading {
-  /** The program's digest. */
+  /** The program's id. */
   program: string;
-  /** A digest of the data, where the caller knows one. */
+  /** A digest of the data, if the caller knows one. */
   data?: string | undefined;
   pages: readonly PageShown[];
-  /** Render every page, though an earlier release has it. */
+  /** Renders every page, even if an earlier release has it. */
   full: boolean;
-  /** Give the pages that are rendered the copies that a static host sends. */
+  /** Writes the compressed copies of rendered pages that a static host sends. */
   withCopies: boolean;
 }
 
 /**
- * Makes a release and switches to it. Pages that a release which is kept has already aren't rendered;
- * when the one being served has all of them and no other, that one stays. Its static index is that of the
- * release before until it has one of its own. Throws, and changes nothing that is served, when a page
- * can't be rendered.
+ * Makes a release and switches to it. Pages that a kept release already has aren't rendered; if the served one has
+ * exactly the same pages, it stays. The static index of the release before is used until the new one has its own.
+ * Throws, and changes nothing that is served, when a page can't be rendered.
  */
 export async function publish(env: Env, draft: Draft): Promise<ReleaseFacts> {
   const { dataDir } = env;
@@ -102,8 +101,8 @@ export async function publish(env: Env, draft: Draft): Promise<ReleaseFacts> {
 }
 
 /**
- * Adds a release and switches to it. It is written down before `fill` makes its files: those of one that
- * was killed are found by that.
+ * Adds a release and switches to it. The release is written down before `fill` makes its files, so that the files of a
+ * killed build are found.
  */
 export async function addRelease(
   dataDir: string,
@@ -125,13 +124,13 @@ export async function addRelease(
   await prune(dataDir, facts.program);
 }
 
-/** The pages that a program has rendered for releases that are kept; others may be half written. */
+/** The pages that a program has rendered for kept releases; other files may be half written. */
 async function renderedBy(dataDir: string, program: string): Promise<Set<string>> {
   const own = (await allFacts(dataDir)).filter((each) => each.program === program);
   return new Set(own.flatMap(({ id }) => [...readPages(dataDir, id).values()]));
 }
 
-/** The rows of a community that changes may be told of which were there when it was read. */
+/** The rows that were written shortly before a community was read, so that changes may name them again. */
 function lastWritten(community: Community, readAt: string): Record<string, string> {
   const since = Date.parse(readAt) - MARGIN;
   const rows = PLURAL_KINDS.flatMap((kind) =>
@@ -146,7 +145,7 @@ function lastWritten(community: Community, readAt: string): Record<string, strin
 const samePages = (one: Pages, other: Pages): boolean =>
   one.size === other.size && [...one].every(([address, name]) => other.get(address) === name);
 
-/** Has the file system write down all it has, so that a switch never outlives what it points to. */
+/** Makes the file system write its cache to disk, so that a switch never outlives its target. */
 async function flush(folder: string): Promise<void> {
   await run('sync', process.platform === 'linux' ? ['-f', folder] : []);
 }

@@ -7,18 +7,18 @@ import { writeWhole } from '../write-whole.ts';
 import { differences } from './release-files.ts';
 import { keptFacts, releasePaths, servedFacts } from './releases.ts';
 
-/** A command that purges a CDN and hasn't ended by then is killed, with all that it has started (ms). */
+/** Time limit of a command that purges a CDN (ms); then it is killed, with all its processes. */
 const TIMEOUT = 60_000;
 
-/** What is in `release/changes.json`: the addresses whose answers a CDN must not keep. */
+/** The content of `release/changes.json`: the addresses whose answers a CDN must not keep. */
 interface Changes {
-  /** The release that is served. */
+  /** The served release. */
   release: string;
-  /** The one that it is compared with; null: all that a CDN keeps may be another. */
+  /** The release that it is compared with; null: any answer that a CDN keeps may have changed. */
   since: string | null;
   changed: string[];
   removed: string[];
-  /** Whether the command of the operator has been told. */
+  /** Whether the operator's command has had these changes. */
   purged: boolean;
 }
 
@@ -31,8 +31,8 @@ function readChanges(dataDir: string): Changes | null {
 }
 
 /**
- * Writes down which addresses the release being served has changed and removed. What a command hasn't been
- * told of yet stays on the list.
+ * Writes down the addresses that the served release has changed and removed. Addresses that a command hasn't had yet
+ * stay on the list.
  */
 export async function noteChanges(dataDir: string, command: string | undefined): Promise<void> {
   const file = releasePaths(dataDir).changes;
@@ -58,8 +58,8 @@ export async function noteChanges(dataDir: string, command: string | undefined):
 }
 
 /**
- * Runs the operator's command with the path of the list in `CHANGES`, if it hasn't been told of it. One that
- * fails is told again, with what has changed since, after the next release.
+ * Runs the operator's command with the path of the list in `CHANGES`, unless it has had it. A command that fails is run
+ * again, with later changes too, after the next release.
  */
 export async function purge(
   dataDir: string,
@@ -72,7 +72,7 @@ export async function purge(
   if (command === undefined || !changes || changes.purged) return;
   const fault = await faultOf(command, file, timeout);
   if (fault) {
-    // Its text and what it says may hold a token of the CDN's.
+    // The command and its output aren't logged: they may hold a token of the CDN.
     log(
       `PURGE_COMMAND failed and will be run again: ${fault}. To see why, run it with CHANGES=${file}`,
     );
@@ -83,9 +83,9 @@ export async function purge(
   }
 }
 
-/** Runs the command; gives how it failed, null when it didn't. */
+/** Runs the command; gives how it failed, null if it didn't. */
 async function faultOf(command: string, file: string, timeout: number): Promise<string | null> {
-  // In a group of its own, which is killed as a whole.
+  // It has a process group of its own, which is killed as a whole.
   const child = spawn('sh', ['-c', command], {
     env: childEnv('purge', { CHANGES: file }),
     stdio: 'ignore',
@@ -96,7 +96,7 @@ async function faultOf(command: string, file: string, timeout: number): Promise<
     try {
       if (child.pid) process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // The group has ended by itself, or is another user's; thrown from a timer, that would end the server.
+      // The group has ended by itself, or is another user's. Thrown from a timer, the error would end the server.
     }
   };
   const late = setTimeout(() => {

@@ -13,7 +13,7 @@ export function pathOf(address: string): string {
   return address.slice(1) + (extensionOf(address) ? '' : '.html');
 }
 
-/** The addresses that one page answers: a listing's have two spellings. */
+/** The addresses of one page: a listing's have two spellings. */
 export function spellingsOf(address: string): string[] {
   const listing = listingOfAddress(address);
   if (!listing) return [address];
@@ -21,14 +21,14 @@ export function spellingsOf(address: string): string[] {
   return [`/${singularOf(kind)}/${key}`, `/${kind}/${key}`];
 }
 
-/** What a visitor of one release finds otherwise than a visitor of another. */
+/** The differences that a visitor finds between two releases. */
 export interface Differences {
-  /** The addresses that are new or have another file, with that file. */
+  /** New addresses, and those with another file, with that file. */
   changed: Map<string, string>;
   removed: string[];
 }
 
-/** Compares two releases by the files that their addresses have; of none before all is new. */
+/** Compares two releases by the files of their addresses; without an earlier one, everything is new. */
 export function differences(
   dataDir: string,
   before: ReleaseFacts | null,
@@ -69,7 +69,7 @@ const indexFiles = (dataDir: string, facts: ReleaseFacts | null): Files =>
     (facts?.index?.parts ?? []).flatMap((id) => [...filesOf(releasePaths(dataDir).index(id))]),
   );
 
-/** The files of a folder by their addresses; a compressed copy has none of its own. */
+/** The files of a folder by their addresses; compressed copies are left out. */
 const filesOf = (folder: string): Files =>
   new Map(
     filesIn(folder)

@@ -1,4 +1,4 @@
-// A thread that renders pages by one program: those of a release into their files, or one for who asks.
+// This thread renders pages by one program: a release's into files, or single ones.
 import { workerData } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import type { RenderedPage } from '#src/astro/entry.ts';

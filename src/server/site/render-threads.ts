@@ -7,43 +7,44 @@ import { busy } from '../data/refusals.ts';
 import { type PageFolder, writePage } from './page-files.ts';
 import { loadProgram, type Render } from './program.ts';
 
-/** Pages under way in a thread: writing one mostly waits for the disk, and compressing for other threads. */
+/** Pages under way in a thread: most of the writing waits for the disk, and compressing for other threads. */
 export const AT_A_TIME = 6;
-/** Fewer pages than this are rendered before another thread has loaded the program. */
+/** Pages from which another thread is worth it: fewer are rendered before it has loaded the program. */
 const WORTH_A_THREAD = 200;
-/** Pages handed over at a time: enough to keep a thread busy, few enough for the memory. */
+/** Pages passed to a thread at a time: enough to keep it busy, few enough for the memory. */
 const BATCH = 48;
-/** More threads than this wait for the disk. */
+/** Most threads: more would wait for the disk. */
 const MOST_THREADS = 8;
 
-/** Left alone, a thread's garbage piles up to thrice of that; with a quarter less it takes two fifths more time (MB). */
+/**
+ * Memory of a thread (MB): by default garbage piles up to three times that; with a quarter less it takes 2/5 more time.
+ */
 const MEMORY = 128;
 
-/** A page takes some milliseconds; the first one of a thread has the program loaded before (ms). */
+/** Time limit of a page (ms): it takes some milliseconds, and the first one of a thread loads the program before. */
 const PATIENCE = 5_000;
-/** A thread without work is let go, for its memory (ms). */
+/** Time after which a thread without work is ended, for its memory (ms). */
 const KEPT_FOR = 60_000;
 const TOO_SLOW = 'This page takes too long to be shown.';
 
-/** The data that a thread has from its start. */
+/** The data that a thread gets at its start. */
 export interface ThreadData {
   /** The folder of the program. */
   program: string;
   siteUrl: string;
 }
 
-/** Pages that a thread is to write. */
+/** Pages for a thread to write. */
 export interface PageBatch {
   pages: readonly PageShown[];
   folder: PageFolder;
 }
 
-/** A page that somebody waits for. */
+/** A page that a request waits for. */
 export type AskedPage = Pick<PageShown, 'address' | 'shown'>;
 
 /**
- * The threads of this process, by what they have from their start: what they have compiled and remember makes the
- * next release twice as quick.
+ * The threads of this process, with their data: their compiled code and memory make the next release twice as quick.
  */
 let kept: { data: ThreadData; threads: Tinypool } | null = null;
 
@@ -63,14 +64,14 @@ async function threadsFor(data: ThreadData, most: number): Promise<Tinypool> {
   return kept.threads;
 }
 
-/** Lets the threads go, for what needs their memory. */
+/** Ends the threads, for work that needs their memory. */
 export async function endThreads(): Promise<void> {
   const ended = kept;
   kept = null;
   await ended?.threads.destroy();
 }
 
-/** Renders pages into their files, on all processors where they are many. Rejects with the first fault. */
+/** Renders pages into their files, on all processors if there are many. Rejects with the first fault. */
 export async function writePages(
   pages: readonly PageShown[],
   data: ThreadData,
@@ -98,8 +99,8 @@ export async function writePages(
 const inTurn = pLimit(1);
 
 /**
- * Gives what renders pages by a program in a thread that is ended where one takes longer than `patience` (ms): that is
- * a 503, and the next page has another thread.
+ * Renders pages by a program in a thread that is ended if one takes longer than `patience` (ms): that page is a 503,
+ * and the next one has another thread.
  */
 export const renderApart =
   (data: ThreadData, patience = PATIENCE): Render =>

@@ -4,10 +4,10 @@ import { sheetOfAddress } from '#src/domain/sheets.ts';
 import { listingOfAddress, listOfAddress } from '#src/listings/on-demand-address.ts';
 import { extensionOf, typeOf } from './file-types.ts';
 
-/** What isn't there: whoever tries addresses at random mustn't make ever more names. */
+/** The name of unknown addresses: random ones mustn't make ever more names. */
 const NOWHERE = '/*';
 
-/** What the log and the metrics call an address of the site: one of few, that names no listing. */
+/** The name of a site's address in the log and the metrics: one of few, without a listing's name. */
 export function routeName(path: string | null, status: number): string {
   if (!path || status >= 400) return NOWHERE;
   const list = listOfAddress(path);

@@ -8,18 +8,17 @@ import { PLURAL_KINDS, type PluralKind } from '#src/domain/kinds.ts';
 import { indexPath } from '#src/listings/search-record.ts';
 import { filesIn } from './folders.ts';
 
-/** One for all texts: English, Sinhala and Tamil stand in the same listing. */
+/** One language for all texts: English, Sinhala and Tamil are in the same listing. */
 const LANGUAGE = 'en';
-/** A file for each listing up to here; beyond, several share one, so that publishing stays quick. */
+/** Most listings with a file each; of more, several share one, so that publishing stays quick. */
 const MOST_FRAGMENTS = 5_000;
-/** Of what Pagefind writes, the parts that we load: not its own user interfaces. */
+/** Files of Pagefind that we load: not its own user interfaces. */
 const NEEDED = /^(pagefind\.js|pagefind-entry\.json|wasm\.en\.pagefind|.*\.pf_\w+)$/;
 
-/** A part of the static index. */
 export interface IndexPart {
-  /** A digest of all that it holds, and of what makes it. */
+  /** A digest of its content and of the program that makes it. */
   id: string;
-  /** Writes its files into a folder that stands for the root of the site. Throws what Pagefind says. */
+  /** Writes its files into a folder that stands for the root of the site. Throws Pagefind's errors. */
   make: (folder: string) => Promise<void>;
 }
 

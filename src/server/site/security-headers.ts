@@ -1,16 +1,16 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { ACCOUNT_PATHS, MY_DEALS_WORKER } from '#src/domain/paths.ts';
 
-/** Two years, as browsers' preload lists ask for. */
+/** Two years, as browsers' preload lists require. */
 const HSTS = 'max-age=63072000; includeSubDomains';
 
-/** The policy of whatever isn't a page: it loads nothing and can't be framed. */
+/** The policy of any answer that isn't a page: it loads nothing and can't be framed. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'";
 
-/** Where somebody is stays in their browser: it finds the nearest suburb by itself. */
+/** Location is allowed: it stays in the browser, which finds the nearest suburb by itself. */
 const NO_OTHER_SENSOR = 'microphone=(), geolocation=(self), payment=()';
 
-/** What every answer of a site carries. */
+/** Headers of every answer of a site. */
 export const securityHeaders = (siteUrl: string): OutgoingHttpHeaders => ({
   'content-security-policy': NOTHING,
   'x-content-type-options': 'nosniff',
@@ -21,15 +21,15 @@ export const securityHeaders = (siteUrl: string): OutgoingHttpHeaders => ({
   ...(siteUrl.startsWith('https:') && { 'strict-transport-security': HSTS }),
 });
 
-/** What these two carry in place of that: a page that scans codes, and a worker that fetches a page. */
+/** Other headers of two paths: a page that scans codes, and a worker that fetches a page. */
 export const ownHeaders: Readonly<Record<string, OutgoingHttpHeaders>> = {
   [ACCOUNT_PATHS.redeem]: { 'permissions-policy': `camera=(self), ${NO_OTHER_SENSOR}` },
   [MY_DEALS_WORKER]: { 'content-security-policy': `${NOTHING}; connect-src 'self'` },
 };
 
 /**
- * A page's policy as a header: what Astro found out about its scripts and styles, and the
- * directives that only a header may hold. HSTS among the others' headers says that the site is https.
+ * A page's policy as a header: Astro's for its scripts and styles, and the directives that only a header may hold. HSTS
+ * in `headers` means that the site is https.
  */
 export const pagePolicy = (fromAstro: string, headers: OutgoingHttpHeaders): string =>
   [
@@ -46,7 +46,7 @@ const ENTITIES: Record<string, string> = {
   '&amp;': '&',
 };
 
-/** The policy that Astro wrote into a pre-rendered page, or `null` when it has none. */
+/** The policy that Astro wrote into a pre-rendered page, or `null` if it has none. */
 export function policyInPage(html: string): string | null {
   const [, content] = META.exec(html) ?? [];
   return content?.replace(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? entity) ?? null;

@@ -26,31 +26,31 @@ import type { Render } from './program.ts';
 import { spellingsOf } from './release-files.ts';
 import { allFacts, earlierOf, readPages, releaseFacts, releasePaths } from './releases.ts';
 
-/** How often it is looked whether the files of a release are still there (ms). */
+/** Interval of looks whether the files of a release are still there (ms). */
 const LOOK_AT_FILES = 60_000;
 
-/** A release that is being served: its files, and the code for pages that it doesn't have. */
+/** A served release: its files, and the code for pages that it doesn't have. */
 export interface ServedRelease {
   id: string;
-  /** Whether all of its pages are there, as far as was seen: looked at when it is opened and every minute. */
+  /** Whether all of its pages were there at the last look: when it was opened, and every minute. */
   isWhole: () => boolean;
-  /** The answer to a clean path and its query; throws when its page can't be had. */
+  /** The answer to a clean path and its query; throws when its page can't be made. */
   answer: (path: string, how: How) => Promise<Answer>;
-  /** The page for what isn't there. */
+  /** The page for an unknown address. */
   notFound: (accepted: readonly Encoding[]) => Promise<Answer>;
   /** The page of a listing that need not be published. */
   preview: (preview: Preview) => Promise<Answer>;
   /** Renders a page on demand, so that the program is loaded before somebody waits for it. */
   warmUp: () => Promise<void>;
-  /** Looks whether a listing has changed since the release was made; pages of it are rendered anew. */
+  /** Looks for listings that have changed since the release was made; their pages are rendered anew. */
   look: () => Promise<void>;
 }
 
-/** How somebody asks for a path. */
+/** A request of a path. */
 export interface How {
   query: string;
   accepted: readonly Encoding[];
-  /** Makes a page that no release holds when it is its turn, whatever is asked for. */
+  /** Makes a page on demand at the request's turn. */
   inTurn: <Page>(make: () => Promise<Page>) => Promise<Page>;
 }
 
@@ -58,9 +58,9 @@ export interface ReleaseOptions {
   dataDir: string;
   headers: OutgoingHttpHeaders;
   readChanges: ReadChanges;
-  /** Gives what renders pages by the program of this digest. */
+  /** The renderer of a program, by its id. */
   renderer: (program: string) => Promise<Render>;
-  /** Gives what renders pages by it that only somebody has sent. */
+  /** A renderer of previews, by its program's id. */
   rendererApart: (program: string) => Render;
   source: () => Omit<Source, 'hasPage'>;
 }
@@ -80,9 +80,9 @@ export async function openRelease(id: string, options: ReleaseOptions): Promise<
   const lost = await lossOfProgram(releasePaths(dataDir).program(program));
   let isWhole = lost === null && (await hasAllPages(folders));
   let lookedAt = performance.now();
-  /** Whether what has changed could be read the last time: pages on demand need the same. */
+  /** Whether the last reading of changes succeeded: pages on demand need the same API. */
   let canRead = true;
-  /** The files that were looked into since, by their paths. */
+  /** Whether files name changed listings, by path, since the last look. */
   const naming = new Map<string, boolean>();
   const files = openFiles(folders, headers);
   const onDemand = openOnDemandPages({
@@ -101,11 +101,11 @@ export async function openRelease(id: string, options: ReleaseOptions): Promise<
         throw error;
       });
     const filtered = queryAddress(path, params);
-    // The home page needs no API, near a place or not.
+    // The home page falls back to its file: it needs no API, near a place or not.
     if (filtered && path === '/')
       return search(filtered).catch(() => answer(path, { ...how, query: '' }));
     if (filtered) return search(filtered);
-    // On demand alone: a release would hold two more pages of each listing, for the few that are printed.
+    // Sheets are made on demand: a release would hold two more pages of each listing, for the few that are printed.
     const sheet = sheetAddress(path);
     if (sheet) return search(sheet);
     const list = filteredListAddress(path, params);
@@ -114,7 +114,7 @@ export async function openRelease(id: string, options: ReleaseOptions): Promise<
     if (file && !(await isMarked(path))) return file;
     const isHeld = spellingsOf(path).some(hasPage);
     if (file || isHeld || changes.has(path)) {
-      // Its file has been lost: the next release has all of them again.
+      // The file of a page is lost: the next release renders all pages again.
       if (isHeld && !file) isWhole = false;
       return pageOfNow(path, file, accepted);
     }
@@ -124,13 +124,13 @@ export async function openRelease(id: string, options: ReleaseOptions): Promise<
     return instead ? ledOn(instead, headers) : files.notFound(accepted);
   }
 
-  /** Whether a change marks what the release has at a path: it is of the listing, lists it, or names it. */
+  /** Whether a change marks the release's file at a path: it is of the listing, lists it, or names it. */
   async function isMarked(path: string): Promise<boolean> {
     if (changes.has(path) || changes.isListed(path)) return true;
     const known = naming.get(path);
     if (known !== undefined) return known;
     const text = await files.textOf(path);
-    // Only what is gone makes a piece of the index and a place's page useless: neither is rendered on demand.
+    // Pieces of the index and pages of places are only marked by gone listings: they aren't rendered on demand.
     const isKept = isPieceOfIndex(path) || listOfLanding(path) !== null;
     const names = changes.namesGone(text) || (!isKept && changes.namesChanged(text));
     naming.set(path, names);
@@ -138,9 +138,9 @@ export async function openRelease(id: string, options: ReleaseOptions): Promise<
   }
 
   /**
-   * The answer instead of a file that is marked, or of one that isn't there: the page of now, and nothing of a
-   * piece of the index. Where that can't be rendered, as without the API or while the first release of another version
-   * is made, the page stays as it is, since public pages need no API; that of a listing that was taken down doesn't.
+   * The answer in place of a marked or missing file: the present page, or nothing for a piece of the index. If the page
+   * can't be rendered, as without the API or while the first release of another version is made, the file is sent as it
+   * is, since public pages need no API; but not that of a listing that was taken down.
    */
   async function pageOfNow(
     path: string,
@@ -165,7 +165,7 @@ export async function openRelease(id: string, options: ReleaseOptions): Promise<
 
   async function pageOnDemand(address: string, accepted: readonly Encoding[]): Promise<Answer> {
     const page = await onDemand.find(address, accepted);
-    // A page that can't be shown for want of the API says so itself; one that broke can't.
+    // A page without the API says so itself; a broken one can't.
     if (page.status === 500) throw new Error('The page broke while it was rendered.');
     return page.body.length === 0 && page.status === 404 ? files.notFound(accepted) : page;
   }
@@ -196,13 +196,12 @@ export async function openRelease(id: string, options: ReleaseOptions): Promise<
   };
 }
 
-/** Where the files of a release are. */
 async function foldersOf(dataDir: string, id: string): Promise<ReleaseFolders> {
   const paths = releasePaths(dataDir);
   const { program, index } = await releaseFacts(dataDir, id);
   const kept = await allFacts(dataDir);
   const client = (of: string) => join(paths.program(of), 'client');
-  // Version 0.1 made each release one folder; it is served until the next one is made.
+  // A release of version 0.1 is one folder; it is served until the next one is made.
   const ofBefore = join(paths.release(id), 'client');
   const isOfBefore = existsSync(ofBefore);
   return {

@@ -20,10 +20,10 @@ import {
 } from './served-release.ts';
 import { cleanPath, decodedPath } from './spelling.ts';
 
-/** How often we look whether another process has published, gone back or changed a listing (ms). */
+/** Interval of looks whether another process has published, gone back or changed a listing (ms). */
 const LOOK_AGAIN = 1_000;
 
-/** Makes a page for a request when it is its turn; rejects with a refusal where its sender asks for too many. */
+/** Makes a page for a request at its turn; rejects with a refusal if its sender asks for too many. */
 export type SearchInTurn = <Page>(
   request: IncomingMessage,
   make: () => Promise<Page>,
@@ -32,16 +32,16 @@ export type SearchInTurn = <Page>(
 export interface SiteOptions {
   dataDir: string;
   siteUrl: string;
-  /** Where pages on demand get their data; `fetch` may stay within the process. */
+  /** The API for pages on demand; `fetch` may stay within the process. */
   apiUrl: string;
   fetch: typeof globalThis.fetch;
   clock: () => Date;
-  /** Tells of listings that have changed; nothing does where the API is another's. */
+  /** Reads changed listings; undefined for another's API. */
   readChanges?: ReadChanges;
-  /** Gives pages that cost what a search does their turns; without it none waits. */
+  /** Turns of pages that cost as much as a search; without it none waits. */
   searchInTurn?: SearchInTurn;
   log: Say;
-  /** Told of each request that was answered. */
+  /** Called with each answered request. */
   answered?: (request: Answered) => void;
 }
 
@@ -50,16 +50,16 @@ export interface Site {
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** The page of a listing that need not be published; rejects when it can't be rendered. */
   preview: (preview: Preview) => Promise<Answer>;
-  /** The release that is being served, or `null` before the first. */
+  /** The served release, or `null` before the first. */
   release: () => string | null;
-  /** Whether no page of that release is missing, as far as was seen. */
+  /** Whether all pages of that release were there at the last look. */
   isWhole: () => boolean;
-  /** Looks at once whether there is another release to serve, or a listing has changed. */
+  /** Looks at once for another release to serve, and for changed listings. */
   refresh: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Serves the current release of `dataDir`, and follows it when another becomes current. */
+/** Serves the current release of `dataDir`, and switches when another becomes current. */
 export async function openSite(options: SiteOptions): Promise<Site> {
   const { dataDir, log, answered, searchInTurn = (_, make) => make() } = options;
   const releaseOptions = optionsOfReleases(options);
@@ -71,11 +71,11 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     if (id === null || id === open?.id) return open?.look();
     open = await openRelease(id, releaseOptions);
     log(`Serving release ${id}`);
-    // What is wrong with it is told when somebody asks for such a page.
+    // A failure is told when somebody asks for such a page.
     open.warmUp().catch(() => {});
   }
 
-  /** One look at a time, so that none can bring back what an earlier one saw. */
+  /** One look at a time, so that none brings back the findings of an earlier one. */
   let looking: Promise<void> = Promise.resolve();
   const refresh = (): Promise<void> => {
     looking = looking.catch(() => {}).then(look);
@@ -104,7 +104,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     lastError = message;
   };
 
-  // A release that can't be read is made again, as where there is none.
+  // An unreadable release is made again, as if there were none.
   await lookAgain().catch((error: Error) => failed(error, { aborted: false }));
   const stop = repeat(lookAgain, LOOK_AGAIN, failed);
   return {
@@ -141,7 +141,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   };
 }
 
-/** What a request asks for: its path as it came and in its proper spelling, null for none, and its query. */
+/** A request's path as it came and in its proper spelling, null for none, and its query. */
 interface Asked {
   given: string | null;
   path: string | null;
@@ -156,7 +156,7 @@ function readAsked({ url = '/' }: IncomingMessage): Asked {
 
 function optionsOfReleases(options: SiteOptions): ReleaseOptions {
   const { dataDir, siteUrl, apiUrl, fetch, clock, readChanges = noChanges } = options;
-  /** Code can't be unloaded, so releases of one program share its one copy in memory. */
+  /** Renderers by program: code can't be unloaded, so releases of one program share its one copy in memory. */
   const renderers = new Map<string, Promise<Render>>();
   const folderOf = releasePaths(dataDir).program;
   return {

@@ -2,10 +2,7 @@ import { type Kind, KINDS, pluralOf } from '#src/domain/kinds.ts';
 import { listPath } from '#src/domain/paths.ts';
 import { extensionOf } from './file-types.ts';
 
-/**
- * The path that was asked for: decoded, without a slash at its end; `null` for one that could lead
- * out of the release.
- */
+/** The path of a request: decoded, without a slash at its end; `null` for one that could lead out of the release. */
 export function decodedPath(raw: string): string | null {
   try {
     const path = decodeURIComponent(raw);
@@ -16,9 +13,8 @@ export function decodedPath(raw: string): string | null {
 }
 
 /**
- * The proper spelling of a path: single slashes, none at its end, small letters except in the names
- * of files, the plural for a list, no number for its first page; `null` for a hidden file or the page
- * for what isn't there.
+ * The proper spelling of a path: single slashes, none at its end, small letters except in the names of files, the
+ * plural for a list, no number for its first page; `null` for a hidden file or for the page of unknown addresses.
  */
 export function cleanPath(given: string): string | null {
   const single = given.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');

@@ -9,13 +9,12 @@ import { keptFacts, releasePaths, servedFacts } from './releases.ts';
 /** Files that are compressed at the same time. */
 const AT_A_TIME = 4;
 
-/** A file and its compressed copy, by what their names end with. */
+/** Suffixes of a file and of its compressed copy. */
 const COPIES = ['', COPY];
 
 /**
- * Brings the folder of static files in step with the release being served, where there is such a folder or
- * `isWanted`: what has changed since the release that it shows, all of it where that isn't known. Each
- * file is replaced in one step.
+ * Updates the folder of static files to the served release, if there is such a folder or `isWanted`: the changes since
+ * the release that it shows, or all of it if that isn't known. Each file is replaced in one step.
  */
 export async function updateStaticFolder(dataDir: string, isWanted: boolean): Promise<void> {
   const { staticFiles, staticId } = releasePaths(dataDir);
@@ -24,7 +23,7 @@ export async function updateStaticFolder(dataDir: string, isWanted: boolean): Pr
   const id = fs.existsSync(staticId) ? fs.readFileSync(staticId, 'utf8') : '';
   if (id === served.id) return;
   const shown = await keptFacts(dataDir, id);
-  // Until it is done, nobody knows what is there.
+  // The id is removed first: until the update is done, the content isn't known.
   fs.rmSync(staticId, { force: true });
   if (!shown) fs.rmSync(staticFiles, { recursive: true, force: true });
   const { changed, removed } = differences(dataDir, shown, served);
@@ -34,7 +33,7 @@ export async function updateStaticFolder(dataDir: string, isWanted: boolean): Pr
   fs.writeFileSync(staticId, served.id);
 }
 
-/** A static host sends what is there: each text that has no compressed copy yet gets one. */
+/** Gives each text without a compressed copy one, as a static host sends only existing files. */
 async function addCopies(changed: ReadonlyMap<string, string>): Promise<void> {
   const texts = [...changed].filter(([address]) => isText(extensionOf(pathOf(address))));
   // Both spellings of a listing are one file.
@@ -63,7 +62,7 @@ function link(file: string, path: string): void {
     fs.rmSync(`${path}.new`, { force: true });
     fs.linkSync(file, `${path}.new`);
     fs.renameSync(`${path}.new`, path);
-    // It is still there when both were the same file already.
+    // A rename of two links to the same file leaves this one.
     fs.rmSync(`${path}.new`, { force: true });
   }
 }

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import { mediaFolder } from '../media/store.ts';
 import { filesIn } from './folders.ts';
 
-/** An address of our own pictures in a page or in the static index's records. */
+/** Addresses of our own pictures in a page or in the static index's records. */
 const PICTURE = /\/media\/([\w-]+(?:\/[\w-]+)*\.\w+)/g;
 
 /**
- * Puts the pictures that the pages in `client` show beside them, for a host that has nothing else;
- * no others, since what isn't published yet has pictures too.
+ * Copies the pictures of the pages in `client` beside them, for a host that has nothing else; no others, as there are
+ * pictures of unpublished listings.
  */
 export function copyPictures(client: string, dataDir: string): void {
   const pages = filesIn(client).filter((file) => file.endsWith('.html'));

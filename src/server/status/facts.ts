@@ -12,27 +12,26 @@ import type { Env } from '../env.ts';
 import { readMemory } from '../memory.ts';
 import { readFingerprint } from '../secret-key.ts';
 
-/** How a site is, as the page for staff, `npm run status` and the metrics tell it. */
+/** The state of a site, from which the page for staff, `npm run status` and the metrics are made. */
 export interface SiteFacts {
-  /** Null while the database can't be asked; the reason is in `problem`. */
+  /** Null while the database doesn't answer; `problem` has the reason. */
   database: { version: string; releases: ReleaseTrend; mails: Outbox } | null;
   problem: string | null;
-  /** What the place that is set holds, null where none is or it can't be looked at, and what is noted of it. */
+  /** Backups in the configured place (null without one, or if it can't be read), and their notes. */
   backup: { kept: KeptBackups | null; problem: string | null; note: Partial<BackupNote> };
-  /** What is wrong with the clock; null when nothing is. */
+  /** The problem of the clock; null for none. */
   clock: string | null;
-  /** How the secret key stands to the last start of a server; null where that can't be told. */
+  /** The secret key compared with that of the last start of a server; null if it can't be told. */
   key: Awaited<ReturnType<typeof readKeyState>> | null;
-  /** The disks that are written to. */
   disks: Disk[];
-  /** What the server has of memory (bytes). */
+  /** Memory of the server (bytes). */
   memory: number;
 }
 
-/** What of the settings the facts depend on. */
+/** Settings that the facts depend on. */
 export type FactsOptions = DisksOf & Pick<Env, 's3Access' | 'secretKey'>;
 
-/** Looks how a site is; what can't be read says so, and the rest is told all the same. */
+/** Reads the state of a site; a part that can't be read says so, and the others are told all the same. */
 export async function readFacts(
   env: FactsOptions,
   db: Database,
@@ -60,7 +59,9 @@ async function readDatabase(db: Database): Promise<Pick<SiteFacts, 'database' | 
   }
 }
 
-/** A database of an older version has no fingerprints, and a key that can't be read ends the next start. */
+/**
+ * Null for a database of an older version, without fingerprints, and for an unreadable key, which ends the next start.
+ */
 const readKey = async (env: FactsOptions, db: Database): Promise<SiteFacts['key']> =>
   readFingerprint(env)
     .then((fingerprint) => readKeyState(db, fingerprint))
@@ -71,7 +72,7 @@ async function readBackup(
   db: Database,
   now: Date,
 ): Promise<SiteFacts['backup']> {
-  // Files can be looked at without the database.
+  // Backups can be listed without the database.
   const note = await readBackupNote(db).catch(() => ({}));
   if (!backup) return { kept: null, problem: null, note };
   try {

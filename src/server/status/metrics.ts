@@ -4,15 +4,17 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Answered, Entry } from '../log.ts';
 import type { SiteFacts } from './facts.ts';
 
-/** Few, since each costs a line for every route: a page, a call, a search, a password, too long (s). */
+/**
+ * Buckets of times (s): a page, a call, a search, a password, too long. Few, since each costs a line for every route.
+ */
 const BUCKETS = [0.005, 0.025, 0.1, 0.5, 2.5];
-/** A bucket of backups is asked over the network: not with every look (ms). */
+/** Time that facts are kept (ms): a bucket of backups is read over the network, so not at every look. */
 const FACTS_FOR = 10_000;
 
-/** What the process counts of itself, for Prometheus. */
+/** Counters of this process, for Prometheus. */
 export interface Metrics {
   answered: (request: Answered) => void;
-  /** Counts what the log tells, where it is a limit. */
+  /** Counts the log's entries about limits. */
   logged: (entry: Entry) => void;
   /** Counts a run of a job, and whether it failed. */
   ran: (job: string, failed: boolean) => void;
@@ -92,7 +94,7 @@ export function openMetrics({ pool, facts, clock }: MetricsOptions): Metrics {
   };
 }
 
-/** The gauges of what `SiteFacts` say; one whose value isn't known has no line. */
+/** Gauges of `SiteFacts`; one without a known value has no line. */
 function siteGauges(registers: Registry[]) {
   const gauge = (name: string, help: string) =>
     new Gauge({ name: `serendib_${name}`, help, registers });

@@ -11,24 +11,24 @@ import type { SiteFacts } from './facts.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** So many failures in a row don't pass by themselves: somebody has to look. */
+/** Failures in a row that don't pass by themselves: somebody has to look. */
 export const ALARMING_FAILURES = 3;
-/** A release takes long where there are many listings, and may have to wait for its turn (ms). */
+/** Longest usual release (ms): many listings take long, and it may have to wait for its turn. */
 const RELEASE_TAKES = 15 * MINUTE;
-/** A mail server that is restarted is back by then (ms). */
+/** Longest usual wait of a mail (ms): a mail server that is restarted is back by then. */
 const MAIL_TAKES = HOUR;
-/** A migration and a release of any community have room in it (bytes). */
+/** Enough free space (bytes) for a migration and a release of any community. */
 const ENOUGH_DISK = 2 ** 30;
-/** Whoever changed the key on purpose has restarted all servers by then (ms). */
+/** Time that a changed key is told of (ms): after a change on purpose all servers are restarted by then. */
 const KEY_TOLD_FOR = 24 * HOUR;
 
-/** What of the settings says whether something is late. */
+/** Settings that say whether something is late. */
 export type ExpectedOf = Pick<
   Env,
   'rebuildEvery' | 'backup' | 'isPublic' | 'smtpUrl' | 'databaseUrl'
 >;
 
-/** Says how a site is, a line for each part, with what to do where something is wrong. */
+/** The state of a site in words, a line for each part, with what to do if something is wrong. */
 export function statusOf(facts: SiteFacts, expected: ExpectedOf, now: Date): SiteStatus {
   const lines = [
     ...databaseLines(facts, expected, now),
@@ -48,7 +48,7 @@ const lineOf =
   (part: Part, text: string, remedy: Remedy): StatusLine => ({ part, level, text, remedy });
 
 const well = (part: Part, text: string): StatusLine => lineOf<null>('well')(part, text, null);
-/** Worth a look. What to do is left out of a site that nobody else reaches: it may well be meant so. */
+/** A line worth a look. It has no remedy on a site that nobody else reaches, which may be meant so. */
 const look = lineOf<string | null>('look');
 const wrong = lineOf<string>('wrong');
 
@@ -72,7 +72,7 @@ function databaseLines(
   ];
 }
 
-/** Says which PostgreSQL it is, and of the embedded one who keeps it safe: nothing else updates it. */
+/** The version of PostgreSQL, and for the embedded one who keeps it safe: nothing else updates it. */
 export const postgresqlText = (
   version: string,
   { databaseUrl }: Pick<Env, 'databaseUrl'>,
@@ -81,7 +81,7 @@ export const postgresqlText = (
     ? `The database is PostgreSQL ${version}`
     : `The database is the embedded PostgreSQL ${version}: its security updates come with updates of Serendib`;
 
-/** What is said where this server has another key than the last one that started. */
+/** The line when this server has another key than the last one that started. */
 export const ANOTHER_KEY = wrong(
   'key',
   'The secret key is another one than at the last start of a server over this database',
@@ -89,7 +89,7 @@ export const ANOTHER_KEY = wrong(
     'until then each refuses the addresses of private pictures that the others hand out.',
 );
 
-/** The last server to start may be this one: what it found is told for a while. */
+/** A changed key is told for a while: the last server to start may be this one. */
 function keyLines(key: SiteFacts['key'], now: Date): StatusLine[] {
   if (key?.isAnother) return [ANOTHER_KEY];
   if (!key?.changedAt || now.getTime() - key.changedAt.getTime() > KEY_TOLD_FOR) return [];
@@ -173,7 +173,7 @@ function backupLine(
 
 const isLow = ({ free }: Disk): boolean => free < ENOUGH_DISK;
 
-/** Says how full a disk is. */
+/** The line of a disk, with its free space. */
 export function diskLine(disk: Disk): StatusLine {
   const { holds, free, total } = disk;
   const used = Math.round((1 - free / total) * 100);
@@ -185,7 +185,7 @@ export function diskLine(disk: Disk): StatusLine {
   return isLow(disk) ? wrong('disk', text, remedy) : well('disk', text);
 }
 
-/** Says what is too little memory; nothing of enough. */
+/** The line of too little memory; none for enough. */
 export function memoryLines(bytes: number): StatusLine[] {
   if (!isTooLittleMemory(bytes)) return [];
   const text = `The server has ${Math.round(bytes / 2 ** 20)} MB of memory; ${LEAST_MEMORY} GB is the least`;
@@ -194,7 +194,7 @@ export function memoryLines(bytes: number): StatusLine[] {
   return [look('memory', text, remedy)];
 }
 
-/** What is worth a look as one line of the log. */
+/** A line worth a look, as the log has it. */
 export const warningOf = ({ text, remedy }: StatusLine): string => `${text}. ${remedy}`;
 
 const seconds = ({ startedAt, finishedAt }: { startedAt: Date; finishedAt: Date }): string =>
@@ -204,7 +204,7 @@ const firstLine = (text: string | null): string => text?.split('\n')[0] ?? '';
 
 const ago = (at: Date, now: Date): string => `${spanOf(now.getTime() - at.getTime())} ago`;
 
-/** "4 minutes", "3 hours", "2 days": whole ones, in the largest that there is at least one of. */
+/** A time in words: "4 minutes", "3 hours", "2 days". Whole units, the largest of which there is at least one. */
 function spanOf(milliseconds: number): string {
   if (milliseconds < MINUTE) return 'less than a minute';
   if (milliseconds < HOUR) return counted(Math.floor(milliseconds / MINUTE), 'minute');

@@ -45,7 +45,7 @@ export async function findAccountByEmail(db: Database, email: string): Promise<A
   return account ?? null;
 }
 
-/** An account by its e-mail address or its username, of which no one is like another. */
+/** The account with this e-mail address or username; both are unique. */
 export async function findAccountNamed(db: Database, name: string): Promise<Account | null> {
   const [account] = await orm(db)
     .select()
@@ -65,7 +65,6 @@ export function requireActive({ suspendedAt }: Pick<Account, 'suspendedAt'>): vo
 export const hasStaff = async (db: Database): Promise<boolean> =>
   (await orm(db).$count(users, eq(users.isStaff, true))) > 0;
 
-/** What an account begins with. */
 export type NewAccount = Pick<
   typeof users.$inferInsert,
   'username' | 'email' | 'firstName' | 'lastName' | 'passwordHash' | 'emailConfirmedAt' | 'isStaff'
@@ -81,7 +80,7 @@ export async function createAccount(db: Database, given: NewAccount, now: Date):
   return onlyRow(added);
 }
 
-/** Which of the two another account has already: the messages of the fields. */
+/** Errors of the fields whose value another account has. */
 export async function takenFields(
   db: Database,
   { username, email }: { username: string; email: string },
@@ -118,8 +117,8 @@ export async function changeProfile(db: Database, id: number, change: ProfileCha
 }
 
 /**
- * Removes an account whose address was never confirmed, unless it has something; tells whether it did. Whoever
- * made it may be somebody else than the address's owner.
+ * Removes an account with an unconfirmed address, unless it has something; tells whether it did. Its maker may be
+ * somebody else than the address's owner.
  */
 export async function removeUnconfirmed(db: Work, email: string): Promise<boolean> {
   const owned = [businesses, events].map((table) =>
@@ -140,10 +139,10 @@ export async function removeUnconfirmed(db: Work, email: string): Promise<boolea
   return removed !== undefined;
 }
 
-/** A username for who has none that can be taken. */
+/** A random username, when no other can be taken. */
 export const anyUsername = (): string => `member${randomInt(10_000, 100_000)}`;
 
-/** When an address was confirmed, once it is: the first time counts. */
+/** The time at which an address was confirmed, or `now`: the first time counts. */
 export const confirmedSince = (now: Date): SQL =>
   sql`coalesce(${users.emailConfirmedAt}, ${sql.param(now, users.emailConfirmedAt)})`;
 

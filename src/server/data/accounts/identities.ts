@@ -9,7 +9,7 @@ import { inTransaction, orm, type Pool, type Work } from '../database.ts';
 import { Refusal } from '../refusals.ts';
 import { anyUsername, createAccount, findAccountByEmail, removeUnconfirmed } from './accounts.ts';
 
-/** Who somebody is at a provider, as its id token says. */
+/** A person at a provider, as the id token says. */
 export interface Identity {
   issuer: string;
   subject: string;
@@ -19,24 +19,24 @@ export interface Identity {
   lastName: string;
 }
 
-/** Whom an identity signs in. */
+/** The account that an identity signs in to. */
 interface Entrant {
   userId: number;
-  /** Their account was made just now. */
+  /** Whether the account was made just now. */
   isNew: boolean;
 }
 
-/** Two people who choose the same name at once are the most that can happen; then it is tried again. */
+/** Most tries of making an account: one fails when two people choose the same name at once. */
 const MAX_TRIES = 5;
 const UNIQUE_VIOLATION = '23505';
 
-/** Why an identity that is new signs in to nothing: its address isn't verified, or is another account's. */
+/** Why a new identity signs in to nothing: its address isn't verified, or is another account's. */
 export type NoEntry = 'email_not_verified' | 'email_in_use';
 
 /**
- * The account that an identity signs in to: its own by issuer and subject, or one with the same
- * address, or a new one. By an address only when both sides have confirmed it: whoever made an account
- * and didn't may be somebody else, and that account goes.
+ * The account that an identity signs in to: its own by issuer and subject, or one with the same address, or a new one.
+ * An address counts only if both sides have confirmed it: the maker of an unconfirmed account may be somebody else, and
+ * that account is removed.
  */
 export async function accountOfIdentity(pool: Work & Pool, identity: Identity) {
   for (let tries = 1; ; tries++) {
@@ -75,7 +75,7 @@ async function findOrLink(db: Work, identity: Identity, tries: number): Promise<
   return { userId: id, isNew: !local };
 }
 
-/** From the name, never from the e-mail address, which others mustn't be able to guess. */
+/** A username from the name, never from the e-mail address, which others mustn't be able to guess. */
 function usernameFor({ firstName, lastName }: Identity, tries: number): string {
   const digits = String(randomInt(10_000, 100_000));
   const plain = seenOf([firstName, lastName].join(' '))
@@ -88,7 +88,7 @@ function usernameFor({ firstName, lastName }: Identity, tries: number): string {
   return tries === 1 ? name : name + digits;
 }
 
-/** As our forms take it. */
+/** A name as our forms take it. */
 const personName = (name: string): string =>
   cut(seenOf(name).trim().normalize('NFC'), MAX_PERSON_NAME);
 

@@ -13,15 +13,15 @@ const set =
     await orm(tx).update(users).set(values).where(eq(users.id, id));
   };
 
-/** Ends every sign-in, and those that are on their way back from a provider. */
+/** Ends every session, and every sign-in that is on its way back from a provider. */
 const endSignIns: Intervene = async (tx, { id }) => {
   await endSessions(tx, id);
   await endTokens(tx, id, 'sign_in');
 };
 
-/** What whoever runs the site can do about an account, each with what the log calls it. */
+/** Actions of the operator on an account, with their names in the log. */
 export const INTERVENTIONS = {
-  /** Nobody signs in to it, and what waits of it isn't published; what is published stays. */
+  /** Nobody signs in to it, and its waiting submissions aren't published; published listings stay. */
   suspend: {
     event: 'account_suspended',
     does: async (tx, account) => {
@@ -31,7 +31,7 @@ export const INTERVENTIONS = {
   },
   restore: { event: 'account_restored', does: set({ suspendedAt: null }) },
   sessions: { event: 'sessions_ended', does: endSignIns },
-  /** Its owner gets a link to a new one. */
+  /** The owner gets a link to a new password. */
   password: {
     event: 'password_ended',
     does: async (tx, account) => {
@@ -46,7 +46,7 @@ export const INTERVENTIONS = {
 
 export type Intervention = keyof typeof INTERVENTIONS;
 
-/** Does something about an account, and tells the log of it. */
+/** Acts on an account, and logs it. */
 export async function intervene(db: Work & Pool, what: Intervention, account: Account) {
   const { event, does } = INTERVENTIONS[what];
   await inTransaction(db, (tx) => does(tx, account));

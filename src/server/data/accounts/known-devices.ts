@@ -4,12 +4,11 @@ import { bare, orm, type Work } from '../database.ts';
 import { hashOf } from './secrets.ts';
 
 const DAY = 86_400_000;
-/** A device that isn't used for a year is a new one again (ms). */
+/** Time without use after which a device is a new one again (ms). */
 const DEVICE_REMEMBERED = 365 * DAY;
-/** Where somebody was is kept no longer than it helps who signs in from there now and then (ms). */
+/** Time that a network is remembered (ms): no longer than it helps people who sign in from there now and then. */
 const NETWORK_REMEMBERED = 90 * DAY;
 
-/** Where a request comes from. */
 export interface RequestOrigin {
   /** Such as "Firefox on Windows". */
   device: string;
@@ -17,11 +16,11 @@ export interface RequestOrigin {
   network: string;
 }
 
-/** How a network is kept: there are few enough to try them all, so its hash needs the site's key. */
+/** The hash of a network: there are few enough to try them all, so it needs the site's key. */
 export const networkHash = (db: Work, { network }: RequestOrigin): string =>
   db.keyedHash(`network ${network}`);
 
-/** Notes a device and a network that somebody signed in from; tells whether the device is a new one. */
+/** Notes the device and the network of a sign-in; tells whether the device is a new one. */
 export async function noteDevice(db: Work, userId: number, origin: RequestOrigin) {
   const device = hashOf(`device ${origin.device}`);
   const place = (hash: string, remembered: number) => ({
@@ -35,18 +34,18 @@ export async function noteDevice(db: Work, userId: number, origin: RequestOrigin
   ];
   const noted = await orm(db)
     .insert(knownPlaces)
-    // In one order always, so that two sign-ins at once don't wait for each other.
+    // Rows are always locked in one order, so that two sign-ins at once don't wait for each other.
     .values(places.sort((one, other) => (one.hash < other.hash ? -1 : 1)))
     .onConflictDoUpdate({
       target: [knownPlaces.userId, knownPlaces.hash],
       set: { expiresAt: sql`excluded.${bare(knownPlaces.expiresAt)}` },
     })
-    // Only a row that was just made has no transaction that replaced it.
+    // `xmax = 0` only for a row that was just inserted: no transaction has replaced it.
     .returning({ hash: knownPlaces.hash, isNew: sql<boolean>`xmax = 0` });
   return noted.some(({ hash, isNew }) => hash === device && isNew);
 }
 
-/** The first that fits counts: most browsers also name those that they descend from. */
+/** Browsers; the first match counts, as most also name those that they descend from. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -65,7 +64,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a person calls the device that sent this `User-Agent`: "Firefox on Windows". */
+/** A person's name for the device that sent this `User-Agent`: "Firefox on Windows". */
 export function deviceOf(userAgent: string | undefined): string {
   const named = (names: typeof BROWSERS) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

@@ -6,11 +6,11 @@ import { queueMail } from '../mail/mails.ts';
 import type { Account } from './accounts.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
-/** Links in e-mails, and the ticket of a return from a provider. */
+/** Purposes of tokens: links in e-mails, and the ticket of a return from a provider. */
 export type TokenPurpose = (typeof oneTimeTokens.$inferSelect)['purpose'];
 
 const MINUTE = 60_000;
-/** How long each holds (ms); a ticket takes a redirect and the page's first call. */
+/** Lifetime of a token (ms); a ticket takes a redirect and the page's first call. */
 export const LIFETIMES: Readonly<Record<TokenPurpose, number>> = {
   confirm_email: 24 * 60 * MINUTE,
   reset_password: 30 * MINUTE,
@@ -18,9 +18,8 @@ export const LIFETIMES: Readonly<Record<TokenPurpose, number>> = {
 };
 
 /**
- * Makes a token that proves something once. A new link ends the older ones of its purpose; tickets of
- * several tabs live side by side. With an `otherHalf`, which whoever uses it appends, the token
- * alone proves nothing.
+ * Makes a token that proves something once. A new link ends the older ones of its purpose; tickets of several tabs are
+ * valid side by side. With an `otherHalf`, which its user has to append, the token alone proves nothing.
  */
 export async function issueToken(
   db: Work,
@@ -40,14 +39,14 @@ export async function issueToken(
 
 const LINK_MAILS = { confirm_email: confirmEmailMail, reset_password: resetPasswordMail };
 
-/** Queues the mail whose link proves the address of an account; tells whether it is sent. */
+/** Queues the mail whose link proves the address of an account; tells whether it was queued. */
 export async function mailLink(
   db: Work,
   purpose: keyof typeof LINK_MAILS,
   { id: userId, email, firstName }: Account,
 ): Promise<boolean> {
   const token = await issueToken(db, purpose, { userId, email });
-  // Before its address is confirmed a stranger may have made the account, and written the name to be read by its owner.
+  // No name before the address is confirmed: a stranger may have made the account, and written the name for its owner.
   const greeted = purpose === 'confirm_email' ? '' : firstName;
   const mail = LINK_MAILS[purpose]({ siteUrl: db.siteUrl, firstName: greeted, token });
   return queueMail(db, email, mail);
@@ -56,14 +55,14 @@ export async function mailLink(
 const { userId, email } = oneTimeTokens;
 const OWNER = { userId, email };
 
-/** Whom a token that still holds belongs to, and the address it was sent to; it isn't used up by looking. */
+/** The account and the address of a valid token; looking doesn't use it up. */
 export async function findToken(db: Work, secret: string, purpose: TokenPurpose) {
   const holding = holds(db, secret, purpose);
   const [owner] = await orm(db).select(OWNER).from(oneTimeTokens).where(holding);
   return owner ?? null;
 }
 
-/** Uses a token up; of many at once one alone gets its owner, the others null. */
+/** Uses up a token; of many calls at once only one gets its owner, the others null. */
 export async function useToken(db: Work, secret: string, purpose: TokenPurpose) {
   const holding = holds(db, secret, purpose);
   const [owner] = await orm(db).delete(oneTimeTokens).where(holding).returning(OWNER);

@@ -20,21 +20,21 @@ import { WRONG_PASSWORD } from './password-changes.ts';
 import { verifyPassword } from './passwords.ts';
 import type { ActiveSession } from './sessions.ts';
 
-/** Who is signed in by a session; a 401 when the account went in the same moment. */
+/** The account of a session; a 401 when it was removed in the same moment. */
 export async function accountOf(db: Database, { userId }: ActiveSession): Promise<Account> {
   const account = await findAccount(db, userId);
   if (!account) throw notSignedIn();
   return account;
 }
 
-/** Who is signed in and one of the team; to anybody else what they ask for doesn't exist. */
+/** The account of a session of the team; for anybody else a 404, as if the thing asked for didn't exist. */
 export async function staffOf(db: Database, session: ActiveSession): Promise<Account> {
   const account = await accountOf(db, session);
   if (!account.isStaff) throw notFound();
   return account;
 }
 
-/** Who is signed in and may send in what others will see; throws a 403 before the address is confirmed. */
+/** The account of a session with a confirmed address, which submissions need; a 403 without one. */
 export async function confirmedAccountOf(db: Database, session: ActiveSession): Promise<Account> {
   const account = await accountOf(db, session);
   if (account.emailConfirmedAt) return account;
@@ -42,8 +42,8 @@ export async function confirmedAccountOf(db: Database, session: ActiveSession): 
 }
 
 /**
- * Confirms the address that a link was sent to, as long as it is still the account's, for who is signed in to the
- * account or knows its password: the link alone proves the address, and somebody else may have made the account.
+ * Confirms the address that a link was sent to, if it is still the account's. The caller is signed in to the account or
+ * knows its password: the link alone proves the address, and somebody else may have made the account.
  */
 export async function confirmEmail(
   db: Work & Pool,
@@ -74,7 +74,7 @@ async function requirePassword(db: Work, { id, passwordHash }: Account, password
   throw badFields({ password: WRONG_PASSWORD });
 }
 
-/** Removes the account that somebody else made with an address, for who got the link that confirms it. */
+/** Removes an account that somebody else made with an address, at the wish of the address's owner, who got its link. */
 export async function disownEmail(db: Work & Pool, token: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const holder = await useToken(tx, token, 'confirm_email');
@@ -84,18 +84,18 @@ export async function disownEmail(db: Work & Pool, token: string): Promise<void>
   });
 }
 
-/** Sends the confirming link again; nothing happens for an address that is confirmed. */
+/** Sends the confirming link again; does nothing for a confirmed address. */
 export async function resendConfirmation(db: Work & Pool, session: ActiveSession): Promise<void> {
   const account = await accountOf(db, session);
   if (account.emailConfirmedAt) return;
   await charge(db, 'confirmations', String(account.id));
   await inTransaction(db, async (tx) => {
-    // The link of before goes on where no other is sent.
+    // The rollback keeps the earlier link when no other is sent.
     if (!(await mailLink(tx, 'confirm_email', account))) throw tooManyMails();
   });
 }
 
-/** Where somebody is signed in, the latest use first; a cookie session and its token are one. */
+/** Sessions of an account, the latest used first; a cookie session and its token are one. */
 export async function listSessions(db: Work, { id: current, userId }: ActiveSession) {
   const token = alias(sessions, 'token');
   const tokens = orm(db)
@@ -116,7 +116,7 @@ export async function listSessions(db: Work, { id: current, userId }: ActiveSess
     .orderBy(desc(lastUsedAt), desc(id));
 }
 
-/** Ends one of somebody's own sessions, with its cookie session; throws a 404 for any other. */
+/** Ends one of an account's own sessions, with its cookie session; throws a 404 for any other. */
 export async function endOwnSession(db: Database, userId: number, id: number): Promise<void> {
   const token = alias(sessions, 'token');
   const cookieSession = orm(db)

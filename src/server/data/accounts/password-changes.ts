@@ -12,10 +12,10 @@ import { endTokens, findToken, mailLink, useToken } from './one-time-tokens.ts';
 import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts';
 import { type ActiveSession, endSessions, endSignIn } from './sessions.ts';
 
-/** Longer than asking for a link takes, so that its time doesn't tell whether there is an account (ms). */
+/** Time of the answer (ms): longer than queuing a link takes, so that it doesn't tell whether there is an account. */
 const REQUEST_TAKES = 150;
 
-/** Queues a link to a new password, if there is such an account; the answer never tells. */
+/** Queues a link to a new password if the account exists; the answer never tells. */
 export async function requestPasswordReset(db: Work & Pool, email: string): Promise<void> {
   await charge(db, 'resets', email.toLowerCase());
   await Promise.all([delay(REQUEST_TAKES), sendResetLink(db, email)]);
@@ -29,7 +29,7 @@ async function sendResetLink(db: Work & Pool, email: string): Promise<void> {
       if (!(await mailLink(tx, 'reset_password', account))) throw tooManyMails();
     });
   } catch (error) {
-    // The link of before goes on, and the answer stays the same.
+    // The earlier link stays valid, and the answer is the same.
     if (error instanceof Refusal) return;
     throw error;
   }
@@ -37,15 +37,15 @@ async function sendResetLink(db: Work & Pool, email: string): Promise<void> {
 }
 
 /**
- * Sets a new password by a link, which proves the address as well, and ends all sessions. Where it is set
- * is known from then on: no stranger's guesses make a sign-in from there wait.
+ * Sets a new password by a link, which proves the address as well, and ends all sessions. The network becomes a known
+ * one: strangers' guesses don't make a sign-in from there wait.
  */
 export async function resetPassword(
   db: Work & Pool,
   { token, password }: { token: string; password: string },
   origin: RequestOrigin,
 ): Promise<void> {
-  // A password that is refused leaves the link as it is.
+  // The token is only looked up here: a refused password leaves the link valid.
   const owner = await findToken(db, token, 'reset_password');
   const account = owner && (await findAccount(db, owner.userId));
   if (!account) throw deadLink();
@@ -67,7 +67,7 @@ export async function resetPassword(
   db.note('password_reset', { account: account.id });
 }
 
-/** Changes the password of who is signed in, or sets the first one; the other sessions end. */
+/** Changes the account's password, or sets the first one; its other sessions end. */
 export async function changePassword(
   db: Work & Pool,
   session: ActiveSession,
@@ -95,9 +95,8 @@ export async function changePassword(
 }
 
 /**
- * Asks who is signed in for their password again; throws a 400 on `field`. Who has none passes. Wrong ones
- * are counted by sign-in and the fifth ends it: whoever found one open neither guesses on nor keeps the owner
- * out of the others.
+ * Checks the caller's password again; throws a 400 on `field`. Accounts without one pass. Wrong passwords are counted
+ * by sign-in and the fifth ends it: a stranger who found it open can't guess on, nor keep the owner out of the others.
  */
 export async function checkPassword(
   db: Work & Pool,
@@ -121,5 +120,5 @@ async function afterChange(tx: Work, { id, email, firstName }: Account, keptSess
   await queueMail(tx, email, passwordChangedMail({ siteUrl: tx.siteUrl, firstName }));
 }
 
-/** What is said of a present password that is wrong. */
+/** The refusal of a wrong present password. */
 export const WRONG_PASSWORD = 'This is not the password of this account.';

@@ -6,18 +6,18 @@ import { badFields } from '../refusals.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import { commonnessOf } from './common-passwords.ts';
 
-/** OWASP's least for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const MEMORY = 19_456;
 const PASSES = 2;
 const LANES = 1;
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
-/** Each keeps a processor and 19 MiB busy: two at most, and one processor is left for everything else. */
+/** Hashes made at once: each keeps a processor and 19 MiB busy. Two at most, and one processor stays free. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** More would wait longer than anybody does. */
+/** Hashes that may wait: further ones would wait longer than anybody does. */
 const MOST_WAITING = 50;
 
-/** A name shorter than this is in many good passwords by chance. */
+/** Shortest name that a password mustn't contain (characters): shorter ones are in many good passwords by chance. */
 const SHORTEST_NAME = 3;
 
 const derive = promisify(argon2);
@@ -27,13 +27,13 @@ const inTurn = createWorkQueue({
   fullText: 'Many people are signing in just now. Please try again in a moment.',
 });
 
-/** Whom a password is for: it must not be made of these. */
+/** Names of a password's owner, which it must not be made of. */
 export interface PasswordOwner {
   email: string;
   username: string;
 }
 
-/** Throws the message of the field `password` when it is among the first that anybody would try. */
+/** Throws an error on the field `password` for a password that is among the first that attackers try. */
 export async function refuseWeakPassword(
   password: string,
   { email, username }: PasswordOwner,
@@ -59,7 +59,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${LANES}$${base64(salt)}$${base64(tag)}`;
 }
 
-/** Whether a password is the hashed one; without a hash the same work is done for a no. */
+/** Whether a password matches a hash; without a hash the same work is done, and the answer is no. */
 export async function verifyPassword(password: string, phc: string | null): Promise<boolean> {
   const [salt = '', tag = ''] = phc?.split('$').slice(-2) ?? [];
   const expected = Buffer.from(tag, 'base64');
@@ -80,6 +80,6 @@ async function tagOf(password: string, salt: Buffer): Promise<Buffer> {
   );
 }
 
-/** The same characters typed on another keyboard are the same password (NIST SP 800-63B). */
+/** The NFKC form of a password: the same characters from another keyboard are the same password (NIST SP 800-63B). */
 const normal = (text: string): string => text.normalize('NFKC');
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');

@@ -3,21 +3,21 @@ import { providerSignIns } from '../../db/account-tables.ts';
 import { orm, type Work } from '../database.ts';
 import { hashOf } from './secrets.ts';
 
-/** How long somebody may take at a provider (ms). */
+/** Longest stay at a provider (ms). */
 export const PROVIDER_SIGN_IN_LIFETIME = 10 * 60_000;
 
-/** A sign-in through a provider that has begun: what its return is checked against. */
+/** A sign-in through a provider that has begun; its return is checked against it. */
 export interface ProviderSignIn {
   provider: string;
   codeVerifier: string;
   nonce: string;
-  /** Where on the site to go afterwards; checked again when it is read. */
+  /** The path to go to afterwards; checked again when it is read. */
   returnPath: string;
   /** Proves to the page that this tab began it. */
   pageNonce: string;
 }
 
-/** Keeps what a sign-in began with, under its `state` and the secret cookie of its browser. */
+/** Keeps a sign-in that begins, under its `state` and the secret cookie of its browser. */
 export async function keepProviderSignIn(
   db: Work,
   { state, browser, ...begun }: ProviderSignIn & { state: string; browser: string },
@@ -33,8 +33,8 @@ export async function keepProviderSignIn(
 }
 
 /**
- * What a return belongs to: begun with this `state`, by this browser, at this provider, not too long
- * ago; else null. Whoever shows a `state` uses it up, so that it is worth nothing a second time.
+ * The sign-in of a return: begun with this `state`, by this browser, at this provider, not too long ago; else null. It
+ * is used up, so that a `state` works only once.
  */
 export async function takeProviderSignIn(
   db: Work,

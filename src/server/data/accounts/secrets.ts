@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What 256 bits take as base64url. */
+/** Length of a secret (bytes). */
 const BYTES = 32;
 
-/** A secret that nobody guesses: of a session, a link or a ticket. */
+/** A secret that nobody guesses, of a session, a link or a ticket: 256 bits as base64url. */
 export const newSecret = (): string => randomBytes(BYTES).toString('base64url');
 
 /**
- * What is kept instead of a secret, so that a copy of the database opens nothing; one of 256 bits needs
- * neither salt nor key.
+ * The hash that is kept in place of a secret, so that a copy of the database opens nothing; 256 bits need neither salt
+ * nor key.
  */
 export const hashOf = (text: string): string =>
   createHash('sha256').update(text).digest('base64url');

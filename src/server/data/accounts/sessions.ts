@@ -7,36 +7,36 @@ import { hashOf, newSecret } from './secrets.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** How long a sign-in lasts without "Remember me" and, with it, without use (ms). */
+/** Lifetimes of a sign-in (ms): without "Remember me", and with it, since its last use. */
 const LIFETIME = 12 * HOUR;
 const IDLE_LIFETIME = 14 * DAY;
-/** The end of any sign-in, however much it is used (ms). */
+/** Longest lifetime of any sign-in, however much it is used (ms). */
 const LONGEST_SESSION = 60 * DAY;
-/** A use is noted at most this often, so that reading doesn't write (ms). */
+/** Shortest time between two notes of a use (ms), so that reading doesn't write. */
 const NOTED_EVERY = MINUTE;
 
-/** A `token` travels in a header, a `cookie` with the browser. */
+/** A `token` comes in a header, a `cookie` with the browser. */
 export type SessionKind = (typeof sessions.$inferSelect)['kind'];
 
 /** A sign-in that hasn't ended. */
 export interface ActiveSession {
   id: number;
-  /** The session that it ends with: that of the cookie which a token was given for, or itself. */
+  /** The session that it ends with: the cookie session that a token was given for, or itself. */
   signInId: number;
   userId: number;
   remember: boolean;
 }
 
-/** Milliseconds until a sign-in ends that isn't used again. */
+/** Time until an unused sign-in ends (ms). */
 const lifetimeOf = (remember: boolean): number => (remember ? IDLE_LIFETIME : LIFETIME);
 
-/** Whom to sign in and how; a token ends with the cookie session that it is given for. */
+/** A session to start; a token ends with the cookie session that it is given for. */
 type NewSession = Pick<
   typeof sessions.$inferInsert,
   'userId' | 'kind' | 'remember' | 'device' | 'cookieSessionId'
 >;
 
-/** Signs somebody in; gives the secret that proves it from now on. */
+/** Starts a session; gives its secret. */
 export async function startSession(db: Work, session: NewSession): Promise<string> {
   const secret = newSecret();
   const expiresAt = new Date(db.now.getTime() + lifetimeOf(session.remember));
@@ -62,7 +62,7 @@ const findActive = prepared<
     AND ${sessions.kind} = ${sql.placeholder('kind')}
     AND ${sessions.expiresAt} > ${sql.placeholder('now')} AND ${users.suspendedAt} IS NULL`);
 
-/** The sign-in that a secret proves, or null; notes the use, which keeps a remembered one alive. */
+/** The session of a secret, or null; notes the use, which keeps a remembered one alive. */
 export async function findSession(db: Work, secret: string, kind: SessionKind) {
   const { now } = db;
   const [found] = await findActive(db, { secretHash: hashOf(secret), kind, now });
@@ -82,7 +82,7 @@ export async function findSession(db: Work, secret: string, kind: SessionKind) {
   return session;
 }
 
-/** Ends the sign-in that a secret proves; tells whether there was one. */
+/** Ends the session of a secret; tells whether there was one. */
 export async function endSession(db: Database, secret: string, kind: SessionKind) {
   const ended = await orm(db)
     .delete(sessions)
@@ -96,7 +96,7 @@ export async function endSignIn(db: Database, { signInId }: ActiveSession): Prom
   await orm(db).delete(sessions).where(eq(sessions.id, signInId));
 }
 
-/** Signs somebody out everywhere, but for one sign-in that may be kept, with its cookie session. */
+/** Ends all sessions of an account, except one sign-in that may be kept, with its cookie session. */
 export async function endSessions(db: Database, userId: number, exceptId?: number): Promise<void> {
   const kept = alias(sessions, 'kept');
   const isOther =

@@ -47,7 +47,7 @@ export async function register(
       return entryOf(tx, account, { device: origin.device, remember: false });
     });
   } catch (error) {
-    // Somebody was faster by less than the time of a hash.
+    // Another registration was faster by less than the time of a hash.
     if (error instanceof Refusal && error.status === 400) {
       return refuseTaken(db, error.body.errors ?? {}, given.email);
     }
@@ -55,7 +55,7 @@ export async function register(
   }
 }
 
-/** Tells the owner of a taken address, at most once a day, and whoever tried. */
+/** Refuses the registration, and tells the owner of the taken address, at most once a day. */
 async function refuseTaken(
   db: Work & Pool,
   errors: Record<string, string>,
@@ -75,10 +75,10 @@ async function refuseTaken(
 }
 
 /**
- * Signs in by password. Whether there is such an account shows neither in the answer nor in the work
- * done, nor which names are of one account: failures are counted by the name that was given. They are
- * counted by network too, so that strangers use up nobody's tries; those of all networks together only
- * make a try wait, and not from where the account was used before.
+ * Signs in by password. Neither the answer nor the work tells whether there is such an account, nor which names are of
+ * one account: failures are counted by the given name. They are counted by network too, so that strangers use up
+ * nobody's tries. Failures of all networks together only make a try wait, and not from where the account was used
+ * before.
  */
 export async function signIn(
   db: Work & Pool,
@@ -115,7 +115,7 @@ export async function signIn(
     throw unauthorised(WRONG_CREDENTIALS);
   }
   return inTransaction(db, async (tx) => {
-    // A password that was changed during the check has ended all sessions, this one too.
+    // A password that changed during the check has ended all sessions, and ends this one too.
     const { id, passwordHash } = found.account;
     const [same] = await orm(tx)
       .select({ suspendedAt: users.suspendedAt })
@@ -129,8 +129,8 @@ export async function signIn(
 }
 
 /**
- * Swaps the ticket of a return from a provider for a token; null when it doesn't hold, or not for the
- * `browser` that shows it. The cookie session that the return began is the same sign-in.
+ * Swaps the ticket of a return from a provider for a token; null when it isn't valid, or not for this `browser`. The
+ * cookie session that the return began is the same sign-in.
  */
 export async function signInByTicket(
   db: Work & Pool,
@@ -147,13 +147,13 @@ export async function signInByTicket(
   });
 }
 
-/** How long a sign-in lasts: until its cookie session ends, where it has one. */
+/** The lifetime of a sign-in: until its cookie session ends, if it has one. */
 interface Lasting {
   remember: boolean;
   cookieSessionId?: number | null;
 }
 
-/** Starts a session and tells the owner when the device is a new one. */
+/** Starts a session, and tells the owner if the device is a new one. */
 async function enter(tx: Work, account: Account, lasting: Lasting, origin: RequestOrigin) {
   const { device } = origin;
   tx.note('signed_in', { account: account.id });

@@ -9,20 +9,20 @@ import { day, zoneColumn } from '../calendar.ts';
 import { namesOf, prepared, selected, textOf, type Work } from '../database.ts';
 import { conflict, notFound } from '../refusals.ts';
 
-/** True of a claim that may be redeemed or released. */
+/** Condition of a claim that may be redeemed or released. */
 export const IS_UNUSED = and(isNull(claims.redeemedAt), isNull(claims.releasedAt));
 
-/** True of a deal that the public sees, joined with its business. */
+/** Condition of a public deal, joined with its business. */
 export const IS_PUBLIC = and(eq(deals.status, 'published'), eq(businesses.status, 'published'));
 
-/** What has become of a claim at an instant. */
+/** The state of a claim at an instant. */
 export const claimStateAt = (now: Date | Placeholder): SQL<Claim['state']> => sql`CASE
   WHEN ${claims.redeemedAt} IS NOT NULL THEN 'redeemed'
   WHEN ${claims.releasedAt} < ${claims.expiresAt} THEN 'cancelled'
   WHEN ${claims.releasedAt} IS NOT NULL OR ${claims.expiresAt} <= ${now} THEN 'expired'
   ELSE 'open' END`;
 
-/** How many claims of a deal count at an instant; of what is in `used_count`, some may have expired. */
+/** Claims of a deal that count at an instant: `used_count` without the expired ones. */
 export const takenAt = (now: Date | Placeholder): SQL<number> => sql`${deals.usedCount} - (
   SELECT count(*) FROM ${claims}
   WHERE ${claims.dealId} = ${deals.id} AND ${IS_UNUSED} AND ${claims.expiresAt} <= ${now})::integer`;
@@ -35,11 +35,11 @@ export async function availabilityOf(db: Work, dealId: number): Promise<Availabi
   return { state, remaining: remainingOf(deal), use_by };
 }
 
-/** A public deal, and what somebody has of it already. */
+/** A public deal, with the claims that somebody has of it. */
 export interface ClaimableDeal {
   usageLimit: number | null;
   taken: number;
-  /** As the deal has it: more than `taken` where some have expired. */
+  /** The deal's own count: more than `taken` if some have expired. */
   counted: number;
   limitPerPerson: number;
   validFrom: string | null;
@@ -47,7 +47,7 @@ export interface ClaimableDeal {
   zone: string;
   /** Claims of this person that count. */
   own: number;
-  /** The one that they may still redeem. */
+  /** Their claim that may still be redeemed. */
   open: number | null;
 }
 
@@ -75,7 +75,7 @@ const findClaimable = prepared<
   FROM ${deals} JOIN ${businesses} ON ${businesses.id} = ${deals.businessId}
   WHERE ${deals.id} = ${sql.placeholder('dealId')} AND ${IS_PUBLIC}`);
 
-/** A deal as somebody, or anybody, can claim it; throws a 404 unless it is public. */
+/** A deal as an account, or anybody, can claim it; throws a 404 unless it is public. */
 export async function claimableDeal(
   db: Work,
   dealId: number,
@@ -94,13 +94,13 @@ function availabilityState(deal: ClaimableDeal, now: Date): Availability['state'
   return remainingOf(deal) === 0 ? 'sold_out' : 'open';
 }
 
-/** The last day of a claim made now, where the business is: after some days, never later than the deal's own. */
+/** Last day of a claim made now, where the business is: after some days, never later than the deal's own end. */
 export function lastDayOfClaim({ validUntil, ...place }: ClaimableDeal, now: Date): Day {
   const usual = addDays(todayAt(place, now), CLAIM_DAYS);
   return validUntil !== null && validUntil < usual ? validUntil : usual;
 }
 
-/** Claims that are left; null where there is no limit. */
+/** Claims that are left; null for no limit. */
 export const remainingOf = ({ usageLimit, taken }: Pick<ClaimableDeal, 'usageLimit' | 'taken'>) =>
   usageLimit === null ? null : Math.max(0, usageLimit - taken);
 
@@ -111,7 +111,7 @@ const REFUSALS = {
   used_up: 'You have used this deal as often as one person can.',
 };
 
-/** Throws a 409 that says why somebody can't claim a deal. */
+/** Throws a 409 that says why a deal can't be claimed. */
 export function requireClaimable(
   { now, note }: Work,
   deal: ClaimableDeal,

@@ -34,7 +34,7 @@ import {
   takenAt,
 } from './availability.ts';
 
-/** Those who wait for the lock on a deal hold a connection, and readers need the others. */
+/** A queue before the lock on a deal: a call that waits for it holds a connection, and readers need the others. */
 const inTurn = createWorkQueue({
   atOnce: 4,
   mostWaiting: 1_000,
@@ -42,8 +42,8 @@ const inTurn = createWorkQueue({
 });
 
 /**
- * Claims a deal for somebody, or gives the claim that they have open. Whoever claims the same deal at
- * the same moment, on whatever server, waits for the lock on the deal; so there are never too many.
+ * Claims a deal for somebody, or gives their open claim. Calls for the same deal at the same moment, on any server,
+ * wait for the lock on the deal; so there are never too many claims.
  */
 export const claimDeal = (
   db: Work & Pool,
@@ -59,7 +59,7 @@ async function claimInTurn(
   const { now } = db;
   const seen = await claimableDeal(db, dealId, userId);
   if (seen.open !== null) return { claim: await oneClaim(db, seen.open), isNew: false };
-  // Most who come too late needn't wait for the lock to hear so.
+  // Checked before the lock: most calls that come too late needn't wait to hear so.
   requireClaimable(db, seen, { account: userId, deal: dealId });
   const [deal] = await listingsById(db, 'deal', [dealId]);
   if (!deal) throw notFound();
@@ -76,7 +76,7 @@ async function claimInTurn(
   });
 }
 
-/** Somebody's claims, the newest first. */
+/** Claims of an account, the newest first. */
 export async function listClaims(
   db: Work,
   userId: number,
@@ -99,7 +99,7 @@ export async function listClaims(
   return { count: total, results: await claimsById(db, ids) };
 }
 
-/** Gives an open claim of somebody's back to the others; throws a 409 when it isn't open any more. */
+/** Cancels an open claim, which goes back to the others; throws a 409 when it isn't open any more. */
 export async function cancelClaim(db: Work & Pool, userId: number, id: number): Promise<void> {
   const { now } = db;
   await inTransaction(db, async (tx) => {
@@ -114,7 +114,7 @@ export async function cancelClaim(db: Work & Pool, userId: number, id: number): 
   });
 }
 
-/** Gives all claims back that have expired; any number of processes may do so. */
+/** Releases all expired claims; any number of processes may do so. */
 export async function releaseExpiredClaims(db: Pool, now: Date): Promise<void> {
   const due = await orm(db)
     .selectDistinct({ dealId: claims.dealId })
@@ -128,7 +128,7 @@ export async function releaseExpiredClaims(db: Pool, now: Date): Promise<void> {
   }
 }
 
-/** Gives all that somebody hasn't redeemed back to the others, in the transaction that removes them. */
+/** Releases an account's claims that aren't redeemed, in the transaction that removes it. */
 export async function releaseClaimsOf(tx: Work, userId: number): Promise<void> {
   const isTheirs = eq(claims.userId, userId);
   const unused = await orm(tx)
@@ -140,16 +140,16 @@ export async function releaseClaimsOf(tx: Work, userId: number): Promise<void> {
   await release(tx, isTheirs, tx.now);
 }
 
-/** What a claim says of its deal. */
+/** The deal of a claim. */
 export const claimedDeal = (deal: Deal): Claim['deal'] => Claim.shape.deal.parse(deal);
 
-/** Keeps what is claimed of these deals from others until the transaction is over. */
+/** Locks deals, so that their claims don't change until the transaction is over. */
 const lockDeals = prepared<{ id: number }, { ids: readonly number[] }>(
   sql`SELECT ${deals.id} FROM ${deals} WHERE ${deals.id} = ANY (${sql.placeholder('ids')}::integer[])
     ORDER BY ${deals.id} FOR NO KEY UPDATE`,
 );
 
-/** Gives claims of locked deals back to the others; tells whether there were any. */
+/** Releases claims of locked deals; tells whether there were any. */
 async function release(tx: Database, which: SQL | undefined, now: Date): Promise<boolean> {
   const dealId = bare(claims.dealId);
   const changed = await rows(
@@ -167,7 +167,7 @@ async function release(tx: Database, which: SQL | undefined, now: Date): Promise
 const releaseExpired = (tx: Database, dealId: number, now: Date): Promise<boolean> =>
   release(tx, and(eq(claims.dealId, dealId), lte(claims.expiresAt, now)), now);
 
-/** Adds a claim and counts it; gives nothing where the code is somebody's. */
+/** Adds a claim and counts it; no row if its code is taken. */
 const addCounted = prepared<
   { id: number },
   { dealId: number; userId: number; code: string; now: Date; expiresAt: Date }
@@ -197,14 +197,14 @@ async function addClaim(
   const code = newClaimCode(randomInt);
   const expiresAt = expiryOf(claimable, now);
   const [row] = await addCounted(tx, { dealId: deal.id, userId, code, now, expiresAt });
-  // Without a row somebody else has the code.
+  // Without a row the code is taken.
   if (!row) return addClaim(tx, claim);
   const taken = claimable.taken + 1;
   const added = { ...row, code, state: 'open' as const, claimedAt: now, expiresAt, taken };
   return answerOf({ ...claimable, ...added, redeemedAt: null }, deal);
 }
 
-/** A claim is good to the end of its last day where the business is. */
+/** The end of a claim's last day where the business is. */
 const expiryOf = (deal: ClaimableDeal, now: Date): Date =>
   instantAt(addDays(lastDayOfClaim(deal, now), 1), '00:00', zoneOf(deal));
 
@@ -240,7 +240,7 @@ async function claimsById(db: Work, ids: readonly number[]): Promise<Claim[]> {
   });
 }
 
-/** A claim as it is stored, and how many of its deal there are. */
+/** A claim as it is stored, with the claims of its deal. */
 interface StoredClaim extends Pick<ClaimableDeal, 'usageLimit' | 'taken'> {
   id: number;
   code: string;

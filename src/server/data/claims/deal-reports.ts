@@ -14,8 +14,8 @@ import { IS_PUBLIC } from './availability.ts';
 type Form = z.output<typeof DealReportForm>;
 
 /**
- * Keeps what a member says is wrong with a public deal. The owner hears of it until enough members
- * have said so; then the review team does.
+ * Keeps a member's report of a public deal. The owner is told until enough members have reported it; then the review
+ * team is.
  */
 export async function reportDeal(
   db: Work & Pool,
@@ -40,7 +40,7 @@ export async function reportDeal(
         targetWhere: sql`${bare(dealReports.settledAt)} IS NULL`,
         set: said,
       })
-      // Only a row that was just made has no transaction that replaced it.
+      // `xmax = 0` only for a row that was just inserted: no transaction has replaced it.
       .returning({ isNew: sql<boolean>`xmax = 0` });
     if (report?.isNew) await tell(tx, { dealId, ...deal, reason, text });
     return { reason, text, reported_at: now.toISOString() };
@@ -69,7 +69,7 @@ async function tell(
   }
 }
 
-/** The people of whom something is true, and whose address is confirmed. */
+/** Accounts that meet a condition and have a confirmed address. */
 const confirmed = (tx: Database, isTrue: SQL) =>
   orm(tx)
     .select({ email: users.email, firstName: users.firstName })

@@ -11,10 +11,10 @@ import { queueMail } from '../mail/mails.ts';
 import { refusesInvitations, stopTokenOf } from '../mail/refused-invitations.ts';
 import { badFields, conflict, notFound } from '../refusals.ts';
 
-/** More than any shop has behind its counter. */
+/** Most helpers of a business: more than any shop has behind its counter. */
 const MOST_HELPERS = 50;
 
-/** Who may redeem for a business of somebody's own; throws a 404 for any other business. */
+/** Helpers of a business of somebody's own; throws a 404 for any other business. */
 export async function listHelpers(db: Database, userId: number, businessId: number) {
   const [business] = await ownBusiness(db, userId, businessId);
   if (!business) throw notFound();
@@ -23,8 +23,8 @@ export async function listHelpers(db: Database, userId: number, businessId: numb
 }
 
 /**
- * Names a helper of an approved business and tells them so, unless they don't want to be told; one who is a helper
- * already is just given.
+ * Adds a helper of an approved business and tells them by e-mail, unless they don't want to be told; an existing helper
+ * is given as they are.
  */
 export async function addHelper(
   db: Work & Pool,

@@ -15,14 +15,16 @@ import { badFields, conflict, Refusal } from '../refusals.ts';
 import { claimStateAt, IS_UNUSED } from './availability.ts';
 import { claimedDeal } from './claims.ts';
 
-/** For which businesses somebody may redeem: staff for all, others for their own and where they help. */
+/**
+ * Condition of the businesses that somebody may redeem for: staff for all, others for their own and where they help.
+ */
 const mayRedeem = ({ isStaff, id, email }: Pick<Account, 'isStaff' | 'id' | 'email'>): SQL => sql`(
   ${isStaff}::boolean OR ${businesses.ownerId} = ${id} OR EXISTS (
     SELECT FROM ${businessHelpers}
     WHERE ${businessHelpers.businessId} = ${businesses.id}
       AND ${businessHelpers.email} = lower(${email})))`;
 
-/** What a code stands for; throws the same 404 for one that is unknown and one of another's business. */
+/** The claim of a code; throws the same 404 for an unknown code and for one of another's business. */
 export async function checkClaim(db: Work & Pool, account: Account, code: string) {
   const claim = await findClaim(db, account, code);
   return {
@@ -40,8 +42,8 @@ export async function checkClaim(db: Work & Pool, account: Account, code: string
 }
 
 /**
- * Redeems a code; throws a 409 that says when and where it was redeemed already, unless that was the
- * same person with the same key, whose answer got lost on its way.
+ * Redeems a code; throws a 409 that says when and where it was redeemed already, unless the same person did so with the
+ * same key and lost the answer.
  */
 export async function redeem(
   db: Work & Pool,
@@ -75,9 +77,9 @@ export async function redeemingFor(db: Database, account: Account): Promise<Rede
     .from(businesses)
     .where(
       and(
-        // Codes that people have stay good when a business is taken down.
+        // Archived ones too: people's codes stay good when a business is taken down.
         inArray(status, ['published', 'archived']),
-        // Staff needn't read a list of all.
+        // Staff don't get a list of all businesses.
         mayRedeem({ ...account, isStaff: false }),
       ),
     )
@@ -85,7 +87,7 @@ export async function redeemingFor(db: Database, account: Account): Promise<Rede
   return { results, all: account.isStaff };
 }
 
-/** A claim as somebody finds it who may redeem it. */
+/** A claim as the people who may redeem it find it. */
 type Found = Awaited<ReturnType<typeof findClaim>>;
 
 async function findClaim(db: Work & Pool, account: Account, typed: string) {

@@ -4,7 +4,7 @@ import { TIME_ZONE } from '#src/site.places.ts';
 import { advertisements } from '../../db/tables.ts';
 import { orm, type Work } from '../database.ts';
 
-/** The advertisements that run today, in the site's own zone, in the order the owner gave them. */
+/** The advertisements of today, in the site's own zone, in the owner's order. */
 export async function listAdvertisements(db: Work, where: 'anywhere' | 'header') {
   const { id, title, description, image, linkUrl, inHeader, isPublished, position } =
     advertisements;
@@ -22,7 +22,7 @@ export async function listAdvertisements(db: Work, where: 'anywhere' | 'header')
   return { count: results.length, results };
 }
 
-/** True on a day from the first to the last of an advertisement. */
+/** Whether an advertisement runs on a day: from its first to its last. */
 export const runsOn = (day: string): SQL => sql`(
   coalesce(${advertisements.startsOn} <= ${day}::date, true)
   AND coalesce(${advertisements.endsOn} >= ${day}::date, true))`;

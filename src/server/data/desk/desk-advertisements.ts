@@ -35,7 +35,7 @@ const {
   endsOn,
 } = advertisements;
 
-/** Shown today: not retired, in the home page's slider, and within its days. */
+/** Columns of an advertisement; `is_shown` if it isn't retired, is in the slider, and today is one of its days. */
 const columnsOn = (today: string) => ({
   id,
   title,
@@ -51,7 +51,7 @@ const columnsOn = (today: string) => ({
 
 const LAST: SQL = sql`(SELECT coalesce(max(${position}), 0) + 1 FROM ${advertisements})`;
 
-/** All advertisements in their order, retired ones last, the newest of those first. */
+/** All advertisements in their order; retired ones come last, the newest of them first. */
 export async function listDeskAdvertisements(db: Work): Promise<List> {
   const results = await orm(db)
     .select(columnsOn(dayIn(TIME_ZONE, db.now)))
@@ -76,7 +76,7 @@ export async function createAdvertisement(
   });
 }
 
-/** Changes what is given and nothing else; one that is brought back stands at the end. */
+/** Changes only the given fields; an advertisement that is brought back becomes the last. */
 export async function updateAdvertisement(
   db: Work & Pool,
   staff: Account,
@@ -101,14 +101,14 @@ export async function updateAdvertisement(
   });
 }
 
-/** An advertisement as it is now; its picture, and the one before, may be public since or no longer. */
+/** Gives the advertisement after its change; its picture, and the one before, may have become public or private. */
 async function done(tx: Work, answer: DeskAdvertisement, before: string | null = null) {
   const pictures = [before, answer.image].flatMap((address) => address ?? []);
   await sendOnTheirWay(tx, pictures);
   return { answer, pictures };
 }
 
-/** Puts those that aren't retired in an order; throws a 409 when they aren't the ones given any more. */
+/** Puts the current advertisements in an order; throws a 409 when `ids` aren't exactly those. */
 export async function orderAdvertisements(db: Work & Pool, ids: readonly number[]): Promise<List> {
   return alone(db, advertisements, async (tx) => {
     const running = await orm(tx).select({ id }).from(advertisements).where(eq(isPublished, true));
@@ -124,7 +124,7 @@ export async function orderAdvertisements(db: Work & Pool, ids: readonly number[
 
 const OTHERS_NOW = 'Somebody has added or retired one meanwhile. Please look at the list again.';
 
-/** What is stored of a form; throws a 400 for days in the wrong order or a picture that isn't there. */
+/** The stored values of a form; throws a 400 for days in the wrong order or a picture that isn't there. */
 async function valuesOf(tx: Work, staff: Account, form: Form, presentImage: string | null) {
   const problems = advertisementProblems(form);
   if (Object.keys(problems).length > 0) throw badFields(problems);

@@ -20,7 +20,7 @@ type List = z.output<typeof DeskCategoryList>;
 const { id, kind, name, slug, position, retiredAt } = categories;
 const isOffered = isNull(retiredAt);
 
-/** Categories with how many published listings each has. */
+/** Categories with the number of their published listings. */
 function deskCategories(db: Database) {
   const listings = [businesses, events].map((table) =>
     orm(db).$count(table, and(eq(table.categoryId, id), eq(table.status, 'published'))),
@@ -46,7 +46,7 @@ export async function listDeskCategories(db: Database, ofKind?: CategoryKind): P
   return { count: results.length, results };
 }
 
-/** Adds a category at the end of its kind; throws a 400 for a name that another one goes by. */
+/** Adds a category at the end of its kind; throws a 400 for a name that another one has. */
 export async function createCategory(db: Work & Pool, form: z.output<typeof CategoryForm>) {
   return alone(db, categories, async (tx) => {
     await checkName(tx, form.kind, form.name, 0);
@@ -63,8 +63,7 @@ export async function createCategory(db: Work & Pool, form: z.output<typeof Cate
 }
 
 /**
- * Renames, retires or brings back a category. Its first address goes on to name it, since links and
- * the choices of the search bar do.
+ * Renames, retires or brings back a category. Its first address still names it, since links and the search bar use it.
  */
 export async function updateCategory(
   db: Work & Pool,
@@ -85,7 +84,7 @@ export async function updateCategory(
   });
 }
 
-/** Puts the categories of a kind that are offered in an order; throws a 409 when they aren't those given. */
+/** Puts the offered categories of a kind in an order; throws a 409 when `ids` aren't exactly those. */
 export async function orderCategories(db: Work & Pool, ids: readonly number[]): Promise<List> {
   return alone(db, categories, async (tx) => {
     const first = alias(categories, 'first');
@@ -101,7 +100,7 @@ export async function orderCategories(db: Work & Pool, ids: readonly number[]): 
     if (!isSameSet(ids, offered)) {
       throw conflict('Somebody has changed these meanwhile. Please look at the list again.');
     }
-    // The places that are there are given out anew: each row that changes is indexed for the search again.
+    // The existing positions are given out anew: the search indexes each changed row again.
     const positions = offered.map((row) => row.position);
     const places = sql`unnest(${sql.param(ids)}::integer[], ${sql.param(positions)}::integer[])`;
     await orm(tx)
@@ -119,7 +118,7 @@ async function findCategory(tx: Database, wantedId: number): Promise<DeskCategor
   return row;
 }
 
-/** A name has an address of its own, which no other category of its kind has or had. */
+/** Checks that a name's address is one that no other category of its kind has or had. */
 async function checkName(tx: Database, ofKind: CategoryKind, given: string, exceptId: number) {
   const address = categorySlug(given);
   if (!/[a-z]/.test(address)) {
@@ -133,7 +132,7 @@ async function checkName(tx: Database, ofKind: CategoryKind, given: string, exce
   if (other) throw badFields({ name: `“${other.name}” goes by this name already` });
 }
 
-/** A form that asks for a category has to offer one. */
+/** Checks that another category is offered: forms that ask for one need it. */
 async function checkOthers(tx: Database, ofKind: CategoryKind, exceptId: number): Promise<void> {
   const isOther = and(eq(kind, ofKind), ne(id, exceptId), isOffered);
   const others = await orm(tx).$count(categories, isOther);

@@ -18,13 +18,13 @@ type Form = BodyOf<typeof deskLexiconCalls.addLexiconRow>;
 type Change = BodyOf<typeof deskLexiconCalls.changeLexiconRow>;
 type Texts = Pick<LexiconRow, 'said' | 'means'>;
 
-/** The words of a row, which tell it from others however they are written. */
+/** The words of a row, by which rows are told apart however they are written. */
 const keyOf = ({ said, means }: Texts): string => [said, means].map(plain).join('\n');
 const plain = (text: string): string => wordsOf(text).join(' ');
 
 const SHIPPED = new Map(SHIPPED_LEXICON.map((row) => [keyOf(row), row]));
 
-/** All rows of which either side holds what is looked for, what staff have changed first. */
+/** All rows with the searched words on either side, those that staff have changed first. */
 export async function listDeskLexicon(
   db: Database,
   query: QueryOf<typeof deskLexiconCalls.listDeskLexicon>,
@@ -37,8 +37,8 @@ export async function listDeskLexicon(
 }
 
 /**
- * Adds a row, or brings back one that was taken out; throws a 400 for sides that a search couldn't use, and for
- * what is there already.
+ * Adds a row, or brings back one that was taken out; throws a 400 for sides that a search couldn't use, and for a row
+ * that is there already.
  */
 export async function addLexiconRow(db: Work & Pool, form: Form): Promise<DeskLexiconRow> {
   const row = { said: form.said, means: form.means, bothWays: form.both_ways };
@@ -50,8 +50,8 @@ export async function addLexiconRow(db: Work & Pool, form: Form): Promise<DeskLe
 }
 
 /**
- * Changes a row, takes it out or brings it back; throws a 409 when somebody has changed it meanwhile. What is as
- * it is to be stays so: people click twice.
+ * Changes a row, takes it out or brings it back; throws a 409 when somebody has changed it meanwhile. A row that is
+ * already as wanted stays so, as people click twice.
  */
 export async function changeLexiconRow(
   db: Work & Pool,
@@ -84,7 +84,7 @@ export async function changeLexiconRow(
   });
 }
 
-/** What staff have changed, the latest first, then the shipped rows that are as they were. */
+/** Rows that staff have changed, the latest first, then the shipped rows that are unchanged. */
 async function allRows(db: Database): Promise<LexiconChange[]> {
   const changes = await lexiconChanges(db);
   const untouched = untouchedRows(changes).map((row) => ({ ...row, isRemoved: false }));
@@ -99,7 +99,7 @@ const deskRow = ({ said, means, bothWays, isRemoved }: LexiconChange): DeskLexic
   is_removed: isRemoved,
 });
 
-/** Puts a row into the lexicon; a shipped one, if it is as it was, by forgetting what was changed of it. */
+/** Puts a row into the lexicon; if it equals the shipped one, by deleting its change. */
 async function putIn(tx: Work, given: LexiconRow): Promise<LexiconRow> {
   const shipped = SHIPPED.get(keyOf(given));
   const row = { ...given, ...(shipped && { said: shipped.said, means: shipped.means }) };
@@ -112,7 +112,7 @@ async function putIn(tx: Work, given: LexiconRow): Promise<LexiconRow> {
   return row;
 }
 
-/** Takes a row out; a shipped one is noted as taken out, any other is gone. */
+/** Takes a row out: a shipped one is marked as taken out, any other is deleted. */
 async function takeOut(tx: Work, { said, means, bothWays }: LexiconRow): Promise<void> {
   const row = { said, means, bothWays };
   await orm(tx).delete(lexicon).where(isRow(row));
@@ -124,7 +124,7 @@ async function takeOut(tx: Work, { said, means, bothWays }: LexiconRow): Promise
 
 const isRow = ({ said, means }: Texts) => and(eq(lexicon.said, said), eq(lexicon.means, means));
 
-/** Throws a 400 where a side has no words or too many, or both have the same. */
+/** Throws a 400 if a side has no words or too many, or both have the same. */
 function checkSides({ said, means }: Texts): void {
   for (const [field, text] of Object.entries({ said, means })) {
     const words = meaningfulWords(text);
@@ -140,12 +140,11 @@ function checkSides({ said, means }: Texts): void {
   }
 }
 
-/** What a search takes of a text. */
+/** The words of a text that a search uses. */
 const searched = (text: string): string => meaningfulWords(text).join(' ');
 
 /**
- * Throws a 400 where two texts stand in a row already, in whichever order, or a side has as many meanings as a search
- * looks for.
+ * Throws a 400 if a row has both texts already, in either order, or a side has as many meanings as a search looks for.
  */
 function checkNew(row: LexiconRow, all: readonly LexiconChange[]): void {
   const others = all.filter(({ isRemoved }) => !isRemoved);
@@ -172,7 +171,7 @@ interface Heard extends Keys {
 
 const heard = (text: string): Heard[] => wordsOf(text).map((word) => ({ word, ...keysOf(word) }));
 
-/** Whether a row has every word that is looked for, or one that begins or sounds like it. */
+/** Whether a row has every searched word, or one that begins or sounds like it. */
 function holds(row: LexiconRow, wanted: readonly Heard[]): boolean {
   if (wanted.length === 0) return true;
   let words = heardBefore.get(row);

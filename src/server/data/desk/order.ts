@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { inTransaction, type Pool, rows, type Work } from '../database.ts';
 
-/** Staff change the rows of a table one after the other, so that an order speaks of what is there. */
+/** Runs changes to a table's rows one after the other, so that an order speaks of the rows that are there. */
 export const alone = <Result>(
   db: Work & Pool,
   table: PgTable,
@@ -13,6 +13,6 @@ export const alone = <Result>(
     return work(tx);
   });
 
-/** True when an order names each row of a list once, and nothing else. */
+/** Whether an order names each row of a list exactly once. */
 export const isSameSet = (ids: readonly number[], rows: readonly { id: number }[]): boolean =>
   ids.length === rows.length && rows.every(({ id }) => ids.includes(id));

@@ -26,7 +26,7 @@ const business = alias(businesses, 'business');
 const own = namesOf(business);
 const NAME = alphabetical(own.name);
 
-/** Every order ends with the id, so that equal rows never change places between two pages. */
+/** Orders; each ends with the id, so that equal rows never change places between two pages. */
 const ORDERS: Record<BusinessSort, string> = {
   name: `${NAME}, ${own.id}`,
   '-name': `${NAME} DESC, ${own.id} DESC`,
@@ -66,11 +66,11 @@ export const BUSINESSES: Source<Business> = {
   finish: (listing) => Object.assign(listing, { image: listing.images[0] ?? null }),
 };
 
-/** Whether a row is one of those of which a condition on their hours holds. */
+/** Condition of businesses whose hours meet another condition. */
 const ofThoseThat = (condition: string): string =>
   `${own.id} IN (SELECT own.id FROM businesses AS own WHERE own.status = 'published' AND ${condition})`;
 
-/** The published businesses that fit a query, and how many there are. */
+/** The published businesses of a query, and their number. */
 export const listBusinesses = (db: Work & Pool, query: BusinessQuery): Promise<Page<Business>> =>
   list(db, BUSINESSES, query, {
     order: ORDERS[orderBeside(query.sortBy, DEFAULT_BUSINESS_SORT)],

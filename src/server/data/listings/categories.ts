@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { categories } from '../../db/tables.ts';
 import { type Database, orm } from '../database.ts';
 
-/** The categories of one kind that are offered, in the order in which forms and filters show them. */
+/** The offered categories of one kind, in the order of forms and filters. */
 export async function listCategories(db: Database, ofKind: CategoryKind) {
   const { id, name, kind, position, retiredAt } = categories;
   const results = await orm(db)

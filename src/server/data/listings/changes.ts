@@ -16,12 +16,12 @@ import {
 import { SOURCES } from './any-listing.ts';
 import { findPublished, publicIds } from './list.ts';
 
-/** More than so many are read faster from the lists, and make a large answer (one listing is 1 kB). */
+/** Most changed listings in an answer: more are read faster from the lists, and make a large answer (1 kB each). */
 const MOST = 5_000;
-/** Numbers of transactions that are further apart can't be told from each other. */
+/** Largest distance of two transactions' numbers that can be compared. */
 const COMPARABLE = 2_000_000_000n;
 
-/** Another statement may answer other listings from the same rows. */
+/** A digest of the statements: another statement may answer other listings from the same rows. */
 const STATEMENTS = createHash('md5')
   .update(JSON.stringify(Object.values(SOURCES)))
   .digest('hex');
@@ -34,8 +34,8 @@ interface Earlier {
 }
 
 /**
- * The ids of all that is public, and of that what may show something else than at an earlier answer. All of
- * it is of one moment. Where that answer isn't known here, nothing is said of what has changed.
+ * The ids of all public listings, and the listings that may have changed since an earlier answer, all of one moment.
+ * Nothing is said about changes if that answer isn't known here.
  */
 export const listChanges = (db: Work & Pool, since: string | undefined): Promise<Changes> =>
   inTransaction(db, async (tx) => {
@@ -54,9 +54,9 @@ export const listChanges = (db: Work & Pool, since: string | undefined): Promise
   });
 
 interface StateOfData {
-  /** Whose the data is: another database, or an older copy of it, has another one. */
+  /** The identity of the data: another database, or an older copy of it, has another. */
   origin: string;
-  /** The oldest transaction that is under way: what it writes isn't seen yet. */
+  /** The oldest transaction under way: its writes aren't seen yet. */
   oldest: string;
   /** The next transaction that begins. */
   next: string;
@@ -74,7 +74,7 @@ async function stateOf(tx: Work): Promise<StateOfData> {
   return onlyRow(found);
 }
 
-/** What `since` names; null when it is of other data than this, or too old to compare. */
+/** The state that `since` names; null for a state of other data, or one too old to compare. */
 function earlierState(since: string, now: StateOfData): Earlier | null {
   const [, origin, transaction = '', at] = STATE_OF_DATA.exec(since) ?? [];
   const between = BigInt(now.next) - BigInt(transaction);
@@ -98,10 +98,10 @@ const BUSINESS = namesOf(businesses);
 const DEAL = namesOf(deals);
 
 /**
- * The listings of any status whose answers may be others than at an earlier state. PostgreSQL keeps with
- * each row which transaction wrote it, so that this follows every column and no clock: claims that a deal
- * counts as well as what was changed by hand. A listing's pictures and program are written in one
- * transaction with its row, and what a picture shows is said once and for all.
+ * The listings of any status whose answers may have changed since a state. PostgreSQL keeps with each row which
+ * transaction wrote it, so this needs no clock and covers every column: a deal's count of claims, and changes by hand.
+ * A listing's pictures and program are written in one transaction with its row, and the text of an upload never
+ * changes.
  */
 async function changedIds(tx: Work, { transaction, at }: Earlier): Promise<ChangedIds> {
   const written = (table: Table): SQL =>

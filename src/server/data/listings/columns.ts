@@ -5,14 +5,14 @@ import { categories } from '../../db/tables.ts';
 import { clock, day, instant, type PlaceColumns, zoneColumn } from '../calendar.ts';
 import { textOf } from '../database.ts';
 
-/** What the tables call a field of the definition: `price_info` is `priceInfo`. */
+/** The tables' name of a definition's field: `price_info` is `priceInfo`. */
 export type ColumnName<Field extends string> = Field extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<ColumnName<Rest>>}`
   : Field;
 
 /**
- * What a statement selects for a kind of listing: each field of its definition in that order, from the
- * column of the same name or as `others` has it. A field that is neither doesn't compile.
+ * The columns that a statement selects for a kind of listing: the fields of its definition in their order, each from
+ * the column of the same name or from `others`. A field without either doesn't compile.
  */
 export function columnsOf<Field extends string, Other extends Field>(
   shape: Readonly<Record<Field, unknown>>,
@@ -29,7 +29,7 @@ export function columnsOf<Field extends string, Other extends Field>(
     .join(', ');
 }
 
-/** A column as answers write its value. */
+/** A column in the form that answers have. */
 function answered(column: PgColumn): string {
   const text = textOf(sql`${column}`);
   const writers: Record<string, typeof day> = {
@@ -42,7 +42,7 @@ function answered(column: PgColumn): string {
 
 const category = alias(categories, 'category');
 
-/** The category of a listing beside its fields: as JSON it would cost the list call a twelfth more. */
+/** The category of a listing as two columns beside its fields: as JSON it would cost the list call a twelfth more. */
 export const CATEGORY_COLUMNS = textOf(
   sql`${category.id} AS category_id, ${category.name} AS category_name`,
 );
@@ -51,16 +51,16 @@ export const CATEGORY_COLUMNS = textOf(
 export const CATEGORY = textOf(sql`CASE WHEN ${category.id} IS NOT NULL
   THEN json_build_object('id', ${category.id}, 'name', ${category.name}) END`);
 
-/** Where a listing is, as its locality says. */
+/** The place of a listing, from its locality. */
 export const whereaboutsOf = (place: PlaceColumns & { readonly localityId: string }) => ({
   point: `(SELECT json_build_object('lat', lat, 'lng', lng) FROM localities
     WHERE localities.id = ${place.localityId})`,
   zone: zoneColumn(place),
 });
 
-/** Joins the category that a column names. */
+/** A join of the category that a column names. */
 export const joinCategory = (categoryId: SQLWrapper): string =>
   textOf(sql`LEFT JOIN ${categories} AS ${category} ON ${category.id} = ${categoryId}`);
 
-/** In people's order: "apple" before "Zoo". */
+/** The alphabetical order of people: "apple" before "Zoo". */
 export const alphabetical = (column: string): string => `${column} COLLATE "en-AU-x-icu"`;

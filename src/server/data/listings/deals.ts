@@ -17,7 +17,7 @@ const TITLE = alphabetical(own.title);
 const SOONEST_END = `${own.validUntil}, ${own.id}`;
 const FEATURED_FIRST = `${own.isFeatured} DESC NULLS LAST, ${SOONEST_END}`;
 
-/** Ties end with the id; a deal without an end comes last either way (ascending NULLs do by default). */
+/** Orders; ties end with the id. A deal without an end comes last either way (ascending NULLs do by default). */
 const ORDERS: Record<DealSort, string> = {
   '-created_at': `${own.createdAt} DESC, ${own.id} DESC`,
   created_at: `${own.createdAt}, ${own.id}`,
@@ -32,13 +32,13 @@ const IS_ACTIVE = isActiveIndexed(own.validUntil, place);
 
 const JOIN_BUSINESS = `JOIN businesses AS business ON ${place.id} = ${own.businessId}`;
 
-/** What a deal tells of the business that offers it. */
+/** The columns of a deal's business. */
 export const OFFERING = columnsOf(Deal.shape.business.shape, business, {
   category: CATEGORY,
   ...whereaboutsOf(place),
 });
 
-/** The businesses that those columns are of, with their categories. */
+/** The tables of those columns, with the category. */
 export const FROM_OFFERING = `businesses AS business ${joinCategory(business.categoryId)}`;
 
 export const DEALS: Source<Deal> = {
@@ -62,14 +62,14 @@ export const DEALS: Source<Deal> = {
     }),
 };
 
-/** The published deals of published businesses that fit a query, and how many there are. */
+/** The published deals of published businesses for a query, and their number. */
 export const listDeals = (db: Work & Pool, query: DealQuery): Promise<Page<Deal>> =>
   list(db, DEALS, query, {
     order: ORDERS[orderBeside(query.sortBy, DEFAULT_DEAL_SORT)],
     values: query.status ? calendarValues(db.now) : [],
     add: (where) => {
       if (query.status) where.add(query.status === 'active' ? IS_ACTIVE : `NOT ${IS_ACTIVE}`);
-      // This list's own name for `is_featured`.
+      // `featured` is this list's own name of `is_featured`.
       if (query.featured !== undefined) {
         where.addCounted(own, 'isFeatured', String(query.featured));
       }
@@ -92,7 +92,7 @@ export const listHotDeals = (db: Work & Pool, query: ListQuery): Promise<Page<De
     add: (where) => where.add(IS_ACTIVE),
   });
 
-/** Slugs are never digits alone, so a number can only be an id. */
+/** A condition on the business of a deal. Slugs are never digits alone, so a number is an id. */
 function ofBusiness(where: Conditions, slugOrId: string): string {
   return /^\d{1,9}$/.test(slugOrId)
     ? `${place.id} = ${where.bind(Number(slugOrId))}::integer`

@@ -31,7 +31,7 @@ const TITLE = alphabetical(own.title);
 const IS_TO_COME = hasNotEnded(own);
 const ISNT_OVER = `(${own.date} IS NULL OR ${IS_TO_COME})`;
 
-/** Ties end with the id; an event without a date comes last either way (ascending NULLs do by default). */
+/** Orders; ties end with the id. An event without a date comes last either way (ascending NULLs do by default). */
 const ORDERS: Record<EventSort, string> = {
   upcoming: `
     CASE WHEN ${own.date} IS NULL THEN 1 WHEN ${IS_TO_COME} THEN 0 ELSE 2 END,
@@ -47,8 +47,8 @@ const ORDERS: Record<EventSort, string> = {
 };
 
 /**
- * The business that holds an event: the one published business of its owner that has the organiser's name. So nobody
- * claims a business by writing its name, and nobody learns whose a business is that isn't said already.
+ * The business that holds an event: the one published business of its owner with the organiser's name. So nobody claims
+ * a business by writing its name, and nobody learns the owner of a business.
  */
 const ORGANIZER_BUSINESS = textOf(sql`(
   SELECT min(${businesses.slug}) FROM ${businesses}
@@ -80,7 +80,7 @@ export const EVENTS: Source<Event> = {
     Object.assign(listing, { location: suburbAndState(listing.suburb, listing.state) }),
 };
 
-/** The published events that fit a query, and how many there are. */
+/** The published events of a query, and their number. */
 export function listEvents(db: Work & Pool, query: EventQuery): Promise<Page<Event>> {
   const sortBy = orderBeside(query.sortBy, DEFAULT_EVENT_SORT);
   return list(db, EVENTS, query, {
@@ -106,16 +106,16 @@ function isWhen(when: When, where: Conditions, now: Date): string {
   const [from, to] = [days.map(([, { from }]) => from).sort(), days.map(([, { to }]) => to).sort()];
   const all = where.bind(JSON.stringify(Object.fromEntries(days)));
   const here = `(SELECT ${all}::jsonb) -> ${zoneColumn(own)}`;
-  // The first condition is for an index.
+  // The first condition lets the index be used.
   return `(${own.date} BETWEEN ${where.bind(from[0])}::date AND ${where.bind(to.at(-1))}::date
     AND ${own.date} BETWEEN (${here} ->> 'from')::date AND (${here} ->> 'to')::date)`;
 }
 
-/** Whether an event says that it costs nothing. */
+/** Whether an event says that it is free. */
 const isFree = (where: Conditions): string =>
   `${own.id} IN (SELECT own.id FROM events AS own WHERE ${costsAtMost(where.bind(0))})`;
 
-/** Events from today on, each counted in its own state: soonest first, those without a date last. */
+/** Events from today on, by each one's own state: soonest first, those without a date last. */
 export const listUpcomingEvents = (db: Work & Pool, query: ListQuery): Promise<Page<Event>> =>
   list(db, EVENTS, query, {
     order: ORDERS.date,

@@ -5,7 +5,7 @@ import { listBusinesses } from './businesses.ts';
 import { listHotDeals } from './deals.ts';
 import { listUpcomingEvents } from './events.ts';
 
-/** Up to six featured listings of each kind, events and deals only while they are current. */
+/** Up to six featured listings of each kind; events and deals only while they are current. */
 export async function listFeatured(db: Work & Pool): Promise<FeaturedAnswer> {
   const featured = { is_featured: true, limit: FEATURED_LIMIT };
   const [businesses, events, deals] = await Promise.all([

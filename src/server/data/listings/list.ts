@@ -19,31 +19,31 @@ import { waysToTake } from '../search/ways.ts';
 
 const FORMER = namesOf(formerSlugs);
 
-/** How a kind of listing is read; all texts are parts of statements. */
+/** The parts of statements that read a kind of listing. */
 export interface Source<Listing> {
   kind: Kind;
-  /** The tables that conditions and orders speak of: `businesses AS business`. */
+  /** Tables that conditions and orders name: `businesses AS business`. */
   from: string;
-  /** What makes a row of `from` public. */
+  /** Condition of a public row of `from`. */
   published: string;
   columns: string;
-  /** The order in which the site's list opens, and the values that it speaks of as `$1`, `$2` …. */
+  /** The order of the site's list as it opens, and the values that it names as `$1`, `$2` …. */
   opensBy: { order: string; values: (now: Date) => unknown[] };
-  /** From the chosen ids (`chosen`) to everything that the columns and orders name. */
+  /** Joins from the chosen ids (`chosen`) to everything that the columns and orders name. */
   joined: string;
-  /** The columns of the listing itself. */
+  /** Columns of the listing itself. */
   own: { id: string; slug: string; isFeatured: string };
-  /** The columns of where it is; a deal is where its business is, and has its category. */
+  /** Columns of its place; a deal has the place and the category of its business. */
   place: { categoryId: string; state: string; suburb: string; localityId: string };
-  /** The values that `columns` speaks of as `$1`, `$2` … */
+  /** Values that `columns` names as `$1`, `$2` … */
   values: (now: Date) => unknown[];
-  /** Adds to a row just read what is worked out: in place, since copies of whole lists show in the bench. */
+  /** Adds derived fields to a row just read: in place, since copies of whole lists show in the bench. */
   finish: (listing: Listing) => Listing;
 }
 
 /**
- * A page of a list, and how many there are in all; of a search also what it made of its words, near a place which
- * one it is.
+ * A page of a list, and the number of listings in all; for a search also how its words were understood, and for a list
+ * near a place also which place.
  */
 export interface Page<Listing> extends Partial<Understanding> {
   count: number;
@@ -52,11 +52,11 @@ export interface Page<Listing> extends Partial<Understanding> {
   facets?: Facets;
 }
 
-/** What the lists of all kinds can be asked for. */
+/** The query of a list of any kind. */
 export interface ListQuery extends NearQuery {
   page?: number | undefined;
   page_size?: number | undefined;
-  /** Caps the results of the answer. */
+  /** Most results of the answer. */
   limit?: number | undefined;
   category?: string | undefined;
   state?: StateCode | undefined;
@@ -66,20 +66,20 @@ export interface ListQuery extends NearQuery {
   sortBy?: string | undefined;
   is_featured?: boolean | undefined;
   exclude?: number | undefined;
-  /** Whether to count what each category and each state would show. */
+  /** Whether to count the listings that each category and each state would show. */
   facets?: boolean | undefined;
 }
 
-/** How one list of a kind differs from its others. */
+/** The parts in which one list of a kind differs from its others. */
 interface ListOptions {
   order: string;
-  /** What its conditions and its order speak of as `$1`, `$2` …; those of the columns unless it says otherwise. */
+  /** Values that its conditions and its order name as `$1`, `$2` …; by default those of the columns. */
   values?: readonly unknown[];
-  /** Adds the conditions that the kind alone has. */
+  /** Adds the conditions of this kind only. */
   add?: (where: Conditions) => void;
 }
 
-/** The public listings that fit a query, and how many there are. */
+/** The public listings of a query, and their number. */
 export async function list<Listing extends pg.QueryResultRow>(
   db: Work & Pool,
   source: Source<Listing>,
@@ -96,7 +96,7 @@ export async function list<Listing extends pg.QueryResultRow>(
     if (localities) where.add(isAt(source, localities, where));
     add?.(where);
     const isByBest = isByMatch(query);
-    // Whether a name has all of what was typed is seen from its score alone.
+    // Only the score tells whether a name has the whole typed text.
     const best =
       wanted && (isByBest || wanted.isInTitle)
         ? bestMatches(db, source.kind, wanted, where, { shown: lastShown(query), near: around })
@@ -125,16 +125,16 @@ const placeOf = (near: Near | null) => near && { place: near.place };
 /** Whether a list is in the order of its search. */
 const isByMatch = ({ sortBy = BEST_MATCH }: ListQuery): boolean => sortBy === BEST_MATCH;
 
-/** Whether a list is in the order of how near its listings are. */
+/** Whether a list is in the order of distance. */
 const isByDistance = ({ sortBy, search }: ListQuery): boolean =>
   sortBy === DISTANCE || (!sortBy && !search);
 
 const sizeOf = ({ page_size, limit }: ListQuery): number => page_size ?? limit ?? DEFAULT_PAGE_SIZE;
 
-/** How many there are up to the end of the page that is asked for. */
+/** Number of listings up to the end of the page that is asked for. */
 const lastShown = (query: ListQuery): number => (query.page ?? 1) * sizeOf(query);
 
-/** The listings that agree best with a search, each with its place. */
+/** The best matches of a search, each with its rank. */
 function bestMatches(
   db: Work,
   kind: Kind,
@@ -148,7 +148,7 @@ function bestMatches(
     FROM (${matchesOf([kind], wanted, where, { shown, marks }).ranked}) AS found`;
 }
 
-/** Adds the conditions of a query that all kinds of listing have. */
+/** Adds the conditions that lists of all kinds have. */
 function addCommon<Listing>(
   where: Conditions,
   { kind, own, place }: Source<Listing>,
@@ -169,7 +169,7 @@ function addCommon<Listing>(
   if (exclude) where.exclude(own.id, exclude);
 }
 
-/** Adds the condition that a listing is around a place. */
+/** Adds the condition of listings around a place. */
 function addNear<Listing>(where: Conditions, source: Source<Listing>, near: Near): void {
   if (near.state) where.addCounted(source.place, 'state', where.bind(near.state));
   else where.add(isAt(source, near.ids, where));
@@ -178,14 +178,14 @@ function addNear<Listing>(where: Conditions, source: Source<Listing>, near: Near
 const isAt = <Listing>({ place }: Source<Listing>, ids: number[], where: Conditions): string =>
   `${place.localityId} = ANY (${where.bind(ids)}::integer[])`;
 
-/** Joins how far the locality of a listing is; one in the state without a locality comes last. */
+/** Joins the distance of a listing's locality; listings in the state without a locality come last. */
 const joinDistance = (localityId: string, { ids, kms }: Near, where: Conditions): string =>
   `LEFT JOIN unnest(${where.bind(ids)}::integer[], ${where.bind(kms)}::float8[]) AS near (locality_id, km)
     ON near.locality_id = ${localityId}`;
 
 /**
- * One page of a list and how many there are in all, in one statement. The ids of the page are found
- * from an index first, so that a late page doesn't read the rows of the pages before it.
+ * One page of a list and the number of listings in all, in one statement. The ids of the page are found from an index
+ * first, so that a late page doesn't read the rows of the pages before it.
  */
 async function listPage<Listing extends pg.QueryResultRow>(
   db: Database,
@@ -232,16 +232,16 @@ async function listPage<Listing extends pg.QueryResultRow>(
   };
 }
 
-/** How the page of a list is arranged. */
+/** The order of the page of a list. */
 interface Arrangement {
   order: string;
   best: string | null;
   isByBest: boolean;
-  /** What its listings are near to, where the nearest come first. */
+  /** The place whose nearest listings come first; null for another order. */
   nearest: Near | null;
 }
 
-/** The one public listing with this id or slug, or with this slug in former times; null when there is none. */
+/** The public listing with this id or slug, or with this former slug; null if there is none. */
 export async function findListing<Listing extends pg.QueryResultRow>(
   db: Work,
   { kind, from, published, columns, joined, own, values, finish }: Source<Listing>,
@@ -269,14 +269,14 @@ export async function findListing<Listing extends pg.QueryResultRow>(
     WHERE ${FORMER.kind} = '${kind}' AND ${FORMER.slug} = ${given}::text)`);
 }
 
-/** The listings with these ids in this order, whatever their status: for their owners and staff alone. */
+/** The listings with these ids in this order, in any status: only for their owners and staff. */
 export const findByIds = <Listing extends pg.QueryResultRow>(
   db: Work,
   source: Source<Listing>,
   ids: readonly number[],
 ): Promise<Listing[]> => readByIds(db, source, ids, 'true');
 
-/** The public ones of the listings with these ids, in this order. */
+/** The public listings among those with these ids, in this order. */
 export const findPublished = <Listing extends pg.QueryResultRow>(
   db: Work,
   source: Source<Listing>,
@@ -300,12 +300,12 @@ async function readByIds<Listing extends pg.QueryResultRow>(
   return rows.map((row) => listingOf(row, finish));
 }
 
-/** The ids of all public listings of a kind, in the order in which the site's list opens. */
+/** The ids of all public listings of a kind, in the order of the site's list as it opens. */
 export async function publicIds<Listing>(
   db: Work,
   { from, published, own, opensBy }: Source<Listing>,
 ): Promise<number[]> {
-  // As JSON: a hundred thousand rows take four times as long.
+  // One row of JSON: a hundred thousand rows take four times as long.
   const [row] = await select<{ ids: number[] | null }>(
     db,
     `SELECT json_agg(chosen.id) AS ids FROM (
@@ -316,7 +316,7 @@ export async function publicIds<Listing>(
   return row?.ids ?? [];
 }
 
-/** A listing with what its statement says besides. */
+/** A listing with the other columns of its statement. */
 type Row<Listing> = Listing & {
   total?: number;
   facets?: FacetGroup[] | null;

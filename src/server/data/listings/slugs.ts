@@ -5,12 +5,12 @@ import { formerSlugs } from '../../db/submission-tables.ts';
 import { TABLES } from '../../db/tables-of-kinds.ts';
 import { type Database, rows } from '../database.ts';
 
-/** Long enough for any name that people say, short enough to be read in an address. */
+/** Longest slug (characters): enough for any name that people say, and still readable in an address. */
 const MAX_LENGTH = 60;
-/** Last parts of addresses of the API that aren't listings. */
+/** Last parts of the API's addresses that aren't listings. */
 const RESERVED = ['create', 'similar', 'update', 'archive', 'delete'];
 
-/** What a name is in an address, before it is known to be free: never empty, never digits alone. */
+/** The slug of a name, which may not be free: never empty, never digits alone. */
 export function slugOf(name: string, kind: Kind): string {
   const words = transliterated(name)
     .normalize('NFKD')
@@ -24,14 +24,14 @@ export function slugOf(name: string, kind: Kind): string {
 }
 
 /**
- * A slug for a name that no other listing of its kind has or had: "kottu-corner", "kottu-corner-2".
- * Until the transaction ends, no other one gets a slug of this kind.
+ * A slug for a name that no other listing of its kind has or had: "kottu-corner", "kottu-corner-2". Until the
+ * transaction ends, no other listing gets a slug of this kind.
  */
 export async function freeSlug(
   tx: Database,
   kind: Kind,
   name: string,
-  /** The listing that is to have it, when there is one: its own slugs are free for it. */
+  /** The listing that gets the slug, if it exists: its own slugs are free for it. */
   listingId = 0,
 ): Promise<string> {
   const slug = slugOf(name, kind);

@@ -8,17 +8,17 @@ import { visits } from '../../db/submission-tables.ts';
 import { PLACED, PLACES, TABLES } from '../../db/tables-of-kinds.ts';
 import { bare, columnList, type Database, orm, rows } from '../database.ts';
 
-/** A year, and the week that began before it (days). */
+/** Time that visits are kept (days): a year, and the week that began before it. */
 const KEPT = 53 * 7;
 
-/** How often something was done with a listing in a week. */
+/** Number of an interaction with a listing in a week. */
 export interface CountedVisits extends Pick<Visit, 'kind' | 'slug'> {
   week: Day;
   what: Visit['what'][number];
   times: number;
 }
 
-/** Adds what visitors did, in one statement; what isn't public is left out. */
+/** Adds visitors' interactions, in one statement; listings that aren't public are left out. */
 export async function addVisits(db: Database, counted: readonly CountedVisits[]): Promise<void> {
   const { kind, listingId, week, what, times } = visits;
   const published = ALL_KINDS.map((each) => {
@@ -40,7 +40,7 @@ export async function addVisits(db: Database, counted: readonly CountedVisits[])
   );
 }
 
-/** Forgets what was done more than a year ago. */
+/** Deletes interactions of more than a year ago. */
 export async function forgetOldVisits(db: Database, now: Date): Promise<void> {
   await orm(db)
     .delete(visits)

@@ -10,31 +10,31 @@ import { type Database, onlyRow, orm, type Work } from '../database.ts';
 import { charge } from '../allowances.ts';
 import { notFound, Refusal } from '../refusals.ts';
 
-/** Longer than any attempt can take: until then no other process touches a mail that one has taken (ms). */
+/** Lease of a mail that a process has taken (ms), longer than any attempt: until then no other process touches it. */
 const LEASE = 5 * 60_000;
 const FIRST_WAIT = '1 minute';
 const LONGEST_WAIT = '4 hours';
-/** With these waits the last attempt comes two days after the first. */
+/** Most attempts: with these waits the last one comes two days after the first. */
 const MAX_ATTEMPTS = 20;
 const MAX_ERROR = 500;
-/** Staff have so long to send it again; then it goes, since it holds what was meant for one person (ms). */
+/** Time in which staff can send a given-up mail again (ms); then it is deleted, since it holds one person's mail. */
 const KEPT_FOR = 30 * 24 * 3_600_000;
-/** When mail fails, it is one reason for all of them. */
+/** Failed mails listed at most: when mail fails, it fails for one reason. */
 const SHOWN = 100;
 
 /** A mail that this process has taken to send. */
 export interface OutgoingMail extends Mail {
   id: number;
   recipient: string;
-  /** This one included. */
+  /** Attempts, this one included. */
   attempts: number;
   createdAt: Date;
 }
 
 /**
- * Puts a mail in the outbox; called in the transaction of what it tells about, so that neither
- * happens without the other. Throws when `recipient` isn't exactly one address. Tells whether it is sent: what is
- * more than an address gets in a day isn't, whoever and whatever causes it.
+ * Puts a mail in the outbox; called in the transaction of what it tells about, so that neither happens without the
+ * other. Throws when `recipient` isn't exactly one address. Tells whether the mail was put there: an address's mails
+ * beyond those of a day aren't, whatever causes them.
  */
 export async function queueMail(db: Work, recipient: string, mail: Mail): Promise<boolean> {
   const { template, subject, text, html, byAnybody } = mail;
@@ -51,14 +51,14 @@ export async function queueMail(db: Work, recipient: string, mail: Mail): Promis
   return true;
 }
 
-/** Whether a mail's time has come, or is further away than any wait: then it was dated by a clock that was ahead. */
+/** Whether a mail is due, or is due later than any wait: then a clock that was ahead has dated it. */
 function isDue(now: Date): SQL {
   const { attempts, nextAttemptAt } = outgoingMails;
   const longest = sql`CASE ${attempts} WHEN 0 THEN ${`${MOST_APART} milliseconds`} ELSE ${LONGEST_WAIT} END`;
   return sql`(${nextAttemptAt} <= ${now} OR ${nextAttemptAt} > ${now}::timestamptz + (${longest})::interval)`;
 }
 
-/** Takes the mail that has waited longest for its next attempt, for this process alone; null when none is due. */
+/** Takes the due mail that has waited longest, for this process alone; null when none is due. */
 export async function takeMail(db: Database, now: Date): Promise<OutgoingMail | null> {
   const { id, recipient, template, subject, text, html, attempts, nextAttemptAt, createdAt } =
     outgoingMails;
@@ -77,15 +77,15 @@ export async function takeMail(db: Database, now: Date): Promise<OutgoingMail | 
   return mail ?? null;
 }
 
-/** Takes a mail that was sent out of the outbox. */
+/** Removes a mail that was sent from the outbox. */
 export async function removeMail(db: Database, id: number): Promise<void> {
   await orm(db).delete(outgoingMails).where(eq(outgoingMails.id, id));
 }
 
 /**
- * Keeps a mail that wasn't taken for a later attempt: after a minute, then twice as long each time;
- * after about two days, or at once where another attempt `isPointless`, it is given up and just stays for
- * staff to see. Tells whether it is given up.
+ * Keeps a mail that wasn't accepted for a later attempt: after a minute, then twice as long each time. After about two
+ * days, or at once if another attempt `isPointless`, it is given up and stays only for staff to see. Tells whether it
+ * is given up.
  */
 export async function postponeMail(
   db: Database,
@@ -110,7 +110,7 @@ export async function postponeMail(
 
 const isGivenUp = gte(outgoingMails.attempts, MAX_ATTEMPTS);
 
-/** Mails that couldn't be sent so far, those that were given up first, then the newest, a hundred at most. */
+/** Mails that couldn't be sent so far: given-up ones first, then the newest, a hundred at most. */
 export async function listFailedMails(db: Database): Promise<z.output<typeof FailedMailList>> {
   const { id, recipient, subject, createdAt, attempts, lastError, nextAttemptAt } = outgoingMails;
   const hasFailed = isNotNull(lastError);
@@ -133,16 +133,15 @@ export async function listFailedMails(db: Database): Promise<z.output<typeof Fai
   return { count: await orm(db).$count(outgoingMails, hasFailed), results };
 }
 
-/** What waits in the outbox. */
 export interface Outbox {
-  /** On their way or to be tried again. */
+  /** Mails on their way or to be tried again. */
   waiting: number;
-  /** When the one of these was queued that waits longest. */
+  /** Time at which the oldest of these was queued. */
   oldest: Date | null;
   givenUp: number;
 }
 
-/** How many mails wait, since when, and how many were given up. */
+/** Numbers of waiting and of given-up mails, and since when they wait. */
 export async function outboxState(db: Database): Promise<Outbox> {
   const { createdAt } = outgoingMails;
   const state = orm(db)
@@ -157,7 +156,7 @@ export async function outboxState(db: Database): Promise<Outbox> {
   return onlyRow(await state);
 }
 
-/** Has a mail that failed sent again at once, with all its attempts; throws a 404 when it is gone, as one that was sent is. */
+/** Makes a failed mail due at once, with all its attempts; throws a 404 when it is gone, as a sent one is. */
 export async function sendMailAgain(db: Work, id: number): Promise<void> {
   const changed = await orm(db)
     .update(outgoingMails)

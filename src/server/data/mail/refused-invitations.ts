@@ -5,20 +5,20 @@ import { refusedInvitations } from '../../db/account-tables.ts';
 import { orm, type Work } from '../database.ts';
 import { deadLink } from '../refusals.ts';
 
-/* Who isn't to be written to by those who don't know them: an address alone, of which nothing else is kept. */
+/* Addresses that invitations by strangers aren't sent to: the address alone is kept. */
 
 type Keys = Pick<Work, 'keyedHash'>;
 
 const proofOf = (keys: Keys, address: string): string =>
   keys.keyedHash(`no invitations to ${address}`);
 
-/** What proves to us that whoever shows it reads the mail of an address. */
+/** The token that proves that somebody reads the mail of an address. */
 export const stopTokenOf = (keys: Keys, email: string): string => {
   const address = email.toLowerCase();
   return `${Buffer.from(address).toString('base64url')}.${proofOf(keys, address)}`;
 };
 
-/** Ends invitations to the address that a token proves; throws a 400 for a token that proves none. */
+/** Ends invitations to the address of a token; throws a 400 for an invalid token. */
 export async function refuseInvitations(db: Work, token: string): Promise<void> {
   const [named = '', proof = ''] = token.split('.');
   const { data: address } = EmailAddress.safeParse(Buffer.from(named, 'base64url').toString());
@@ -32,7 +32,7 @@ export async function refuseInvitations(db: Work, token: string): Promise<void> 
     .onConflictDoNothing();
 }
 
-/** Whether an address is not to be invited. */
+/** Whether an address refuses invitations. */
 export async function refusesInvitations(db: Work, email: string): Promise<boolean> {
   const isIt = eq(refusedInvitations.address, email.toLowerCase());
   return (await orm(db).$count(refusedInvitations, isIt)) > 0;

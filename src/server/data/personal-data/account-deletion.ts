@@ -12,10 +12,9 @@ import { badFields } from '../refusals.ts';
 import { forgetUnpublished } from './unpublished.ts';
 
 /**
- * Deletes an account, its sessions, links and ways to sign in, what it sent in that was never public, and
- * what it wrote in reports, whose reasons still count; what it claimed and hasn't redeemed goes back to the
- * others. Published listings stay up without an owner: they belong to the community's directory, and staff
- * can take them down.
+ * Deletes an account, its sessions, links and ways to sign in, its submissions that were never public, and the texts of
+ * its reports, whose reasons still count; its open claims go back to the others. Published listings stay up without an
+ * owner: they belong to the community's directory, and staff can take them down.
  */
 export async function deleteAccount(
   db: Work & Pool,

@@ -16,7 +16,7 @@ import { columnName, orm, rows, type Work } from '../database.ts';
 
 type Export = z.output<typeof AccountExport>;
 
-/** The listings of an account, by kind and id: a deal is its business's owner's. */
+/** The listings of an account, by kind and id: a deal belongs to its business's owner. */
 const ownListings = (userId: number): SQL => {
   const ofKinds = ALL_KINDS.map(
     (kind) => sql`SELECT ${kind}::listing_kind AS kind, ${TABLES[kind].id} AS id
@@ -25,11 +25,11 @@ const ownListings = (userId: number): SQL => {
   return sql`(${sql.join(ofKinds, sql` UNION ALL `)}) AS own`;
 };
 
-/** Leaves columns out of a row as JSON. */
+/** Removes columns from a row as JSON. */
 const without = (...columns: readonly PgColumn[]): SQL =>
   sql.join(columns.map((column) => sql` - ${columnName(column)}::text`));
 
-/** What is kept of an account: each gives rows of one column, `kept`. */
+/** The data kept of an account; each statement gives rows of one column, `kept`. */
 const KEPT = {
   businesses: (userId) => sql`
     SELECT to_jsonb(${businesses}) || jsonb_build_object('images', ARRAY(
@@ -52,22 +52,22 @@ const KEPT = {
     JOIN ${ownListings(userId)}
       ON own.kind = ${pendingChanges.kind} AND own.id = ${pendingChanges.listingId}
     ORDER BY ${pendingChanges.kind}, ${pendingChanges.listingId}`,
-  // Who decided, and what staff noted for each other, is theirs.
+  // The person who decided, and the notes of staff for each other, are left out.
   history: (userId) => sql`
     SELECT to_jsonb(${listingHistory}) ${without(listingHistory.userId, listingHistory.note)} AS kept
     FROM ${listingHistory} JOIN ${ownListings(userId)}
       ON own.kind = ${listingHistory.kind} AND own.id = ${listingHistory.listingId}
     ORDER BY ${listingHistory.id}`,
-  // As a listing would have it, so that it is to be seen while it is private, too.
+  // The address as a listing has it, so that a private picture can be seen too.
   uploads: (userId) => sql`
     SELECT to_jsonb(${uploads}) || jsonb_build_object('image', ${uploads.url}) AS kept
     FROM ${uploads} WHERE ${uploads.ownerId} = ${userId}
     ORDER BY ${uploads.createdAt}, ${uploads.id}`,
-  // Who redeemed it, and by which key, is somebody else's.
+  // The redeemer of a claim and the redemption's key belong to somebody else.
   claims: (userId) => sql`
     SELECT to_jsonb(${claims}) ${without(claims.redeemedBy, claims.redemptionKey)} AS kept
     FROM ${claims} WHERE ${claims.userId} = ${userId} ORDER BY ${claims.id}`,
-  // Whose code it was is somebody else's.
+  // The person whose code it was is left out.
   redemptions: (userId) => sql`
     SELECT jsonb_build_object(
       'deal_id', ${deals.id}, 'title', ${deals.title}, 'redeemed_at', ${claims.redeemedAt}) AS kept
@@ -77,7 +77,7 @@ const KEPT = {
     SELECT to_jsonb(${businessHelpers}) AS kept FROM ${businessHelpers}
     JOIN ${businesses} ON ${businesses.id} = ${businessHelpers.businessId}
     WHERE ${businesses.ownerId} = ${userId} ORDER BY ${businessHelpers.id}`,
-  // An address that isn't confirmed may be somebody else's.
+  // Only confirmed addresses: another one may be somebody else's.
   helper_of: (userId) => sql`
     SELECT jsonb_build_object('business_id', ${businesses.id}, 'name', ${businesses.name},
       'named_at', ${businessHelpers.namedAt}) AS kept
@@ -90,7 +90,7 @@ const KEPT = {
     WHERE ${dealReports.userId} = ${userId} ORDER BY ${dealReports.id}`,
 } as const satisfies Record<string, (userId: number) => SQL>;
 
-/** All that is kept about somebody, but for what would let a thief in (hashes, tokens). */
+/** All data kept about somebody, except what would let a thief in (hashes, tokens). */
 export async function exportAccount(db: Work, session: ActiveSession): Promise<Export> {
   const account = await accountOf(db, session);
   const kept = await Promise.all(

@@ -10,8 +10,8 @@ import { isOwn } from '../submissions/own-listings.ts';
 import { expireUploads } from '../uploads/uploads.ts';
 
 /**
- * Removes what an account sent in that is not public: listings that never were, with what happened to them,
- * waiting changes, the pictures of what was taken down or paused, and the helpers that it named.
+ * Removes an account's data that isn't public: listings that never were, with their history, waiting changes, the
+ * pictures of archived or paused listings, and the helpers that it named.
  */
 export async function forgetUnpublished(tx: Work, userId: number): Promise<void> {
   for (const kind of ALL_KINDS) {
@@ -45,7 +45,7 @@ export async function forgetUnpublished(tx: Work, userId: number): Promise<void>
   await expireUploads(tx, userId);
 }
 
-/** Takes their pictures from the listings of a kind of which a condition is true. */
+/** Statements that take the pictures from a kind's listings that meet a condition. */
 const TAKE_PICTURES: Record<Kind, (condition: SQL) => SQL> = {
   business: (condition) => sql`DELETE FROM ${businessImages} WHERE ${businessImages.businessId} IN (
     SELECT ${businesses.id} FROM ${businesses} WHERE ${condition})`,

@@ -17,24 +17,22 @@ import { instantOf } from '../calendar.ts';
 import { type Database, onlyRow, orm, rows } from '../database.ts';
 import { SHOWN_TABLES } from './changes.ts';
 
-/** So many are kept, and so many of them shown. */
+/** Builds that are kept, and builds that are shown. */
 const KEPT = 200;
 const SHOWN = 20;
-/** Enough of a failure to see what it is about. */
+/** Longest text of a failure (characters): enough to see what it is about. */
 const MAX_FAILURE = 2_000;
 
-/** What is said of a build that was cut off. */
+/** The failure of a build that was cut off. */
 export const CUT_OFF = 'The server stopped before it was done.';
 
-/** How a build went. */
 export interface BuildResult {
   pages?: number | undefined;
   rendered?: number | undefined;
-  /** What went wrong; null when nothing did. */
   failure: string | null;
 }
 
-/** Notes that a release is being made, and forgets what is long past; gives the id of its row. */
+/** Notes that a release is being made, and deletes old rows; gives the id of its row. */
 export async function beginBuild(
   db: Database,
   reason: (typeof BUILD_REASONS)[number],
@@ -49,7 +47,7 @@ export async function beginBuild(
   return onlyRow(added).id;
 }
 
-/** Notes how the making of a release ended. */
+/** Notes the result of a build. */
 export async function endBuild(
   db: Database,
   id: number,
@@ -68,8 +66,8 @@ export async function endBuild(
 }
 
 /**
- * Notes of what was being made when the server stopped that it broke off. What another server is
- * making over the same database says how it ended when it does.
+ * Notes builds that were under way when the server stopped as broken off. A build of another server over the same
+ * database replaces this note by its own result.
  */
 export async function endBrokenBuilds(db: Database, now: Date): Promise<void> {
   await orm(db)
@@ -92,16 +90,16 @@ export async function noteCommand(
   await endBuild(db, await beginBuild(db, 'command', startedAt), { ...result, failure: null }, now);
 }
 
-/** How the making of releases goes. */
+/** The state of the making of releases. */
 export interface ReleaseTrend {
-  /** When the last good one was begun and done; null before the first. */
+  /** Begin and end of the last good build; null before the first. */
   last: { startedAt: Date; finishedAt: Date } | null;
-  /** Failures since then, without those that a stop of the server cut off, and what the newest says. */
+  /** Failures since then, without those that a stop of the server cut off, and the text of the newest. */
   failures: number;
   failure: string | null;
 }
 
-/** When the last release was made, and what has failed since. */
+/** The last good release, and the failures since. */
 export async function releaseTrend(db: Database): Promise<ReleaseTrend> {
   const { id, startedAt, finishedAt, failure } = releaseBuilds;
   const ended = await orm(db)
@@ -118,7 +116,7 @@ export async function releaseTrend(db: Database): Promise<ReleaseTrend> {
   };
 }
 
-/** The last releases, and how many changes came after the last good one was begun. */
+/** The last releases, and the number of changes since the last good one was begun. */
 export async function releaseStatus(db: Database): Promise<ReleaseStatus> {
   const { startedAt, finishedAt, ...columns } = getTableColumns(releaseBuilds);
   const builds = await orm(db)

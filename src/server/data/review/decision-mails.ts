@@ -24,10 +24,7 @@ const MAILS = {
   keep: null,
 } as const satisfies Record<Verdict, unknown>;
 
-/**
- * Puts the mail of a decision in the outbox, in its transaction; nobody is written to at an address
- * that they haven't confirmed.
- */
+/** Puts the mail of a decision in the outbox, in its transaction; only a confirmed address is written to. */
 export async function tellOwner(
   tx: Work,
   { kind, id }: ListingName,
@@ -52,7 +49,7 @@ export async function tellOwner(
   await queueMail(tx, email, mail({ siteUrl: tx.siteUrl, kind, id, ...named, ...why }));
 }
 
-/** Tells an owner of all that was rejected at once, at an address that they have confirmed. */
+/** Tells an owner of everything that was rejected at once; only a confirmed address is written to. */
 export async function tellOfAll(
   tx: Work,
   { email, emailConfirmedAt, firstName }: Account,

@@ -28,22 +28,22 @@ import { waitingOf } from '../submissions/waiting.ts';
 import { type Done, withPicturesOf } from '../uploads/picture-places.ts';
 import { tellOfAll, tellOwner } from './decision-mails.ts';
 
-/** A listing as a decision finds it, kept from others until the decision is made. */
+/** A listing before a decision, locked until the decision is made. */
 interface ReviewedListing extends ListingName {
   revision: number;
   status: ListingStatus;
   isFeatured: boolean;
-  /** Where the business of a deal stands. */
+  /** The status of a deal's business. */
   businessStatus: ListingStatus | undefined;
-  /** How many claims of a deal there are. */
+  /** Number of a deal's claims. */
   usedCount?: number;
-  /** What a published one is to become. */
+  /** The waiting changes of a published listing. */
   changes: { status: ListingStatus; fields: Record<string, unknown> } | null;
 }
 
 /**
- * Decides on a listing: the move, its place in the history and the mail to the owner together, or
- * none of them. Throws a 409 when the listing isn't what staff looked at, or somebody was first.
+ * Decides on a listing: the change of status, its place in the history and the mail to the owner together, or none of
+ * them. Throws a 409 when the listing isn't what staff looked at, or somebody was first.
  */
 export async function decide(
   db: Work & Pool,
@@ -65,8 +65,8 @@ export async function decide(
 }
 
 /**
- * Rejects all that waits of an account, for one reason that its owner reads in one mail; gives how much
- * it was. Nothing that is public changes by it.
+ * Rejects everything that waits of an account, for one reason that its owner reads in one mail; gives the number.
+ * Public listings don't change.
  */
 export async function rejectAllOf(
   db: Work & Pool,
@@ -80,7 +80,7 @@ export async function rejectAllOf(
     const titles: string[] = [];
     for (const { title, ...named } of await waitingOf(tx, userId)) {
       const listing = await lockListing(tx, named);
-      // Somebody was first.
+      // Another member of staff was first.
       if (obstacleTo('reject', listing)) continue;
       await carryOut(tx, staff, listing, { verdict: 'reject', reason, note });
       titles.push(title);
@@ -90,7 +90,7 @@ export async function rejectAllOf(
   });
 }
 
-/** Makes the move of a decision, with its place in the history and in the log. */
+/** Carries out a decision, with its place in the history and in the log. */
 async function carryOut(
   tx: Work,
   staff: Account,
@@ -129,7 +129,7 @@ async function lockListing(tx: Database, named: ListingName): Promise<ReviewedLi
 
 const waits = (what: { status: ListingStatus } | null): boolean => what?.status === 'pending';
 
-/** Why a verdict isn't possible as things stand; null when it is. */
+/** Why a verdict isn't possible now; null when it is. */
 function obstacleTo(verdict: Verdict, { kind, status, isFeatured, changes }: ReviewedListing) {
   if (verdict === 'keep' && kind !== 'deal') return 'Only a deal can be kept as it is.';
   const listing = { kind, status, hasWaitingChanges: waits(changes) };
@@ -139,10 +139,10 @@ function obstacleTo(verdict: Verdict, { kind, status, isFeatured, changes }: Rev
   return null;
 }
 
-/** Decisions that stand in each other's way. */
+/** Decisions of which only one can be made. */
 const REVIEWS: readonly string[] = ['approve', 'request_changes', 'reject', 'archive'];
 
-/** "Asha has approved this already.", where that is what stands in the way; else null. */
+/** "Asha has approved this already.", if an earlier decision is the obstacle; else null. */
 async function whoWasFirst(
   tx: Database,
   listing: ReviewedListing,
@@ -187,7 +187,7 @@ const CARRY_OUT: Record<Verdict, CarryOut> = {
     await APPROVE[kind](tx, listing);
     if (changes) await writeFields(tx, listing, changes.fields);
     await forgetChanges(tx, listing);
-    // Its owner goes on with a paused deal.
+    // A paused deal stays paused: its owner resumes it.
     await setStatus(tx, listing, status === 'paused' ? status : MOVES.approve.to);
   },
   request_changes: setAside(MOVES.request_changes.to),
@@ -195,7 +195,7 @@ const CARRY_OUT: Record<Verdict, CarryOut> = {
   archive: (tx, listing, { userId }) => takeDown(tx, listing, userId),
   feature: feature(true),
   unfeature: feature(false),
-  // Its reports are settled by every decision.
+  // Nothing changes but the reports, which every decision settles.
   keep: async () => {},
 };
 
@@ -206,18 +206,18 @@ const APPROVE: Record<Kind, (tx: Database, listing: ReviewedListing) => Promise<
   deal: async (_, listing) => requireApprovable(listing),
 };
 
-/** Throws a 409 for a deal that can't be as it is proposed. */
+/** Throws a 409 for a deal that can't become as proposed. */
 function requireApprovable({ businessStatus, usedCount = 0, changes }: ReviewedListing): void {
   if (businessStatus !== 'published') {
     throw conflict('The business of this deal isn’t published: decide on the business first.');
   }
-  // More people may have claimed it since its owner wanted this.
+  // Claims may have been made since the owner proposed this limit.
   if (isBelow(changes?.fields['usage_limit'] as number | null | undefined, usedCount)) {
     throw conflict(`There are ${usedCount} claims already, which is more than the new limit.`);
   }
 }
 
-/** What members reported of a deal was looked at. */
+/** Marks the reports of a deal as settled. */
 async function settleReports(tx: Work, dealId: number): Promise<void> {
   await orm(tx)
     .update(dealReports)
@@ -225,7 +225,7 @@ async function settleReports(tx: Work, dealId: number): Promise<void> {
     .where(and(eq(dealReports.dealId, dealId), isNull(dealReports.settledAt)));
 }
 
-/** Throws a 409 for a listing of somebody who may not sign in. */
+/** Throws a 409 for a listing whose owner is suspended. */
 async function requireActiveOwner(tx: Database, listing: ListingName): Promise<void> {
   const isSuspended = and(owns(listing), isNotNull(users.suspendedAt));
   if ((await orm(tx).$count(users, isSuspended)) === 0) return;

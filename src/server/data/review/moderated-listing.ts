@@ -22,7 +22,7 @@ import { similarBusinesses } from '../submissions/similar.ts';
 import { waitingOf } from '../submissions/waiting.ts';
 import { findModerated } from './moderation.ts';
 
-/** A listing for the review desk, whole; null when there is none. */
+/** A listing for the review desk, whole; null if there is none. */
 export async function moderatedListing(db: Work, named: ListingName) {
   const { kind, id } = named;
   const [item, [listing]] = await Promise.all([
@@ -44,13 +44,13 @@ export async function moderatedListing(db: Work, named: ListingName) {
   return { item, proposed, published, history, similar, reports: deal?.reports ?? [], owner };
 }
 
-/** What a decision takes into account of the account behind a listing. */
+/** Facts about a listing's owner that a decision takes into account. */
 async function ownerForStaff(db: Database, id: number): Promise<ModerationDetail['owner']> {
   const [account, waiting] = await Promise.all([findAccount(db, id), waitingOf(db, id)]);
   return account && { is_suspended: account.suspendedAt !== null, waiting: waiting.length };
 }
 
-/** What the public doesn't know of a deal. */
+/** Fields of a deal that the public doesn't see. */
 async function dealForStaff(db: Database, id: number) {
   const { reason, text, createdAt } = dealReports;
   const [[deal], reports] = await Promise.all([
@@ -81,7 +81,7 @@ async function changedFields(db: Database, named: ListingName): Promise<Fields |
   return row?.fields ?? null;
 }
 
-/** A published listing as it would be once its changes are approved. */
+/** A published listing as its changes would make it. */
 async function withChanges(
   db: Database,
   kind: Kind,

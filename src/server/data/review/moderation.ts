@@ -22,9 +22,9 @@ interface Row extends ModerationItem {
 }
 
 /**
- * The listings of a status, and the changes of published ones that have it: those that have waited
- * longest first. Of what members reported, those that are published. A search finds each listing
- * once, with its changes, whatever its status: the latest first.
+ * Listings of a status, and waiting changes of published ones that have it, those that wait longest first. With
+ * `reported`, published deals that were reported. A search finds each listing once, with its changes, in any status:
+ * the latest first.
  */
 export async function listModeration(db: Database, query: ModerationQuery) {
   const status = query.status ?? (query.reported ? 'published' : 'pending');
@@ -68,7 +68,7 @@ export async function listModeration(db: Database, query: ModerationQuery) {
   };
 }
 
-/** One listing as the queue has it: with its changes, when there are some, else by itself. */
+/** One listing as the queue has it: with its changes, if it has some, else by itself. */
 export async function findModerated(db: Database, kind: Kind, id: number) {
   const [row] = await rows<Row>(
     db,
@@ -82,7 +82,7 @@ export async function findModerated(db: Database, kind: Kind, id: number) {
   return row ? asItem(row) : null;
 }
 
-/** The listings of a kind that have all words of a search, or its id, or belong to its address. */
+/** Condition of a kind's listings that have all words of a search, or its id, or an owner with its address. */
 function foundBy(
   kind: Kind,
   search: string,
@@ -104,17 +104,17 @@ function foundBy(
       ${status ? sql`AND ${either} = ${status}` : sql``} ${filter}`;
 }
 
-/** Published, though its owner may have paused it. */
+/** Condition of a published listing, which its owner may have paused. */
 const isUp = (kind: Kind): SQL => sql`${TABLES[kind].status} IN ('published', 'paused')`;
 
-/** How many reports on a listing nobody has settled; only deals have some. */
+/** Number of a listing's reports that aren't settled; only deals have reports. */
 const reportsOf = (kind: Kind): SQL =>
   kind === 'deal'
     ? sql`(SELECT count(*)::integer FROM ${dealReports}
         WHERE ${dealReports.dealId} = ${deals.id} AND ${dealReports.settledAt} IS NULL)`
     : sql`0`;
 
-/** A listing with the changes that are joined with it, or by itself without any. */
+/** Columns of a listing with the joined changes, or by itself without any. */
 function columnsOf(kind: Kind): SQL {
   const table = TABLES[kind];
   const place = PLACES[kind];
@@ -143,7 +143,7 @@ const SHOWN = selected({
   reports: sql`found.reports`,
 } satisfies Record<keyof ModerationItem, SQL>);
 
-/** The database keeps the names of fields by their length; a form has an order of its own. */
+/** Sorts fields as the form does: the database keeps them by the length of their names. */
 function inFormOrder(kind: PluralKind, fields: readonly string[]): string[] {
   const names = Object.keys(DEFINITIONS[singularOf(kind)].Change.shape);
   return fields.toSorted((one, other) => names.indexOf(one) - names.indexOf(other));

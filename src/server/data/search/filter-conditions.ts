@@ -10,7 +10,7 @@ import { ZONES, zoneColumn } from '../calendar.ts';
 import type { Conditions } from '../conditions.ts';
 import { anyMark, mark, marked } from './marks.ts';
 
-/** From the rows of each kind to `own`, which says where a listing is, when it is open and its category. */
+/** Selects from the rows of each kind; `own` has a listing's place, opening hours and category. */
 const FROM: Readonly<Record<Kind, string>> = {
   business: 'SELECT own.id FROM businesses AS own',
   event: 'SELECT own.id FROM events AS own',
@@ -18,8 +18,8 @@ const FROM: Readonly<Record<Kind, string>> = {
 };
 
 /**
- * A subquery of the ids of a kind's listings that fit what a search is narrowed by and what documents have no marks
- * of: days, prices and opening hours; null where it is narrowed by none of them.
+ * A subquery of the ids of a kind's listings that fit the filters for which documents have no marks: days, prices and
+ * opening hours; null if there is no such filter.
  */
 export function idsWithin(
   kind: Kind,
@@ -31,14 +31,14 @@ export function idsWithin(
   return conditions.length > 0 ? `${FROM[kind]} WHERE ${conditions.join(' AND ')}` : null;
 }
 
-/** The text queries for places and categories that a search is narrowed by. */
+/** Text queries for the filters by place and by category. */
 export const marksWithin = (filters: readonly Filter[], where: Conditions): string[] =>
   filters.flatMap((filter) => {
     if (filter.type === 'place') return markOfPlace(filter.place, where);
     return filter.type === 'category' ? markOfCategory(filter, where) : [];
   });
 
-/** Whether any listing of a kind may fit a filter: no business is on a day. */
+/** Whether any listing of a kind can fit a filter: a business, for example, is on no day. */
 export function canFit(kind: Kind, filter: Filter): boolean {
   switch (filter.type) {
     case 'place':
@@ -106,7 +106,7 @@ function markOfPlace(place: Place, where: Conditions): string {
   }
 }
 
-/** The beginnings that the numbers of a range have and no others: 80 and 810 for 8000 to 8109. */
+/** Beginnings that only the numbers of a range have: 80 and 810 for 8000 to 8109. */
 function beginningsBetween(from: string, to: string, beginning = ''): string[] {
   const left = from.length - beginning.length;
   const [least, most] = [beginning + '0'.repeat(left), beginning + '9'.repeat(left)];
@@ -115,7 +115,7 @@ function beginningsBetween(from: string, to: string, beginning = ''): string[] {
   return [...'0123456789'].flatMap((digit) => beginningsBetween(from, to, beginning + digit));
 }
 
-/** Conditions that narrow the listings of a kind; null where none of them fits. */
+/** Conditions of filters for the listings of a kind; null if none of them can fit. */
 const CONDITIONS = {
   business: { days: null, price: null, open: true },
   event: {
@@ -131,22 +131,22 @@ const CONDITIONS = {
   },
 } as const satisfies Record<Kind, object>;
 
-/** Whether an event `own` costs so much at most, by the least amount that its text names. */
+/** Condition of an event `own` whose text names an amount up to `most`; the least amount counts. */
 export function costsAtMost(most: string): string {
-  // "Free entry, plates from $6" is free, "$30, children free" isn't.
+  // "Free entry, plates from $6" is free; "$30, children free" isn't.
   const isFree = `own.price_info ~* '^\\s*free' OR own.price_info ~* '\\mfree\\M' AND own.price_info !~ '\\$'`;
   return `(${isFree} OR (
     SELECT min(replace(found[1], ',', '')::numeric)
     FROM regexp_matches(own.price_info, '\\$ ?(\\d[\\d,]*(?:\\.\\d+)?)', 'g') AS found) <= ${most}::numeric)`;
 }
 
-/** A day and a time by the clock on a wall, or the day alone. */
+/** A day and a time by a local clock, or the day alone. */
 interface Moment {
   day: Day;
   time?: ClockTime;
 }
 
-/** Whether a business `own` is open at a moment that each zone's clock has, as `openState` knows it. */
+/** Condition of a business `own` that is open at each zone's moment, as `openState` decides. */
 export function isOpen(momentIn: (zone: string) => Moment, where: Conditions): string {
   const { stretches, told } = hoursAt(momentIn, where);
   const [from, to, time] = [`stretch ->> 'from'`, `stretch ->> 'to'`, told('time')];
@@ -155,13 +155,16 @@ export function isOpen(momentIn: (zone: string) => Moment, where: Conditions): s
     OR EXISTS (SELECT FROM ${stretches('dayBefore')} WHERE (${to}) <= (${from}) AND (${time}) < (${to})))`;
 }
 
-/** Whether a business `own` opens at some time of a day that each zone's calendar has. */
+/** Condition of a business `own` that opens on each zone's day. */
 export function opensOn(dayIn: (zone: string) => Day, where: Conditions): string {
   const { stretches } = hoursAt((zone) => ({ day: dayIn(zone) }), where);
   return `EXISTS (SELECT FROM ${stretches('day')})`;
 }
 
-/** The hours of a business `own` that begin on a day of its clock, or on the day before: none while it is closed for a time. */
+/**
+ * Opening hours of a business `own` that begin on its local day, or on the day before; none while it is closed for a
+ * time.
+ */
 function hoursAt(momentIn: (zone: string) => Moment, where: Conditions) {
   const told = (what: string) =>
     `(${all} -> ${zoneColumn({ zone: 'own.zone', state: 'own.state' })} ->> '${what}')`;
@@ -177,7 +180,7 @@ function hoursAt(momentIn: (zone: string) => Moment, where: Conditions) {
   return { stretches, told };
 }
 
-/** A moment of every zone as JSON: its time, its day and the day before with the names of their weekdays. */
+/** Each zone's moment as JSON: its time, its day and the day before, with the names of their weekdays. */
 function moments(momentIn: (zone: string) => Moment): string {
   const of = (zone: string) => {
     const { day, time } = momentIn(zone);

@@ -2,23 +2,23 @@ import { firstGood, type Found, type Way } from '#src/search/ways.ts';
 import { inTransaction, type Pool, select, type Work } from '../database.ts';
 import { busy } from '../refusals.ts';
 
-/** What PostgreSQL says of a statement that it cut off. */
+/** PostgreSQL's code of a statement that it cut off. */
 const CUT_OFF = '57014';
 const TOO_SLOW = 'This search takes too long just now. Please try again, with fewer words.';
-/** The part of a search's time in which several words are looked for together; then any one of them is. */
+/** Part of a search's time for ways that need several words; then any one word is enough. */
 const FOR_SEVERAL = 1 / 3;
 
 /**
- * Takes the first way that finds a good match, or else the best of those for which there is time (`db.searchTime`).
- * The first way always has its turn. Where the others have found nothing in a third of the time, what has any one of the
- * words is looked for: that is quick, and better than nothing. Throws a 503 where nothing was found before time was up.
+ * Takes the first way with a good match, or else the best of those that there is time for (`db.searchTime`). The first
+ * way always has its turn. If the others have found nothing in a third of the time, listings with any one of the words
+ * are looked for: that is quick, and better than nothing. Throws a 503 if nothing was found in time.
  */
 export async function bestInTime<Each extends Way, Answer extends Found>(
   db: Work & Pool,
   ways: AsyncIterable<Each>,
   find: (db: Work, way: Each) => Promise<Answer>,
 ): Promise<Answer | null> {
-  /** Counted from the first way on: before it a server may read all that it knows of words, once. */
+  /** Start of the time: that of the first way, as a server may read all its words before, once. */
   let began = Infinity;
   const left = ({ least }: Way) =>
     Math.ceil(began + db.searchTime * (least > 1 ? FOR_SEVERAL : 1) - performance.now());
@@ -47,7 +47,7 @@ export async function bestInTime<Each extends Way, Answer extends Found>(
   if (!found && isCutOff) throw busy(TOO_SLOW, 1);
   return found;
 
-  /** What a way finds within so many milliseconds; null where it would take longer. */
+  /** The result of a way; null if it takes longer than `ms`. */
   function cutOffAfter(ms: number, way: Each): Promise<Answer | null> {
     return inTransaction(db, async (tx) => {
       await select(tx, `SELECT set_config('statement_timeout', $1, true)`, [

@@ -13,20 +13,19 @@ import { categories } from '../../db/tables.ts';
 import { type Database, onlyRow, orm, prepared } from '../database.ts';
 import { lexiconChanges } from '../lexicon-changes.ts';
 
-/** A transaction that adds words is over within so long: words are read again that may have come late (ms). */
+/** Longest transaction that adds words (ms): words from so far back are read again, as they may have come late. */
 const LATEST = 10_000;
-/** How often a change of the lexicon and the categories is looked for (ms); it is in effect within 60 s. */
+/** Interval of looks for changes to the lexicon and the categories (ms); a change is in effect within 60 s. */
 const KNOWN_FOR = 20_000;
 
-/** What searches of a database know. */
+/** Reads the knowledge of searches of a database. */
 type ReadKnowledge = () => Promise<Knowledge<KnownLocality>>;
 
-/** By pool: whatever is asked over it shares what is kept in memory. */
+/** Knowledge by pool: all searches over a pool share what is kept in memory. */
 const opened = new WeakMap<object, ReadKnowledge>();
 
 /**
- * The words of what is public over a pool, the lexicon, places and categories. Words that have been added since are
- * read with each call.
+ * The words of a pool's public listings, the lexicon, places and categories. Words added since are read with each call.
  */
 export function knowledgeOf(pool: Database): ReadKnowledge {
   const known = opened.get(pool);
@@ -47,7 +46,7 @@ function openKnowledge(db: Database): ReadKnowledge {
   async function readWords(): Promise<void> {
     const { at, words } = onlyRow(await wordsSince(db, { since: readUntil }));
     for (const [word, isOfName] of words) dictionary.add(word, isOfName);
-    // After a clock that was ahead, words may have been added before the time that was read up to.
+    // After a clock that was ahead, all words are read: some may have been added before the last reading's time.
     readUntil = at < readUntil ? new Date(0) : new Date(at.getTime() - LATEST);
   }
 
@@ -58,14 +57,14 @@ function openKnowledge(db: Database): ReadKnowledge {
       orm(db).select({ name: categories.name, kind: categories.kind }).from(categories),
     ]);
     editedReadAt = performance.now();
-    // Its words take some 30 ms to be made ready, in which nobody else is answered.
+    // Only if it has changed: its words take some 30 ms to prepare, in which no other request is answered.
     const changesRead = JSON.stringify(changes);
     if (changesRead !== lastChanges) edited.lexicon = new Lexicon(editedLexicon(changes));
     lastChanges = changesRead;
     edited.categories = knownCategories(known);
   }
 
-  /** They change with the program alone. */
+  /** Places are read once: they change only with the program. */
   function readPlaces(): Promise<PlaceNames<KnownLocality>> {
     places ??= placesOf(db);
     places.catch(() => {
@@ -79,7 +78,7 @@ function openKnowledge(db: Database): ReadKnowledge {
     return { dictionary, places: names, ...edited };
   }
 
-  /** One for all who ask at the same time: the first one reads every word. */
+  /** One reading for all calls at the same time: the first one reads every word. */
   let reading: Promise<Knowledge<KnownLocality>> | undefined;
   return () => {
     reading ??= read().finally(() => {
@@ -89,7 +88,7 @@ function openKnowledge(db: Database): ReadKnowledge {
   };
 }
 
-/** The words that were added since a moment, each with whether it is one of a name, and the moment now. */
+/** The words added since a moment, each with whether it is a name's, and the present moment. */
 const wordsSince = prepared<
   { at: Date; words: [word: string, isOfName: boolean][] },
   { since: Date }
@@ -99,7 +98,7 @@ const wordsSince = prepared<
       WHERE ${searchWords.addedAt} > ${sql.placeholder('since')}::timestamptz), '[]') AS words`,
 );
 
-/** They are many: each is looked up by its name. */
+/** The localities with their indexes: they are many, and each is looked up by its name. */
 async function placesOf(db: Database): Promise<PlaceNames<KnownLocality>> {
   const { id, name, state, postcode, lat, lng, addresses, key } = localities;
   return placeNamesOf(

@@ -16,49 +16,49 @@ import type { Conditions } from '../conditions.ts';
 import { namesOf } from '../database.ts';
 import { canFit, idsWithin, isOpen, marksWithin } from './filter-conditions.ts';
 
-/** Of each kind so many are ranked with titles that hold what was typed, and so many others, unless more are asked for. */
+/** Titles with the typed words that are ranked per kind, and as many other listings, unless more are asked for. */
 const RANKED = 100;
-/** Of each kind so many are counted: a word that half the listings hold would take long, and nobody turns so many pages. */
+/** Listings counted per kind: a word of half the listings would take long, and nobody turns that many pages. */
 const MOST_COUNTED = 500;
-/** A title that begins with what was typed is found for certain, the shortest first. */
+/** Titles beginning with the typed text that are surely ranked per kind, the shortest first. */
 const MOST_BEGUN = 20;
-/** Before the words of a title in its document (migration `search_vocabulary`). */
+/** Prefix of the words of a title in its document (migration `search_vocabulary`). */
 const TITLE_MARK = '§a';
 
 const document = namesOf(searchDocuments);
 
 const BARE_DOCUMENTS = `SELECT ${document.kind}, ${document.listingId}, ${document.createdAt}, ${document.lastDay}`;
-/** What is ranked. The words are unpacked once for all that they are compared with, which "|| ''" does. */
+/** Documents to be ranked. `|| ''` unpacks the words once for all comparisons. */
 const DOCUMENTS = `${BARE_DOCUMENTS}, ${document.titleKey}, ${document.words} || ''::tsvector AS words
   FROM search_documents`;
 
-/** A way to take what was typed, as statements ask for it. */
+/** A way to understand a typed text, as statements use it. */
 export interface Wanted extends Way {
   now: Date;
 }
 
-/** What a search of some kinds finds besides what it was typed for. */
+/** Conditions of a search of some kinds besides its text. */
 interface Within {
   /** Text queries that documents have to fit as well. */
   marks?: readonly string[];
-  /** So many are to be shown at least, over all pages so far. */
+  /** Listings to be shown at least, over all pages so far. */
   shown?: number;
 }
 
-/** The listings of some kinds that hold what is wanted, as parts of a statement. */
+/** The listings of some kinds that a way finds, as parts of a statement. */
 export interface Matches {
-  /** A subquery of those that may be the best, each once, with its `score`. */
+  /** A subquery of the listings that may be the best, each once, with its `score`. */
   ranked: string;
   /**
-   * How many there are of a kind, ranked or not, up to `MOST_COUNTED`: an expression over the ranked rows. Binds what
-   * it needs when it is asked for, as a statement must use all that is bound to it.
+   * The number of a kind's listings, ranked or not, up to `MOST_COUNTED`: an expression over the ranked rows. Its
+   * values are bound when it is called, as a statement must use every bound value.
    */
   countOf: (kind: Kind) => string;
 }
 
 /**
- * Listings that hold what is wanted. Of each kind those with titles that hold it are ranked, and the others unless
- * there are many such titles.
+ * The listings that a way finds. Of each kind the titles that match are ranked, and the others unless there are many
+ * such titles.
  */
 export function matchesOf(
   kinds: readonly Kind[],
@@ -99,7 +99,7 @@ export function matchesOf(
       const holding = conditions.get(kind);
       if (!holding || least < needed.length) return ofRanked;
       const query = wanted.isInTitle ? held.inTitle : held.anywhere;
-      // With fewer than may be ranked, they are all.
+      // If fewer are ranked than may be, these are all.
       return `CASE WHEN ${ofRanked} < ${most} THEN ${ofRanked} ELSE greatest(${ofRanked}, (
         SELECT count(*) FROM (
           SELECT FROM search_documents WHERE ${holding(query)} LIMIT ${MOST_COUNTED}) AS counted)) END`;
@@ -107,23 +107,23 @@ export function matchesOf(
   };
 }
 
-/** Where no word was typed besides filters, all agree as well: a business that is open now comes first. */
+/** The score without typed words besides filters: all agree equally, and a business that is open now comes first. */
 const scoreOfFiltered = (now: Date, where: Conditions): string =>
   `${FOUND_BY_FILTERS} + CASE WHEN kind = 'business' AND EXISTS (
     SELECT FROM businesses AS own WHERE own.id = listing_id AND ${isOpen((zone) => wallClock(zone, now), where)})
   THEN ${OPEN_NOW} ELSE 0 END`;
 
-/** No listing; a statement must use all that is bound to it. */
+/** A subquery without rows; a statement must use every bound value. */
 function nothing(marks: readonly string[]): string {
   const { kind, listingId, createdAt, lastDay, words } = document;
   return `SELECT ${kind}, ${listingId}, ${createdAt}, ${lastDay}, 0 AS score FROM search_documents
     WHERE false ${marks.map((each) => `AND ${words} @@ ${each}`).join(' ')}`;
 }
 
-/** By kind: the condition that a document is one of it, holds a text query and is within the filters. */
+/** The condition of each kind that a document is of it, matches a text query and is within the filters. */
 type ConditionsOfKinds = ReadonlyMap<Kind, (held: string | null) => string>;
 
-/** The text queries that documents may have to hold; null where all do. */
+/** Text queries that documents may have to match; null if all do. */
 interface Held {
   within: string | null;
   inTitle: string | null;
@@ -156,7 +156,7 @@ function candidatesOf(
     ${['SELECT * FROM titled', ...(anywhere ? others : [])].join(' UNION ALL ')}`;
 }
 
-/** Those within filters where no word was typed besides. */
+/** The newest documents within filters, for a search without typed words. */
 const newestOf = (conditions: ConditionsOfKinds, within: string | null, most: number): string =>
   [...conditions.values()]
     .map(
@@ -165,7 +165,7 @@ const newestOf = (conditions: ConditionsOfKinds, within: string | null, most: nu
     )
     .join(' UNION ALL ');
 
-/** The text query for documents that hold what is wanted, in a field or (with '') in any, and have all marks. */
+/** The text query for documents that match a way, in a field or (with '') in any, and have all marks. */
 const heldBy = (
   { needed, least }: Wanted,
   field: string,
@@ -175,13 +175,13 @@ const heldBy = (
   all([...(needed.length > 0 ? [textQuery(combined(needed, least, field), where)] : []), ...marks]);
 
 /**
- * Text queries as one. Behind a subquery the planner doesn't guess how many documents have them, and always
- * reads the index of the words.
+ * Joins text queries into one. Behind a subquery the planner doesn't guess how many documents match, and always reads
+ * the index of the words.
  */
 const all = (queries: readonly string[]): string | null =>
   queries.length > 0 ? `(SELECT ${queries.join(' && ')})` : null;
 
-/** The condition that a document is one of a kind, holds a text query and is within the filters. */
+/** The condition that a document is of a kind, matches a text query and is within the filters. */
 function conditionsOf(
   kind: Kind,
   { filters, now }: Wanted,
@@ -196,7 +196,7 @@ function conditionsOf(
   ].join(' AND ');
 }
 
-/** A subquery of the ids of all listings of a kind that hold what is wanted. */
+/** A subquery of the ids of all listings of a kind that a way finds. */
 export function idsOf(kind: Kind, wanted: Wanted, where: Conditions): string {
   if (wanted.least < wanted.needed.length) {
     return `SELECT listing_id FROM (${matchesOf([kind], wanted, where).ranked}) AS found
@@ -209,7 +209,7 @@ export function idsOf(kind: Kind, wanted: Wanted, where: Conditions): string {
     WHERE ${conditionsOf(kind, wanted, held, where)}`;
 }
 
-/** The condition that a listing of some kind holds what is wanted: what ranking it would find nothing without. */
+/** The condition that a listing of some kind matches: without one, ranking would find nothing. */
 export function isHeldByAny(kinds: readonly Kind[], wanted: Wanted, where: Conditions): string {
   const { filters } = wanted;
   const fitting = kinds.filter((each) => filters.every((filter) => canFit(each, filter)));
@@ -221,7 +221,7 @@ export function isHeldByAny(kinds: readonly Kind[], wanted: Wanted, where: Condi
     .join(' OR ');
 }
 
-/** In which order matches come: the best first, what is over last, then what is soon. */
+/** The order of matches: the best first, where a past one loses 0.3, then the soonest. */
 export const matchOrder = (today: string): string =>
   `score - CASE WHEN last_day < ${today}::date THEN 0.3 ELSE 0 END DESC,
   last_day NULLS LAST, created_at DESC`;
@@ -230,7 +230,7 @@ export const matchOrder = (today: string): string =>
 export const isEnough = ({ needed, least }: Wanted): string =>
   least < needed.length ? `score >= ${LEAST_SCORE}` : 'true';
 
-/** How well a document agrees: 1 where its name has every word exactly, more where it is that name. */
+/** The score of a document: 1 if its name has every word exactly, more if it is that name. */
 function scoreOf(parts: readonly Part[], title: string, where: Conditions): string {
   const total = parts.reduce((sum, { weight }) => sum + weight, 0);
   const scores = parts.map((part) => `${part.weight / total} * ${scoreOfPart(part, where)}`);
@@ -239,7 +239,7 @@ function scoreOf(parts: readonly Part[], title: string, where: Conditions): stri
     + 0.1 * least(1, char_length(${title}::text) / (1.0 + char_length(title_key))))`;
 }
 
-/** The best of how a document says a part, from 1 for its name on; what is worth most is looked at first. */
+/** The best score of a document for a part, 1 for its name and less for other fields; the highest are checked first. */
 function scoreOfPart({ readings: all }: Part, where: Conditions): string {
   const query = (some: readonly Reading[], field: string) =>
     textQuery(some.map((reading) => textOfReading(reading, field)).join(' | '), where);
@@ -257,7 +257,7 @@ function scoreOfPart({ readings: all }: Part, where: Conditions): string {
     ${ordered.map(({ condition, worth }) => `WHEN ${condition} THEN ${worth}`).join(' ')} ELSE 0 END`;
 }
 
-/** The text of a query for documents that hold so many of the parts, in a field or (with '') in any. */
+/** The text of a query for documents that match at least `least` parts, in a field or (with '') in any. */
 function combined(parts: readonly Part[], least: number, field: string): string {
   const texts = parts.map(
     ({ readings: all }) => `(${all.map((reading) => textOfReading(reading, field)).join(' | ')})`,
@@ -266,8 +266,8 @@ function combined(parts: readonly Part[], least: number, field: string): string 
 }
 
 /**
- * The text of a query for documents that fit so many of some queries. Each is said as often as there are ways to
- * divide the number between halves, not as there are ways to choose: 48 times in all for four of eight instead of 280.
+ * The text of a query for documents that fit at least `least` queries. The number is divided between halves, so that
+ * each query is repeated less than in all choices: 48 times in all for four of eight, instead of 280.
  */
 function atLeast(queries: readonly string[], least: number): string {
   if (least === queries.length) return queries.join(' & ');
@@ -285,7 +285,7 @@ function atLeast(queries: readonly string[], least: number): string {
   return ways.join(' | ');
 }
 
-/** In a field, with '' in any, or as the marks of a title. */
+/** The text of a reading: in a field, with '' in any, or as the marks of a title. */
 const textOfReading = ({ words, isPhrase }: Reading, field: string): string =>
   `(${words
     .map((terms) => {
@@ -298,6 +298,6 @@ const textOfReading = ({ words, isPhrase }: Reading, field: string): string =>
     })
     .join(isPhrase && field !== TITLE_MARK ? ' <-> ' : ' & ')})`;
 
-/** A subquery, which is made a text query once for all rows. */
+/** A subquery of a text query, so that the query is parsed once for all rows. */
 const textQuery = (text: string, where: Conditions): string =>
   `(SELECT ${where.bind(text)}::tsquery)`;

@@ -11,25 +11,25 @@ import { select, textOf, type Work } from '../database.ts';
 import { badFields } from '../refusals.ts';
 import { anyMark, mark } from './marks.ts';
 
-/** What a list may be asked for of places. */
+/** The part of a list's query about places. */
 export interface NearQuery {
   near?: string | undefined;
   within?: number | typeof WITHIN_STATE | undefined;
-  /** Whether all is near enough, and only the order goes by it. */
+  /** Whether listings anywhere are shown, and only their order goes by distance. */
   anywhere?: boolean | undefined;
 }
 
-/** Where a list looks. */
+/** The place that a list looks around. */
 export interface Near {
   place: NearPlace;
-  /** The whole state, where it isn't a radius. */
+  /** The state, for a list of a whole state instead of a radius. */
   state: StateCode | null;
-  /** The ids of the localities around that have listings, and how far each is (km). */
+  /** Ids of the localities around that have listings, with their distances (km). */
   ids: number[];
   kms: number[];
 }
 
-/** What a list is near to; null where it is near to nothing. Throws a 400 for what is no place. */
+/** The place that a list is near to; null for none. Throws a 400 for a text that is no place. */
 export async function readNear(
   db: Work,
   { near, within = DEFAULT_WITHIN, anywhere = false }: NearQuery,
@@ -43,7 +43,7 @@ export async function readNear(
   const isRadius = !anywhere && !state;
   const around = places.all.flatMap((each): [id: number, km: number][] => {
     if (state && each.state !== state) return [];
-    // Most are too far north or south.
+    // A cheap check first, as most are too far north or south.
     if (isRadius && kilometresAtLeast(place, each) > Number(within)) return [];
     const km = kilometresBetween(place, each);
     return isRadius && km > Number(within) ? [] : [[each.id, km]];
@@ -70,8 +70,8 @@ export const IS_LISTED = PLACE_TABLES.map((table) =>
 ).join(' OR ');
 
 /**
- * Those of some localities that have public listings. Most have none, and each of a statement's parts would look
- * for all.
+ * The localities with public listings among some. Most have none, and each part of a statement would look for all of
+ * them.
  */
 async function listedIn(db: Work, around: readonly [id: number, km: number][]) {
   const rows = await select<{ id: number }>(
@@ -88,7 +88,7 @@ const nameOf = ({ name, state, postcode }: KnownLocality) => ({ name, state, pos
 export const markOfNear = ({ state, ids }: Near, where: Conditions): string =>
   anyMark(state ? [mark('state', state)] : ids.map((id) => mark('locality', String(id))), where);
 
-/** The ids of the localities of a city. Throws a 400 for what is none. */
+/** Ids of the localities of a city. Throws a 400 for an unknown city. */
 export async function localitiesOf(db: Work, region: string): Promise<number[]> {
   if (!isRegion(region)) {
     throw badFields({ region: `Choose one of ${Object.keys(CITY_REGIONS).join(', ')}` });

@@ -8,24 +8,26 @@ import { TIME_ZONE } from '#src/site.places.ts';
 import { unansweredSearches } from '../../db/search-tables.ts';
 import { bare, columnList, type Database, orm, prepared, rows, type Work } from '../database.ts';
 
-/** Enough to see what somebody looked for. */
+/** Longest text kept (characters): enough to see what somebody looked for. */
 const MAX_TEXT = 60;
-/** Texts that are new on a day: more are an attack, and would fill the table. */
+/** New texts of a day: more are an attack, and would fill the table. */
 const MOST_NEW = 500;
 /** Days that a count is kept. */
 const KEPT = 90;
-/** On so many days, or from so many networks on one, a text is nobody's alone, and is shown. */
+/** Days, or networks on one day, from which a text is shown: it is nobody's alone. */
 const SHOWN_FROM = 3;
 
 const { text, day, times, salt, networks } = unansweredSearches;
 
-/** Six digits, however they are grouped: they may be somebody's telephone number. */
+/** Six digits, in any groups: they may be somebody's telephone number. */
 const LONG_NUMBER = /\p{N}(?: ?\p{N}){5}/u;
 
-/** The words of a search as they are counted; null for one that may tell of a person, and for one without words. */
+/**
+ * The words of a search as they are counted; null for a search that may tell of a person, and for one without words.
+ */
 export function keptText(given: string): string | null {
   const words = wordsOf(given);
-  // Only an e-mail address has an "@", of whatever width.
+  // Only an e-mail address has an "@", also a full-width one.
   if (given.normalize('NFKC').includes('@') || LONG_NUMBER.test(words.join(' '))) return null;
   let kept = (words[0] ?? '').slice(0, MAX_TEXT);
   for (const word of words.slice(1)) {
@@ -35,7 +37,7 @@ export function keptText(given: string): string | null {
   return kept.toWellFormed() || null;
 }
 
-/** How often a text was searched for in vain, and from where. */
+/** A search that found nothing on a day: its count, and its networks. */
 interface Unanswered {
   text: string;
   day: string;
@@ -43,7 +45,7 @@ interface Unanswered {
   networks: readonly string[];
 }
 
-/** The bits of networks by a salt, each one of 64. */
+/** Bits of networks by a salt: each network is one of 64 bits. */
 const bitsBy = (used: SQL) => sql`(
   SELECT coalesce(bit_or(1::bigint << (get_byte(sha256(convert_to(${used} || network, 'UTF8')), 0) & 63)), 0)
   FROM unnest(${sql.placeholder('networks')}::text[]) AS network)`;
@@ -65,7 +67,7 @@ export const addUnanswered = prepared<
     ${bare(times)} = ${times} + excluded.${bare(times)},
     ${bare(networks)} = ${networks} | ${bitsBy(sql`${salt}`)}`);
 
-/** What was searched for in vain on three days or from three networks, the most frequent first. */
+/** Texts that were searched for on three days or from three networks and not found, the most frequent first. */
 export async function listUnanswered(
   db: Database,
   { page = 1, page_size: size = DEFAULT_PAGE_SIZE }: { page?: number; page_size?: number },
@@ -87,12 +89,12 @@ export async function listUnanswered(
   return found ?? { count: 0, results: [] };
 }
 
-/** Forgets how often a text was searched for; it comes again when it is searched for as often again. */
+/** Deletes the counts of a text; it is listed again once it has been searched for as often. */
 export async function dismissUnanswered(db: Work, dismissed: string): Promise<void> {
   await orm(db).delete(unansweredSearches).where(eq(text, dismissed));
 }
 
-/** Forgets counts after 90 days, and the salts of days that are over. */
+/** Deletes counts after 90 days, and the salts of past days. */
 export async function forgetOldUnanswered(db: Database, now: Date): Promise<void> {
   const today = dayIn(TIME_ZONE, now);
   await orm(db)

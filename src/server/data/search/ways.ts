@@ -11,10 +11,10 @@ import { isHeldByAny, type Wanted } from './matches.ts';
 
 const document = namesOf(searchDocuments);
 
-/** The ways to take what was typed, the likeliest first. */
+/** The ways to understand a typed text, the likeliest first. */
 export async function* waysToTake(db: Work, text: string): AsyncGenerator<Wanted> {
   const { now } = db;
-  /** Whether listings have words: most ways to take a text ask for the same. */
+  /** Whether listings have words, kept for all ways to understand a text, as most ask for the same. */
   const there = new Map<string, boolean>();
   const ways = waysOf(text, {
     knowledge: await db.knowledge(),
@@ -31,7 +31,7 @@ export async function* waysToTake(db: Work, text: string): AsyncGenerator<Wanted
   for await (const way of ways) yield { ...way, now };
 }
 
-/** Words that only a listing had that is no longer public must not be told as what somebody meant. */
+/** Drops near words that no public listing has any more: they must not be offered as what somebody meant. */
 async function withoutGone(db: Work, parts: Part[], there: Map<string, boolean>): Promise<Part[]> {
   const near = parts.flatMap(({ readings: all }) => all.filter(({ match }) => match === 'near'));
   const words = new Set(near.flatMap((each) => each.words.flat().map(({ word }) => word)));
@@ -50,7 +50,7 @@ async function withoutGone(db: Work, parts: Part[], there: Map<string, boolean>)
   }));
 }
 
-/** Notes of words whether a listing has them. */
+/** Notes whether a listing has each of some words. */
 async function lookUp(
   db: Work,
   words: readonly string[],

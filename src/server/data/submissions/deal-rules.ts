@@ -10,11 +10,11 @@ import { type Database, namesOf, orm, rows, type Work } from '../database.ts';
 import { FROM_OFFERING, OFFERING } from '../listings/deals.ts';
 import { badFields } from '../refusals.ts';
 
-/** A code that everybody uses belongs to a deal with a shared code alone. */
+/** Removes the code of a deal, unless it is one that everybody shares. */
 export const withItsCode = <Fields extends DealChange>(deal: Fields): Fields =>
   deal.code_kind === 'shared' ? deal : { ...deal, code: null };
 
-/** Throws a 400 for a deal whose last day is over where its business is. */
+/** Throws a 400 for a deal whose last day is past where its business is. */
 export function requireLastDayToCome(
   { valid_until: last }: Pick<DealChange, 'valid_until'>,
   place: Place,
@@ -24,8 +24,8 @@ export function requireLastDayToCome(
 }
 
 /**
- * Throws a 400 for what a deal can't become: fields that don't fit together, or fewer claims than
- * there are. The last day of one that is published may be over, unless it is what changes.
+ * Throws a 400 for changes that a deal can't have: fields that don't fit together, or a limit below its claims. The last
+ * day of a published deal may be past, unless it is what changes.
  */
 export function requireSense(
   deal: OwnDeal,
@@ -42,11 +42,11 @@ export function requireSense(
   requireLastDayToCome(wanted, deal.business, now);
 }
 
-/** Whether a limit leaves no room for what is used of it. */
+/** Whether a limit is lower than the number that is used. */
 export const isBelow = (limit: number | null | undefined, used: number): boolean =>
   typeof limit === 'number' && limit < used;
 
-/** The businesses of somebody's own that may offer deals, by name. */
+/** An owner's businesses that may offer deals, by name. */
 export async function shopsOf(db: Work, userId: number): Promise<Shop[]> {
   const { id, name } = business;
   return rows(
@@ -66,8 +66,8 @@ const mayOfferDeals = (
 ) => and(eq(ownerId, userId), eq(status, 'published'));
 
 /**
- * The place of a published business of somebody's own, which stays published until the transaction is
- * over; throws a 400 for any other.
+ * The place of a published business of an owner, which stays published until the transaction ends; throws a 400 for any
+ * other.
  */
 export async function placeOfOwn(tx: Database, businessId: number, userId: number): Promise<Place> {
   const { id } = businesses;
@@ -81,8 +81,8 @@ export async function placeOfOwn(tx: Database, businessId: number, userId: numbe
 }
 
 /**
- * Where the business of a deal stands, and will until the transaction is over. It is locked before
- * the deal, as whoever archives a business archives its deals after it.
+ * The status of a deal's business, locked until the transaction ends. The business is locked before the deal: archiving
+ * a business, too, archives its deals after it.
  */
 export async function lockBusinessOf(tx: Database, dealId: number) {
   const businessId = orm(tx)

@@ -17,13 +17,12 @@ import { withPictureDetails } from './picture-details.ts';
 import { requireRoom } from './waiting.ts';
 import { picturesIn, requireDayToCome, resolvedFields } from './submissions.ts';
 
-/** Who changes which listing, as it was found. */
+/** A locked listing as it was found, and the account that changes it. */
 type Change = LockedListing & { userId: number };
 
 /**
- * Changes one of somebody's own listings. One that isn't published is submitted anew; a published
- * one stays as it is, and what is to differ waits for review. Throws a 409 for an archived one,
- * and for a deal whose business isn't published.
+ * Changes an owner's listing. One that isn't published is submitted anew; a published one stays as it is, and the
+ * changes wait for review. Throws a 409 for an archived one, and for a deal whose business isn't published.
  */
 export async function changeListing<Of extends Kind>(
   db: Work & Pool,
@@ -42,8 +41,7 @@ export async function changeListing<Of extends Kind>(
 }
 
 /**
- * What a change makes different, and of what; throws a 400 for what is wrong with it by today's date and by what is
- * stored.
+ * The fields that a change makes different, and the listing; throws a 400 for errors by today's date or by stored rows.
  */
 export async function checkedChange(tx: Work, own: Own, given: Fields) {
   const { kind, userId } = own;
@@ -76,7 +74,7 @@ export async function checkedChange(tx: Work, own: Own, given: Fields) {
   return { locked, isWaiting: waiting !== null, difference };
 }
 
-/** Writes what differs into a listing that isn't public, and has it reviewed again. */
+/** Writes the difference into a listing that isn't public, and submits it for review again. */
 async function submitAnew(tx: Work, change: Change, difference: Fields): Promise<void> {
   if (change.status === 'pending' && isEmpty(difference)) return;
   if (change.status !== 'pending') await requireRoom(tx, change.userId);
@@ -85,7 +83,7 @@ async function submitAnew(tx: Work, change: Change, difference: Fields): Promise
   await countChange(tx, change, 'change');
 }
 
-/** Keeps what is to differ from the published listing; nothing that differs takes it back. */
+/** Keeps the difference from the published listing; an empty difference withdraws the change. */
 async function wait(tx: Work, change: Change, isWaiting: boolean, difference: Fields) {
   if (isEmpty(difference)) {
     if (!isWaiting) return;
@@ -102,26 +100,26 @@ async function wait(tx: Work, change: Change, isWaiting: boolean, difference: Fi
   await countChange(tx, change, 'change');
 }
 
-/** A decision on what was there before is out of date from here on. */
+/** The new revision makes a decision on the earlier one out of date. */
 async function countChange(tx: Work, change: Change, step: 'change' | 'withdraw'): Promise<void> {
   const revision = change.revision + 1;
   await updateListing(tx, change, { revision });
   await recordStep(tx, { ...change, revision }, { step, userId: change.userId });
 }
 
-/** What a listing is to become. */
+/** The listing that a change would make. */
 interface Wish<Of extends Kind> {
   listing: OwnListingOf[Of];
   wished: FieldsOf[Of];
   difference: FieldsOf[Of];
 }
 
-/** Throws a 400 for what a listing can't become. */
+/** Throws a 400 for a change that a listing can't have. */
 const requireRules = <Of extends Kind>(tx: Work, kind: Of, wish: Wish<Of>) => RULES[kind](tx, wish);
 
 const RULES: { [Of in Kind]: (tx: Work, wish: Wish<Of>) => Promise<void> } = {
   business: async () => {},
-  // A published event may be corrected after its day; a day that is submitted must be to come.
+  // A published event may be corrected after its day; a new day must be to come.
   event: async (tx, { listing: { status }, wished, difference }) => {
     if (status === 'published' && difference.date === undefined) return;
     await requireDayToCome(tx, wished);
@@ -130,7 +128,7 @@ const RULES: { [Of in Kind]: (tx: Work, wish: Wish<Of>) => Promise<void> } = {
     requireSense(listing, wished, difference, tx.now),
 };
 
-/** A listing as its own form would send it. */
+/** The fields of a listing as its own form would send them. */
 function fieldsOf(kind: Kind, listing: OwnListingOf[Kind]): Fields {
   const { category, ...others }: Record<string, unknown> & Partial<Filed> = listing;
   const values: Record<string, unknown> = { ...others, category: category?.id };
@@ -147,7 +145,7 @@ const categoryOf = ({ category }: Fields & { category?: unknown }): number[] =>
 const known = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-/** The fields of `wanted` that `current` has otherwise. */
+/** The fields of `wanted` that differ from `current`. */
 const differences = (current: Fields, wanted: Fields): Fields =>
   Object.fromEntries(
     Object.entries(wanted).filter(
@@ -156,7 +154,7 @@ const differences = (current: Fields, wanted: Fields): Fields =>
     ),
   );
 
-/** A list without the nothings at its end: of a picture more or less, nothing was said. */
+/** A list without the nulls at its end: a picture more or less without details makes no difference. */
 function told(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
   return value.slice(0, 1 + value.findLastIndex((each) => each !== null));

@@ -24,7 +24,7 @@ import type { ColumnName } from '../listings/columns.ts';
 import { freeSlug, slugOf } from '../listings/slugs.ts';
 import { badFields } from '../refusals.ts';
 
-/** What members write of a listing of each kind. */
+/** The fields of each kind that members write. */
 export interface FieldsOf {
   business: BusinessChange;
   event: EventChange;
@@ -32,7 +32,7 @@ export interface FieldsOf {
 }
 export type Fields = FieldsOf[Kind];
 
-/** The columns that fields of a change are written to: each of the same name, or as `others` says. */
+/** The columns that fields of a change are written to: each the one of the same name, or that of `others`. */
 function writtenColumns<Field extends string, Other extends Field>(
   shape: Readonly<Record<Field, unknown>>,
   table: PgTable & Readonly<Record<ColumnName<Exclude<Field, Other>>, PgColumn>>,
@@ -47,12 +47,12 @@ function writtenColumns<Field extends string, Other extends Field>(
   return sql.join(written, sql`, `);
 }
 
-/** How what members write of a kind is stored. */
+/** How the fields of a kind are written. */
 interface Written<Fields> {
   columns: SQL;
-  /** What it is called, where that is given. */
+  /** The listing's title, if the fields have it. */
   titleIn: (fields: Fields) => string | undefined;
-  /** Writes what has tables of its own. */
+  /** Writes the parts that have tables of their own. */
   writeParts?: (tx: Database, id: number, fields: Fields) => Promise<void>;
 }
 
@@ -82,9 +82,9 @@ const WRITTEN: { [Of in Kind]: Written<FieldsOf[Of]> } = {
 };
 
 /**
- * Writes fields of the contract into the row of a listing, its pictures or its program: those that
- * are given, pictures as addresses, the category as an id. Its slug follows its name; where a
- * published listing was before stays its address for ever.
+ * Writes fields of the contract into a listing's row, its pictures or its program: only those that are given, pictures
+ * as addresses, the category as an id. The slug follows the name; a published listing's earlier slugs stay its
+ * addresses for ever.
  */
 export async function writeFields<Of extends Kind>(
   tx: Database,
@@ -108,8 +108,8 @@ export async function writeFields<Of extends Kind>(
 }
 
 /**
- * The category of a kind that an id or a name means; throws a 400 when there is none, or when it is
- * retired and not what the listing has already.
+ * The category of a kind that an id or a name means; throws a 400 for none, and for a retired one that the listing
+ * doesn't have already.
  */
 export async function categoryIdOf(
   db: Database,
@@ -152,14 +152,14 @@ async function followName(tx: Database, listing: ListingName, name: string): Pro
   if (isUp(before.status)) {
     await orm(tx).insert(formerSlugs).values({ kind, slug: before.slug, listingId: id });
   }
-  // Its own old address again: it can't be both.
+  // An old slug that becomes the slug again is no former one.
   await orm(tx)
     .delete(formerSlugs)
     .where(and(eq(formerSlugs.kind, kind), eq(formerSlugs.slug, slug)));
   await updateListing(tx, listing, { slug });
 }
 
-/** Writes the pictures of a business, in their order; what isn't given of them stays as it is. */
+/** Writes the pictures of a business, in their order; details that aren't given stay. */
 async function writeImages(
   tx: Database,
   id: number,

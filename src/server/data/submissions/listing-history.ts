@@ -6,19 +6,18 @@ import { instantOf } from '../calendar.ts';
 import { type Database, orm, type Work } from '../database.ts';
 import type { ListingName } from '../listings/any-listing.ts';
 
-/** What happened to a listing. */
 interface Step {
   step: Decision['verdict'];
   userId: number;
-  /** For the owner. */
+  /** Read by the owner. */
   reason?: string | null | undefined;
-  /** Among staff. */
+  /** Read by staff only. */
   note?: string | null;
 }
 
 /**
- * Writes a step into the history, in the transaction of the step itself; `revision` is the one that
- * the step made or decided on.
+ * Writes a step into the history, in the transaction of the step itself; `revision` is the one that the step made or
+ * decided on.
  */
 export async function recordStep(
   tx: Work,
@@ -31,10 +30,10 @@ export async function recordStep(
     .values({ kind, listingId, revision, step, userId, ...said, createdAt: tx.now });
 }
 
-/** What staff are told of a person. */
+/** Columns of a person as staff see them. */
 export const PERSON = { id: users.id, username: users.username, first_name: users.firstName };
 
-/** All that happened to a listing, the latest first. */
+/** The history of a listing, the latest first. */
 export async function historyOf(db: Database, listing: ListingName): Promise<Decision[]> {
   const { id, step, revision, reason, note, createdAt } = listingHistory;
   return orm(db)

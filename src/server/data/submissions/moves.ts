@@ -21,8 +21,8 @@ import { recordStep } from './listing-history.ts';
 import { type LockedListing, lockOwnListing, type Own, ownListing } from './own-listings.ts';
 
 /**
- * Keeps one of somebody's own listings from others for a move of theirs; throws a 409 that says why
- * they can't make it. A deal is changed and goes on only while its business is published.
+ * Locks an owner's listing for a move; throws a 409 that says why it isn't possible. A deal is changed and resumed only
+ * while its business is published.
  */
 export async function lockForMove(tx: Database, own: Own, move: MoveName): Promise<LockedListing> {
   const needsBusiness = own.kind === 'deal' && (move === 'change' || move === 'resume');
@@ -33,7 +33,7 @@ export async function lockForMove(tx: Database, own: Own, move: MoveName): Promi
   return locked;
 }
 
-/** Takes one of somebody's listings down, pauses a deal or goes on with it; throws a 409 where it can't. */
+/** Archives an owner's listing, or pauses or resumes their deal; throws a 409 when it isn't possible. */
 export const moveListing = <Of extends Kind>(
   db: Work & Pool,
   step: 'archive' | 'pause' | 'resume',
@@ -47,7 +47,7 @@ export const moveListing = <Of extends Kind>(
     return ownListing(tx, own);
   });
 
-/** Has one of somebody's listings that was taken down leave their list; throws a 409 for any other. */
+/** Removes an owner's archived listing from their list; throws a 409 for any other. */
 export const putAway = <Of extends Kind>(
   db: Work & Pool,
   own: Own<Of>,
@@ -64,8 +64,8 @@ const NOT_WITHDRAWN: Partial<Record<ListingStatus, string>> = {
 };
 
 /**
- * Withdraws one of somebody's listings that was never public; throws a 409 for one that was. A deal
- * that was is archived instead, so that codes people have stay good.
+ * Withdraws an owner's listing that was never public; throws a 409 for one that was. A deal that was is archived
+ * instead, so that people's codes stay good.
  */
 export const withdrawListing = (db: Work & Pool, own: Own): Promise<Done<void>> =>
   withPicturesOf(db, own, async (tx) => {
@@ -82,7 +82,7 @@ export const withdrawListing = (db: Work & Pool, own: Own): Promise<Done<void>> 
     await recordStep(tx, locked, { step, userId: own.userId });
   });
 
-/** Takes a listing down with the changes that wait for it and, when it is a business, its deals. */
+/** Archives a listing with the changes that wait for it and, for a business, its deals. */
 export async function takeDown(tx: Work, listing: ListingName, userId: number): Promise<void> {
   await forgetChanges(tx, listing);
   await setStatus(tx, listing, MOVES.archive.to);
@@ -103,17 +103,17 @@ export async function takeDown(tx: Work, listing: ListingName, userId: number): 
 }
 
 /**
- * Gives a listing another status. That `updated_at` changes takes its page of the current release out
- * of use, and makes a new release.
+ * Gives a listing another status. The new `updated_at` takes its page of the current release out of use, and makes a
+ * new release.
  */
 export const setStatus = (tx: Work, listing: ListingName, status: ListingStatus): Promise<void> =>
   updateListing(tx, listing, { status, updatedAt: tx.now });
 
-/** Takes back what was to change in a published listing. */
+/** Deletes the waiting changes of a published listing. */
 export async function forgetChanges(tx: Database, listing: ListingName): Promise<void> {
   await orm(tx).delete(pendingChanges).where(changesOf(listing));
 }
 
-/** True of the changes that wait for a listing. */
+/** Condition of a listing's waiting changes. */
 export const changesOf = ({ kind, id }: ListingName) =>
   and(eq(pendingChanges.kind, kind), eq(pendingChanges.listingId, id));

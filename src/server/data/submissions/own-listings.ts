@@ -15,14 +15,14 @@ import { type ListingName, listingsById } from '../listings/any-listing.ts';
 import { notFound } from '../refusals.ts';
 import { told } from './weekly-figures.ts';
 
-/** A listing of somebody's own, by who they are. */
+/** A kind's listings of an account, or one of them. */
 export interface Own<Of extends Kind = Kind> {
   kind: Of;
   id: number;
   userId: number;
 }
 
-/** True of a listing of somebody's own: a deal is its business's owner's. */
+/** Condition of an account's own listings; a deal belongs to its business's owner. */
 export const isOwn = (kind: Kind, userId: number): SQL => OWN[kind](userId);
 
 const OWN: Record<Kind, (userId: number) => SQL> = {
@@ -32,11 +32,11 @@ const OWN: Record<Kind, (userId: number) => SQL> = {
     SELECT ${businesses.id} FROM ${businesses} WHERE ${businesses.ownerId} = ${userId})`,
 };
 
-/** Joins the changes that wait for the listings of a kind. */
+/** Condition that joins the waiting changes of a kind's listings. */
 export const changesOfKind = (kind: Kind): SQL | undefined =>
   and(eq(pendingChanges.kind, kind), eq(pendingChanges.listingId, TABLES[kind].id));
 
-/** Somebody's listings of a kind, but those put away, with where each stands, the newest submission first. */
+/** An account's listings of a kind, without those put away, with the state of each, the newest submission first. */
 export async function ownListings<Of extends Kind>(
   db: Work,
   { kind, userId }: Omit<Own<Of>, 'id'>,
@@ -64,7 +64,7 @@ export async function ownListings<Of extends Kind>(
   return { count: total, results: await asOwner(db, { kind, userId }, ids) };
 }
 
-/** One of somebody's own listings; throws a 404 for any other. */
+/** One of an account's own listings; throws a 404 for any other. */
 export async function ownListing<Of extends Kind>(
   db: Work,
   { kind, userId, id }: Own<Of>,
@@ -79,13 +79,13 @@ export async function ownListing<Of extends Kind>(
   return listing;
 }
 
-/** A listing that is kept from others until the transaction is over. */
+/** A listing that is locked until the transaction ends. */
 export interface LockedListing extends ListingName {
   status: ListingStatus;
   revision: number;
 }
 
-/** Keeps one of somebody's own listings from others until the transaction is over; throws a 404 for any other. */
+/** Locks one of an account's own listings until the transaction ends; throws a 404 for any other. */
 export async function lockOwnListing(
   tx: Database,
   { kind, userId, id }: Own,
@@ -100,7 +100,7 @@ export async function lockOwnListing(
   return { kind, ...listing };
 }
 
-/** Listings as the public would see them, each with what its owner alone is told. */
+/** Listings as the public would see them, with the fields for their owner alone. */
 async function asOwner<Of extends Kind>(
   db: Work,
   { kind, userId }: Omit<Own<Of>, 'id'>,
@@ -117,10 +117,10 @@ async function asOwner<Of extends Kind>(
   return whole as unknown as OwnListingOf[Of][];
 }
 
-/** Where listings are on their way through the review, by id. */
+/** The states of listings in the review, by id. */
 async function reviewsOf(db: Database, { kind, userId }: Omit<Own, 'id'>, ids: readonly number[]) {
   const table = TABLES[kind];
-  // The last decision's reason is for an owner to read while the listing isn't published.
+  // Owners read the reason of the last decision while the listing isn't published.
   const ofListing = and(eq(listingHistory.kind, kind), eq(listingHistory.listingId, table.id));
   const lastReason = orm(db)
     .select({ reason: listingHistory.reason })
@@ -157,7 +157,7 @@ async function reviewsOf(db: Database, { kind, userId }: Omit<Own, 'id'>, ids: r
   );
 }
 
-/** What came of deals, by id. Claims that were given back are counted too. */
+/** The figures of deals, by id. Claims that were given back are counted too. */
 async function figuresOf(db: Database, ids: readonly number[]) {
   const views = sql<number>`(
     SELECT coalesce(sum(${visits.times}), 0)::integer FROM ${visits}

@@ -6,20 +6,20 @@ import { uploads } from '../../db/submission-tables.ts';
 import { type Database, orm } from '../database.ts';
 import type { Fields } from './listing-fields.ts';
 
-/** A listing as it is to be, and what is known of its pictures. */
+/** A listing to be stored, with the details of its pictures. */
 interface Wanted<Whole> {
   kind: Kind;
-  /** What was sent. */
+  /** The fields that were sent. */
   given: Fields;
-  /** What the listing becomes, its pictures as addresses. */
+  /** The whole listing, its pictures as addresses. */
   whole: Whole;
-  /** The listing as it was, the latest last: what its pictures show goes with them. */
+  /** Earlier states of the listing, the latest last: details of its pictures are taken from them. */
   before: readonly Fields[];
 }
 
 /**
- * A listing with what its pictures show and what stays in sight of them: as it was sent, else as the
- * listing had it of the same picture, else the text that came with its file.
+ * A listing with the texts of its pictures and their focal points: those that were sent, else those of the same picture
+ * in the listing before, else the text that came with its file.
  */
 export async function withPictureDetails<Whole extends Fields>(
   db: Database,
@@ -47,7 +47,7 @@ export async function withPictureDetails<Whole extends Fields>(
 
 const asList = <Value>(value: Value | undefined) => (value === undefined ? undefined : [value]);
 
-/** What was sent of each picture, else what is known of it. */
+/** The sent details of each picture, else the known ones. */
 const chosen = <Value>(
   sent: unknown,
   urls: readonly string[],
@@ -57,7 +57,7 @@ const chosen = <Value>(
   return urls.map((url, at) => (at < list.length ? (list[at] as Value) : otherwise(url)));
 };
 
-/** The texts that pictures were sent with, by their addresses. */
+/** The texts that came with pictures' files, by their addresses. */
 async function textsOfFiles(db: Database, urls: readonly string[]): Promise<Map<string, string>> {
   if (urls.length === 0) return new Map();
   const found = await orm(db)

@@ -5,12 +5,12 @@ import { type Database, orm } from '../database.ts';
 
 type Similar = SimilarBusinesses['results'][number];
 
-/** More than a person compares. */
+/** Most similar businesses given: more than a person compares. */
 const MOST = 5;
-/** Trigrams that two names share, of all that they have: "Kottu Corner" and "The Kottu Corner". */
+/** Least share of equal trigrams in two names, as in "Kottu Corner" and "The Kottu Corner". */
 const LIKENESS = 0.5;
 
-/** Hosts that many businesses have their page at: the same one says nothing. */
+/** Hosts that many businesses have their page at: a shared one says nothing. */
 const SHARED_HOSTS = [
   'facebook.com',
   'fb.com',
@@ -30,15 +30,15 @@ const SHARED_HOSTS = [
   'youtube.com',
 ];
 
-/** Digits as one dials them in Australia, of a column. */
+/** The digits of a column as they are dialled in Australia. */
 const dialled = (column: SQLWrapper): SQL =>
   sql`regexp_replace(regexp_replace(${column}, '\\D', '', 'g'), '^610?', '0')`;
 const hostOf = (column: SQLWrapper): SQL =>
   sql`regexp_replace(lower(${column}), '^https?://(?:www\\.)?([^/:?#]+).*$', '\\1')`;
 
 /**
- * The businesses, published or waiting, that may be the one in question. Of those that wait,
- * `forUser` is told of their own alone; staff (without it) of all.
+ * The businesses, published or waiting, that may be the one in question. Of waiting ones `forUser` gets only their own;
+ * staff (without it) get all.
  */
 export async function similarBusinesses(
   db: Database,
@@ -49,7 +49,7 @@ export async function similarBusinesses(
   const telephone = telephoneOf(question.contact_phone);
   const host = ownHost(question.website);
   const likeness = sql`similarity(${name}, ${question.name}::text)`;
-  // This reads every row: what is cheap comes first, so that few meet a regular expression.
+  // Cheap comparisons first: this reads every row, and few should meet a regular expression.
   const why = sql<Similar['why'] | null>`CASE
     WHEN right(${contactPhone}, 1) = right(${telephone}::text, 1)
       AND ${dialled(contactPhone)} = ${telephone} THEN 'phone'
@@ -80,7 +80,7 @@ export async function similarBusinesses(
   return found.flatMap(({ likeness: _, why, ...business }) => (why ? [{ ...business, why }] : []));
 }
 
-/** Null for one that is too short to mean anybody. */
+/** The number to compare; null for one that is too short to mean anybody. */
 function telephoneOf(given: string): string | null {
   const digits = given.replaceAll(/\D/g, '').replace(/^610?/, '0');
   return digits.length >= 6 ? digits : null;

@@ -32,7 +32,7 @@ import { ownListing } from './own-listings.ts';
 import { withPictureDetails } from './picture-details.ts';
 import { requireRoom } from './waiting.ts';
 
-/** What is sent in, and the key that makes a second sending the same one. */
+/** A submission, and the key with which a second sending is the same one. */
 export interface Submission<Of extends Kind> {
   kind: Of;
   fields: SubmissionOf[Of];
@@ -40,8 +40,7 @@ export interface Submission<Of extends Kind> {
 }
 
 /**
- * Stores a listing for review and tells its owner so; with a key that they have sent before, gives
- * the listing that came of it.
+ * Stores a listing for review and tells its owner so; for a key that they have sent before, gives the listing of then.
  */
 export async function submitListing<Of extends Kind>(
   db: Work & Pool,
@@ -58,7 +57,7 @@ export async function submitListing<Of extends Kind>(
   );
 }
 
-/** The listing that a key of somebody's stands for; null when they send it for the first time. */
+/** The listing that an account has sent with this key; null the first time. */
 async function sentBefore(db: Database, account: Account, { kind, key }: Submission<Kind>) {
   if (key === null) return null;
   const table = TABLES[kind];
@@ -111,8 +110,8 @@ async function store(
 }
 
 /**
- * Fields of a new listing as they are stored; throws a 400 for what is wrong with them by today's date and by what is
- * stored. Some may be left out: who sends them is told all that is wrong at once, whatever finds it.
+ * The fields of a new listing as they are stored; throws a 400 for errors by today's date or by stored rows. Some
+ * fields may be left out: the sender gets all errors at once, whichever check finds them.
  */
 export async function checkedFields(
   tx: Work,
@@ -133,7 +132,7 @@ export async function checkedFields(
 export const picturesIn = (given: Fields): string[] =>
   detailedPictures(given).map(({ url }) => url);
 
-/** What every row begins with, and whose it is. */
+/** The first values of a row, and its owner. */
 interface NewRow {
   slug: string;
   submittedAt: Date;
@@ -143,9 +142,9 @@ interface NewRow {
 
 /** The steps of a submission that differ by kind. */
 interface Sending<Of extends Kind> {
-  /** Adds the row of a listing with what it can't be without. */
+  /** Adds the row of a listing with its required fields. */
   addRow: (tx: Database, given: SubmissionOf[Of], row: NewRow) => Promise<{ id: number }[]>;
-  /** Throws a 400 for what is over where it takes place, or belongs to no business of theirs. */
+  /** Throws a 400 for a day that is past where the listing is, or for a business that isn't the sender's. */
   requireTimely: (tx: Work, given: Partial<SubmissionOf[Of]>, userId: number) => Promise<void>;
 }
 
@@ -181,7 +180,7 @@ const SENDING: { [Of in Kind]: Sending<Of> } = {
   },
 };
 
-/** Throws a 400 for an event on a day that is over where it takes place. */
+/** Throws a 400 for an event on a day that is past where it takes place. */
 export async function requireDayToCome(
   tx: Work,
   { date, suburb = '', state = null, postcode = '' }: Day,
@@ -198,11 +197,11 @@ export async function requireDayToCome(
 
 type Day = Partial<Pick<SubmissionOf['event'], 'date' | 'suburb' | 'state' | 'postcode'>>;
 
-/** Who sends fields of which kind, and what the listing has already. */
+/** The sender and the kind of fields, and what the listing has already. */
 interface Sent {
   kind: Kind;
   userId: number;
-  /** The addresses of its pictures. */
+  /** Addresses of its pictures. */
   present: readonly string[];
   /** Its categories: it may keep a retired one. */
   categories?: readonly number[];

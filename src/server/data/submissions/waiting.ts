@@ -10,7 +10,7 @@ import type { ListingName } from '../listings/any-listing.ts';
 import { conflict } from '../refusals.ts';
 import { changesOfKind, isOwn } from './own-listings.ts';
 
-/** What waits for review of an account: new listings, and published ones with changes. */
+/** An account's submissions that wait for review: new listings, and published ones with changes. */
 export async function waitingOf(
   db: Database,
   userId: number,
@@ -36,8 +36,8 @@ export async function waitingOf(
 }
 
 /**
- * Throws a 409 where one more listing can't wait: an account of which nothing was published yet shows what
- * it is by a few. It is kept from others meanwhile, so that no two come in at once.
+ * Throws a 409 when an account has no room for another waiting listing: until one is published it shows by a few what
+ * it is. The account is locked meanwhile, so that no two come in at once.
  */
 export async function requireRoom(tx: Work, userId: number): Promise<void> {
   if (!tx.rateLimits) return;

@@ -9,10 +9,10 @@ import { deals } from '../../db/tables.ts';
 import { orm, type Work } from '../database.ts';
 import type { ListingName } from '../listings/any-listing.ts';
 
-/** A number that may be told: one below five could tell who it was. */
+/** A count that may be told; null below five, which could tell who it was. */
 export const told = (count = 0): number | null => (count >= LEAST_TOLD ? count : null);
 
-/** What became of a listing in the last weeks: for its owner and staff alone. */
+/** The figures of a listing in the last weeks: only for its owner and staff. */
 export async function weeklyFigures(db: Work, listing: ListingName): Promise<WeeklyFigures> {
   const thisWeek = mondayOf(dayIn(TIME_ZONE, db.now));
   const weeks = Array.from({ length: WEEKS_TOLD }, (_, ago) => addDays(thisWeek, -7 * ago));
@@ -34,7 +34,7 @@ export async function weeklyFigures(db: Work, listing: ListingName): Promise<Wee
   };
 }
 
-/** By "week what". */
+/** Counts of interactions by "week what". */
 async function visitsSince(db: Work, { kind, id }: ListingName, since: string) {
   const found = await orm(db)
     .select()
@@ -43,10 +43,10 @@ async function visitsSince(db: Work, { kind, id }: ListingName, since: string) {
   return new Map(found.map(({ week, what, times }) => [`${week} ${what}`, times]));
 }
 
-/** By what a listing of each kind is told the claims of deals: a business those of all its deals, an event none. */
+/** Columns of the claims that a kind's listings count: a business those of all its deals, an event none. */
 const CLAIMED = { business: deals.businessId, event: null, deal: deals.id } as const;
 
-/** By their week; those that were given back are counted too. */
+/** Counts of claims by week; those that were given back are counted too. */
 async function claimsSince(db: Work, { kind, id }: ListingName, since: string) {
   const claimed = CLAIMED[kind];
   if (!claimed) return new Map<string, number>();

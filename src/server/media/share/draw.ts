@@ -3,17 +3,17 @@ import sharp, { type OverlayOptions } from 'sharp';
 import type { ShareCard } from '#src/listings/share-card.ts';
 import { fitText } from './text.ts';
 
-/** The picture that one of these shows, as a file of ours; none where its drawing stands in. */
+/** A share picture to draw; `picture` is a file of ours, or null to use the card's drawing. */
 export interface ShareDrawing {
   card: ShareCard;
   picture: Uint8Array | null;
-  /** Written into the file, so that one that is kept says what it shows. */
+  /** The digest of what it shows, written into the file that is kept. */
   hash: string;
 }
 
-/** What networks show a link with, in pixels. */
+/** The size in which networks show a link's picture (pixels). */
 const [WIDTH, HEIGHT] = [1_200, 630];
-/** Words stand on paper at the left, the picture beside them. */
+/** Width of the paper at the left, with the words; the picture is beside it. */
 const PAPER = 660;
 const MARGIN = 64;
 const TEXT_WIDTH = PAPER - 2 * MARGIN + 24;
@@ -21,7 +21,7 @@ const TEXT_WIDTH = PAPER - 2 * MARGIN + 24;
 /** The colours of the light theme, as `tokens.css` has them. */
 const [INK, MUTED, MAROON] = ['#241a16', '#6a5a50', '#8d153a'];
 
-/** WhatsApp shows no larger picture (bytes). */
+/** Largest file (bytes): WhatsApp shows no larger picture. */
 const MOST = 150_000;
 const QUALITIES = [84, 72, 60, 45, 30];
 
@@ -59,7 +59,7 @@ export async function drawShareCard({ card, picture, hash }: ShareDrawing): Prom
   return jpeg;
 }
 
-/** The picture, or the drawing of its category, in the room at the right. */
+/** The picture, or the drawing of its category, in the space at the right. */
 async function beside(picture: Uint8Array | string): Promise<OverlayOptions> {
   const { data, info } = await sharp(picture)
     .resize(WIDTH - PAPER, HEIGHT, { fit: 'cover' })
@@ -70,10 +70,10 @@ async function beside(picture: Uint8Array | string): Promise<OverlayOptions> {
   return { input: data, raw: info, left: PAPER, top: 0 };
 }
 
-/** Drawings that stand on every picture, once they were made. */
+/** Drawings that are on every picture, kept once they are made. */
 const known = new Map<string, Promise<Buffer>>();
 
-/** A drawing of ours in pixels, so many times as large as it says. */
+/** A drawing of ours in pixels, `scale` times as large as it says. */
 function rendered(path: string, scale = 1): Promise<Buffer> {
   const found =
     known.get(path) ??
@@ -84,7 +84,7 @@ function rendered(path: string, scale = 1): Promise<Buffer> {
   return found;
 }
 
-/** What the paper says, from top to bottom. */
+/** The words on the paper, from top to bottom. */
 async function words({ label, title, price, lines }: ShareCard): Promise<OverlayOptions[]> {
   const layers: OverlayOptions[] = [];
   let top = MARGIN - 8;
@@ -99,7 +99,7 @@ async function words({ label, title, price, lines }: ShareCard): Promise<Overlay
     top += fitted.raw.height + gap;
   };
   await add(label, { sizes: [26], colour: MAROON }, 24);
-  // Under three lines there must be room for what follows.
+  // Smaller with a price: under three lines there must be room for it.
   const sizes = price ? ([52, 46] as const) : ([60, 52, 46] as const);
   await add(title, { sizes, lines: 3, colour: INK, display: true }, 34);
   if (price) await add(price, { sizes: [60], colour: MAROON, display: true }, 20);

@@ -4,22 +4,22 @@ import { busy } from '../../data/refusals.ts';
 import { drawSharePicture } from '../picture-process.ts';
 import { type Media, type MediaStore, storeOf } from '../store.ts';
 
-/** So many may wait at once; a crawler that comes then comes again. One takes a tenth of a second. */
+/** Most pictures that may wait at once; each takes a tenth of a second. A crawler that is refused comes again. */
 const MOST_WAITING = 100;
-/** Seconds after which that is worth it. */
+/** Seconds after which another try is worth it. */
 const RETRY_AFTER = 10;
-/** Their turn among members who send pictures, whose numbers begin at one. */
+/** The id of their turn among members who send pictures, whose ids begin at one. */
 const TURN = 0;
-/** What a picture shows is said in its first bytes. */
+/** First bytes of a picture, which hold the digest. */
 const HEAD = 1_000;
 
-/** The one file of a listing, private: its route looks first whether the listing is public. */
+/** The file of a listing, private: its route checks first whether the listing is public. */
 const nameOf = ({ kind, id }: ListingName): string => `share/${kind}-${id}.jpg`;
 
-/** Share pictures that are made by this process at the moment, by what they show. */
+/** Share pictures that this process is making, by their digests. */
 const making = new Map<string, Promise<Uint8Array>>();
 
-/** The share picture of a listing, as it was kept, or made now; throws a 503 where too many wait. */
+/** The share picture of a listing, kept or made now; throws a 503 when too many wait. */
 export async function sharePictureOf(
   media: Media,
   listing: ListingName,
@@ -37,16 +37,16 @@ export async function sharePictureOf(
   const made = drawSharePicture(drawing, { by: TURN }).finally(() => making.delete(hash));
   making.set(hash, made);
   const picture = await made;
-  // What can't be kept is made again.
+  // A picture that can't be kept is made again.
   await keep(media.current, nameOf(listing), picture).catch(() => {});
   return picture;
 }
 
-/** Forgets the share picture of a listing that isn't public any more, or shows something else. */
+/** Removes the share picture of a listing that isn't public any more, or has changed. */
 export const forgetSharePicture = ({ current }: Media, listing: ListingName): Promise<void> =>
   current.remove(nameOf(listing));
 
-/** What is at the address of a picture; null where it isn't ours, or can't be had. */
+/** The file at the address of a picture; null if it isn't ours, or can't be read. */
 async function pictureAt(media: Media, address: string | null): Promise<Uint8Array | null> {
   const name = address && /\/media\/(.+\.webp)$/.exec(address)?.[1];
   if (!name) return null;
@@ -57,7 +57,7 @@ async function pictureAt(media: Media, address: string | null): Promise<Uint8Arr
   );
 }
 
-/** In place of the one before, or of what a process has left of it that was killed. */
+/** Replaces an earlier file, or the rest of one that a killed process has left. */
 async function keep(store: MediaStore, name: string, picture: Uint8Array): Promise<void> {
   await store.remove(name);
   await store.put(name, picture, 'image/jpeg');

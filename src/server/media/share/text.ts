@@ -1,13 +1,13 @@
 import sharp, { type CreateRaw } from 'sharp';
 
 export interface TextLook {
-  /** In pixels, the largest first: the largest is taken in which it fits. */
+  /** Sizes in pixels, the largest first; the first in which the text fits is taken. */
   sizes: readonly [number, ...number[]];
-  /** At most so many; one unless it says otherwise. */
+  /** Most lines; one by default. */
   lines?: number;
   width: number;
   colour: string;
-  /** In the face of headings. */
+  /** Whether it is in the face of headings. */
   display?: boolean;
 }
 
@@ -17,24 +17,24 @@ export interface TextLayer {
   raw: CreateRaw & { width: number; height: number };
 }
 
-/** The families of our fonts folder. Each is followed by a comma, or a weight is taken for a part of the name. */
+/** Families of our fonts folder. Each ends with a comma, or a weight would be taken for a part of the name. */
 const SANS = 'Noto Sans Tamil, Noto Sans Sinhala,';
 const FACES = { text: SANS, display: `Fraunces, ${SANS}` };
-/** Sinhala and Tamil have marks over and under their letters. */
+/** Line height, with room for the marks over and under Sinhala and Tamil letters. */
 const LINE_HEIGHT = 1.34;
-/** No card shows more, and whoever sends a novel waits no longer (characters). */
+/** Longest text that is set (characters): no card shows more, and a longer one would only take time. */
 const LONGEST = 300;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * Everything but what our fonts have letters for: any other would be a box, and no font of the machine's
- * stands in, since not every machine has one.
+ * Characters that our fonts have no letters for: each would be a box, and the machine's own fonts aren't used, since
+ * they differ.
  */
 const UNKNOWN =
   /[^ -~\u00a0-\u0148\u014a-\u017e\u0b80-\u0bff\u0d80-\u0dff\u1ea0-\u1ef9\u200b-\u200e\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020-\u2022\u2026\u20ac\u2122\u2212]+/g;
 
-/** Sets a text in as many lines as it may have, cut with "…" where it is longer; null when nothing of it can be set. */
+/** Sets a text in up to `lines` lines, cut with "…" if it is longer; null if none of it can be set. */
 export async function fitText(given: string, look: TextLook): Promise<TextLayer | null> {
   const text = given.normalize('NFC').replace(UNKNOWN, ' ').replace(/\s+/g, ' ').trim();
   if (text === '') return null;
@@ -47,7 +47,7 @@ export async function fitText(given: string, look: TextLook): Promise<TextLayer 
   return cut(characters, look);
 }
 
-/** As much of a text as fits in its smallest size, found by halving. */
+/** The longest start of a text that fits in its smallest size, found by halving. */
 async function cut(characters: readonly string[], look: TextLook): Promise<TextLayer> {
   const size = look.sizes.at(-1) ?? look.sizes[0];
   let [least, most] = [0, characters.length];
@@ -65,7 +65,7 @@ async function cut(characters: readonly string[], look: TextLook): Promise<TextL
   return found;
 }
 
-/** One line too many is higher by the lowest letters at least; one with marks isn't. */
+/** Whether a text fits: one line too many is higher by at least the lowest letters, while marks add less. */
 const fits = ({ raw }: TextLayer, size: number, { lines = 1 }: TextLook): boolean =>
   raw.height <= (lines + 0.25) * size * LINE_HEIGHT;
 
@@ -90,9 +90,9 @@ async function set(
   return { input: data, raw: info };
 }
 
-/** Pango's units of a point, which is a pixel here. */
+/** Pango's units in a point, which is a pixel here. */
 const PANGO_SCALE = 1_024;
 
-/** A text is markup to Pango. */
+/** A text with markup characters escaped, as Pango reads markup. */
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
