@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Event } from '#src/listings/event.ts';
 import { instantAt } from '#src/domain/days.ts';
 import { eventCalendar, googleCalendarLink } from '#src/features/events/calendar.ts';
+import { ZONES } from '#src/server/data/calendar.ts';
 import { timeSpan } from '#src/features/events/event.ts';
 import {
   danceNight,
@@ -37,33 +38,36 @@ test('an event keeps its wall times in the zone of its place, past midnight too'
   expect(entry.uid).toBe('event-1@serendib.example');
 });
 
-test('the zone of the file tells every instant as the zone data does, all year round', () => {
-  const places = [
-    'Australia/Melbourne',
-    'Australia/Lord_Howe',
-    'Australia/Adelaide',
-    'Australia/Perth',
-    'Australia/Eucla',
-    'Australia/Darwin',
-  ];
-  for (const place of places) {
-    for (const date of ['2026-01-15', '2026-04-05', '2026-07-15', '2026-10-04', '2026-12-31']) {
-      const event = { ...danceNight, zone: place, date, time: '12:00', end_time: '13:00' };
-      const { entry } = parse(event);
-      const zone = entry.startDate.zone?.tzid ?? '';
-      expect(entry.startDate.toJSDate(), `${zone} ${date}`).toEqual(instantAt(date, '12:00', zone));
+test('the zone of the file tells every instant as the zone data does, for ten years to come', () => {
+  for (const place of ZONES) {
+    for (let year = 2026; year <= 2036; year++) {
+      for (const day of ['01-15', '04-01', '04-08', '07-15', '10-01', '10-08', '12-31']) {
+        const date = `${year}-${day}`;
+        const event = { ...danceNight, zone: place, date, time: '12:00', end_time: '13:00' };
+        const { entry } = parse(event);
+        expect(entry.startDate.zone?.tzid).toBe(place);
+        const at = instantAt(date, '12:00', place);
+        expect(entry.startDate.toJSDate(), `${place} ${date}`).toEqual(at);
+      }
     }
   }
 });
 
-test('a change of the clock lies where Australia has it', () => {
+test.each([
+  ['2026-10-04', '01:59', '2026-10-03T15:59:00.000Z'],
+  ['2026-10-04', '03:00', '2026-10-03T16:00:00.000Z'],
+  ['2027-04-04', '01:59', '2027-04-03T14:59:00.000Z'],
+  ['2027-04-04', '03:00', '2027-04-03T17:00:00.000Z'],
+])('on %s, when the clocks change, %s in Melbourne is %s', (date, time, instant) => {
+  const { entry } = parse({ ...danceNight, date, time, end_time: null });
+  expect(entry.startDate.toJSDate().toISOString()).toBe(instant);
+});
+
+test('a file says of itself when the event was last changed, not when it was made', () => {
   const { text } = parse(danceNight);
-  expect(text).toContain(
-    'BEGIN:DAYLIGHT\r\nDTSTART:20261004T020000\r\nTZOFFSETFROM:+1000\r\nTZOFFSETTO:+1100\r\nTZNAME:AEDT',
-  );
-  expect(text).toContain(
-    'BEGIN:STANDARD\r\nDTSTART:20260405T030000\r\nTZOFFSETFROM:+1100\r\nTZOFFSETTO:+1000\r\nTZNAME:AEST',
-  );
+  expect(text).toContain('DTSTAMP:20261101T020000Z\r\nCREATED:20261001T020000Z\r\n');
+  expect(text).toContain('LAST-MODIFIED:20261101T020000Z\r\n');
+  expect(parse({ ...danceNight, updated_at: null }).text).toContain('DTSTAMP:19700101T000000Z\r\n');
 });
 
 test('without an end two hours are kept free; without a time the whole day', () => {
@@ -81,6 +85,12 @@ describe('hostile text', () => {
     expect(calendar.getAllSubcomponents('valarm')).toHaveLength(0);
     expect(entries[0]?.getAllProperties('attendee')).toHaveLength(0);
     expect(entry.summary).toBe(HOSTILE.replace(/\u2028|\r\n/g, '\n'));
+  });
+
+  test('its signs are escaped, and it has one sort of line end and no other control', () => {
+    const title = 'Kottu; rice, \\ and\r\nmore\r\u2028\u0007';
+    const { text } = parse({ ...danceNight, title });
+    expect(text).toContain('\r\nSUMMARY:Kottu\\; rice\\, \\\\ and\\nmore\\n\\n \r\n');
   });
 
   test('lines are folded at 75 octets, between characters', () => {

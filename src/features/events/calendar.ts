@@ -1,16 +1,22 @@
+import ICAL from 'ical.js';
+import { tzlib_get_ical_block as zoneBlock } from 'timezones-ical-library';
 import type { Event } from '#src/listings/event.ts';
 import { addDays } from '#src/domain/days.ts';
 import { addressLine } from '#src/domain/links.ts';
 import { eventPath } from '#src/domain/paths.ts';
 import { DEFAULT_TEXT } from '#src/domain/text.ts';
 import { SITE } from '#src/site.config.ts';
-import { calendarZone } from './calendar-zone.ts';
 import { type Schedule, scheduleOf, type WallTime } from './schedule.ts';
 
 /** The time that a calendar keeps free for an event without an end (hours). */
 const HOURS_WITHOUT_END = 2;
 /** The stamp of an event that doesn't tell when it was changed. */
 const UNKNOWN = '1970-01-01T00:00:00.000Z';
+// The length of a folded line (octets): lines after the first come out one longer, and RFC 5545 has 75 at most.
+ICAL.foldLength = 74;
+
+/** A property as jCal (RFC 7265) has it. */
+type Property = [name: string, parameters: Record<string, string>, type: string, value: string];
 
 /**
  * An event as an iCalendar file (RFC 5545), with its own time zone; null without a date, since a
@@ -19,28 +25,31 @@ const UNKNOWN = '1970-01-01T00:00:00.000Z';
 export function eventCalendar(event: Event, site: URL): string | null {
   const schedule = scheduleOf(event);
   if (!schedule) return null;
-  return lines(
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${text(SITE.name)}//Events//EN`,
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    ...(schedule.start ? calendarZone(schedule.zone, schedule.day) : []),
-    'BEGIN:VEVENT',
+  const { zone, start } = schedule;
+  const { type, from, to } = timesOf(schedule);
+  const parameters: Property[1] = start ? { tzid: zone } : {};
+  const about = [
+    text('version', '2.0'),
+    text('prodid', `-//${SITE.name}//Events//EN`),
+    text('calscale', 'GREGORIAN'),
+    text('method', 'PUBLISH'),
+  ];
+  const entry: Property[] = [
     // The number of the listing, which never changes, so that calendars update the event that they have.
-    `UID:event-${event.id}@${site.host}`,
-    `DTSTAMP:${instant(event.updated_at ?? UNKNOWN)}`,
-    ...(event.created_at ? [`CREATED:${instant(event.created_at)}`] : []),
-    ...(event.updated_at ? [`LAST-MODIFIED:${instant(event.updated_at)}`] : []),
-    ...timeLines(schedule),
-    `SUMMARY:${text(event.title || DEFAULT_TEXT.eventTitle)}`,
-    `DESCRIPTION:${text(detailsOf(event))}`,
-    `LOCATION:${text(placeOf(event))}`,
-    `URL:${new URL(eventPath(event.slug), site)}`,
-    'STATUS:CONFIRMED',
-    'END:VEVENT',
-    'END:VCALENDAR',
-  );
+    text('uid', `event-${event.id}@${site.host}`),
+    instant('dtstamp', event.updated_at ?? UNKNOWN),
+    ...(event.created_at ? [instant('created', event.created_at)] : []),
+    ...(event.updated_at ? [instant('last-modified', event.updated_at)] : []),
+    ['dtstart', parameters, type, from],
+    ['dtend', parameters, type, to],
+    text('summary', event.title || DEFAULT_TEXT.eventTitle),
+    text('description', detailsOf(event)),
+    text('location', placeOf(event)),
+    ['url', {}, 'uri', new URL(eventPath(event.slug), site).href],
+    text('status', 'CONFIRMED'),
+  ];
+  const parts = [...(start ? [zonePart(zone)] : []), ['vevent', entry, []]];
+  return ICAL.stringify(['vcalendar', about, parts]);
 }
 
 /** The calendar file as an HTTP answer; 404 where there is none. */
@@ -55,13 +64,11 @@ export function calendarAnswer(event: Event, site: URL): Response {
 export function googleCalendarLink(event: Event, site: URL): string | undefined {
   const schedule = scheduleOf(event);
   if (!schedule) return undefined;
-  const [from, to] = schedule.start
-    ? [wall(schedule.start), wall(endOf(schedule, schedule.start))]
-    : [date(schedule.day), date(addDays(schedule.day, 1))];
+  const { from, to } = timesOf(schedule);
   const query = new URLSearchParams({
     action: 'TEMPLATE',
     text: event.title || DEFAULT_TEXT.eventTitle,
-    dates: `${from}/${to}`,
+    dates: `${from}/${to}`.replace(/[-:]/g, ''),
     ctz: schedule.zone,
     location: placeOf(event),
     details: new URL(eventPath(event.slug), site).href,
@@ -69,14 +76,12 @@ export function googleCalendarLink(event: Event, site: URL): string | undefined 
   return `https://calendar.google.com/calendar/render?${query}`;
 }
 
-function timeLines(schedule: Schedule): string[] {
-  const { day, start, zone } = schedule;
-  if (!start)
-    return [`DTSTART;VALUE=DATE:${date(day)}`, `DTEND;VALUE=DATE:${date(addDays(day, 1))}`];
-  return [
-    `DTSTART;TZID=${zone}:${wall(start)}`,
-    `DTEND;TZID=${zone}:${wall(endOf(schedule, start))}`,
-  ];
+/** From when to when: in days, or by the clock of the place. */
+function timesOf(schedule: Schedule) {
+  const { day, start } = schedule;
+  return start
+    ? { type: 'date-time', from: wall(start), to: wall(endOf(schedule, start)) }
+    : { type: 'date', from: day, to: addDays(day, 1) };
 }
 
 function endOf({ end }: Schedule, start: WallTime): WallTime {
@@ -95,34 +100,29 @@ const detailsOf = (event: Event): string =>
     .filter(Boolean)
     .join('\n\n');
 
-const date = (day: string): string => day.replaceAll('-', '');
-const wall = ({ day, time }: WallTime): string => `${date(day)}T${time.replace(':', '')}00`;
-const instant = (iso: string): string => new Date(iso).toISOString().replace(/[-:]|\.\d+/g, '');
+const wall = ({ day, time }: WallTime): string => `${day}T${time}:00`;
 
-/** Text as a property value: special signs escaped, line ends as `\n`, other controls dropped. */
-const text = (value: string): string =>
-  value
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(/(?!\n)\p{Cc}/gu, ' ')
-    .replace(/[\\;,]/g, (sign) => `\\${sign}`)
-    .replaceAll('\n', '\\n');
+const instant = (name: string, iso: string): Property => [
+  name,
+  {},
+  'date-time',
+  new Date(iso).toISOString().replace(/\.\d+/, ''),
+];
 
-const lines = (...content: string[]): string => content.map((line) => `${fold(line)}\r\n`).join('');
+/** A property that is a text: every sort of line end as one, other controls dropped. */
+const text = (name: string, value: string): Property => [
+  name,
+  {},
+  'text',
+  value.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/(?!\n)\p{Cc}/gu, ' '),
+];
 
-/** The octets that a line may hold; the rest follows on lines that begin with a space. */
-const MOST_OCTETS = 75;
+/** The VTIMEZONE of each zone that was asked for. */
+const zoneParts = new Map<string, object>();
 
-function fold(line: string): string {
-  let folded = '';
-  let octets = 0;
-  for (const character of line) {
-    const size = Buffer.byteLength(character);
-    if (octets + size > MOST_OCTETS) {
-      folded += '\r\n ';
-      octets = 1;
-    }
-    folded += character;
-    octets += size;
-  }
-  return folded;
+/** The VTIMEZONE of a zone, with the rules that its clocks go by. */
+function zonePart(zone: string): object {
+  const part = zoneParts.get(zone) ?? ICAL.parse(zoneBlock(zone)[0] ?? '');
+  zoneParts.set(zone, part);
+  return part;
 }
