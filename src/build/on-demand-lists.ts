@@ -7,7 +7,7 @@ import { categoryKindOf, type PluralKind, singularOf } from '#src/domain/kinds.t
 import { categoryPath, statePath } from '#src/domain/paths.ts';
 import type { StateCode } from '#src/domain/values.ts';
 import type { BusinessQuery } from '#src/listings/business.ts';
-import { openingDeals } from '#src/listings/deal.ts';
+import { openingDeals } from '#src/listings/deal-list.ts';
 import { EVENT_LIST_SORT, openingEvents } from '#src/listings/event.ts';
 import { hasFacets } from '#src/listings/facets.ts';
 import { placeOfAddress } from '#src/listings/list-address.ts';
@@ -19,7 +19,7 @@ import { understandingIn } from '#src/listings/understanding.ts';
 import { STATES } from '#src/site.places.ts';
 import type { PublicClient } from './all-listings.ts';
 import { columnNear, columnOf, type HomeProps } from './home.ts';
-import { listLinks } from './landings.ts';
+import { listLinks } from './landing-links.ts';
 import { siteCategories } from './site-categories.ts';
 
 /** Where a page that is rendered on demand gets its data, and the instant that it speaks of. */

@@ -6,7 +6,7 @@ import { clientOf } from '#src/client/browser-api.ts';
 import { readList } from '#src/client/lists.ts';
 import { readSearch } from '#src/client/search-page.ts';
 import { searchIsland } from '#src/features/search/SearchIsland.tsx';
-import { openingDeals } from '#src/listings/deal.ts';
+import { openingDeals } from '#src/listings/deal-list.ts';
 import { openingEvents } from '#src/listings/event.ts';
 import { CARDS } from './search-cards.ts';
 

@@ -7,7 +7,7 @@ import { inTransaction, namesOf, onlyRow, type Pool, rows, type Work } from '../
 import { BUSINESSES } from './businesses.ts';
 import { DEALS } from './deals.ts';
 import { EVENTS } from './events.ts';
-import { findPublished, publicIds } from './list.ts';
+import { findPublished, publicIds } from './find.ts';
 
 /** More than so many are read faster from the lists, and make a large answer (one listing is 1 kB). */
 const MOST = 5_000;

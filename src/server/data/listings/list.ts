@@ -1,45 +1,21 @@
 import type pg from 'pg';
 import { categoryKindOf, type Kind } from '#src/domain/kinds.ts';
-import { MAX_ID, type StateCode } from '#src/domain/values.ts';
+import type { StateCode } from '#src/domain/values.ts';
 import { dayIn } from '#src/domain/days.ts';
-import { type FacetGroup, facetsOf } from '#src/listings/facets.ts';
+import { facetsOf } from '#src/listings/facets.ts';
 import type { Facets, NearPlace } from '#src/listings/near.ts';
 import { BEST_MATCH, DEFAULT_PAGE_SIZE, DISTANCE } from '#src/listings/query.ts';
 import { type Understanding, understandingIn } from '#src/listings/understanding.ts';
 import { understandingOf } from '#src/search/narrowing.ts';
 import type { Found } from '#src/search/ways.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
-import { formerSlugs } from '../../db/submission-tables.ts';
 import { categoryId, Conditions } from '../conditions.ts';
-import { type Database, namesOf, type Pool, select, type Work } from '../database.ts';
+import { type Database, type Pool, select, type Work } from '../database.ts';
 import { bestInTime } from '../search/in-time.ts';
 import { idsOf, matchesOf, matchOrder, type Wanted } from '../search/matches.ts';
 import { localitiesOf, markOfNear, type Near, type NearQuery, readNear } from '../search/near.ts';
 import { waysToTake } from '../search/ways.ts';
-
-const FORMER = namesOf(formerSlugs);
-
-/** How a kind of listing is read; all texts are parts of statements. */
-export interface Source<Listing> {
-  kind: Kind;
-  /** The tables that conditions and orders speak of: `businesses AS business`. */
-  from: string;
-  /** What makes a row of `from` public. */
-  published: string;
-  columns: string;
-  /** The order in which the site's list opens, and the values that it speaks of as `$1`, `$2` …. */
-  opensBy: { order: string; values: (now: Date) => unknown[] };
-  /** From the chosen ids (`chosen`) to everything that the columns and orders name. */
-  joined: string;
-  /** The columns of the listing itself. */
-  own: { id: string; slug: string; isFeatured: string };
-  /** The columns of where it is; a deal is where its business is, and has its category. */
-  place: { categoryId: string; state: string; suburb: string; localityId: string };
-  /** The values that `columns` speaks of as `$1`, `$2` … */
-  values: (now: Date) => unknown[];
-  /** Adds to a row just read what is worked out: in place, since copies of whole lists show in the bench. */
-  finish: (listing: Listing) => Listing;
-}
+import { listingOf, type Row, type Source } from './source.ts';
 
 /**
  * A page of a list, and how many there are in all; of a search also what it made of its words, near a place which
@@ -239,100 +215,4 @@ interface Arrangement {
   isByBest: boolean;
   /** What its listings are near to, where the nearest come first. */
   nearest: Near | null;
-}
-
-/** The one public listing with this id or slug, or with this slug in former times; null when there is none. */
-export async function findListing<Listing extends pg.QueryResultRow>(
-  db: Work,
-  { kind, from, published, columns, joined, own, values, finish }: Source<Listing>,
-  idOrSlug: string,
-): Promise<Listing | null> {
-  const byId = /^\d+$/.test(idOrSlug);
-  if (byId && Number(idOrSlug) > MAX_ID) return null;
-  const bound = [...values(db.now), idOrSlug];
-  const given = `$${bound.length}`;
-  const find = async (condition: string) => {
-    const [row] = await select<Row<Listing>>(
-      db,
-      `SELECT ${columns}
-      FROM (SELECT ${own.id} FROM ${from} WHERE ${published} AND ${condition}) AS chosen ${joined}`,
-      bound,
-    );
-    return row ? listingOf(row, finish) : null;
-  };
-  const listing = await find(
-    byId ? `${own.id} = ${given}::integer` : `${own.slug} = ${given}::text`,
-  );
-  if (listing || byId) return listing;
-  return find(`${own.id} = (
-    SELECT ${FORMER.listingId} FROM former_slugs
-    WHERE ${FORMER.kind} = '${kind}' AND ${FORMER.slug} = ${given}::text)`);
-}
-
-/** The listings with these ids in this order, whatever their status: for their owners and staff alone. */
-export const findByIds = <Listing extends pg.QueryResultRow>(
-  db: Work,
-  source: Source<Listing>,
-  ids: readonly number[],
-): Promise<Listing[]> => readByIds(db, source, ids, 'true');
-
-/** The public ones of the listings with these ids, in this order. */
-export const findPublished = <Listing extends pg.QueryResultRow>(
-  db: Work,
-  source: Source<Listing>,
-  ids: readonly number[],
-): Promise<Listing[]> => readByIds(db, source, ids, source.published);
-
-async function readByIds<Listing extends pg.QueryResultRow>(
-  db: Work,
-  { columns, joined, values, finish }: Source<Listing>,
-  ids: readonly number[],
-  condition: string,
-): Promise<Listing[]> {
-  const bound = [...values(db.now), ids];
-  const rows = await select<Row<Listing>>(
-    db,
-    `SELECT ${columns}
-    FROM unnest($${bound.length}::integer[]) WITH ORDINALITY AS chosen (id, place) ${joined}
-    WHERE ${condition} ORDER BY chosen.place`,
-    bound,
-  );
-  return rows.map((row) => listingOf(row, finish));
-}
-
-/** The ids of all public listings of a kind, in the order in which the site's list opens. */
-export async function publicIds<Listing>(
-  db: Work,
-  { from, published, own, opensBy }: Source<Listing>,
-): Promise<number[]> {
-  // As JSON: a hundred thousand rows take four times as long.
-  const [row] = await select<{ ids: number[] | null }>(
-    db,
-    `SELECT json_agg(chosen.id) AS ids FROM (
-      SELECT ${own.id} AS id FROM ${from} WHERE ${published} ORDER BY ${opensBy.order}
-    ) AS chosen`,
-    opensBy.values(db.now),
-  );
-  return row?.ids ?? [];
-}
-
-/** A listing with what its statement says besides. */
-type Row<Listing> = Listing & {
-  total?: number;
-  facets?: FacetGroup[] | null;
-  place?: number | null;
-  score?: number | null;
-  category_id?: number | null;
-  category_name?: string | null;
-};
-
-function listingOf<Listing extends pg.QueryResultRow>(
-  row: Row<Listing>,
-  finish: Source<Listing>['finish'],
-): Listing {
-  const { total: _, place: __, score: ___, facets: ____, ...rest } = row;
-  const { category_id: id, category_name: name, ...fields } = rest;
-  const listing = finish(fields as unknown as Listing);
-  if (id === undefined) return listing;
-  return Object.assign(listing, { category: id === null ? null : { id, name } });
 }
