@@ -38,7 +38,6 @@ export function PictureUploads({
   const list = useStore(pictures.$pictures);
   const said = useStore(pictures.$said);
   const [isTooMany, setTooMany] = useState(false);
-  const [isOver, setOver] = useState(false);
   const sorting = useSorting<number>((key, place) => pictures.moveTo(key, place));
   const id = fieldId(name);
   const add = (files: FileList | null) => setTooMany(!pictures.add([...(files ?? [])]));
@@ -68,46 +67,61 @@ export function PictureUploads({
           />
         ))}
       </ol>
-      <label
-        className={`stack gap-3 ${styles.drop}`}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          add(event.dataTransfer.files);
-        }}
-      >
-        <span className={styles.choose}>
-          <Icon name="camera" />
-          {most === 1 ? 'Choose a picture' : 'Choose pictures'}
-        </span>
-        <span className={`small-print ${styles.drag}`}>
-          or drop {most === 1 ? 'it' : 'them'} here
-        </span>
-        <input
-          id={id}
-          name={name}
-          type="file"
-          accept="image/*"
-          multiple={most > 1}
-          aria-describedby={`${id}-hint${fault ? ` ${id}-error` : ''}`}
-          aria-invalid={fault ? true : undefined}
-          onChange={({ currentTarget }) => {
-            add(currentTarget.files);
-            // The same file may be chosen again.
-            currentTarget.value = '';
-          }}
-        />
-      </label>
+      <Choose id={id} name={name} isOne={most === 1} fault={fault} add={add} />
       <p className="visually-hidden" role="status">
         {said}
       </p>
     </fieldset>
+  );
+}
+
+interface ChooseProps {
+  id: string;
+  name: string;
+  /** Whether there is room for one picture alone. */
+  isOne: boolean;
+  fault: string | undefined;
+  add: (files: FileList | null) => void;
+}
+
+/** Takes files that are chosen or dropped. */
+function Choose({ id, name, isOne, fault, add }: ChooseProps) {
+  const [isOver, setOver] = useState(false);
+  return (
+    <label
+      className={`stack gap-3 ${styles.drop}`}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        add(event.dataTransfer.files);
+      }}
+    >
+      <span className={styles.choose}>
+        <Icon name="camera" />
+        {isOne ? 'Choose a picture' : 'Choose pictures'}
+      </span>
+      <span className={`small-print ${styles.drag}`}>or drop {isOne ? 'it' : 'them'} here</span>
+      <input
+        id={id}
+        name={name}
+        type="file"
+        accept="image/*"
+        multiple={!isOne}
+        aria-describedby={`${id}-hint${fault ? ` ${id}-error` : ''}`}
+        aria-invalid={fault ? true : undefined}
+        onChange={({ currentTarget }) => {
+          add(currentTarget.files);
+          // The same file may be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+    </label>
   );
 }
 

@@ -114,33 +114,45 @@ export function ListingReview({
               loadAnew={loadAnew}
             />
           )}
-          <div className={styles.parts}>
-            <div className={`stack gap-6 ${styles.facts}`}>
-              {detail.published && detail.item.changes.length > 0 && (
-                <Changes
-                  kind={detail.item.kind}
-                  published={detail.published}
-                  proposed={detail.proposed}
-                />
-              )}
-              <Reports reports={detail.reports} />
-              <Similar similar={detail.similar} filters={view.filters} />
-            </div>
-            <ListingPreview
-              title={detail.item.status === 'published' ? 'As it looks' : 'As it will look'}
-              kind={detail.item.kind}
-              listing={detail.proposed}
-              published={detail.published}
-              cards={cards}
-            />
-            <div className={`stack gap-6 ${styles.past}`}>
-              <History history={detail.history} />
-              {detail.published && <FiguresByWeek listing={detail.item} />}
-            </div>
-          </div>
+          <Parts detail={detail} filters={view.filters} cards={cards} />
         </>
       )}
     </section>
+  );
+}
+
+interface PartsProps extends Pick<Props, 'cards'> {
+  detail: ModerationDetail;
+  filters: Props['view']['filters'];
+}
+
+/** What to decide it by. */
+function Parts({ detail, filters, cards }: PartsProps) {
+  return (
+    <div className={styles.parts}>
+      <div className={`stack gap-6 ${styles.facts}`}>
+        {detail.published && detail.item.changes.length > 0 && (
+          <Changes
+            kind={detail.item.kind}
+            published={detail.published}
+            proposed={detail.proposed}
+          />
+        )}
+        <Reports reports={detail.reports} />
+        <Similar similar={detail.similar} filters={filters} />
+      </div>
+      <ListingPreview
+        title={detail.item.status === 'published' ? 'As it looks' : 'As it will look'}
+        kind={detail.item.kind}
+        listing={detail.proposed}
+        published={detail.published}
+        cards={cards}
+      />
+      <div className={`stack gap-6 ${styles.past}`}>
+        <History history={detail.history} />
+        {detail.published && <FiguresByWeek listing={detail.item} />}
+      </div>
+    </div>
   );
 }
 

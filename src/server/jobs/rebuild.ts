@@ -69,10 +69,6 @@ function startPages({ env, pool, clock, published, isWhole, log, ran }: RebuildO
   let restsUntil = performance.now() + env.rebuildAfter;
   const failures = countFailures('release', log);
 
-  /** Whether a clock that was ahead has dated a release: what changed since is found by that date. */
-  const isAhead = (served: ReleaseFacts | null): boolean =>
-    Date.parse(served?.readAt ?? '') > clock().getTime() + MOST_APART;
-
   async function build(
     reason: Reason,
     data: string,
@@ -85,7 +81,7 @@ function startPages({ env, pool, clock, published, isWhole, log, ran }: RebuildO
     const now = clock().toISOString();
     // A page that was lost is none that an earlier release has.
     const isLost = !isWhole();
-    const full = isLost || isAhead(served);
+    const full = isLost || isAhead(served, clock());
     if (isLost) log('Pages of the release are missing: making all of them again', 'warn');
     const failure = await builder.build(
       env.apiIsElsewhere ? { part: 'all', now, full } : { part: 'pages', data, now, full },
@@ -101,23 +97,16 @@ function startPages({ env, pool, clock, published, isWhole, log, ran }: RebuildO
     failures.note(data, failure, signal);
   }
 
-  /** A release that a person made says so by not naming the data that it was made from. */
-  async function noteServed(served: ReleaseFacts | null): Promise<void> {
-    if (!served?.readAt || served.data !== undefined || env.apiIsElsewhere) return;
-    const startedAt = new Date(served.readAt);
-    await noteCommand(pool, { ...served.made, startedAt }, clock());
-  }
-
   async function check(signal: AbortSignal): Promise<void> {
     const served = await servedFacts(env.dataDir);
-    await noteServed(served);
+    await noteServed(served, { env, pool, clock });
     const data = await dataFingerprint(env, pool, clock());
     const due = performance.now() - lastBegun >= env.rebuildEvery;
     const isRested = performance.now() >= restsUntil;
     // What a release that a person made holds isn't known: one that does say follows it.
     const changed = data !== (served?.data ?? '');
     if (failures.isResting(data)) return;
-    const isOutdated = changed || !isWhole() || isAhead(served);
+    const isOutdated = changed || !isWhole() || isAhead(served, clock());
     if (!served) await build('start', data, signal, served);
     else if (isOutdated && isRested) await build('change', data, signal, served);
     else if (due) await build('schedule', data, signal, served);
@@ -126,14 +115,14 @@ function startPages({ env, pool, clock, published, isWhole, log, ran }: RebuildO
   async function bringUpToDate(signal: AbortSignal): Promise<void> {
     await endBrokenBuilds(pool, clock());
     const served = await servedFacts(env.dataDir);
-    await noteServed(served);
+    await noteServed(served, { env, pool, clock });
     const data = await dataFingerprint(env, pool, clock());
     const held = await heldProgram(env.dataDir);
     const isCurrent =
       served?.program === programId(env) &&
       served.siteUrl === env.siteUrl &&
       served.data === data &&
-      !isAhead(served);
+      !isAhead(served, clock());
     if (!served || (!held && !isCurrent)) await build('start', data, signal, served);
   }
 
@@ -151,6 +140,20 @@ function startPages({ env, pool, clock, published, isWhole, log, ran }: RebuildO
     await stop();
     builder.close();
   };
+}
+
+/** Whether a clock that was ahead has dated a release: what changed since is found by that date. */
+const isAhead = (served: ReleaseFacts | null, now: Date): boolean =>
+  Date.parse(served?.readAt ?? '') > now.getTime() + MOST_APART;
+
+/** A release that a person made says so by not naming the data that it was made from. */
+async function noteServed(
+  served: ReleaseFacts | null,
+  { env, pool, clock }: Pick<RebuildOptions, 'env' | 'pool' | 'clock'>,
+): Promise<void> {
+  if (!served?.readAt || served.data !== undefined || env.apiIsElsewhere) return;
+  const startedAt = new Date(served.readAt);
+  await noteCommand(pool, { ...served.made, startedAt }, clock());
 }
 
 /** Does work unless another server over the same folder is doing it: what that one makes is seen here as well. */

@@ -8,16 +8,12 @@ import { repeat } from '../repeat.ts';
 import type { ReadChanges } from './changes.ts';
 import { acceptedEncodings } from './encodings.ts';
 import { plainPage, PREPARING, READ_ONLY, unavailable } from './plain-pages.ts';
+import type { How } from './release-answers.ts';
 import { currentRelease, releasePaths } from './releases.ts';
 import { loadProgram, type Render } from './program.ts';
 import { routeName } from './route-name.ts';
 import { securityHeaders } from './security-headers.ts';
-import {
-  type How,
-  openRelease,
-  type ReleaseOptions,
-  type ServedRelease,
-} from './served-release.ts';
+import { openRelease, type ReleaseOptions, type ServedRelease } from './served-release.ts';
 import { cleanPath, decodedPath } from './spelling.ts';
 
 /** How often we look whether another process has published, gone back or changed a listing (ms). */
