@@ -30,7 +30,7 @@ import { isApiAddress } from './starting.ts';
 import { readFacts } from './status/facts.ts';
 import type { Metrics, MetricsOptions } from './status/metrics.ts';
 import { ANOTHER_KEY, postgresqlText, statusOf, warningOf } from './status/words.ts';
-import { type Api, type ApiOptions, openApi, openMedia, outboxFolder } from './wire.ts';
+import { type ApiOptions, openApi, openMedia, outboxFolder } from './wire.ts';
 
 /** The parts of a server that run so far; those of a list are stopped at the same time. */
 export interface Running {
@@ -111,7 +111,10 @@ export async function startServing(
   const { searchInTurn } = api;
   const site = await openSite({ ...env, fetch, clock, ...changes, searchInTurn, log, answered });
   running.jobs.push(site.close);
-  ready(handleBy(api, site));
+  const handlePage = api.inNameOfVisitor(site.handle);
+  ready((request, response) =>
+    (isApiAddress(request.url ?? '/') ? api.handle : handlePage)(request, response),
+  );
   // The words and places of searches: the first one would have everybody wait while they are read.
   knowledgeOf(pool)().catch(() => {});
 
@@ -171,17 +174,6 @@ function announcing(siteUrl: string, log: Say): () => void {
     if (!isSaid) log(`Serendib is at ${siteUrl}`);
     isSaid = true;
   };
-}
-
-/** Answers the addresses of the API by it, and all others by the site. */
-function handleBy(api: Api, site: Site): Handle {
-  const handlePage = api.inNameOfVisitor(
-    (request, response) => void site.handle(request, response),
-  );
-  return (request, response) =>
-    isApiAddress(request.url ?? '/')
-      ? api.handle(request, response)
-      : handlePage(request, response);
 }
 
 /** Serves metrics on a port of their own; what counts them is only loaded where somebody wants them. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Fault, Field, fieldId } from '#src/components/ui/Field.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
@@ -41,6 +41,7 @@ export function PictureUploads({
   const sorting = useSorting<number>((key, place) => pictures.moveTo(key, place));
   const id = fieldId(name);
   const add = (files: FileList | null) => setTooMany(!pictures.add([...(files ?? [])]));
+  const drop = useDrop(add);
   const fault = error ?? (isTooMany ? `Choose at most ${counted(most, 'picture')}` : undefined);
   return (
     <fieldset className="stack gap-3">
@@ -67,7 +68,29 @@ export function PictureUploads({
           />
         ))}
       </ol>
-      <Choose id={id} name={name} isOne={most === 1} fault={fault} add={add} />
+      <label className={`stack gap-3 ${styles.drop}`} {...drop}>
+        <span className={styles.choose}>
+          <Icon name="camera" />
+          {most === 1 ? 'Choose a picture' : 'Choose pictures'}
+        </span>
+        <span className={`small-print ${styles.drag}`}>
+          or drop {most === 1 ? 'it' : 'them'} here
+        </span>
+        <input
+          id={id}
+          name={name}
+          type="file"
+          accept="image/*"
+          multiple={most > 1}
+          aria-describedby={`${id}-hint${fault ? ` ${id}-error` : ''}`}
+          aria-invalid={fault ? true : undefined}
+          onChange={({ currentTarget }) => {
+            add(currentTarget.files);
+            // The same file may be chosen again.
+            currentTarget.value = '';
+          }}
+        />
+      </label>
       <p className="visually-hidden" role="status">
         {said}
       </p>
@@ -75,54 +98,22 @@ export function PictureUploads({
   );
 }
 
-interface ChooseProps {
-  id: string;
-  name: string;
-  /** Whether there is room for one picture alone. */
-  isOne: boolean;
-  fault: string | undefined;
-  add: (files: FileList | null) => void;
-}
-
-/** Takes files that are chosen or dropped. */
-function Choose({ id, name, isOne, fault, add }: ChooseProps) {
+/** What takes the files that are dropped on it. */
+function useDrop(add: (files: FileList) => void) {
   const [isOver, setOver] = useState(false);
-  return (
-    <label
-      className={`stack gap-3 ${styles.drop}`}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        add(event.dataTransfer.files);
-      }}
-    >
-      <span className={styles.choose}>
-        <Icon name="camera" />
-        {isOne ? 'Choose a picture' : 'Choose pictures'}
-      </span>
-      <span className={`small-print ${styles.drag}`}>or drop {isOne ? 'it' : 'them'} here</span>
-      <input
-        id={id}
-        name={name}
-        type="file"
-        accept="image/*"
-        multiple={!isOne}
-        aria-describedby={`${id}-hint${fault ? ` ${id}-error` : ''}`}
-        aria-invalid={fault ? true : undefined}
-        onChange={({ currentTarget }) => {
-          add(currentTarget.files);
-          // The same file may be chosen again.
-          currentTarget.value = '';
-        }}
-      />
-    </label>
-  );
+  return {
+    'data-over': isOver || undefined,
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      add(event.dataTransfer.files);
+    },
+  };
 }
 
 interface ItemProps {

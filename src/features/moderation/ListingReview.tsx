@@ -114,20 +114,19 @@ export function ListingReview({
               loadAnew={loadAnew}
             />
           )}
-          <Parts detail={detail} filters={view.filters} cards={cards} />
+          <Parts detail={detail} view={view} cards={cards} />
         </>
       )}
     </section>
   );
 }
 
-interface PartsProps extends Pick<Props, 'cards'> {
+interface PartsProps extends Pick<Props, 'view' | 'cards'> {
   detail: ModerationDetail;
-  filters: Props['view']['filters'];
 }
 
 /** What to decide it by. */
-function Parts({ detail, filters, cards }: PartsProps) {
+function Parts({ detail, view, cards }: PartsProps) {
   return (
     <div className={styles.parts}>
       <div className={`stack gap-6 ${styles.facts}`}>
@@ -139,7 +138,7 @@ function Parts({ detail, filters, cards }: PartsProps) {
           />
         )}
         <Reports reports={detail.reports} />
-        <Similar similar={detail.similar} filters={filters} />
+        <Similar similar={detail.similar} filters={view.filters} />
       </div>
       <ListingPreview
         title={detail.item.status === 'published' ? 'As it looks' : 'As it will look'}

@@ -1,4 +1,3 @@
-import type { OutgoingHttpHeaders } from 'node:http';
 import { listOfLanding } from '#src/listings/landings.ts';
 import {
   detailAddress,
@@ -9,28 +8,11 @@ import {
 } from '#src/listings/on-demand-address.ts';
 import { Refusal } from '../data/refusals.ts';
 import { type Answer, ledOn, moved } from './answer.ts';
-import type { Changes } from './changes.ts';
 import type { Encoding } from './encodings.ts';
 import { isPieceOfIndex } from './file-types.ts';
-import type { ReleaseFiles } from './files.ts';
-import type { OnDemandPages } from './on-demand-pages.ts';
 import { plainPage, tooMany } from './plain-pages.ts';
 import { spellingsOf } from './release-files.ts';
-
-/** A release as it was opened, and what has been seen of it since. */
-export interface OpenedRelease {
-  headers: OutgoingHttpHeaders;
-  files: ReleaseFiles;
-  changes: Changes;
-  hasPage: (address: string) => boolean;
-  onDemand: OnDemandPages;
-  /** Whether all of its pages are there. */
-  isWhole: boolean;
-  /** Whether what has changed could be read the last time: pages on demand need the same. */
-  canRead: boolean;
-  /** The files that were looked into since, by their paths. */
-  naming: Map<string, boolean>;
-}
+import type { ServedRelease } from './served-release.ts';
 
 /** How somebody asks for a path. */
 export interface How {
@@ -41,7 +23,7 @@ export interface How {
 }
 
 /** The answer to a clean path and its query; throws when its page can't be had. */
-export async function answerOf(release: OpenedRelease, path: string, how: How): Promise<Answer> {
+export async function answerOf(release: ServedRelease, path: string, how: How): Promise<Answer> {
   const { headers, files, changes, hasPage } = release;
   const { query, accepted, inTurn } = how;
   const params = new URLSearchParams(query);
@@ -75,7 +57,7 @@ export async function answerOf(release: OpenedRelease, path: string, how: How): 
 }
 
 /** Whether a change marks what the release has at a path: it is of the listing, lists it, or names it. */
-async function isMarked({ changes, files, naming }: OpenedRelease, path: string): Promise<boolean> {
+async function isMarked({ changes, files, naming }: ServedRelease, path: string): Promise<boolean> {
   if (changes.has(path) || changes.isListed(path)) return true;
   const known = naming.get(path);
   if (known !== undefined) return known;
@@ -93,7 +75,7 @@ async function isMarked({ changes, files, naming }: OpenedRelease, path: string)
  * is made, the page stays as it is, since public pages need no API; that of a listing that was taken down doesn't.
  */
 async function pageOfNow(
-  release: OpenedRelease,
+  release: ServedRelease,
   path: string,
   file: Answer | null,
   accepted: readonly Encoding[],
@@ -117,7 +99,7 @@ async function pageOfNow(
 
 /** A page that is rendered on demand. */
 export async function pageOnDemand(
-  { onDemand, files }: OpenedRelease,
+  { onDemand, files }: ServedRelease,
   address: string,
   accepted: readonly Encoding[],
 ): Promise<Answer> {

@@ -1,38 +1,34 @@
 import { existsSync } from 'node:fs';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
-import type { Preview } from '#src/listings/page-props.ts';
 import type { Source } from '#src/build/on-demand-lists.ts';
-import { listPath } from '#src/domain/paths.ts';
-import type { Answer } from './answer.ts';
-import { followChanges, type ReadChanges } from './changes.ts';
-import type { Encoding } from './encodings.ts';
-import { openFiles, type ReleaseFolders } from './files.ts';
+import { type Changes, followChanges, type ReadChanges } from './changes.ts';
+import { openFiles, type ReleaseFiles, type ReleaseFolders } from './files.ts';
 import { hasAllPages } from './missing-pages.ts';
-import { openOnDemandPages } from './on-demand-pages.ts';
+import { type OnDemandPages, openOnDemandPages } from './on-demand-pages.ts';
 import { lossOfProgram } from './program-files.ts';
 import type { Render } from './program.ts';
-import { answerOf, type How, type OpenedRelease, pageOnDemand } from './release-answers.ts';
 import { allFacts, earlierOf, readPages, releaseFacts, releasePaths } from './releases.ts';
 
 /** How often it is looked whether the files of a release are still there (ms). */
 const LOOK_AT_FILES = 60_000;
 
-/** A release that is being served: its files, and the code for pages that it doesn't have. */
+/** A release that is being served: its files, the code for pages that it doesn't have, and what was seen of it since. */
 export interface ServedRelease {
   id: string;
+  headers: OutgoingHttpHeaders;
+  folders: ReleaseFolders;
+  files: ReleaseFiles;
+  changes: Changes;
+  hasPage: (address: string) => boolean;
+  onDemand: OnDemandPages;
   /** Whether all of its pages are there, as far as was seen: looked at when it is opened and every minute. */
-  isWhole: () => boolean;
-  /** The answer to a clean path and its query; throws when its page can't be had. */
-  answer: (path: string, how: How) => Promise<Answer>;
-  /** The page for what isn't there. */
-  notFound: (accepted: readonly Encoding[]) => Promise<Answer>;
-  /** The page of a listing that need not be published. */
-  preview: (preview: Preview) => Promise<Answer>;
-  /** Renders a page on demand, so that the program is loaded before somebody waits for it. */
-  warmUp: () => Promise<void>;
-  /** Looks whether a listing has changed since the release was made; pages of it are rendered anew. */
-  look: () => Promise<void>;
+  isWhole: boolean;
+  lookedAt: number;
+  /** Whether what has changed could be read the last time: pages on demand need the same. */
+  canRead: boolean;
+  /** The files that were looked into since, by their paths. */
+  naming: Map<string, boolean>;
 }
 
 export interface ReleaseOptions {
@@ -59,9 +55,10 @@ export async function openRelease(id: string, options: ReleaseOptions): Promise<
   });
   await changes.look();
   const lost = await lossOfProgram(releasePaths(dataDir).program(program));
-  let lookedAt = performance.now();
-  const release: OpenedRelease = {
+  return {
+    id,
     headers,
+    folders,
     files: openFiles(folders, headers),
     changes,
     hasPage,
@@ -72,33 +69,26 @@ export async function openRelease(id: string, options: ReleaseOptions): Promise<
       securityHeaders: headers,
     }),
     isWhole: lost === null && (await hasAllPages(folders)),
+    lookedAt: performance.now(),
     canRead: true,
     naming: new Map(),
   };
-  return {
-    id,
-    isWhole: () => release.isWhole,
-    answer: (path, how) => answerOf(release, path, how),
-    notFound: release.files.notFound,
-    preview: release.onDemand.preview,
-    warmUp: async () => {
-      await pageOnDemand(release, listPath('businesses'), []);
-    },
-    look: async () => {
-      if (release.isWhole && performance.now() - lookedAt > LOOK_AT_FILES) {
-        release.isWhole = await hasAllPages(folders);
-        lookedAt = performance.now();
-      }
-      const looking = changes.look();
-      release.canRead = await looking.then(
-        () => true,
-        () => false,
-      );
-      if (!(await looking)) return;
-      release.naming.clear();
-      release.onDemand.forget();
-    },
-  };
+}
+
+/** Looks whether a listing has changed since the release was made; pages of it are rendered anew. */
+export async function lookAtRelease(release: ServedRelease): Promise<void> {
+  if (release.isWhole && performance.now() - release.lookedAt > LOOK_AT_FILES) {
+    release.isWhole = await hasAllPages(release.folders);
+    release.lookedAt = performance.now();
+  }
+  const looking = release.changes.look();
+  release.canRead = await looking.then(
+    () => true,
+    () => false,
+  );
+  if (!(await looking)) return;
+  release.naming.clear();
+  release.onDemand.forget();
 }
 
 /** Where the files of a release are. */

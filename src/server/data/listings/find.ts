@@ -35,24 +35,11 @@ export async function findListing<Listing extends pg.QueryResultRow>(
 }
 
 /** The listings with these ids in this order, whatever their status: for their owners and staff alone. */
-export const findByIds = <Listing extends pg.QueryResultRow>(
-  db: Work,
-  source: Source<Listing>,
-  ids: readonly number[],
-): Promise<Listing[]> => readByIds(db, source, ids, 'true');
-
-/** The public ones of the listings with these ids, in this order. */
-export const findPublished = <Listing extends pg.QueryResultRow>(
-  db: Work,
-  source: Source<Listing>,
-  ids: readonly number[],
-): Promise<Listing[]> => readByIds(db, source, ids, source.published);
-
-async function readByIds<Listing extends pg.QueryResultRow>(
+export async function findByIds<Listing extends pg.QueryResultRow>(
   db: Work,
   { columns, joined, values, finish }: Source<Listing>,
   ids: readonly number[],
-  condition: string,
+  condition = 'true',
 ): Promise<Listing[]> {
   const bound = [...values(db.now), ids];
   const rows = await select<Row<Listing>>(
@@ -64,6 +51,13 @@ async function readByIds<Listing extends pg.QueryResultRow>(
   );
   return rows.map((row) => listingOf(row, finish));
 }
+
+/** The public ones of the listings with these ids, in this order. */
+export const findPublished = <Listing extends pg.QueryResultRow>(
+  db: Work,
+  source: Source<Listing>,
+  ids: readonly number[],
+): Promise<Listing[]> => findByIds(db, source, ids, source.published);
 
 /** The ids of all public listings of a kind, in the order in which the site's list opens. */
 export async function publicIds<Listing>(

@@ -80,14 +80,12 @@ export async function list<Listing extends pg.QueryResultRow>(
     const nearest = near && isByDistance(query) ? near : null;
     return listPage(within, source, where, { order, best, isByBest, nearest }, query);
   };
-  if (!query.search) {
-    const { best: _, ...page } = await run(db, null);
-    return { ...page, ...placeOf(near) };
-  }
-  const found = await bestInTime(db, waysToTake(db, query.search), async (within, wanted) => ({
-    ...(await run(within, wanted)),
-    ...understandingOf(wanted),
-  }));
+  const found = query.search
+    ? await bestInTime(db, waysToTake(db, query.search), async (within, wanted) => ({
+        ...(await run(within, wanted)),
+        ...understandingOf(wanted),
+      }))
+    : await run(db, null);
   if (!found) {
     const facets = query.facets && { facets: facetsOf([]) };
     return { count: 0, results: [], ...understandingIn({}), ...facets, ...placeOf(near) };
