@@ -5,6 +5,7 @@ import { run } from './suites/command.ts';
 const CHECKS = [
   ['format', 'prettier', '--check', '.'],
   ['lint', 'biome', 'lint', '--error-on-warnings'],
+  ['lengths', 'node', 'scripts/lengths.ts'],
   ['types', 'astro', 'check', '--minimumFailingSeverity', 'warning'],
   ['boundaries', 'depcruise', 'src', 'scripts', 'tests', '--config', '.dependency-cruiser.cjs'],
   ['unused code', 'knip'],

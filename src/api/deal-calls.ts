@@ -1,4 +1,5 @@
-import { Deal, DealList, DealQuery } from '../listings/deal.ts';
+import { Deal, DealList } from '../listings/deal.ts';
+import { DealQuery } from '../listings/deal-list.ts';
 import { PageQuery } from '../listings/query.ts';
 import { type Calls, publicCall } from './call.ts';
 

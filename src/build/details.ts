@@ -5,7 +5,7 @@ import type { Deal } from '#src/listings/deal.ts';
 import type { Event } from '#src/listings/event.ts';
 import type { BusinessPageProps, DealPageProps, EventPageProps } from '#src/listings/page-props.ts';
 import type { KeyedCommunity } from './cache-key.ts';
-import { listingLinks } from './landings.ts';
+import { listingLinks } from './landing-links.ts';
 import {
   ENOUGH_RELATED,
   hotDeals,

@@ -1,32 +1,25 @@
 import { counted } from '#src/domain/counted.ts';
 import { distanceText, kilometresBetween, type Point } from '#src/domain/distance.ts';
 import { KINDS, PLURAL_KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
-import { categoryPath, placePath, statePath } from '#src/domain/paths.ts';
-import type { Category, StateCode } from '#src/domain/values.ts';
+import { placePath, statePath } from '#src/domain/paths.ts';
+import type { Category } from '#src/domain/values.ts';
 import {
   capitalised,
   categoryWords,
   inPlace,
   isLookedFor,
-  type Link,
-  type LinkGroup,
   linkName,
   isFromOthers,
   linkToCategory,
   listingWords,
-  placeOfLocality,
   placeOfRegion,
   placeOfState,
-  regionOf,
-  regionsOf,
-  ALL_REGIONS,
 } from '#src/listings/landings.ts';
-import type { LandingPlace } from '#src/listings/list-address.ts';
 import type { ItemOf, ListPageProps } from '#src/listings/page-props.ts';
-import { STATES } from '#src/site.places.ts';
 import type { Community } from './community.ts';
+import { filled } from './landing-links.ts';
 import { currentOf, type Listing, OF_KIND, type Place } from './listing.ts';
-import { localitiesOf, localityOf, type PlaceFound, placesOf } from './places.ts';
+import { localitiesOf, type PlaceFound, placesOf } from './places.ts';
 
 /** Fewest listings of a landing page: with fewer it would say nothing that the list doesn't. */
 const LEAST_LISTINGS = 3;
@@ -138,9 +131,6 @@ export function landingFacts(landings: Landings): (landing: Landing) => LandingF
   };
 }
 
-const filled = (groups: readonly LinkGroup[]): LinkGroup[] =>
-  groups.filter(({ links }) => links.length > 0);
-
 /** The suburbs nearest to a point, the nearest first. */
 const nearestTo = <Place extends PlaceFound>(
   from: Point,
@@ -220,92 +210,3 @@ function categoriesOf(kind: PluralKind, places: readonly Place[]): string | null
 /** "one, two and three". */
 const listed = (words: readonly string[]): string =>
   words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words.join('');
-
-/** Links from a list, or from the landing page of a category or a state, to those pages that the release has. */
-export function listLinks(
-  kind: PluralKind,
-  {
-    scope: { category, state },
-    categories,
-    states,
-  }: Pick<ListPageProps, 'scope' | 'categories' | 'states'>,
-  hasPage: (address: string) => boolean,
-): LinkGroup[] {
-  const { many } = KINDS[singularOf(kind)];
-  const existing = (links: Link[]) => links.filter(({ path }) => hasPage(path));
-  const words = capitalised(category ? categoryWords(kind, category.name) : kind);
-  const ofPlace = (place: LandingPlace): Link => ({
-    name: place.name,
-    path: placePath(kind, place.slug, category?.name),
-  });
-  const cities = {
-    title: `${words} by city`,
-    links: existing(
-      (state ? regionsOf(state) : ALL_REGIONS).map((each) => ofPlace(placeOfRegion(each))),
-    ),
-  };
-  const byCategory = {
-    title: `${many} by category`,
-    links: existing(categories.map(({ name }) => ({ name, path: categoryPath(kind, name) }))),
-  };
-  const byState = {
-    title: `${many} by state`,
-    links: existing(
-      states.map((each) => ({ name: STATES[each].name, path: statePath(kind, each) })),
-    ),
-  };
-  const near = category
-    ? [
-        cities,
-        {
-          title: `${words} by state`,
-          links: existing(states.map((each) => ofPlace(placeOfState(each)))),
-        },
-      ]
-    : state
-      ? [
-          {
-            title: `More ${inPlace(STATES[state].name)}`,
-            links: existing(
-              categories.map(({ name }) => ({
-                name: capitalised(categoryWords(kind, name)),
-                path: placePath(kind, placeOfState(state).slug, name),
-              })),
-            ),
-          },
-          cities,
-        ]
-      : [cities];
-  return filled([...near, byCategory, byState]);
-}
-
-/** Links from a listing's page, to the pages of its category and of its places that the release has. */
-export function listingLinks(
-  kind: PluralKind,
-  place: Place,
-  hasPage: (address: string) => boolean,
-): Link[] {
-  const { category, state } = place;
-  const locality = localityOf(place);
-  const region = locality && regionOf(locality.postcode);
-  const places = [
-    ...(locality ? [placeOfLocality(locality)] : []),
-    ...(region ? [placeOfRegion(region)] : []),
-    ...(state ? [placeOfState(state)] : []),
-  ];
-  const pathOf = (wider: LandingPlace, name?: string) =>
-    !name && wider.query['state']
-      ? statePath(kind, state as StateCode)
-      : placePath(kind, wider.slug, name);
-  /** The narrowest place that has a page; only this one is put into words, since every listing's page asks. */
-  const narrowest = (name?: string): Link[] => {
-    const narrow = places.find((each) => hasPage(pathOf(each, name)));
-    return narrow ? [{ name: linkName(kind, narrow, name), path: pathOf(narrow, name) }] : [];
-  };
-  const ofCategory = category && linkToCategory(kind, category.name);
-  return [
-    ...(category ? narrowest(category.name) : []),
-    ...narrowest(),
-    ...(ofCategory && hasPage(ofCategory.path) ? [ofCategory] : []),
-  ];
-}

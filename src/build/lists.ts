@@ -9,7 +9,8 @@ import { scopeOf } from '#src/listings/landings.ts';
 import { STATES } from '#src/site.places.ts';
 import type { Lists } from './all-listings.ts';
 import type { KeyedCommunity } from './cache-key.ts';
-import { type Landing, landingFacts, type Landings, listLinks } from './landings.ts';
+import { listLinks } from './landing-links.ts';
+import { type Landing, landingFacts, type Landings } from './landings.ts';
 import { OF_KIND, type Place } from './listing.ts';
 import { type PageShown, pageShown } from './page-shown.ts';
 import type { ListRoute, ShownOn } from './shown-on.ts';
@@ -54,25 +55,6 @@ export function listPages<Kind extends keyof ItemOf>(
   ]);
   const hasPage = (path: string) => known.has(path);
   const factsOf = landingFacts(landings);
-  const shownAt = (address: string, shown: ListPageProps<Kind>): ListShown<Kind> => {
-    // Its route is that of its kind.
-    const ofRoute = shown as ListPageProps as NonNullable<ShownOn[ListRoute]>;
-    return { ...pageShown<ListRoute>(address, ofRoute, community.keys), shown };
-  };
-  const ofPlace = (landing: Landing<ItemOf[Kind]>): ListShown<Kind> => {
-    const [first] = paginate(landing.items);
-    const scope = scopeOf(kind, landing.place, landing.category);
-    // No featured panel: each change to a featured listing would have every landing page rendered again.
-    const shown = {
-      ...common,
-      ...first,
-      ...factsOf(landing),
-      featured: [],
-      scope,
-      query: {},
-    } as ListPageProps<Kind>;
-    return shownAt(landing.path, shown);
-  };
   const current = countedOf(items.map(placeOf));
   const pagesOf = (
     scope: ListPageProps['scope'],
@@ -86,15 +68,8 @@ export function listPages<Kind extends keyof ItemOf>(
     const links = listLinks(kind, { scope, categories, states }, hasPage);
     return paginate(scoped).map((page) => {
       const counts = hasFacets(scope, page.page) && { facets };
-      const shown: ListPageProps<Kind> = {
-        ...common,
-        ...page,
-        ...counts,
-        links,
-        scope,
-        query,
-      };
-      return shownAt(listAddress(shown, page.page), shown);
+      const shown: ListPageProps<Kind> = { ...common, ...page, ...counts, links, scope, query };
+      return shownAt(listAddress(shown, page.page), shown, community.keys);
     });
   };
   const anywhere = { category: null, state: null };
@@ -109,8 +84,36 @@ export function listPages<Kind extends keyof ItemOf>(
       pagesOf({ category, state: null }, byCategory.get(category.name)),
     ),
     ...states.flatMap((state) => pagesOf({ category: null, state }, byState.get(state))),
-    ...landings[kind].map(ofPlace),
+    ...landings[kind].map((landing) =>
+      landingPage(landing, { ...common, ...factsOf(landing) }, community.keys),
+    ),
   ];
+}
+
+/** The landing page of a place. */
+function landingPage<Kind extends keyof ItemOf>(
+  { kind, place, category, path, items }: Landing<ItemOf[Kind]>,
+  common: Omit<
+    ListPageProps<Kind>,
+    'scope' | 'query' | 'featured' | keyof ReturnType<typeof paginate>[number]
+  >,
+  keys: KeyedCommunity['keys'],
+): ListShown<Kind> {
+  const [first] = paginate(items);
+  const scope = scopeOf(kind, place, category);
+  // A featured listing of the whole country would have all of them rendered for each change.
+  const shown = { ...common, ...first, featured: [], scope, query: {} } as ListPageProps<Kind>;
+  return shownAt(path, shown, keys);
+}
+
+function shownAt<Kind extends keyof ItemOf>(
+  address: string,
+  shown: ListPageProps<Kind>,
+  keys: KeyedCommunity['keys'],
+): ListShown<Kind> {
+  // Its route is that of its kind.
+  const ofRoute = shown as ListPageProps as NonNullable<ShownOn[ListRoute]>;
+  return { ...pageShown<ListRoute>(address, ofRoute, keys), shown };
 }
 
 /** Listings of one category in one state. */

@@ -8,7 +8,7 @@ import { categoryKindOf, type PluralKind, singularOf } from '#src/domain/kinds.t
 import { categoryPath, statePath } from '#src/domain/paths.ts';
 import type { StateCode } from '#src/domain/values.ts';
 import type { BusinessQuery } from '#src/listings/business.ts';
-import { openingDeals } from '#src/listings/deal.ts';
+import { openingDeals } from '#src/listings/deal-list.ts';
 import { EVENT_LIST_SORT } from '#src/listings/event.ts';
 import { hasFacets } from '#src/listings/facets.ts';
 import { placeOfAddress } from '#src/listings/list-address.ts';
@@ -20,7 +20,7 @@ import { understandingIn } from '#src/listings/understanding.ts';
 import { STATES } from '#src/site.places.ts';
 import type { Lists, PublicClient } from './all-listings.ts';
 import { columnNear, columnOf, type HomeProps, SHOWN } from './home.ts';
-import { listLinks } from './landings.ts';
+import { listLinks } from './landing-links.ts';
 import { siteCategories } from './site-categories.ts';
 
 /** The source of a page that is rendered on demand, and the instant that it speaks of. */

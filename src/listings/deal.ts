@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { chooseOneOf, LAST_BEFORE_FIRST } from '../domain/error-texts.ts';
 import { Category, Day, Id, namedObject, Slug, StateCode, whereabouts } from '../domain/values.ts';
-import { slugWords } from '../domain/paths.ts';
 import { WeekHours } from '../domain/week-hours.ts';
+import { DEAL_LIST } from './deal-list.ts';
 import { type Fields, type FormValues, shownShape, typedShape } from './field.ts';
 import { count, day, line, money, name, picture, text } from './field-kinds.ts';
-import { currentOnly, dayOfChip, type ListDefinition, type OpeningQuery } from './list.ts';
 import { detailsOfOne } from './picture-details.ts';
-import { query } from './query.ts';
-import { changeSchema, listQuery, publicSchemas } from './schemas.ts';
+import { changeSchema, publicSchemas } from './schemas.ts';
 import { goingTogether, isEmpty } from './typed.ts';
 import { goodOnText, WEEKDAYS, type Weekday } from '../domain/weekdays.ts';
 
@@ -275,68 +273,7 @@ export const { Listing: Deal, List: DealList } = publicSchemas('Deal', shownShap
 });
 export type Deal = z.output<typeof Deal>;
 
-/** Statuses that follow from the last day of a deal. */
-const DEAL_STATUSES = ['active', 'expired'] as const;
-export type DealStatus = (typeof DEAL_STATUSES)[number];
-
-/** The orders of the deal list, with their names. */
-export const DEAL_SORTS = {
-  '-created_at': 'Recently Added',
-  created_at: 'Oldest First',
-  valid_until: 'Ending Soon',
-  '-valid_until': 'Ending Last',
-  title: 'Title A-Z',
-  '-title': 'Title Z-A',
-  featured: 'Featured First',
-} as const;
-export type DealSort = keyof typeof DEAL_SORTS;
-export const DEFAULT_DEAL_SORT: DealSort = '-created_at';
-
-export const DEAL_LIST: ListDefinition = {
-  heading: 'Hot Deals',
-  description: (about, count) =>
-    `${about} from Sri Lankan businesses in Australia: ${count} listed, with prices, terms and coupon codes.`,
-  filters: [
-    { name: 'business_name', label: 'Business name', type: 'text' },
-    {
-      name: 'status',
-      label: 'Status',
-      type: 'hidden',
-      chip: (status) => (status === 'expired' ? 'Expired deals' : 'Active deals'),
-    },
-    {
-      name: 'valid_until',
-      label: 'Valid until',
-      type: 'date',
-      chip: (day) => `Valid until ${dayOfChip(day)}`,
-    },
-    {
-      name: 'business',
-      label: 'Business',
-      type: 'hidden',
-      chip: (slug) => `Business: ${slugWords(slug)}`,
-    },
-  ],
-  quick: [{ label: 'Expired deals', name: 'status', value: 'expired' }],
-  sorts: DEAL_SORTS,
-  defaultSort: DEFAULT_DEAL_SORT,
-};
-
-export const DealQuery = listQuery({
-  business_name: query.text,
-  business: query.text,
-  valid_until: query.day,
-  status: query.oneOf(DEAL_STATUSES),
-  sortBy: query.orderOf(DEAL_SORTS),
-  featured: query.flag,
-});
-export type DealQuery = z.output<typeof DealQuery>;
-
-/** The query of the site's list: deals that aren't over, unless something else is asked for. */
-export const openingDeals = <Query extends OpeningQuery>(query: Query) =>
-  currentOnly(query, 'active');
-
-/** The definition of a deal, for code that treats all kinds alike. */
+/** A deal, as what does the same with all kinds takes it. */
 export const DEAL = {
   kind: 'deal',
   fields: dealFields,

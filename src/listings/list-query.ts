@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { BusinessQuery } from './business.ts';
-import { DealQuery } from './deal.ts';
+import { DealQuery } from './deal-list.ts';
 import { EventQuery } from './event.ts';
 import type { PluralKind } from '../domain/kinds.ts';
 

@@ -1,4 +1,5 @@
-import type { Deal, DealStatus } from './deal.ts';
+import type { Deal } from './deal.ts';
+import type { DealStatus } from './deal-list.ts';
 import type { Event, EventStatus } from './event.ts';
 import { addDays, daysBetween, todayAt, wallClock, zoneOf } from '../domain/days.ts';
 

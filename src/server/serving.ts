@@ -12,23 +12,25 @@ import { type Handle, type HttpServer, listen } from './http-server.ts';
 import { startBackups } from './jobs/backups.ts';
 import { startCleaning } from './jobs/cleaning.ts';
 import { startWatchingDisks } from './jobs/disks.ts';
+import type { JobOptions } from './jobs/job.ts';
 import { startOutbox } from './jobs/outbox.ts';
 import { startMovingPictures } from './jobs/pictures.ts';
 import { startRebuilds } from './jobs/rebuild.ts';
 import { startCountingSearches } from './jobs/unanswered-searches.ts';
 import { startCountingVisits } from './jobs/visits.ts';
+import type { Say } from './log.ts';
 import type { Logger } from './logger.ts';
 import { readMemory } from './memory.ts';
 import { openTransport } from './mail/transport.ts';
 import type { Stop } from './repeat.ts';
-import { openSiteKeys } from './secret-key.ts';
-import { openSite } from './site/site.ts';
+import { openSiteKeys, type SiteKeys } from './secret-key.ts';
+import { openSite, type Site } from './site/site.ts';
 import { selfCheck } from './self-check.ts';
 import { isApiAddress } from './starting.ts';
 import { readFacts } from './status/facts.ts';
 import type { Metrics, MetricsOptions } from './status/metrics.ts';
 import { ANOTHER_KEY, postgresqlText, statusOf, warningOf } from './status/words.ts';
-import { openApi, openMedia, outboxFolder } from './wire.ts';
+import { type ApiOptions, openApi, openMedia, outboxFolder } from './wire.ts';
 
 /** The parts of a server that run so far; those in one list are stopped at the same time. */
 export interface Running {
@@ -60,21 +62,8 @@ export async function startServing(
   running.used.push(siteClock.stop);
   const clock = siteClock.now;
   await fillDatabase(env, database, clock(), log);
-  const memory = readMemory();
-  const problems = await selfCheck({ dataDir: env.dataDir, db: pool, memory });
-  for (const problem of problems) log(problem, 'warn');
   const keys = await openSiteKeys(env);
-  if (await isAnotherKey(pool, keys.fingerprint, clock())) log(warningOf(ANOTHER_KEY), 'warn');
-  if (env.isPublic) {
-    const { name: version } = await databaseVersion(pool);
-    log(postgresqlText(version, env));
-    await closeDemoAccounts(pool, env.dataDir, log);
-    if (!(await hasStaff(pool))) {
-      log(
-        'Nobody can review listings yet: npm run user -- --help says how to make the first account',
-      );
-    }
-  } else if (env.seed === 'demo') await announceDemoAccounts(env.dataDir, log);
+  await sayHowItRuns(env, keys, { pool, clock, log });
 
   const facts = () => readFacts(env, pool, siteClock);
   const metrics = env.metrics && (await startMetrics(env.metrics, { pool, facts, clock }));
@@ -89,13 +78,6 @@ export async function startServing(
     { smtpUrl: env.smtpUrl, from: env.mailFrom },
     outboxFolder(env.dataDir),
   );
-  if (env.databaseUrl && !env.s3) {
-    log(
-      'Without S3_… pictures are in the DATA_DIR of this server: others over the same database lack them',
-      'warn',
-    );
-  }
-  if (!env.smtpUrl) log(`Without SMTP_URL e-mails become files in ${outboxFolder(env.dataDir)}`);
   const media = openMedia(env);
   running.jobs.push(
     startOutbox({ send, ...job('outbox') }),
@@ -107,28 +89,19 @@ export async function startServing(
   const searches = startCountingSearches(job('searches'));
   running.used.push(visits.stop, searches.stop);
 
-  const readiness = () => {
-    if (!site.release()) return 'The first release is being built.';
-    return site.isWhole()
-      ? database.problem()
-      : 'Pages of the release are missing: it is made again.';
-  };
-  // The change itself is done; if the site can't look now, it finds it a second later.
+  // The change itself is done; the site finds it a second later where it can't look now.
   const changed = () => site.refresh().catch(() => {});
-  const release = () => site.release();
-  const visited = visits.count;
-  const unanswered = searches.count;
   const api = openApi({
     env,
     keys,
     database,
     clock,
-    readiness,
+    readiness: () => problemOf(site, database),
     notice: siteClock.problem,
-    release,
+    release: () => site.release(),
     changed,
-    visited,
-    unanswered,
+    visited: visits.count,
+    unanswered: searches.count,
     ...(!env.apiIsElsewhere && { previews: (preview) => site.preview(preview) }),
     status: async () => statusOf(await facts(), env, clock()),
     log: write,
@@ -140,35 +113,72 @@ export async function startServing(
   const { searchInTurn } = api;
   const site = await openSite({ ...env, fetch, clock, ...changes, searchInTurn, log, answered });
   running.jobs.push(site.close);
-  const handlePage = api.inNameOfVisitor(
-    (request, response) => void site.handle(request, response),
+  const handlePage = api.inNameOfVisitor(site.handle);
+  ready((request, response) =>
+    (isApiAddress(request.url ?? '/') ? api.handle : handlePage)(request, response),
   );
-  const handle: Handle = (request, response) =>
-    isApiAddress(request.url ?? '/')
-      ? api.handle(request, response)
-      : handlePage(request, response);
-  ready(handle);
-  // Words and places of searches are read now: otherwise the first search would hold up everybody.
+  // The words and places of searches: the first one would have everybody wait while they are read.
   knowledgeOf(pool)().catch(() => {});
 
-  const announce = () => log(`Serendib is at ${env.siteUrl}`);
-  const isFirst = site.release() === null;
-  if (isFirst) log('Building the site for the first time; this takes a minute');
-  else announce();
-  let announced = !isFirst;
+  const announce = announcing(env.siteUrl, log);
+  if (site.release()) announce();
+  else log('Building the site for the first time; this takes a minute');
   const published = async () => {
     await site.refresh();
-    if (!announced) announce();
-    announced = true;
+    announce();
   };
-  const { isWhole } = site;
   running.jobs.push(
-    startRebuilds({ env, published, isWhole, ...job('releases') }),
+    startRebuilds({ env, published, isWhole: site.isWhole, ...job('releases') }),
     startBackups({ env, ...job('backups') }),
   );
 }
 
-/** Serves metrics on a port of their own; the counting code is only loaded if they are wanted. */
+/** Says what whoever runs the server is to know of it: what isn't as it should be, and who can sign in. */
+async function sayHowItRuns(
+  env: Env,
+  keys: SiteKeys,
+  { pool, clock, log }: JobOptions,
+): Promise<void> {
+  const problems = await selfCheck({ dataDir: env.dataDir, db: pool, memory: readMemory() });
+  for (const problem of problems) log(problem, 'warn');
+  if (await isAnotherKey(pool, keys.fingerprint, clock())) log(warningOf(ANOTHER_KEY), 'warn');
+  if (env.isPublic) {
+    const { name: version } = await databaseVersion(pool);
+    log(postgresqlText(version, env));
+    await closeDemoAccounts(pool, env.dataDir, log);
+    if (!(await hasStaff(pool))) {
+      log(
+        'Nobody can review listings yet: npm run user -- --help says how to make the first account',
+      );
+    }
+  } else if (env.seed === 'demo') await announceDemoAccounts(env.dataDir, log);
+  if (env.databaseUrl && !env.s3) {
+    log(
+      'Without S3_… pictures are in the DATA_DIR of this server: others over the same database lack them',
+      'warn',
+    );
+  }
+  if (!env.smtpUrl) log(`Without SMTP_URL e-mails become files in ${outboxFolder(env.dataDir)}`);
+}
+
+/** Why requests can't be answered as they should be; null while they can. */
+function problemOf(site: Site, database: OpenDatabase): ReturnType<ApiOptions['readiness']> {
+  if (!site.release()) return 'The first release is being built.';
+  return site.isWhole()
+    ? database.problem()
+    : 'Pages of the release are missing: it is made again.';
+}
+
+/** Says where the site is when it is called first. */
+function announcing(siteUrl: string, log: Say): () => void {
+  let isSaid = false;
+  return () => {
+    if (!isSaid) log(`Serendib is at ${siteUrl}`);
+    isSaid = true;
+  };
+}
+
+/** Serves metrics on a port of their own; what counts them is only loaded where somebody wants them. */
 async function startMetrics(
   { host, port }: NonNullable<Env['metrics']>,
   options: MetricsOptions,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BUSINESS_SORTS } from '#src/listings/business.ts';
-import { DEAL_SORTS } from '#src/listings/deal.ts';
+import { DEAL_SORTS } from '#src/listings/deal-list.ts';
 import { EVENT_SORTS } from '#src/listings/event.ts';
 import { LISTING_STATUSES } from '#src/listings/lifecycle.ts';
 import { publicCalls } from '#src/api/public-calls.ts';

@@ -1,7 +1,7 @@
 import { dealCalls } from '#src/api/deal-calls.ts';
 import { clientOf } from '#src/client/browser-api.ts';
 import { listIsland } from '#src/features/listings/ListIsland.tsx';
-import { DEAL_LIST, openingDeals } from '#src/listings/deal.ts';
+import { DEAL_LIST, openingDeals } from '#src/listings/deal-list.ts';
 import { DealCard } from './DealCard.tsx';
 
 const call = clientOf(dealCalls);

@@ -68,54 +68,11 @@ function ServedList<Kind extends PluralKind>({ definition, children, ...page }: 
 function LiveList<Kind extends PluralKind>({ definition, children, ...props }: Props<Kind>) {
   // Props don't change after the page was served.
   const [page] = useState(props);
-  const { kind, categories } = page;
-  const { place, setPlace, list, hasFailed, hasSaved, loading, retry } = useList(page, definition);
+  const found = useList(page, definition);
+  const { place, list, hasFailed, hasSaved, loading, retry } = found;
+  const { heading, ignored, fieldsOf, form, follow } = useNavigation(page, definition, found);
   const isSlow = useSlowness(loading);
-
-  const heading = useRef<HTMLHeadingElement>(null);
   const section = useRef<HTMLElement>(null);
-  const [ignored, setIgnored] = useState(page.ignored);
-  const unknownPlace = list.refused?.includes('near') ? place.query.near : undefined;
-  // The counts of the list that is shown are near enough until the next list has come.
-  const { facets } = list;
-  const fieldsOf = (at: ListPlace) =>
-    filterFields({ unknownPlace, ...at, categories, facets }, definition);
-  const valuesOf = (at: ListPlace) => formValues({ ...at, categories }, definition);
-  const noteIgnored = () =>
-    setIgnored(readListQuery(kind, new URLSearchParams(location.search)).ignored);
-  const go = (to: ListPlace, step: 'push' | 'replace') => {
-    history[`${step}State`](null, '', addressOf(to));
-    // Values of the form that mean nothing are left aside, as in an address that is opened.
-    setPlace(placeOfAddress(kind, location, categories));
-    noteIgnored();
-  };
-  const { form, show, adopt } = useListForm({
-    place,
-    values: valuesOf(page),
-    go,
-  });
-  const visit = (at: ListPlace) => {
-    noteIgnored();
-    // Nothing to load: only the fragment of the address has changed, or a value that was left aside.
-    if (addressOf(at) === addressOf(place)) return;
-    setPlace(at);
-    show(valuesOf(at));
-  };
-  const follow: Follow = (then) => (event) => {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    const to = placeOfAddress(kind, new URL(event.currentTarget.href), categories);
-    go(to, 'push');
-    show(valuesOf(to));
-    goOn(then, heading.current, form.ref.current);
-  };
-
-  const wake = () => {
-    noteIgnored();
-    adopt();
-  };
-
-  useAddress(() => placeOfAddress(kind, location, categories, page), page, visit, wake);
   useRoom(section, loading);
   useTitle(list, page, definition);
   usePlace(list, page);
@@ -160,6 +117,59 @@ function LiveList<Kind extends PluralKind>({ definition, children, ...props }: P
       )}
     </ListFrame>
   );
+}
+
+/** Has a list change with its controls, its links and the address. */
+function useNavigation<Kind extends PluralKind>(
+  page: ListProps<Kind>,
+  definition: ListKind<Kind>,
+  { place, setPlace, list }: ReturnType<typeof useList<Kind>>,
+) {
+  const { kind, categories } = page;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [ignored, setIgnored] = useState(page.ignored);
+  const unknownPlace = list.refused?.includes('near') ? place.query.near : undefined;
+  // What each choice would show is that of the list that is shown: near enough until the next has come.
+  const { facets } = list;
+  const fieldsOf = (at: ListPlace) =>
+    filterFields({ unknownPlace, ...at, categories, facets }, definition);
+  const valuesOf = (at: ListPlace) => formValues({ ...at, categories }, definition);
+  const noteIgnored = () =>
+    setIgnored(readListQuery(kind, new URLSearchParams(location.search)).ignored);
+  const go = (to: ListPlace, step: 'push' | 'replace') => {
+    history[`${step}State`](null, '', addressOf(to));
+    // What the form has and means nothing is left aside, as in an address that is opened.
+    setPlace(placeOfAddress(kind, location, categories));
+    noteIgnored();
+  };
+  const { form, show, adopt } = useListForm({
+    place,
+    values: valuesOf(page),
+    go,
+  });
+  const visit = (at: ListPlace) => {
+    noteIgnored();
+    // Only another part of the page was gone to, or a value that was left aside.
+    if (addressOf(at) === addressOf(place)) return;
+    setPlace(at);
+    show(valuesOf(at));
+  };
+  const follow: Follow = (then) => (event) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    const to = placeOfAddress(kind, new URL(event.currentTarget.href), categories);
+    go(to, 'push');
+    show(valuesOf(to));
+    goOn(then, heading.current, form.ref.current);
+  };
+
+  const wake = () => {
+    noteIgnored();
+    adopt();
+  };
+
+  useAddress(() => placeOfAddress(kind, location, categories, page), page, visit, wake);
+  return { heading, ignored, fieldsOf, form, follow };
 }
 
 /** True once something has been loading for longer than a moment. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Fault, Field, fieldId } from '#src/components/ui/Field.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
@@ -38,10 +38,10 @@ export function PictureUploads({
   const list = useStore(pictures.$pictures);
   const said = useStore(pictures.$said);
   const [isTooMany, setTooMany] = useState(false);
-  const [isOver, setOver] = useState(false);
   const sorting = useSorting<number>((key, place) => pictures.moveTo(key, place));
   const id = fieldId(name);
   const add = (files: FileList | null) => setTooMany(!pictures.add([...(files ?? [])]));
+  const drop = useDrop(add);
   const fault = error ?? (isTooMany ? `Choose at most ${counted(most, 'picture')}` : undefined);
   return (
     <fieldset className="stack gap-3">
@@ -68,20 +68,7 @@ export function PictureUploads({
           />
         ))}
       </ol>
-      <label
-        className={`stack gap-3 ${styles.drop}`}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          add(event.dataTransfer.files);
-        }}
-      >
+      <label className={`stack gap-3 ${styles.drop}`} {...drop}>
         <span className={styles.choose}>
           <Icon name="camera" />
           {most === 1 ? 'Choose a picture' : 'Choose pictures'}
@@ -109,6 +96,24 @@ export function PictureUploads({
       </p>
     </fieldset>
   );
+}
+
+/** What takes the files that are dropped on it. */
+function useDrop(add: (files: FileList) => void) {
+  const [isOver, setOver] = useState(false);
+  return {
+    'data-over': isOver || undefined,
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      add(event.dataTransfer.files);
+    },
+  };
 }
 
 interface ItemProps {

@@ -76,19 +76,7 @@ export function filterFields(
 ): FilterField[] {
   const { categories, unknownPlace, facets } = place;
   const inForce = filtersInForce(place);
-  const field = (name: string, label: string, type: FilterField['type']): FilterField => ({
-    name,
-    label,
-    type,
-    value: inForce[name] ?? '',
-    chip: `${label}: ${inForce[name]}`,
-  });
-  const choice = (name: string, label: string, value: string, choices: Option[]) => ({
-    ...field(name, label, 'choice'),
-    value,
-    choices,
-    chip: `${label}: ${choices.find((each) => each.value === value)?.label ?? value}`,
-  });
+  const { field, choice, chipped } = fieldsBy(inForce);
   const found = findCategory(categories, inForce.category);
   const category = found ? categorySlug(found.name) : (inForce.category ?? '');
   const offered = categories.map(({ name }): Option => {
@@ -97,15 +85,6 @@ export function filterFields(
   });
   // A category that isn't offered any more stays a choice: the form would lose it.
   const isOffered = category === '' || offered.some(({ value }) => value === category);
-  const chipped = (
-    name: string,
-    label: string,
-    type: FilterField['type'],
-    chip?: (value: string, all: Readonly<Record<string, string>>) => string,
-  ): FilterField => ({
-    ...field(name, label, type),
-    ...(chip && inForce[name] && { chip: chip(inForce[name], inForce) }),
-  });
   const own = filters
     .filter(({ name, type }) => type !== 'hidden' || inForce[name])
     .map(({ name, label, type, chip, any, choices, notBefore = '' }) => ({
@@ -168,7 +147,34 @@ export function filterFields(
   ];
 }
 
-/** The text of a choice's chip: the label of its value. */
+/** Makes the fields of a form, filled with what is in force. */
+function fieldsBy(inForce: Readonly<Record<string, string>>) {
+  const field = (name: string, label: string, type: FilterField['type']): FilterField => ({
+    name,
+    label,
+    type,
+    value: inForce[name] ?? '',
+    chip: `${label}: ${inForce[name]}`,
+  });
+  const choice = (name: string, label: string, value: string, choices: Option[]) => ({
+    ...field(name, label, 'choice'),
+    value,
+    choices,
+    chip: `${label}: ${choices.find((each) => each.value === value)?.label ?? value}`,
+  });
+  const chipped = (
+    name: string,
+    label: string,
+    type: FilterField['type'],
+    chip?: (value: string, all: Readonly<Record<string, string>>) => string,
+  ): FilterField => ({
+    ...field(name, label, type),
+    ...(chip && inForce[name] && { chip: chip(inForce[name], inForce) }),
+  });
+  return { field, choice, chipped };
+}
+
+/** A choice of a list's own says on its chip what it is. */
 const chipOf =
   (choices: readonly Option[]) =>
   (value: string): string =>

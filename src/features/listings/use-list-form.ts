@@ -71,31 +71,9 @@ interface Options {
 export function useListForm({ place, values, go }: Options) {
   const ref = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(values);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The text field whose change is the latest step of the history. */
-  const typedIn = useRef<string | null>(null);
   /** True from the first key in a text field until it is left. */
   const isTyping = useRef(false);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const apply = (given: Values, field: string | null) => {
-    clearTimeout(timer.current);
-    const chosen = given.near ? given : { ...given, within: '' };
-    if (!ref.current?.checkValidity()) return;
-    const { kind, query } = unscoped(place);
-    const others = Object.entries(query).filter(([name]) => !(name in chosen) && name !== 'page');
-    const next = {
-      kind,
-      scope: { category: null, state: null },
-      query: { ...Object.fromEntries(others), ...filled(chosen) },
-    };
-    if (isSame(next.query, unscoped(place).query)) return;
-    go(next, field !== null && field === typedIn.current ? 'replace' : 'push');
-    typedIn.current = field;
-  };
-  // A timer calls the function of that time, not of its start.
-  const latest = useRef(apply);
-  latest.current = apply;
+  const { apply, typed, forget } = useChoices(ref, place, go);
 
   // The place that is in force: a half-typed one counts once it is chosen or sent.
   const settled = (chosen: Values): Values => ({
@@ -109,14 +87,6 @@ export function useListForm({ place, values, go }: Options) {
     apply(chosen, null);
   });
 
-  const typed = (chosen: Values, { name, value }: Control) => {
-    clearTimeout(timer.current);
-    if (isExact(name)) return;
-    const { length } = value.trim();
-    if (length > 0 && length <= SHORTEST) return;
-    timer.current = setTimeout(() => latest.current(settled(chosen), name), DEBOUNCE);
-  };
-
   const form: ListForm = {
     ref,
     control: (name) => ({
@@ -128,7 +98,7 @@ export function useListForm({ place, values, go }: Options) {
         if (name === PLACE) return;
         if (isText(control)) {
           isTyping.current = true;
-          typed(chosen, control);
+          typed(settled(chosen), control);
         } else if (control.reportValidity()) apply(settled(chosen), null);
       },
       onBlur: ({ currentTarget: control }) => {
@@ -150,8 +120,7 @@ export function useListForm({ place, values, go }: Options) {
     form,
     /** Shows other values, chosen by a link or by the browser's history. */
     show: (shown: Values) => {
-      clearTimeout(timer.current);
-      typedIn.current = null;
+      forget();
       setDraft(shown);
     },
     adopt: () => {
@@ -161,13 +130,56 @@ export function useListForm({ place, values, go }: Options) {
       const active = document.activeElement;
       if (active instanceof HTMLInputElement && active.form === ref.current && isText(active)) {
         isTyping.current = active.name !== PLACE;
-        if (isTyping.current) typed(chosen, active);
+        if (isTyping.current) typed(settled(chosen), active);
       } else apply(settled(chosen), null);
     },
   };
 }
 
-/** Whether two queries have the same values, in whatever order. */
+/** Goes to the list that is asked for: at once, or after a moment while a text is typed. */
+function useChoices(ref: RefObject<HTMLFormElement | null>, place: ListPlace, go: Options['go']) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** The text field whose change is the latest step of the history. */
+  const typedIn = useRef<string | null>(null);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const apply = (given: Values, field: string | null) => {
+    clearTimeout(timer.current);
+    const chosen = given.near ? given : { ...given, within: '' };
+    if (!ref.current?.checkValidity()) return;
+    const { kind, query } = unscoped(place);
+    const others = Object.entries(query).filter(([name]) => !(name in chosen) && name !== 'page');
+    const next = {
+      kind,
+      scope: { category: null, state: null },
+      query: { ...Object.fromEntries(others), ...filled(chosen) },
+    };
+    if (isSame(next.query, unscoped(place).query)) return;
+    go(next, field !== null && field === typedIn.current ? 'replace' : 'push');
+    typedIn.current = field;
+  };
+  // What a timer calls is what holds by then.
+  const latest = useRef(apply);
+  latest.current = apply;
+
+  return {
+    apply,
+    typed: (chosen: Values, { name, value }: Control) => {
+      clearTimeout(timer.current);
+      if (isExact(name)) return;
+      const { length } = value.trim();
+      if (length > 0 && length <= SHORTEST) return;
+      timer.current = setTimeout(() => latest.current(chosen, name), DEBOUNCE);
+    },
+    /** What was typed is of another list than the one that is shown now. */
+    forget: () => {
+      clearTimeout(timer.current);
+      typedIn.current = null;
+    },
+  };
+}
+
+/** Whether two queries say the same, in whatever order. */
 const isSame = (one: Values, other: Values): boolean => sorted(one) === sorted(other);
 
 const sorted = (query: Values): string => {

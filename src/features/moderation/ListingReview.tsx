@@ -114,33 +114,44 @@ export function ListingReview({
               loadAnew={loadAnew}
             />
           )}
-          <div className={styles.parts}>
-            <div className={`stack gap-6 ${styles.facts}`}>
-              {detail.published && detail.item.changes.length > 0 && (
-                <Changes
-                  kind={detail.item.kind}
-                  published={detail.published}
-                  proposed={detail.proposed}
-                />
-              )}
-              <Reports reports={detail.reports} />
-              <Similar similar={detail.similar} filters={view.filters} />
-            </div>
-            <ListingPreview
-              title={detail.item.status === 'published' ? 'As it looks' : 'As it will look'}
-              kind={detail.item.kind}
-              listing={detail.proposed}
-              published={detail.published}
-              cards={cards}
-            />
-            <div className={`stack gap-6 ${styles.past}`}>
-              <History history={detail.history} />
-              {detail.published && <FiguresByWeek listing={detail.item} />}
-            </div>
-          </div>
+          <Parts detail={detail} view={view} cards={cards} />
         </>
       )}
     </section>
+  );
+}
+
+interface PartsProps extends Pick<Props, 'view' | 'cards'> {
+  detail: ModerationDetail;
+}
+
+/** What to decide it by. */
+function Parts({ detail, view, cards }: PartsProps) {
+  return (
+    <div className={styles.parts}>
+      <div className={`stack gap-6 ${styles.facts}`}>
+        {detail.published && detail.item.changes.length > 0 && (
+          <Changes
+            kind={detail.item.kind}
+            published={detail.published}
+            proposed={detail.proposed}
+          />
+        )}
+        <Reports reports={detail.reports} />
+        <Similar similar={detail.similar} filters={view.filters} />
+      </div>
+      <ListingPreview
+        title={detail.item.status === 'published' ? 'As it looks' : 'As it will look'}
+        kind={detail.item.kind}
+        listing={detail.proposed}
+        published={detail.published}
+        cards={cards}
+      />
+      <div className={`stack gap-6 ${styles.past}`}>
+        <History history={detail.history} />
+        {detail.published && <FiguresByWeek listing={detail.item} />}
+      </div>
+    </div>
   );
 }
 

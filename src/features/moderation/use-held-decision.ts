@@ -76,27 +76,7 @@ export function useHeldDecision(parts: Parts) {
     drop(made);
   }
 
-  const sendNow = useEffectEvent(() => void sendHeld());
-  useEffect(() => {
-    if (!held) return;
-    const timer = setTimeout(sendNow, HELD_FOR);
-    const hidden = () => document.visibilityState === 'hidden' && sendNow();
-    const signingOut = ({ target }: Event) => {
-      if (!(target as Element).closest('[data-sign-out]')) return;
-      // A browser keeps nothing of somebody who signs out.
-      held.draft.forget();
-      sendNow();
-    };
-    document.addEventListener('visibilitychange', hidden);
-    addEventListener('pagehide', sendNow);
-    document.addEventListener('click', signingOut, true);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', hidden);
-      removeEventListener('pagehide', sendNow);
-      document.removeEventListener('click', signingOut, true);
-    };
-  }, [held]);
+  useEndOfHolding(held, sendHeld);
 
   // Another tab has signed out, or in as somebody else, in whose name none of this may be sent.
   useEffect(
@@ -133,6 +113,31 @@ export function useHeldDecision(parts: Parts) {
       return made;
     },
   };
+}
+
+/** Sends what is held once its time is over, or its page is hidden or left, or its author signs out. */
+function useEndOfHolding(held: MadeDecision | null, send: () => Promise<void>): void {
+  const sendNow = useEffectEvent(() => void send());
+  useEffect(() => {
+    if (!held) return;
+    const timer = setTimeout(sendNow, HELD_FOR);
+    const hidden = () => document.visibilityState === 'hidden' && sendNow();
+    const signingOut = ({ target }: Event) => {
+      if (!(target as Element).closest('[data-sign-out]')) return;
+      // A browser keeps nothing of who signs out.
+      held.draft.forget();
+      sendNow();
+    };
+    document.addEventListener('visibilitychange', hidden);
+    addEventListener('pagehide', sendNow);
+    document.addEventListener('click', signingOut, true);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', hidden);
+      removeEventListener('pagehide', sendNow);
+      document.removeEventListener('click', signingOut, true);
+    };
+  }, [held]);
 }
 
 const REFUSED = 'Your session ended. Sign in to decide again; what you wrote is kept.';

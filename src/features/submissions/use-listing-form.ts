@@ -8,6 +8,7 @@ import { newIdempotencyKey } from '#src/client/idempotency-key.ts';
 import { NOT_SENT, PictureStore } from '#src/client/picture-store.ts';
 import { KEYS } from '#src/client/session/kept-sign-in.ts';
 import { leaveNotice } from '#src/client/session/notice.ts';
+import type { Explain } from '#src/client/use-action.ts';
 import { useForm } from '#src/client/use-form.ts';
 import { fieldId } from '#src/components/ui/Field.tsx';
 import type { Kind } from '#src/domain/kinds.ts';
@@ -85,49 +86,25 @@ export interface SubmissionForm<Values> {
  */
 export function useListingForm<Of extends Kind>(options: ListingFormOptions<Of>) {
   type Values = ValuesOf[Of];
-  const { definition, submitter, edited, copied, check, show = () => {} } = options;
-  const fresh = copied?.values ?? options.fresh;
+  const { definition, edited, copied, check, show = () => {} } = options;
+  const begun = edited?.values ?? copied?.values ?? options.fresh;
   const { kind, pictures: pictureField } = definition;
-  const [askedField] = useState(
-    () => new URLSearchParams(location.search).get('field') ?? undefined,
-  );
-  const [draft] = useState(() =>
-    createDraft<Values>(
-      draftKey(kind, submitter.id, { edit: edited?.id ?? null, copy: copied?.id ?? null }),
-      edited?.values ?? fresh,
-      () => localStorage.getItem(KEYS.owner) === String(submitter.id),
-      askedField ? stepOf(definition, askedField) : undefined,
-    ),
-  );
+  const draft = useDraft(options, begun);
   const [isRestored, setRestored] = useState(draft.wasKept);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the address asks for is looked at once.
-  useEffect(() => {
-    if (askedField) document.getElementById(fieldId(askedField))?.focus();
-  }, []);
   const { values, hasOwnState, step } = useStore(draft.$draft);
-  const form = useForm((error) => {
-    const failure =
-      error instanceof Refusal || error instanceof Invalid
-        ? failureOf(error, navigator.onLine)
-        : { text: `Failed to submit your ${kind}. Please try again.`, errors: {} };
-    const errors = inOrder(definition, failure.errors);
-    show(errors);
-    return { ...failure, errors };
-  });
+  const form = useForm(explaining(definition, show));
   const { errors, isBusy } = form;
   const change: SubmissionForm<Values>['change'] = (changed, more) => {
     draft.change({ values: { ...draft.$draft.get().values, ...changed }, ...more });
     form.edited(...Object.keys(changed));
   };
 
-  const picturesOf = (of: Values | undefined) =>
-    (of as unknown as Record<string, FormPicture[]> | undefined)?.[pictureField] ?? [];
-  const kept = () =>
-    whereTheyAre(picturesOf(draft.$draft.get().values), picturesOf(edited?.values ?? fresh));
   const [pictures] = useState(
     () =>
-      new PictureStore(kept(), inputOf(definition, pictureField).most ?? 1, (changed) =>
-        change({ [pictureField]: changed } as unknown as Partial<Values>),
+      new PictureStore(
+        keptPictures(definition, draft, begun),
+        inputOf(definition, pictureField).most ?? 1,
+        (changed) => change({ [pictureField]: changed } as unknown as Partial<Values>),
       ),
   );
 
@@ -148,21 +125,19 @@ export function useListingForm<Of extends Kind>(options: ListingFormOptions<Of>)
 
   /** Shows the preview of the form's page; fields that a page can't be without are asked for first. */
   const seePage = (draw: (values: Values) => ListingOf[Of]) => {
-    const listing = draw(values);
-    const { error } = definition.Shown.safeParse(listing);
+    const { error } = definition.Shown.safeParse(draw(values));
     const missing = new Set(error?.issues.map(({ path }) => path[0]));
     const wrong = Object.entries(check(values)).filter(([name]) => missing.has(fieldOfError(name)));
-    if (wrong.length === 0) {
-      openPreview(kind, async () => {
-        await pictures.settled();
-        const settled = draft.$draft.get().values;
-        return { listing: draw(settled), changed: changedLabels(options, settled) };
-      });
-      return;
+    if (wrong.length > 0) {
+      const errors = inOrder(definition, Object.fromEntries(wrong));
+      show(errors);
+      return form.fail({ text: null, errors });
     }
-    const errors = inOrder(definition, Object.fromEntries(wrong));
-    show(errors);
-    form.fail({ text: null, errors });
+    openPreview(kind, async () => {
+      await pictures.settled();
+      const settled = draft.$draft.get().values;
+      return { listing: draw(settled), changed: changedLabels(options, settled) };
+    });
   };
 
   return {
@@ -183,7 +158,7 @@ export function useListingForm<Of extends Kind>(options: ListingFormOptions<Of>)
     submit,
     startAgain: () => {
       draft.startAgain();
-      pictures.startAgain(kept());
+      pictures.startAgain(keptPictures(definition, draft, begun));
       form.clear();
       setRestored(false);
     },
@@ -193,7 +168,56 @@ export function useListingForm<Of extends Kind>(options: ListingFormOptions<Of>)
 /** The result of `useListingForm`. */
 export type ListingForm<Of extends Kind> = ReturnType<typeof useListingForm<Of>>;
 
-/** The props of a form's fields, by the definition of its kind. */
+/** The draft of a form, where the address may ask for one of its fields. */
+function useDraft<Of extends Kind>(
+  { definition, submitter, edited, copied }: ListingFormOptions<Of>,
+  begun: ValuesOf[Of],
+): DraftStore<ValuesOf[Of]> {
+  const [askedField] = useState(
+    () => new URLSearchParams(location.search).get('field') ?? undefined,
+  );
+  const [draft] = useState(() =>
+    createDraft(
+      draftKey(definition.kind, submitter.id, {
+        edit: edited?.id ?? null,
+        copy: copied?.id ?? null,
+      }),
+      begun,
+      () => localStorage.getItem(KEYS.owner) === String(submitter.id),
+      askedField ? stepOf(definition, askedField) : undefined,
+    ),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the address asks for is looked at once.
+  useEffect(() => {
+    if (askedField) document.getElementById(fieldId(askedField))?.focus();
+  }, []);
+  return draft;
+}
+
+/** The pictures of a draft, which began with some values. */
+function keptPictures<Values extends object>(
+  { pictures }: Definition,
+  draft: DraftStore<Values>,
+  begun: Values,
+): FormPicture[] {
+  const of = (values: object) => (values as Record<string, FormPicture[]>)[pictures] ?? [];
+  return whereTheyAre(of(draft.$draft.get().values), of(begun));
+}
+
+/** Says what is wrong, and shows the fields that are. */
+const explaining =
+  (definition: Definition, show: (errors: Record<string, string>) => void): Explain =>
+  (error) => {
+    const failure =
+      error instanceof Refusal || error instanceof Invalid
+        ? failureOf(error, navigator.onLine)
+        : { text: `Failed to submit your ${definition.kind}. Please try again.`, errors: {} };
+    const errors = inOrder(definition, failure.errors);
+    show(errors);
+    return { ...failure, errors };
+  };
+
+/** How each field of a form is asked for, by the definition of its kind. */
 function fieldsOf<Values>(
   definition: Definition,
   values: Values,

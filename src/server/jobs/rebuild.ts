@@ -68,10 +68,6 @@ function startPages({ env, pool, clock, published, isWhole, log, ran }: RebuildO
   let restsUntil = performance.now() + env.rebuildAfter;
   const failures = countFailures('release', log);
 
-  /** Whether a clock that was ahead has dated a release: later changes are found by that date. */
-  const isAhead = (served: ReleaseFacts | null): boolean =>
-    Date.parse(served?.readAt ?? '') > clock().getTime() + MOST_APART;
-
   async function build(
     reason: Reason,
     data: string,
@@ -83,7 +79,7 @@ function startPages({ env, pool, clock, published, isWhole, log, ran }: RebuildO
     const now = clock().toISOString();
     // A lost page can't be taken from an earlier release.
     const isLost = !isWhole();
-    const full = isLost || isAhead(served);
+    const full = isLost || isAhead(served, clock());
     if (isLost) log('Pages of the release are missing: making all of them again', 'warn');
     const failure = await builder.build(
       // All at once for an API elsewhere: whether its index would change isn't known.
@@ -100,23 +96,16 @@ function startPages({ env, pool, clock, published, isWhole, log, ran }: RebuildO
     failures.note(data, failure, signal);
   }
 
-  /** Notes a release that a person made, which doesn't name the data it was made from. */
-  async function noteServed(served: ReleaseFacts | null): Promise<void> {
-    if (!served?.readAt || served.data !== undefined || env.apiIsElsewhere) return;
-    const startedAt = new Date(served.readAt);
-    await noteCommand(pool, { ...served.made, startedAt }, clock());
-  }
-
   async function check(signal: AbortSignal): Promise<void> {
     const served = await servedFacts(env.dataDir);
-    await noteServed(served);
+    await noteServed(served, { env, pool, clock });
     const data = await dataFingerprint(env, pool, clock());
     const due = performance.now() - lastBegun >= env.rebuildEvery;
     const isRested = performance.now() >= restsUntil;
     // The data of a release that a person made isn't known: a release that names its data follows it.
     const changed = data !== (served?.data ?? '');
     if (failures.isResting(data)) return;
-    const isOutdated = changed || !isWhole() || isAhead(served);
+    const isOutdated = changed || !isWhole() || isAhead(served, clock());
     if (!served) await build('start', data, signal, served);
     else if (isOutdated && isRested) await build('change', data, signal, served);
     else if (due) await build('schedule', data, signal, served);
@@ -125,14 +114,14 @@ function startPages({ env, pool, clock, published, isWhole, log, ran }: RebuildO
   async function bringUpToDate(signal: AbortSignal): Promise<void> {
     await endBrokenBuilds(pool, clock());
     const served = await servedFacts(env.dataDir);
-    await noteServed(served);
+    await noteServed(served, { env, pool, clock });
     const data = await dataFingerprint(env, pool, clock());
     const held = await heldProgram(env.dataDir);
     const isCurrent =
       served?.program === programId(env) &&
       served.siteUrl === env.siteUrl &&
       served.data === data &&
-      !isAhead(served);
+      !isAhead(served, clock());
     if (!served || (!held && !isCurrent)) await build('start', data, signal, served);
   }
 
@@ -152,7 +141,21 @@ function startPages({ env, pool, clock, published, isWhole, log, ran }: RebuildO
   };
 }
 
-/** Runs work unless another server over the same folder is doing it: its result is seen here as well. */
+/** Whether a clock that was ahead has dated a release: what changed since is found by that date. */
+const isAhead = (served: ReleaseFacts | null, now: Date): boolean =>
+  Date.parse(served?.readAt ?? '') > now.getTime() + MOST_APART;
+
+/** A release that a person made says so by not naming the data that it was made from. */
+async function noteServed(
+  served: ReleaseFacts | null,
+  { env, pool, clock }: Pick<RebuildOptions, 'env' | 'pool' | 'clock'>,
+): Promise<void> {
+  if (!served?.readAt || served.data !== undefined || env.apiIsElsewhere) return;
+  const startedAt = new Date(served.readAt);
+  await noteCommand(pool, { ...served.made, startedAt }, clock());
+}
+
+/** Does work unless another server over the same folder is doing it: what that one makes is seen here as well. */
 const byOneServer =
   (dataDir: string, name: string, work: (signal: AbortSignal) => Promise<void>) =>
   async (signal: AbortSignal): Promise<void> => {

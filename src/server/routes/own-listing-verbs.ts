@@ -27,52 +27,9 @@ export function ownListingVerbs(
   pictures: PictureMoves,
   changed: () => Promise<void>,
 ): VerbsOf<typeof ownCalls> {
-  const ownerVerbs = <Of extends Kind>(kind: Of) => {
-    const own = ({ who, id }: Pick<Asking, 'who' | 'id'>): Own<Of> => ({
-      kind,
-      id,
-      userId: who.userId,
-    });
-    const moving = (step: 'archive' | 'pause' | 'resume') => async (asking: Asking) => {
-      const moved = await moveListing(asking.db, step, own(asking));
-      const [listing] = await Promise.all([pictures.follow(asking.db, moved), changed()]);
-      return listing;
-    };
-    return {
-      create: {
-        run: async ({ db, who, body: fields, key }: Sending & { body: SubmissionOf[Of] }) =>
-          pictures.shown(db, await submitListing(db, who, { kind, fields, key })),
-        check: ({ db, who, sound: given }: Checked & { sound: Partial<SubmissionOf[Kind]> }) =>
-          checkedFields(db, { kind, userId: who.id, given }),
-      },
-      update: {
-        run: async ({ db, who, id, body }: Sending & { body: object }) =>
-          pictures.shown(db, await changeListing(db, { kind, id, userId: who.id }, body)),
-        check: ({ db, who, id, sound }: Checked & { sound: object }) =>
-          checkedChange(db, { kind, id, userId: who.id }, sound),
-      },
-      archive: moving('archive'),
-      pause: moving('pause'),
-      resume: moving('resume'),
-      putAway: async ({ db, ...asked }: Asking) =>
-        pictures.shown(db, await putAway(db, own(asked))),
-      remove: async ({ db, ...asked }: Asking) => {
-        await pictures.follow(db, await withdrawListing(db, own(asked)));
-        // The withdrawn listing may be a deal that was public.
-        await changed();
-      },
-      figures: async ({ db, ...asked }: Asking) => {
-        await ownListing(db, own(asked));
-        return weeklyFigures(db, own(asked));
-      },
-      get: async ({ db, ...asked }: Asking) => pictures.shown(db, await ownListing(db, own(asked))),
-      list: async ({ db, query, ...asked }: Asking & { query: OwnListingsQuery }) =>
-        pictures.shown(db, await ownListings(db, own(asked), query)),
-    };
-  };
-  const business = ownerVerbs('business');
-  const event = ownerVerbs('event');
-  const deal = ownerVerbs('deal');
+  const business = ownerVerbs('business', pictures, changed);
+  const event = ownerVerbs('event', pictures, changed);
+  const deal = ownerVerbs('deal', pictures, changed);
   return {
     createBusiness: business.create,
     updateBusiness: business.update,
@@ -105,5 +62,53 @@ export function ownListingVerbs(
     getMyDeal: deal.get,
     listMyDeals: deal.list,
     listShops: async ({ db, who }) => ({ results: await shopsOf(db, who.userId) }),
+  };
+}
+
+/** What answers the calls about a member's own listings of a kind. */
+function ownerVerbs<Of extends Kind>(
+  kind: Of,
+  pictures: PictureMoves,
+  changed: () => Promise<void>,
+) {
+  const own = ({ who, id }: Pick<Asking, 'who' | 'id'>): Own<Of> => ({
+    kind,
+    id,
+    userId: who.userId,
+  });
+  const moving = (step: 'archive' | 'pause' | 'resume') => async (asking: Asking) => {
+    const moved = await moveListing(asking.db, step, own(asking));
+    const [listing] = await Promise.all([pictures.follow(asking.db, moved), changed()]);
+    return listing;
+  };
+  return {
+    create: {
+      run: async ({ db, who, body: fields, key }: Sending & { body: SubmissionOf[Of] }) =>
+        pictures.shown(db, await submitListing(db, who, { kind, fields, key })),
+      check: ({ db, who, sound: given }: Checked & { sound: Partial<SubmissionOf[Kind]> }) =>
+        checkedFields(db, { kind, userId: who.id, given }),
+    },
+    update: {
+      run: async ({ db, who, id, body }: Sending & { body: object }) =>
+        pictures.shown(db, await changeListing(db, { kind, id, userId: who.id }, body)),
+      check: ({ db, who, id, sound }: Checked & { sound: object }) =>
+        checkedChange(db, { kind, id, userId: who.id }, sound),
+    },
+    archive: moving('archive'),
+    pause: moving('pause'),
+    resume: moving('resume'),
+    putAway: async ({ db, ...asked }: Asking) => pictures.shown(db, await putAway(db, own(asked))),
+    remove: async ({ db, ...asked }: Asking) => {
+      await pictures.follow(db, await withdrawListing(db, own(asked)));
+      // A deal may have been public.
+      await changed();
+    },
+    figures: async ({ db, ...asked }: Asking) => {
+      await ownListing(db, own(asked));
+      return weeklyFigures(db, own(asked));
+    },
+    get: async ({ db, ...asked }: Asking) => pictures.shown(db, await ownListing(db, own(asked))),
+    list: async ({ db, query, ...asked }: Asking & { query: OwnListingsQuery }) =>
+      pictures.shown(db, await ownListings(db, own(asked), query)),
   };
 }

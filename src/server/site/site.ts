@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { listPath } from '#src/domain/paths.ts';
 import type { Preview } from '#src/listings/page-props.ts';
 import type { Answered, Say } from '../log.ts';
 import { type Answer, moved, send } from './answer.ts';
@@ -8,12 +9,13 @@ import { repeat } from '../repeat.ts';
 import type { ReadChanges } from './changes.ts';
 import { acceptedEncodings } from './encodings.ts';
 import { plainPage, PREPARING, READ_ONLY, unavailable } from './plain-pages.ts';
+import { answerOf, type How, pageOnDemand } from './release-answers.ts';
 import { currentRelease, releasePaths } from './releases.ts';
 import { loadProgram, type Render } from './program.ts';
 import { routeName } from './route-name.ts';
 import { securityHeaders } from './security-headers.ts';
 import {
-  type How,
+  lookAtRelease,
   openRelease,
   type ReleaseOptions,
   type ServedRelease,
@@ -68,11 +70,11 @@ export async function openSite(options: SiteOptions): Promise<Site> {
 
   async function look(): Promise<void> {
     const id = await currentRelease(dataDir);
-    if (id === null || id === open?.id) return open?.look();
+    if (id === null || id === open?.id) return open ? lookAtRelease(open) : undefined;
     open = await openRelease(id, releaseOptions);
     log(`Serving release ${id}`);
-    // A failure is told when somebody asks for such a page.
-    open.warmUp().catch(() => {});
+    // The program is loaded before somebody waits for it. What is wrong with it is told when somebody asks for a page.
+    pageOnDemand(open, listPath('businesses'), []).catch(() => {});
   }
 
   /** One look at a time, so that none brings back the findings of an earlier one. */
@@ -86,9 +88,9 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return plainPage(READ_ONLY, headers);
     if (!open) return plainPage(PREPARING, headers);
     const accepted = acceptedEncodings(request.headers['accept-encoding']);
-    if (!path) return open.notFound(accepted);
+    if (!path) return open.files.notFound(accepted);
     const inTurn: How['inTurn'] = (make) => searchInTurn(request, make);
-    const found = await open.answer(path, { query, accepted, inTurn });
+    const found = await answerOf(open, path, { query, accepted, inTurn });
     if (path === given || found.status !== 200) return found;
     return moved(encodeURI(path) + (query && `?${query}`), headers);
   }
@@ -130,9 +132,9 @@ export async function openSite(options: SiteOptions): Promise<Site> {
         answeredWith(request_id);
       }
     },
-    preview: async (preview) => open?.preview(preview) ?? plainPage(PREPARING, headers),
+    preview: async (preview) => open?.onDemand.preview(preview) ?? plainPage(PREPARING, headers),
     release: () => open?.id ?? null,
-    isWhole: () => open?.isWhole() ?? true,
+    isWhole: () => open?.isWhole ?? true,
     refresh,
     close: async () => {
       await stop();

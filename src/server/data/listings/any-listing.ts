@@ -8,7 +8,8 @@ import { type Database, orm, type Work } from '../database.ts';
 import { BUSINESSES } from './businesses.ts';
 import { DEALS } from './deals.ts';
 import { EVENTS } from './events.ts';
-import { findByIds, findListing, type Source } from './list.ts';
+import { findByIds, findListing } from './find.ts';
+import type { Source } from './source.ts';
 
 /** Which listing is meant. */
 export interface ListingName {

@@ -20,7 +20,8 @@ import {
   joinCategory,
   whereaboutsOf,
 } from './columns.ts';
-import { list, type Page, type Source } from './list.ts';
+import { list, type Page } from './list.ts';
+import type { Source } from './source.ts';
 
 const business = alias(businesses, 'business');
 const own = namesOf(business);

@@ -14,7 +14,7 @@ import {
   type Work,
 } from '../database.ts';
 import { SOURCES } from './any-listing.ts';
-import { findPublished, publicIds } from './list.ts';
+import { findPublished, publicIds } from './find.ts';
 
 /** Most changed listings in an answer: more are read faster from the lists, and make a large answer (1 kB each). */
 const MOST = 5_000;

@@ -1,13 +1,15 @@
 import { alias } from 'drizzle-orm/pg-core';
 import { percentOff } from '#src/domain/money.ts';
-import { Deal, type DealQuery, type DealSort, DEFAULT_DEAL_SORT } from '#src/listings/deal.ts';
+import { Deal } from '#src/listings/deal.ts';
+import { type DealQuery, type DealSort, DEFAULT_DEAL_SORT } from '#src/listings/deal-list.ts';
 import { orderBeside } from '#src/listings/query.ts';
 import { businesses, deals } from '../../db/tables.ts';
 import { calendarValues, isActiveIndexed } from '../calendar.ts';
 import { type Conditions, containing } from '../conditions.ts';
 import { namesOf, type Pool, type Work } from '../database.ts';
 import { alphabetical, CATEGORY, columnsOf, joinCategory, whereaboutsOf } from './columns.ts';
-import { list, type ListQuery, type Page, type Source } from './list.ts';
+import { list, type ListQuery, type Page } from './list.ts';
+import type { Source } from './source.ts';
 
 const deal = alias(deals, 'deal');
 const business = alias(businesses, 'business');

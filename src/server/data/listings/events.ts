@@ -23,7 +23,8 @@ import {
   joinCategory,
   whereaboutsOf,
 } from './columns.ts';
-import { list, type ListQuery, type Page, type Source } from './list.ts';
+import { list, type ListQuery, type Page } from './list.ts';
+import type { Source } from './source.ts';
 
 const event = alias(events, 'event');
 const own = namesOf(event);

@@ -1,45 +1,21 @@
 import type pg from 'pg';
 import { categoryKindOf, type Kind } from '#src/domain/kinds.ts';
-import { MAX_ID, type StateCode } from '#src/domain/values.ts';
+import type { StateCode } from '#src/domain/values.ts';
 import { dayIn } from '#src/domain/days.ts';
-import { type FacetGroup, facetsOf } from '#src/listings/facets.ts';
+import { facetsOf } from '#src/listings/facets.ts';
 import type { Facets, NearPlace } from '#src/listings/near.ts';
 import { BEST_MATCH, DEFAULT_PAGE_SIZE, DISTANCE } from '#src/listings/query.ts';
 import { type Understanding, understandingIn } from '#src/listings/understanding.ts';
 import { understandingOf } from '#src/search/narrowing.ts';
 import type { Found } from '#src/search/ways.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
-import { formerSlugs } from '../../db/submission-tables.ts';
 import { categoryId, Conditions } from '../conditions.ts';
-import { type Database, namesOf, type Pool, select, type Work } from '../database.ts';
+import { type Database, type Pool, select, type Work } from '../database.ts';
 import { bestInTime } from '../search/in-time.ts';
 import { idsOf, matchesOf, matchOrder, type Wanted } from '../search/matches.ts';
 import { localitiesOf, markOfNear, type Near, type NearQuery, readNear } from '../search/near.ts';
 import { waysToTake } from '../search/ways.ts';
-
-const FORMER = namesOf(formerSlugs);
-
-/** The parts of statements that read a kind of listing. */
-export interface Source<Listing> {
-  kind: Kind;
-  /** Tables that conditions and orders name: `businesses AS business`. */
-  from: string;
-  /** Condition of a public row of `from`. */
-  published: string;
-  columns: string;
-  /** The order of the site's list as it opens, and the values that it names as `$1`, `$2` …. */
-  opensBy: { order: string; values: (now: Date) => unknown[] };
-  /** Joins from the chosen ids (`chosen`) to everything that the columns and orders name. */
-  joined: string;
-  /** Columns of the listing itself. */
-  own: { id: string; slug: string; isFeatured: string };
-  /** Columns of its place; a deal has the place and the category of its business. */
-  place: { categoryId: string; state: string; suburb: string; localityId: string };
-  /** Values that `columns` names as `$1`, `$2` … */
-  values: (now: Date) => unknown[];
-  /** Adds derived fields to a row just read: in place, since copies of whole lists show in the bench. */
-  finish: (listing: Listing) => Listing;
-}
+import { listingOf, type Row, type Source } from './source.ts';
 
 /**
  * A page of a list, and the number of listings in all; for a search also how its words were understood, and for a list
@@ -104,14 +80,12 @@ export async function list<Listing extends pg.QueryResultRow>(
     const nearest = near && isByDistance(query) ? near : null;
     return listPage(within, source, where, { order, best, isByBest, nearest }, query);
   };
-  if (!query.search) {
-    const { best: _, ...page } = await run(db, null);
-    return { ...page, ...placeOf(near) };
-  }
-  const found = await bestInTime(db, waysToTake(db, query.search), async (within, wanted) => ({
-    ...(await run(within, wanted)),
-    ...understandingOf(wanted),
-  }));
+  const found = query.search
+    ? await bestInTime(db, waysToTake(db, query.search), async (within, wanted) => ({
+        ...(await run(within, wanted)),
+        ...understandingOf(wanted),
+      }))
+    : await run(db, null);
   if (!found) {
     const facets = query.facets && { facets: facetsOf([]) };
     return { count: 0, results: [], ...understandingIn({}), ...facets, ...placeOf(near) };
@@ -239,100 +213,4 @@ interface Arrangement {
   isByBest: boolean;
   /** The place whose nearest listings come first; null for another order. */
   nearest: Near | null;
-}
-
-/** The public listing with this id or slug, or with this former slug; null if there is none. */
-export async function findListing<Listing extends pg.QueryResultRow>(
-  db: Work,
-  { kind, from, published, columns, joined, own, values, finish }: Source<Listing>,
-  idOrSlug: string,
-): Promise<Listing | null> {
-  const byId = /^\d+$/.test(idOrSlug);
-  if (byId && Number(idOrSlug) > MAX_ID) return null;
-  const bound = [...values(db.now), idOrSlug];
-  const given = `$${bound.length}`;
-  const find = async (condition: string) => {
-    const [row] = await select<Row<Listing>>(
-      db,
-      `SELECT ${columns}
-      FROM (SELECT ${own.id} FROM ${from} WHERE ${published} AND ${condition}) AS chosen ${joined}`,
-      bound,
-    );
-    return row ? listingOf(row, finish) : null;
-  };
-  const listing = await find(
-    byId ? `${own.id} = ${given}::integer` : `${own.slug} = ${given}::text`,
-  );
-  if (listing || byId) return listing;
-  return find(`${own.id} = (
-    SELECT ${FORMER.listingId} FROM former_slugs
-    WHERE ${FORMER.kind} = '${kind}' AND ${FORMER.slug} = ${given}::text)`);
-}
-
-/** The listings with these ids in this order, in any status: only for their owners and staff. */
-export const findByIds = <Listing extends pg.QueryResultRow>(
-  db: Work,
-  source: Source<Listing>,
-  ids: readonly number[],
-): Promise<Listing[]> => readByIds(db, source, ids, 'true');
-
-/** The public listings among those with these ids, in this order. */
-export const findPublished = <Listing extends pg.QueryResultRow>(
-  db: Work,
-  source: Source<Listing>,
-  ids: readonly number[],
-): Promise<Listing[]> => readByIds(db, source, ids, source.published);
-
-async function readByIds<Listing extends pg.QueryResultRow>(
-  db: Work,
-  { columns, joined, values, finish }: Source<Listing>,
-  ids: readonly number[],
-  condition: string,
-): Promise<Listing[]> {
-  const bound = [...values(db.now), ids];
-  const rows = await select<Row<Listing>>(
-    db,
-    `SELECT ${columns}
-    FROM unnest($${bound.length}::integer[]) WITH ORDINALITY AS chosen (id, place) ${joined}
-    WHERE ${condition} ORDER BY chosen.place`,
-    bound,
-  );
-  return rows.map((row) => listingOf(row, finish));
-}
-
-/** The ids of all public listings of a kind, in the order of the site's list as it opens. */
-export async function publicIds<Listing>(
-  db: Work,
-  { from, published, own, opensBy }: Source<Listing>,
-): Promise<number[]> {
-  // One row of JSON: a hundred thousand rows take four times as long.
-  const [row] = await select<{ ids: number[] | null }>(
-    db,
-    `SELECT json_agg(chosen.id) AS ids FROM (
-      SELECT ${own.id} AS id FROM ${from} WHERE ${published} ORDER BY ${opensBy.order}
-    ) AS chosen`,
-    opensBy.values(db.now),
-  );
-  return row?.ids ?? [];
-}
-
-/** A listing with the other columns of its statement. */
-type Row<Listing> = Listing & {
-  total?: number;
-  facets?: FacetGroup[] | null;
-  place?: number | null;
-  score?: number | null;
-  category_id?: number | null;
-  category_name?: string | null;
-};
-
-function listingOf<Listing extends pg.QueryResultRow>(
-  row: Row<Listing>,
-  finish: Source<Listing>['finish'],
-): Listing {
-  const { total: _, place: __, score: ___, facets: ____, ...rest } = row;
-  const { category_id: id, category_name: name, ...fields } = rest;
-  const listing = finish(fields as unknown as Listing);
-  if (id === undefined) return listing;
-  return Object.assign(listing, { category: id === null ? null : { id, name } });
 }

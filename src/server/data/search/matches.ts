@@ -15,6 +15,7 @@ import { searchDocuments } from '../../db/search-tables.ts';
 import type { Conditions } from '../conditions.ts';
 import { namesOf } from '../database.ts';
 import { canFit, idsWithin, isOpen, marksWithin } from './filter-conditions.ts';
+import { combined, textOfReading, textQuery, TITLE_MARK } from './text-query.ts';
 
 /** Titles with the typed words that are ranked per kind, and as many other listings, unless more are asked for. */
 const RANKED = 100;
@@ -22,8 +23,6 @@ const RANKED = 100;
 const MOST_COUNTED = 500;
 /** Titles beginning with the typed text that are surely ranked per kind, the shortest first. */
 const MOST_BEGUN = 20;
-/** Prefix of the words of a title in its document (migration `search_vocabulary`). */
-const TITLE_MARK = '§a';
 
 const document = namesOf(searchDocuments);
 
@@ -256,48 +255,3 @@ function scoreOfPart({ readings: all }: Part, where: Conditions): string {
   return `CASE WHEN NOT words @@ ${query(all, '')} THEN 0
     ${ordered.map(({ condition, worth }) => `WHEN ${condition} THEN ${worth}`).join(' ')} ELSE 0 END`;
 }
-
-/** The text of a query for documents that match at least `least` parts, in a field or (with '') in any. */
-function combined(parts: readonly Part[], least: number, field: string): string {
-  const texts = parts.map(
-    ({ readings: all }) => `(${all.map((reading) => textOfReading(reading, field)).join(' | ')})`,
-  );
-  return atLeast(texts, least);
-}
-
-/**
- * The text of a query for documents that fit at least `least` queries. The number is divided between halves, so that
- * each query is repeated less than in all choices: 48 times in all for four of eight, instead of 280.
- */
-function atLeast(queries: readonly string[], least: number): string {
-  if (least === queries.length) return queries.join(' & ');
-  if (least === 1) return queries.join(' | ');
-  const middle = queries.length >> 1;
-  const [one, other] = [queries.slice(0, middle), queries.slice(middle)];
-  const ways: string[] = [];
-  for (let ofOne = Math.max(0, least - other.length); ofOne <= Math.min(least, middle); ofOne++) {
-    const both = [
-      ...(ofOne > 0 ? [`(${atLeast(one, ofOne)})`] : []),
-      ...(ofOne < least ? [`(${atLeast(other, least - ofOne)})`] : []),
-    ];
-    ways.push(`(${both.join(' & ')})`);
-  }
-  return ways.join(' | ');
-}
-
-/** The text of a reading: in a field, with '' in any, or as the marks of a title. */
-const textOfReading = ({ words, isPhrase }: Reading, field: string): string =>
-  `(${words
-    .map((terms) => {
-      const texts = terms.map(({ word, isBeginning }) => {
-        const isMark = field === TITLE_MARK;
-        const suffix = (isBeginning ? '*' : '') + (isMark ? '' : field);
-        return `'${isMark ? field : ''}${word}'${suffix && `:${suffix}`}`;
-      });
-      return `(${texts.join(' | ')})`;
-    })
-    .join(isPhrase && field !== TITLE_MARK ? ' <-> ' : ' & ')})`;
-
-/** A subquery of a text query, so that the query is parsed once for all rows. */
-const textQuery = (text: string, where: Conditions): string =>
-  `(SELECT ${where.bind(text)}::tsquery)`;

@@ -1,0 +1,119 @@
+import { KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
+import { categoryPath, placePath, statePath } from '#src/domain/paths.ts';
+import type { StateCode } from '#src/domain/values.ts';
+import {
+  ALL_REGIONS,
+  capitalised,
+  categoryWords,
+  inPlace,
+  type Link,
+  type LinkGroup,
+  linkName,
+  linkToCategory,
+  placeOfLocality,
+  placeOfRegion,
+  placeOfState,
+  regionOf,
+  regionsOf,
+} from '#src/listings/landings.ts';
+import type { LandingPlace } from '#src/listings/list-address.ts';
+import type { ListPageProps } from '#src/listings/page-props.ts';
+import { STATES } from '#src/site.places.ts';
+import type { Place } from './listing.ts';
+import { localityOf } from './places.ts';
+
+/**
+ * Links from a list, or from the landing page of a category or a state, to others; of those that the release has
+ * a page of.
+ */
+export function listLinks(
+  kind: PluralKind,
+  {
+    scope: { category, state },
+    categories,
+    states,
+  }: Pick<ListPageProps, 'scope' | 'categories' | 'states'>,
+  hasPage: (address: string) => boolean,
+): LinkGroup[] {
+  const { many } = KINDS[singularOf(kind)];
+  const existing = (links: Link[]) => links.filter(({ path }) => hasPage(path));
+  const words = capitalised(category ? categoryWords(kind, category.name) : kind);
+  const ofPlace = (place: LandingPlace): Link => ({
+    name: place.name,
+    path: placePath(kind, place.slug, category?.name),
+  });
+  const cities = {
+    title: `${words} by city`,
+    links: existing(
+      (state ? regionsOf(state) : ALL_REGIONS).map((each) => ofPlace(placeOfRegion(each))),
+    ),
+  };
+  const byCategory = {
+    title: `${many} by category`,
+    links: existing(categories.map(({ name }) => ({ name, path: categoryPath(kind, name) }))),
+  };
+  const byState = {
+    title: `${many} by state`,
+    links: existing(
+      states.map((each) => ({ name: STATES[each].name, path: statePath(kind, each) })),
+    ),
+  };
+  const near = category
+    ? [
+        cities,
+        {
+          title: `${words} by state`,
+          links: existing(states.map((each) => ofPlace(placeOfState(each)))),
+        },
+      ]
+    : state
+      ? [
+          {
+            title: `More ${inPlace(STATES[state].name)}`,
+            links: existing(
+              categories.map(({ name }) => ({
+                name: capitalised(categoryWords(kind, name)),
+                path: placePath(kind, placeOfState(state).slug, name),
+              })),
+            ),
+          },
+          cities,
+        ]
+      : [cities];
+  return filled([...near, byCategory, byState]);
+}
+
+/** Where a listing's page leads on to: the pages of its category and of its places that the release has. */
+export function listingLinks(
+  kind: PluralKind,
+  place: Place,
+  hasPage: (address: string) => boolean,
+): Link[] {
+  const { category, state } = place;
+  const locality = localityOf(place);
+  const region = locality && regionOf(locality.postcode);
+  const places = [
+    ...(locality ? [placeOfLocality(locality)] : []),
+    ...(region ? [placeOfRegion(region)] : []),
+    ...(state ? [placeOfState(state)] : []),
+  ];
+  const pathOf = (wider: LandingPlace, name?: string) =>
+    !name && wider.query['state']
+      ? statePath(kind, state as StateCode)
+      : placePath(kind, wider.slug, name);
+  /** The narrowest place that has a page; only its words are made, since every listing's page asks. */
+  const narrowest = (name?: string): Link[] => {
+    const narrow = places.find((each) => hasPage(pathOf(each, name)));
+    return narrow ? [{ name: linkName(kind, narrow, name), path: pathOf(narrow, name) }] : [];
+  };
+  const ofCategory = category && linkToCategory(kind, category.name);
+  return [
+    ...(category ? narrowest(category.name) : []),
+    ...narrowest(),
+    ...(ofCategory && hasPage(ofCategory.path) ? [ofCategory] : []),
+  ];
+}
+
+/** Only the groups that have links. */
+export const filled = (groups: readonly LinkGroup[]): LinkGroup[] =>
+  groups.filter(({ links }) => links.length > 0);

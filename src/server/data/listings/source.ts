@@ -1,0 +1,46 @@
+import type pg from 'pg';
+import type { Kind } from '#src/domain/kinds.ts';
+import type { FacetGroup } from '#src/listings/facets.ts';
+
+/** How a kind of listing is read; all texts are parts of statements. */
+export interface Source<Listing> {
+  kind: Kind;
+  /** The tables that conditions and orders speak of: `businesses AS business`. */
+  from: string;
+  /** What makes a row of `from` public. */
+  published: string;
+  columns: string;
+  /** The order in which the site's list opens, and the values that it speaks of as `$1`, `$2` …. */
+  opensBy: { order: string; values: (now: Date) => unknown[] };
+  /** From the chosen ids (`chosen`) to everything that the columns and orders name. */
+  joined: string;
+  /** The columns of the listing itself. */
+  own: { id: string; slug: string; isFeatured: string };
+  /** The columns of where it is; a deal is where its business is, and has its category. */
+  place: { categoryId: string; state: string; suburb: string; localityId: string };
+  /** The values that `columns` speaks of as `$1`, `$2` … */
+  values: (now: Date) => unknown[];
+  /** Adds to a row just read what is worked out: in place, since copies of whole lists show in the bench. */
+  finish: (listing: Listing) => Listing;
+}
+
+/** A listing with what its statement says besides. */
+export type Row<Listing> = Listing & {
+  total?: number;
+  facets?: FacetGroup[] | null;
+  place?: number | null;
+  score?: number | null;
+  category_id?: number | null;
+  category_name?: string | null;
+};
+
+export function listingOf<Listing extends pg.QueryResultRow>(
+  row: Row<Listing>,
+  finish: Source<Listing>['finish'],
+): Listing {
+  const { total: _, place: __, score: ___, facets: ____, ...rest } = row;
+  const { category_id: id, category_name: name, ...fields } = rest;
+  const listing = finish(fields as unknown as Listing);
+  if (id === undefined) return listing;
+  return Object.assign(listing, { category: id === null ? null : { id, name } });
+}

@@ -1,0 +1,50 @@
+import type { Part, Reading } from '#src/search/expand.ts';
+import type { Conditions } from '../conditions.ts';
+
+/** Before the words of a title in its document (migration `search_vocabulary`). */
+export const TITLE_MARK = '§a';
+
+/** The text of a query for documents that hold so many of the parts, in a field or (with '') in any. */
+export function combined(parts: readonly Part[], least: number, field: string): string {
+  const texts = parts.map(
+    ({ readings: all }) => `(${all.map((reading) => textOfReading(reading, field)).join(' | ')})`,
+  );
+  return atLeast(texts, least);
+}
+
+/**
+ * The text of a query for documents that fit so many of some queries. Each is said as often as there are ways to
+ * divide the number between halves, not as there are ways to choose: 48 times in all for four of eight instead of 280.
+ */
+function atLeast(queries: readonly string[], least: number): string {
+  if (least === queries.length) return queries.join(' & ');
+  if (least === 1) return queries.join(' | ');
+  const middle = queries.length >> 1;
+  const [one, other] = [queries.slice(0, middle), queries.slice(middle)];
+  const ways: string[] = [];
+  for (let ofOne = Math.max(0, least - other.length); ofOne <= Math.min(least, middle); ofOne++) {
+    const both = [
+      ...(ofOne > 0 ? [`(${atLeast(one, ofOne)})`] : []),
+      ...(ofOne < least ? [`(${atLeast(other, least - ofOne)})`] : []),
+    ];
+    ways.push(`(${both.join(' & ')})`);
+  }
+  return ways.join(' | ');
+}
+
+/** In a field, with '' in any, or as the marks of a title. */
+export const textOfReading = ({ words, isPhrase }: Reading, field: string): string =>
+  `(${words
+    .map((terms) => {
+      const texts = terms.map(({ word, isBeginning }) => {
+        const isMark = field === TITLE_MARK;
+        const suffix = (isBeginning ? '*' : '') + (isMark ? '' : field);
+        return `'${isMark ? field : ''}${word}'${suffix && `:${suffix}`}`;
+      });
+      return `(${texts.join(' | ')})`;
+    })
+    .join(isPhrase && field !== TITLE_MARK ? ' <-> ' : ' & ')})`;
+
+/** A subquery, which is made a text query once for all rows. */
+export const textQuery = (text: string, where: Conditions): string =>
+  `(SELECT ${where.bind(text)}::tsquery)`;

@@ -1,0 +1,110 @@
+import { listOfLanding } from '#src/listings/landings.ts';
+import {
+  detailAddress,
+  filteredListAddress,
+  freshAddress,
+  queryAddress,
+  sheetAddress,
+} from '#src/listings/on-demand-address.ts';
+import { Refusal } from '../data/refusals.ts';
+import { type Answer, ledOn, moved } from './answer.ts';
+import type { Encoding } from './encodings.ts';
+import { isPieceOfIndex } from './file-types.ts';
+import { plainPage, tooMany } from './plain-pages.ts';
+import { spellingsOf } from './release-files.ts';
+import type { ServedRelease } from './served-release.ts';
+
+/** How somebody asks for a path. */
+export interface How {
+  query: string;
+  accepted: readonly Encoding[];
+  /** Makes a page that no release holds when it is its turn, whatever is asked for. */
+  inTurn: <Page>(make: () => Promise<Page>) => Promise<Page>;
+}
+
+/** The answer to a clean path and its query; throws when its page can't be had. */
+export async function answerOf(release: ServedRelease, path: string, how: How): Promise<Answer> {
+  const { headers, files, changes, hasPage } = release;
+  const { query, accepted, inTurn } = how;
+  const params = new URLSearchParams(query);
+  const search = (address: string) =>
+    inTurn(() => pageOnDemand(release, address, accepted)).catch((error: unknown) => {
+      if (error instanceof Refusal) return plainPage(tooMany(error), headers);
+      throw error;
+    });
+  const filtered = queryAddress(path, params);
+  // The home page needs no API, near a place or not.
+  if (filtered && path === '/')
+    return search(filtered).catch(() => answerOf(release, path, { ...how, query: '' }));
+  if (filtered) return search(filtered);
+  // On demand alone: a release would hold two more pages of each listing, for the few that are printed.
+  const sheet = sheetAddress(path);
+  if (sheet) return search(sheet);
+  const list = filteredListAddress(path, params);
+  if (list) return moved(list, headers);
+  const file = await files.find(path, accepted);
+  if (file && !(await isMarked(release, path))) return file;
+  const isHeld = spellingsOf(path).some(hasPage);
+  if (file || isHeld || changes.has(path)) {
+    // Its file has been lost: the next release has all of them again.
+    if (isHeld && !file) release.isWhole = false;
+    return pageOfNow(release, path, file, accepted);
+  }
+  const detail = detailAddress(path);
+  if (detail) return search(detail);
+  const instead = listOfLanding(path);
+  return instead ? ledOn(instead, headers) : files.notFound(accepted);
+}
+
+/** Whether a change marks what the release has at a path: it is of the listing, lists it, or names it. */
+async function isMarked({ changes, files, naming }: ServedRelease, path: string): Promise<boolean> {
+  if (changes.has(path) || changes.isListed(path)) return true;
+  const known = naming.get(path);
+  if (known !== undefined) return known;
+  const text = await files.textOf(path);
+  // Only what is gone makes a piece of the index and a place's page useless: neither is rendered on demand.
+  const isKept = isPieceOfIndex(path) || listOfLanding(path) !== null;
+  const names = changes.namesGone(text) || (!isKept && changes.namesChanged(text));
+  naming.set(path, names);
+  return names;
+}
+
+/**
+ * The answer instead of a file that is marked, or of one that isn't there: the page of now, and nothing of a
+ * piece of the index. Where that can't be rendered, as without the API or while the first release of another version
+ * is made, the page stays as it is, since public pages need no API; that of a listing that was taken down doesn't.
+ */
+async function pageOfNow(
+  release: ServedRelease,
+  path: string,
+  file: Answer | null,
+  accepted: readonly Encoding[],
+): Promise<Answer> {
+  const { headers, files, changes, canRead } = release;
+  if (isPieceOfIndex(path)) return files.notFound(accepted);
+  const stays = changes.isGone(path) ? null : file;
+  if (stays && !canRead) return stays;
+  const instead = listOfLanding(path);
+  if (instead) return ledOn(instead, headers);
+  const address = freshAddress(path);
+  if (!address) {
+    if (stays) return stays;
+    throw new Error('The file of this page is lost.');
+  }
+  const page = pageOnDemand(release, address, accepted);
+  if (!stays) return page;
+  const { status } = await page.catch(() => ({ status: 500 }));
+  return status < 500 ? page : stays;
+}
+
+/** A page that is rendered on demand. */
+export async function pageOnDemand(
+  { onDemand, files }: ServedRelease,
+  address: string,
+  accepted: readonly Encoding[],
+): Promise<Answer> {
+  const page = await onDemand.find(address, accepted);
+  // A page that can't be shown for want of the API says so itself; one that broke can't.
+  if (page.status === 500) throw new Error('The page broke while it was rendered.');
+  return page.body.length === 0 && page.status === 404 ? files.notFound(accepted) : page;
+}
