@@ -97,6 +97,22 @@ test.describe('suggestions', () => {
     await expect(page).toHaveURL(/\/business\/[a-z0-9-]+$/);
   });
 
+  test('leave the keys to an input method until it has composed its text', async ({ page }) => {
+    await page.goto('/');
+    await box(page).focus();
+    const session = await page.context().newCDPSession(page);
+    const [text, end] = ['kottu', 5];
+    await session.send('Input.imeSetComposition', { text, selectionStart: end, selectionEnd: end });
+    await expect(options(page).first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(box(page)).not.toHaveAttribute('aria-activedescendant');
+    await session.send('Input.insertText', { text });
+    await expect(box(page)).toHaveValue(text);
+    await expect(options(page).first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(box(page)).toHaveAttribute('aria-activedescendant', /-0$/);
+  });
+
   test('stay where the keys are when another answer comes', async ({ page }) => {
     await type(page, 'kott');
     await expect(options(page).first()).toBeVisible();

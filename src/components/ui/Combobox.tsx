@@ -64,7 +64,9 @@ export function Combobox({ input, form, id, width, ...rules }: ComboboxProps) {
   const onPageHide = useEffectEvent(close);
   const place = useEffectEvent(() => putUnder(popup.current, { input, form, width }));
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key } = event;
+    const { key, isComposing } = event;
+    // An input method walks its own list with the same keys.
+    if (isComposing) return;
     const { length } = options;
     const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
     const go = (index: number) => setReached(options[index] ?? null);
