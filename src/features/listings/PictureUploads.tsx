@@ -82,7 +82,7 @@ export function PictureUploads({
           add(event.dataTransfer.files);
         }}
       >
-        <span className={styles.choose}>
+        <span className={`control ${styles.choose}`}>
           <Icon name="camera" />
           {most === 1 ? 'Choose a picture' : 'Choose pictures'}
         </span>
@@ -176,7 +176,7 @@ function Item({ picture, number, count, pictures, isDecorative, isDragged, handl
         )}
         <div className="cluster">
           {count > 1 && (
-            <span className={styles.handle} aria-hidden="true" {...handle}>
+            <span className={`control ${styles.handle}`} aria-hidden="true" {...handle}>
               <Icon name="menu" size={22} />
             </span>
           )}
