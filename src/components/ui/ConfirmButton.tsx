@@ -33,7 +33,9 @@ export function ConfirmButton({ label, of, question, text, isBusy, onConfirm }: 
       </Button>
       <dialog className={`card ${styles.dialog}`} ref={dialog} aria-labelledby={heading}>
         <div className="stack">
-          <h2 id={heading}>{question}</h2>
+          <h2 className="text-xl" id={heading}>
+            {question}
+          </h2>
           <p>{text}</p>
           <div className="cluster">
             <Button

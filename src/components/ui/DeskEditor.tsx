@@ -21,11 +21,11 @@ export function DeskEditor({ title, element, summary, isBusy, close, fields, chi
   useEffect(() => heading.current?.focus(), []);
   return (
     <form className={`card stack gap-6 ${styles.editor}`} aria-labelledby="editor" {...element}>
-      <h2 id="editor" ref={heading} tabIndex={-1}>
+      <h2 className="text-lg" id="editor" ref={heading} tabIndex={-1}>
         {title}
       </h2>
       <ErrorSummary summary={summary} />
-      <div className={styles.fields}>{fields}</div>
+      <div className="two-columns">{fields}</div>
       {children}
       <div className="cluster">
         <Button type="submit" aria-disabled={isBusy || undefined}>

@@ -28,8 +28,8 @@ export function DeskPart<Data>({ title, lead, action, above, answer, children }:
     <div className="stack gap-6">
       <div className={`ends ${styles.head}`}>
         <div>
-          <h1>{title}</h1>
-          <p className="muted">{lead}</p>
+          <h1 className="text-2xl">{title}</h1>
+          <p className="muted measure">{lead}</p>
         </div>
         {action}
       </div>

@@ -11,7 +11,9 @@ interface Props {
 export function Section({ id, title, children }: Props) {
   return (
     <section className={`card stack ${styles.section}`} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <h2 className="text-xl" id={id}>
+        {title}
+      </h2>
       {children}
     </section>
   );

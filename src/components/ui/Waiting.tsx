@@ -5,7 +5,7 @@ import styles from './Waiting.module.css';
 export function Waiting({ text }: { text: string }) {
   return (
     <div className={styles.waiting}>
-      <Moonstone className={styles.turning} />
+      <Moonstone className={`breathing ${styles.turning}`} />
       <p role="status">{text}</p>
     </div>
   );

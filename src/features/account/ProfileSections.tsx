@@ -229,7 +229,7 @@ function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
   });
   return (
     <details className={styles.delete}>
-      <summary>Delete my account</summary>
+      <summary className="unfolds">Delete my account</summary>
       <FormFrame form={form} action="Delete my account for good" busy="Deleting..." quiet>
         <p>
           This can&apos;t be undone. You&apos;ll be signed out everywhere, and your personal details

@@ -119,16 +119,20 @@ function Lists({ advertisements, reload, edit, hasPreview }: ListsProps) {
         {said}
       </p>
       {hasPreview && shown.length > 0 && (
-        <section className={`stack gap-3 ${styles.part}`} aria-labelledby="as-visitors">
-          <h2 id="as-visitors">As visitors see them</h2>
+        <section className="stack gap-3" aria-labelledby="as-visitors">
+          <h2 className="text-lg" id="as-visitors">
+            As visitors see them
+          </h2>
           <div className={styles.preview}>
             <AdvertisementSlider key={JSON.stringify(shown)} slides={shown} />
           </div>
         </section>
       )}
       {retired.length > 0 && (
-        <section className={`stack gap-3 ${styles.part}`} aria-labelledby="retired">
-          <h2 id="retired">Retired</h2>
+        <section className="stack gap-3" aria-labelledby="retired">
+          <h2 className="text-lg" id="retired">
+            Retired
+          </h2>
           <ul className="stack gap-3">
             {retired.map((advertisement) => (
               <AdvertisementItem
@@ -161,7 +165,7 @@ function AdvertisementItem({ advertisement, ...deeds }: ItemProps) {
   const { title, description, image } = advertisement;
   const status = statusOf(advertisement, dayIn(TIME_ZONE, new Date()));
   return (
-    <li className={`outlined ${styles.row}`}>
+    <li className={`outlined named ${styles.row}`}>
       <div className={styles.thumb}>
         {image && (
           <Picture

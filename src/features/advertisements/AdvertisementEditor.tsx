@@ -73,7 +73,7 @@ export function AdvertisementEditor({ advertisement, close, saved }: Props) {
             label="Link of “Learn More” (optional)"
             hint="A web address, or a page of this site such as /events"
           />
-          <Field {...text('description')} label="Text (optional)" className={styles.wide} />
+          <Field {...text('description')} label="Text (optional)" className="wide" />
           <Field {...text('starts_on')} {...FIRST_DAY} />
           <Field {...text('ends_on')} {...LAST_DAY} />
           <PictureUploads
@@ -99,7 +99,7 @@ export function AdvertisementEditor({ advertisement, close, saved }: Props) {
 }
 
 const Preview = ({ slide }: { slide: Slide }) => (
-  <div className={`stack gap-3 ${styles.part}`}>
+  <div className={`stack gap-3 ${styles.previewed}`}>
     <h3>Preview</h3>
     <div className={styles.preview}>
       <AdvertisementSlider slides={[slide]} />

@@ -36,7 +36,7 @@ function Verdict({ tone, title, text, deal, more, children }: VerdictProps) {
       <div className={`${styles.verdict} ${TONES[tone].look}`}>
         <Icon name={TONES[tone].icon} size={32} />
         <div>
-          <h2 id="verdict" ref={heading} tabIndex={-1}>
+          <h2 className="text-xl" id="verdict" ref={heading} tabIndex={-1}>
             {title}
           </h2>
           <p>{text}</p>
@@ -97,13 +97,13 @@ export function CheckedCode({ claim, busy, redeem, next }: Props) {
       <dl className="stack gap-2">
         {Object.entries(facts).map(([name, fact]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt className="muted">{name}</dt>
             <dd>{fact}</dd>
           </div>
         ))}
       </dl>
-      {deal.terms && <p className={styles.lines}>{deal.terms}</p>}
-      {deal.restrictions && <p className={styles.lines}>{deal.restrictions}</p>}
+      {deal.terms && <p className="prose">{deal.terms}</p>}
+      {deal.restrictions && <p className="prose">{deal.restrictions}</p>}
     </>
   );
   return (

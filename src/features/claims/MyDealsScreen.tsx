@@ -81,7 +81,7 @@ function MyDeals({ user }: { user: number }) {
         />
       )}
       <section className={`stack ${styles.ready}`} aria-labelledby="ready">
-        <h2 id="ready" ref={heading} tabIndex={-1}>
+        <h2 className="text-xl" id="ready" ref={heading} tabIndex={-1}>
           Ready to use
         </h2>
         {ready.length > 0 ? (
@@ -101,7 +101,9 @@ function MyDeals({ user }: { user: number }) {
       </section>
       {over.length > 0 && (
         <section className={`stack ${styles.over}`} aria-labelledby="over">
-          <h2 id="over">Earlier</h2>
+          <h2 className="text-xl" id="over">
+            Earlier
+          </h2>
           <ul className="outlined">
             {over.map((claim) => (
               <Earlier key={claim.id} claim={claim} />
@@ -237,14 +239,14 @@ function Shop({ deal }: Pick<Claim, 'deal'>) {
         </p>
       )}
       <details>
-        <summary>How to redeem, and terms</summary>
-        <div className={`stack gap-2 ${styles.terms}`}>
-          <p>
+        <summary className="unfolds">How to redeem, and terms</summary>
+        <div className="stack gap-2">
+          <p className="prose">
             {deal.redemption_instructions ||
               'Show this code to the business, on your phone or printed.'}
           </p>
-          <p>{deal.terms || DEFAULT_TEXT.terms}</p>
-          {deal.restrictions && <p>{deal.restrictions}</p>}
+          <p className="prose">{deal.terms || DEFAULT_TEXT.terms}</p>
+          {deal.restrictions && <p className="prose">{deal.restrictions}</p>}
         </div>
       </details>
     </>

@@ -37,7 +37,7 @@ export function RedeemScreen() {
     );
   }
   return (
-    <div className={`stack gap-6 ${styles.redeem}`}>
+    <div className={`stack gap-6 form-column ${styles.redeem}`}>
       <div>
         <h1>Redeem a deal</h1>
         <p className="small-print">

@@ -66,7 +66,9 @@ function CategoriesOf({ kind, categories, reload }: KindProps) {
 
   return (
     <section className={`card stack ${styles.kind}`} aria-labelledby={id}>
-      <h2 id={id}>Categories of {KINDS[kind].many.toLowerCase()}</h2>
+      <h2 className="text-lg" id={id}>
+        Categories of {KINDS[kind].many.toLowerCase()}
+      </h2>
       {failure && <Message tone="error">{failure}</Message>}
       <ol className="stack gap-3 divided">
         {ordered.map((category, index) => (

@@ -5,7 +5,6 @@ import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Unseen } from '#src/components/ui/Unseen.tsx';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
 import { ACCOUNT_PATHS, DESK_PATHS } from '#src/domain/paths.ts';
-import styles from './desk.module.css';
 
 type DeskPage = keyof typeof DESK_PATHS;
 
@@ -36,8 +35,8 @@ export function DeskDoor({ page }: { page: DeskPage }) {
     );
   }
   return (
-    <nav aria-label="Desk">
-      <ul className={`cluster gap-1 ${styles.pages}`}>
+    <nav className="tabs" aria-label="Desk">
+      <ul>
         {(Object.keys(PAGES) as DeskPage[]).map((each) => (
           <li key={each}>
             <a href={DESK_PATHS[each]} aria-current={each === page ? 'page' : undefined}>

@@ -65,7 +65,7 @@ export function LexiconRows({ changes, change }: Props) {
 
   return (
     <section className={`card stack ${styles.kind}`} aria-labelledby="lexicon">
-      <h2 id="lexicon" ref={heading} tabIndex={-1}>
+      <h2 className="text-lg" id="lexicon" ref={heading} tabIndex={-1}>
         All words
       </h2>
       <form

@@ -30,7 +30,7 @@ export function UnansweredSearches({ found: { count, results }, reload, add }: P
     });
   return (
     <section className={`card stack ${styles.kind}`} aria-labelledby="in-vain">
-      <h2 id="in-vain" ref={heading} tabIndex={-1}>
+      <h2 className="text-lg" id="in-vain" ref={heading} tabIndex={-1}>
         Searched for in vain
       </h2>
       <p className="small-print">

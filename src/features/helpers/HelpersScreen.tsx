@@ -18,7 +18,6 @@ import { Waiting } from '#src/components/ui/Waiting.tsx';
 import { type Helper, HelperForm } from '#src/api/claims.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { SITE } from '#src/site.config.ts';
-import styles from './helpers.module.css';
 
 /** People who may redeem for one's business. A visitor sees other content of the page. */
 export function HelpersScreen() {
@@ -27,7 +26,7 @@ export function HelpersScreen() {
   if (data) return <Helpers {...data} reload={reload} />;
   if (error === undefined) return <Waiting text="Loading the helpers..." />;
   return (
-    <div className={`stack gap-6 form-column ${styles.screen}`}>
+    <div className="stack gap-6 form-column">
       <h1>Helpers</h1>
       {error === NO_BUSINESS || (error instanceof Refusal && error.status === 404) ? (
         <NotYours
@@ -52,7 +51,7 @@ interface HelpersProps extends Loaded {
 
 function Helpers({ business, helpers, reload }: HelpersProps) {
   return (
-    <div className={`stack gap-6 form-column ${styles.screen}`}>
+    <div className="stack gap-6 form-column">
       <div className="stack gap-3">
         <h1>
           {business.name ? (
@@ -153,7 +152,7 @@ function HelperItem({ helper, removed }: { helper: Helper; removed: HelpersProps
 
   return (
     <li className="stack gap-3">
-      <div className={`ends ${styles.helper}`}>
+      <div className="ends">
         <p>
           <strong>{helper.email}</strong>
           <br />

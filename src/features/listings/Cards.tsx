@@ -1,5 +1,4 @@
 import type { Point } from '#src/domain/distance.ts';
-import styles from './Cards.module.css';
 import type { Card } from './FlipCard.tsx';
 
 interface Props<Listing> {
@@ -20,7 +19,7 @@ export function Cards<Listing extends { id: number }>({
   after = 0,
 }: Props<Listing>) {
   return (
-    <ul className={styles.cards} data-cards="">
+    <ul className="cards">
       {items.map((item, index) => (
         <li key={item.id} className={frameOf(after + index)}>
           <Card listing={item} now={now} near={near} eager={after + index < 2} />

@@ -9,7 +9,7 @@ interface Props {
 export function ElsewhereLinks({ links }: Props) {
   if (links.length === 0) return null;
   return (
-    <ul className={styles.elsewhere} aria-label="Found elsewhere">
+    <ul className={`roomy ${styles.elsewhere}`} aria-label="Found elsewhere">
       {links.map(({ text, href }) => (
         <li key={href}>
           <a href={href}>

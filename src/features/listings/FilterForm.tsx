@@ -49,7 +49,7 @@ export function FilterForm({ action, fields, label, form, follow }: Props) {
           <h2>Filters</h2>
           {fields.slice(0, after).map(each)}
           <details className={styles.more} open={hasMore}>
-            <summary className={styles.moreFilters}>More filters</summary>
+            <summary className="unfolds">More filters</summary>
             {more.map(each)}
           </details>
           {fields
@@ -58,7 +58,12 @@ export function FilterForm({ action, fields, label, form, follow }: Props) {
             .map(each)}
           <div className={`cluster ${styles.actions}`}>
             <Button type="submit">Apply Filters</Button>
-            <a href={action} onClick={follow('search')} data-everywhere={isNear ? '' : undefined}>
+            <a
+              className="tall"
+              href={action}
+              onClick={follow('search')}
+              data-everywhere={isNear ? '' : undefined}
+            >
               Clear Filters
             </a>
           </div>

@@ -28,13 +28,13 @@ export function FocusPoint({ name, of, src, focus, choose }: Props) {
   }
   return (
     <details className={styles.focus}>
-      <summary>
+      <summary className="unfolds">
         What stays in sight<span className="visually-hidden"> of {of}</span>
       </summary>
       <p className="small-print">
         Lists and pages crop pictures. Touch what matters most, or use the sliders.
       </p>
-      <div className={styles.row}>
+      <div className={`cluster gap-3 ${styles.row}`}>
         <span
           className={styles.stage}
           onPointerDown={(event) => {

@@ -47,7 +47,7 @@ export function ListFrame(props: Props) {
         {props.crumbs}
         <h1 tabIndex={-1} ref={props.heading}>
           {`${listTitle(list, definition).heading} `}
-          <span className={styles.count}>{`(${list.count.toLocaleString('en-AU')})`}</span>
+          <span className="tally">{`(${list.count.toLocaleString('en-AU')})`}</span>
         </h1>
         {/* Hidden, not removed: React may not put served markup in again. */}
         <div hidden={!list.scope.place}>{props.intro}</div>

@@ -1,4 +1,3 @@
-import cards from './Cards.module.css';
 import styles from './ListSkeleton.module.css';
 
 /** Cards of a skeleton: as many as a screen has room for. The section keeps its height. */
@@ -7,7 +6,7 @@ const CARDS = [1, 2, 3, 4, 5, 6];
 /** Shapes in place of cards that are on their way. */
 export function ListSkeleton() {
   return (
-    <div className={cards.cards} data-cards="" aria-hidden="true">
+    <div className="cards" aria-hidden="true">
       {CARDS.map((card) => (
         <div key={card} className={`placeholder ${styles.card}`}>
           <span className={styles.picture} />

@@ -69,7 +69,7 @@ export function PictureUploads({
         ))}
       </ol>
       <label className={`stack gap-3 ${styles.drop}`} {...drop}>
-        <span className={styles.choose}>
+        <span className={`control ${styles.choose}`}>
           <Icon name="camera" />
           {most === 1 ? 'Choose a picture' : 'Choose pictures'}
         </span>
@@ -181,7 +181,7 @@ function Item({ picture, number, count, pictures, isDecorative, isDragged, handl
         )}
         <div className="cluster">
           {count > 1 && (
-            <span className={styles.handle} aria-hidden="true" {...handle}>
+            <span className={`control ${styles.handle}`} aria-hidden="true" {...handle}>
               <Icon name="menu" size={22} />
             </span>
           )}

@@ -6,7 +6,6 @@ import { shortDate } from '#src/domain/day-texts.ts';
 import { DEFAULT_TEXT, placeText } from '#src/domain/text.ts';
 import { DEAL_STATUS_TEXT, EVENT_STATUS_TEXT } from '#src/listings/status.ts';
 import { frameOf } from './Cards.tsx';
-import grid from './Cards.module.css';
 import { Fact, Facts } from './Facts.tsx';
 import { FlipCard, FrontOnly } from './FlipCard.tsx';
 import { Multilingual } from './Multilingual.tsx';
@@ -24,7 +23,7 @@ interface Props {
 export function SavedCards({ saved, now, after = 0 }: Props) {
   return (
     <FrontOnly value={true}>
-      <ul className={grid.cards} data-cards="">
+      <ul className="cards">
         {saved.map((listing, index) => (
           <li key={listing.id} className={frameOf(after + index)}>
             <SavedCard {...{ listing, now }} eager={after + index < 2} />

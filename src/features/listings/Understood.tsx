@@ -4,7 +4,6 @@ import type { Understanding } from '#src/listings/understanding.ts';
 import { replaceWords } from '#src/search/phrases.ts';
 import { Multilingual } from './Multilingual.tsx';
 import { chipText, droppedText, type SearchedIn } from './understood-texts.ts';
-import styles from './Understood.module.css';
 
 interface Props extends SearchedIn {
   understanding: Understanding;
@@ -43,7 +42,7 @@ export function Understood({ understanding, addressOf, chips, onFollow, ...searc
       {filters
         .filter(({ others }) => others.length > 0)
         .map(({ typed, others }) => (
-          <p key={typed} className={styles.others} data-controls="">
+          <p key={typed} className="roomy" data-controls="">
             Also:{' '}
             {others.map((other, at) => (
               <span key={other}>

@@ -1,5 +1,4 @@
 import { type NearPlace, placeLabel } from '#src/listings/near.ts';
-import styles from './Understood.module.css';
 
 interface Props {
   /** The place that a list or a search is near to. */
@@ -14,7 +13,7 @@ export function WhichPlace({ place, addressOf, onFollow }: Props) {
   if (!place || place.others.length === 0) return null;
   const others = place.others.map(placeLabel);
   return (
-    <p className={styles.others} data-controls="">
+    <p className="roomy" data-controls="">
       {`Near ${placeLabel(place)}. Did you mean `}
       {others.map((other, at) => (
         <span key={other}>

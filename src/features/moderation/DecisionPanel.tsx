@@ -64,11 +64,7 @@ export function DecisionPanel({ detail, hasShortcuts, isAsleep, wake, decide, lo
   }, [isAsleep, wake]);
 
   if (legal.length === 0) {
-    return (
-      <p className={styles.settled}>
-        There is nothing to decide here until its owner sends it again.
-      </p>
-    );
+    return <p className="note">There is nothing to decide here until its owner sends it again.</p>;
   }
   return (
     <form

@@ -154,7 +154,7 @@ function Sides({ label, look, before, after }: ChangedRow) {
 
 function Compared({ stretches, tag: Tag }: { stretches: Stretch[]; tag: 'del' | 'ins' }) {
   return (
-    <span className={styles.text}>
+    <span className="prose">
       {stretches.map(({ text, isChanged }) =>
         isChanged ? <Tag key={`changed ${text}`}>{text}</Tag> : text,
       )}
@@ -184,7 +184,7 @@ function FieldLines({ label, look, lines }: Omit<FieldRow, 'name'>) {
   }
   if (look === 'link') return lines.map((line) => <ListedLink key={line} address={line} />);
   return lines.map((line) => (
-    <span key={line} className={look === 'text' ? styles.text : styles.line}>
+    <span key={line} className={look === 'text' ? 'prose' : styles.line}>
       <Multilingual text={line} />
     </span>
   ));
@@ -216,7 +216,7 @@ export function History({ history }: { history: Decision[] }) {
             <p className="small-print">
               <time dateTime={decided_at}>{whenText(decided_at)}</time>
             </p>
-            {reason && <p className={styles.text}>{reason}</p>}
+            {reason && <p className="prose">{reason}</p>}
             {note && (
               <p className={styles.note}>
                 <strong>Note for the team:</strong> {note}
@@ -255,7 +255,7 @@ export function Reports({ reports }: { reports: readonly DealReport[] }) {
             <p className="small-print">
               <time dateTime={reported_at}>{whenText(reported_at)}</time>
             </p>
-            {text && <p className={styles.text}>{text}</p>}
+            {text && <p className="prose">{text}</p>}
           </li>
         ))}
       </ul>
@@ -274,7 +274,7 @@ export function Similar({ similar, filters }: SimilarProps) {
   if (similar.length === 0) return null;
   return (
     <Part id="similar" title="Likely duplicates">
-      <ul className={`stack gap-3 divided ${styles.similar}`}>
+      <ul className={`stack gap-3 divided roomy ${styles.similar}`}>
         {similar.map(({ id, name, suburb, state, status, why }) => (
           <li key={id}>
             <a href={deskAddress({ filters, open: { kind: 'businesses', id } })}>

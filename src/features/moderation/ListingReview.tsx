@@ -103,7 +103,7 @@ export function ListingReview({
             />
           )}
           {desk.isDecided ? (
-            <p className={styles.settled}>You have just decided this.</p>
+            <p className="note">You have just decided this.</p>
           ) : (
             <DecisionPanel
               detail={detail}

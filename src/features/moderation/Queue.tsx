@@ -44,7 +44,7 @@ export function Queue({ filters, open, queue, now, choose }: Props) {
     <section className={`stack ${styles.queue}`} aria-labelledby="queue">
       <Filters filters={filters} choose={choose} />
       <div>
-        <h2 id="queue" ref={heading} tabIndex={-1} data-queue-heading>
+        <h2 className="text-lg" id="queue" ref={heading} tabIndex={-1} data-queue-heading>
           {search
             ? `Found for “${search}”`
             : reported
@@ -119,7 +119,7 @@ function Filters({
       <Select
         name="status"
         label="Status"
-        className={styles.wide}
+        className="wide"
         value={search ? EVERYTHING.value : reported ? REPORTED.value : status}
         onChange={({ target: { value } }) =>
           choose({

@@ -45,7 +45,7 @@ function ReviewDesk({ cards }: Props) {
   return (
     <div className={styles.desk} ref={desk} data-open={open ? '' : undefined}>
       <div className={styles.head}>
-        <h1>Review desk</h1>
+        <h1 className="text-2xl">Review desk</h1>
         <p className="muted">
           What you decide can be undone for ten seconds. Then what you approve is public, and its
           owner is told.

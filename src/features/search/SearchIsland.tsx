@@ -23,7 +23,6 @@ import type { CardsOfKinds } from '#src/features/listings/FlipCard.tsx';
 import { SearchPage } from './SearchPage.tsx';
 import { type Found, SearchResults } from './SearchResults.tsx';
 import { countOf, filterChips, SEARCH_FAILURE, searchTitle } from './search-texts.ts';
-import styles from './SearchPage.module.css';
 
 /** Props of a page that was served with a search that couldn't be answered, or with none. */
 interface Props {
@@ -68,7 +67,7 @@ export const searchIsland = (cards: CardsOfKinds, readFromApi: ReadSearch) => (s
       <p className="visually-hidden" role="status">
         {found && counted(countOf(found.found), 'result')}
       </p>
-      <div className={styles.answer} aria-busy={!found && !hasFailed} data-answer="">
+      <div className="stack" aria-busy={!found && !hasFailed} data-answer="">
         {hasFailed && <FailedList titleAs="h2" text={SEARCH_FAILURE} retry={retry} />}
         {found?.leftAside && (
           <SavedNote isSaved leftAside={leftAsideTexts(values, found.leftAside)} />

@@ -26,14 +26,14 @@ interface Props {
 export function SearchPage({ values, ignored, found, place, near, children }: Props) {
   const isAsked = Object.keys(values).length > 0;
   return (
-    <div className={`container ${styles.page}`}>
-      <header className={styles.head}>
+    <div className={`container stack gap-6 ${styles.page}`}>
+      <header className="stack">
         <h1>
           <Multilingual text={searchTitle(values)} />
           {isAsked && found && (
             <>
               {' '}
-              <span className={styles.count}>({countOf(found).toLocaleString(SITE.locale)})</span>
+              <span className="tally">({countOf(found).toLocaleString(SITE.locale)})</span>
             </>
           )}
         </h1>
@@ -59,12 +59,14 @@ export function SearchPage({ values, ignored, found, place, near, children }: Pr
 /** Searches that find something in a community like this one. */
 function Examples() {
   return (
-    <nav className={styles.examples} aria-labelledby="examples">
-      <h2 id="examples">For example</h2>
+    <nav className="stack gap-3" aria-labelledby="examples">
+      <h2 className="text-lg" id="examples">
+        For example
+      </h2>
       <ul className="cluster">
         {SITE.exampleSearches.map((search) => (
           <li key={search}>
-            <a className={`pill ${styles.example}`} href={searchPath({ search })}>
+            <a className="pill" href={searchPath({ search })}>
               {search}
             </a>
           </li>

@@ -57,14 +57,14 @@ export function SearchResults({ values, found, understanding, nearby, place, car
         const { length } = 'saved' in shownOf ? shownOf.saved : shownOf.items;
         shown += length;
         return (
-          <section key={kind} className={styles.kind} aria-labelledby={kind}>
+          <section key={kind} className={`stack ${styles.kind}`} aria-labelledby={kind}>
             <div className="heading-row">
-              <h2 id={kind}>
+              <h2 className="text-xl" id={kind}>
                 <Icon name={icon} size={24} />
                 {menu}
               </h2>
               {count > length && (
-                <a className={styles.all} href={listOf(kind, values)}>
+                <a className="tall" href={listOf(kind, values)}>
                   {`See all ${countedKind(kind, count)}`}
                 </a>
               )}
@@ -90,7 +90,7 @@ export function SearchResults({ values, found, understanding, nearby, place, car
 function Tabs({ values, found }: Pick<Props, 'values' | 'found'>) {
   const counts = new Map(found.map(({ kind, count }) => [kind, count]));
   return (
-    <nav className={styles.tabs} aria-label="Kinds of results">
+    <nav className="tabs" aria-label="Kinds of results">
       <ul>
         <li>
           <a href={searchPath(values)} aria-current="page">
@@ -144,7 +144,7 @@ function NothingFound({ values, nearby }: Pick<Props, 'values' | 'nearby'>) {
           : 'Take a filter away, or look through the lists.'}
       </p>
       <ElsewhereLinks links={links} />
-      <p className={`cluster ${styles.ways}`}>
+      <p className="cluster centred">
         {PLURAL_KINDS.map((kind) => {
           const { icon, menu } = KINDS[singularOf(kind)];
           return (

@@ -97,8 +97,8 @@ const Note = ({ text }: { text: string }) => (
 
 /** The reason why there are no suggestions, or not yet. */
 export const Notice = ({ text, isWaiting }: { text: string; isWaiting?: boolean }) => (
-  <div className={`notice muted ${isWaiting ? 'waiting' : ''}`}>
-    <Moonstone />
+  <div className="notice muted">
+    <Moonstone className={isWaiting ? 'breathing' : undefined} />
     <p>
       <Multilingual text={text} />
     </p>

@@ -15,7 +15,7 @@ export function Attention({ concerns, discard }: Props) {
   if (concerns.length === 0) return null;
   return (
     <section className={`stack gap-3 ${styles.kind}`} aria-labelledby="attention">
-      <h2 id="attention">
+      <h2 className="text-xl" id="attention">
         Needs your attention <span className="muted">({concerns.length})</span>
       </h2>
       <ul className={`card ${styles.rows}`}>

@@ -74,7 +74,7 @@ function DayFields({ day, value, errors, set, copy }: DayProps) {
   const setRange = (index: number, range: Partial<typeof NEXT>) =>
     set(ranges.map((each, at) => (at === index ? { ...each, ...range } : each)));
   return (
-    <div className={styles.day}>
+    <div className={`named ${styles.day}`}>
       <Select
         name={name}
         label={weekday}

@@ -103,7 +103,9 @@ export function ListingFormFrame<Of extends Kind>({
           </div>
         </form>
         <section className={`stack gap-3 ${styles.preview}`} aria-labelledby="preview">
-          <h2 id="preview">Preview</h2>
+          <h2 className="text-lg" id="preview">
+            Preview
+          </h2>
           <p className="small-print">How lists will show it, as far as you have filled it in.</p>
           <PreviewCard Card={Card} listing={draw(fields.values)} />
           <PreviewPageButton onClick={() => seePage(draw)} />

@@ -97,7 +97,7 @@ const Begin = () => (
       List your business or your event, and the community will find you. It is free. Our team looks
       at each listing before others see it.
     </p>
-    <div className={`cluster ${styles.begin}`}>
+    <div className="cluster centred">
       <ButtonLink icon="store" href={SUBMISSION_PATHS.business}>
         {addTitle('business')}
       </ButtonLink>
@@ -140,7 +140,9 @@ const CLAIMS_ID = 'my-claims';
 const MyClaims = ({ count }: { count: number }) => (
   <section className={`stack gap-3 ${styles.kind}`} aria-labelledby={CLAIMS_ID}>
     <div className="heading-row">
-      <h2 id={CLAIMS_ID}>Deals I claimed</h2>
+      <h2 className="text-xl" id={CLAIMS_ID}>
+        Deals I claimed
+      </h2>
       <ButtonLink look="quiet" small icon="ticket" href={ACCOUNT_PATHS.myDeals}>
         My deals
       </ButtonLink>

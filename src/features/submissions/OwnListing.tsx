@@ -91,7 +91,7 @@ export function OwnListing({ owned, moved, now, isOpen, toggle }: Props) {
         </div>
         <Icon name="chevron-down" />
       </div>
-      <div className={styles.panel} id={id} hidden={!isOpen}>
+      <div className={`stack ${styles.panel}`} id={id} hidden={!isOpen}>
         {isOpen && <Opened owned={owned} moved={moved} />}
       </div>
     </li>

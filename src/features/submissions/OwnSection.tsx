@@ -61,7 +61,7 @@ export function OwnSection({ kind, listings, hasFailed, load, moved, now }: Prop
       aria-busy={!listings && !hasFailed}
     >
       <div className="heading-row">
-        <h2 id={id}>
+        <h2 className="text-xl" id={id}>
           {title} {sorted.length > 0 && <span className="muted">({sorted.length})</span>}
         </h2>
         <ButtonLink look="quiet" small icon={icon} href={SUBMISSION_PATHS[kind]}>

@@ -32,8 +32,8 @@ interface Props {
 export function QuickEdit({ business, changed }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className={styles.quick} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Change phone, hours or closing</summary>
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="unfolds">Change phone, hours or closing</summary>
       {isOpen && <QuickForm business={business} changed={changed} />}
     </details>
   );
@@ -68,7 +68,7 @@ function QuickForm({ business, changed }: Props) {
       showToast('Your changes have been submitted for review.');
     });
   return (
-    <form className="stack gap-6" {...form.element(submit)}>
+    <form className={`stack gap-6 ${styles.quick}`} {...form.element(submit)}>
       <ErrorSummary summary={form.summary} />
       <p className="small-print">
         {isUp(status)
@@ -97,8 +97,8 @@ function QuickForm({ business, changed }: Props) {
         <p className="small-print">{closed_until.hint}</p>
       </fieldset>
       {/* Folded, as seven days of fields would push the button off a phone's screen. */}
-      <details className={styles.quick}>
-        <summary>{FIELDS.hours.label}</summary>
+      <details>
+        <summary className="unfolds">{FIELDS.hours.label}</summary>
         <HoursFields form={{ values, errors, change }} />
       </details>
       <Button type="submit" className="start" aria-disabled={isBusy || undefined}>

@@ -2,7 +2,6 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import type { Definition } from '#src/listings/definitions.ts';
 import type { Fields } from '#src/listings/field.ts';
-import styles from './submissions.module.css';
 
 interface Props {
   definition: Definition;
@@ -13,7 +12,7 @@ interface Props {
 /** All entries, with a way back to each step. */
 export function StepReview({ definition, values, goTo }: Props) {
   return (
-    <div className={`stack gap-6 ${styles.review}`}>
+    <div className="stack gap-6">
       {rowsOf(definition, values).map((rows, index) => {
         const { title = '' } = definition.steps[index] ?? {};
         return (
@@ -26,9 +25,9 @@ export function StepReview({ definition, values, goTo }: Props) {
             </div>
             <dl className="stack gap-2">
               {rows.map(([label, value]) => (
-                <div key={label}>
+                <div key={label} className="named">
                   <dt className="small-print">{label}</dt>
-                  <dd>
+                  <dd className="prose">
                     {value ? (
                       <Multilingual text={value} />
                     ) : (
