@@ -7,7 +7,7 @@ const rule = (name, from, to, comment) => ({
   to: { path: to },
 });
 
-const SITE = '^src/(pages|layouts|features|components|client|build|domain|listings|api)/';
+const SITE = '^src/(pages|layouts|features|components|client|page-data|domain|listings|api)/';
 
 /** What a site runs: the server, and the commands that whoever runs it has. */
 const RUNS =
@@ -44,6 +44,13 @@ module.exports = {
   forbidden: [
     { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
     {
+      name: 'no-cycle-of-folders',
+      scope: 'folder',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
       name: 'no-unresolvable',
       severity: 'error',
       from: {},
@@ -67,22 +74,27 @@ module.exports = {
     rule(
       'components-know-no-listing',
       '^src/components/',
-      '^src/(features|pages|layouts|build|client)/',
+      '^src/(features|pages|layouts|page-data|client)/',
       'A component never needs the word "business".',
     ),
     rule(
       'features-below-pages',
       '^src/features/',
-      '^src/(pages|layouts|build)/',
+      '^src/(pages|layouts|page-data)/',
       'Pages compose features and hand them what the build has read.',
     ),
     rule(
       'bends-apart',
-      '^src/(pages|layouts|features|components|client|build|api|listings|domain)/',
+      '^src/(pages|layouts|features|components|client|page-data|api|listings|domain)/',
       '^src/astro/',
       'What bends the framework is for its configuration and for the build alone.',
     ),
-    rule('client-is-pure', '^src/client/', '^src/(pages|layouts|features|components|build)/', ''),
+    rule(
+      'client-is-pure',
+      '^src/client/',
+      '^src/(pages|layouts|features|components|page-data)/',
+      '',
+    ),
     {
       name: 'domain-is-pure',
       severity: 'error',
@@ -130,7 +142,7 @@ module.exports = {
     rule(
       'build-for-releases-alone',
       '^src/server/(?!site/)',
-      '^src/build/',
+      '^src/page-data/',
       'What pages show is read for releases and for pages on demand.',
     ),
     rule(

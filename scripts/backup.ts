@@ -5,7 +5,7 @@ import { checkBackup } from '#src/server/backup/check.ts';
 import { openPlace, openSource } from '#src/server/backup/open-place.ts';
 import { ownFolder, runBackup } from '#src/server/backup/run.ts';
 import { type Env, readEnv } from '#src/server/env.ts';
-import { log } from '#src/server/log.ts';
+import { log } from '#src/server/log/log.ts';
 import { command } from './command.ts';
 
 const USAGE = `Makes a backup of the community, one file with its rows and pictures, while its server runs or not:

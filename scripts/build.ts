@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { forgetSecrets } from '#src/server/child-env.ts';
+import { forgetSecrets } from '#src/server/system/child-env.ts';
 import { readEnv } from '#src/server/env.ts';
-import { log } from '#src/server/log.ts';
-import { restartWith } from '#src/server/restart.ts';
+import { log } from '#src/server/log/log.ts';
+import { restartWith } from '#src/server/system/restart.ts';
 import { buildRelease, saidOf } from '#src/server/site/build.ts';
 import { FRUGAL_ENV, FRUGAL_FLAGS, giveWay } from '#src/server/site/frugal.ts';
 import { clearHold } from '#src/server/site/releases.ts';

@@ -1,5 +1,5 @@
-import { log } from '#src/server/log.ts';
-import { Refusal } from '#src/server/data/refusals.ts';
+import { log } from '#src/server/log/log.ts';
+import { Refusal } from '#src/server/http/refusals.ts';
 
 /**
  * Runs an operator's command, or prints its usage; an error is told by its message alone, and the process ends with 1.

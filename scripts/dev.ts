@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readEnv } from '#src/server/env.ts';
 import { startOutbox } from '#src/server/jobs/outbox.ts';
-import { log } from '#src/server/log.ts';
+import { log } from '#src/server/log/log.ts';
 import { openTransport } from '#src/server/mail/transport.ts';
 import { withOwnApi } from '#src/server/own-api.ts';
 import { outboxFolder } from '#src/server/wire.ts';

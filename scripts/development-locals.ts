@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'astro';
-import { readCommunity } from '#src/build/community.ts';
-import { readPage } from '#src/build/on-demand.ts';
-import { releasePages } from '#src/build/release-pages.ts';
+import { readCommunity } from '#src/page-data/community.ts';
+import { readPage } from '#src/page-data/on-demand.ts';
+import { releasePages } from '#src/page-data/release-pages.ts';
 
 /** Gives each page what the real server gives it, read anew so that a change shows. */
 export const onRequest: MiddlewareHandler = async ({ locals, url }, next) => {

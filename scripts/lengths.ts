@@ -30,11 +30,7 @@ function noteFunctions(file: string, code: string): void {
 }
 
 const files = globSync('{src,scripts}/**/*.{ts,tsx,mjs,astro,css}', {
-  exclude: [
-    'src/demo/**',
-    'src/server/db/migrations/**',
-    'src/features/advertisements/AdvertisementSlider.module.css',
-  ],
+  exclude: ['src/demo/**', 'src/server/db/migrations/**'],
 });
 for (const file of files) {
   const text = readFileSync(file, 'utf8');

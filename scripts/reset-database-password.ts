@@ -1,6 +1,6 @@
 import { resetDatabasePassword } from '#src/server/db/embedded.ts';
 import { readEnv } from '#src/server/env.ts';
-import { log } from '#src/server/log.ts';
+import { log } from '#src/server/log/log.ts';
 import { command } from './command.ts';
 
 const USAGE = `Gives the embedded database in DATA_DIR a new password, when DATA_DIR/database.json is lost:

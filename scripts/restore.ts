@@ -3,7 +3,7 @@ import { openSource } from '#src/server/backup/open-place.ts';
 import { restoreBackup } from '#src/server/backup/restore.ts';
 import { type OpenDatabase, openUnmigrated } from '#src/server/db/open.ts';
 import { readEnv } from '#src/server/env.ts';
-import { log } from '#src/server/log.ts';
+import { log } from '#src/server/log/log.ts';
 import { openMedia } from '#src/server/wire.ts';
 import { command } from './command.ts';
 

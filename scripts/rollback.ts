@@ -1,6 +1,6 @@
-import { forgetSecrets } from '#src/server/child-env.ts';
+import { forgetSecrets } from '#src/server/system/child-env.ts';
 import { readEnv } from '#src/server/env.ts';
-import { log } from '#src/server/log.ts';
+import { log } from '#src/server/log/log.ts';
 import { withApi } from '#src/server/api-for-build.ts';
 import { rollBack } from '#src/server/site/build.ts';
 import { giveWay } from '#src/server/site/frugal.ts';

@@ -3,7 +3,7 @@ import { openDatabase } from '#src/server/db/open.ts';
 import { seedBulk } from '#src/server/demo/bulk.ts';
 import { seedCategories } from '#src/server/demo/insert.ts';
 import { readEnv } from '#src/server/env.ts';
-import { log } from '#src/server/log.ts';
+import { log } from '#src/server/log/log.ts';
 import { command } from './command.ts';
 
 const USAGE = `Fills the database with invented listings for tests of scale:

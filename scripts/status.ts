@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { openClock } from '#src/server/clock.ts';
+import { openClock } from '#src/server/data/clock.ts';
 import { recordFile } from '#src/server/db/embedded-record.ts';
 import { openUnmigrated } from '#src/server/db/open.ts';
 import { readEnv } from '#src/server/env.ts';

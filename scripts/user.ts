@@ -21,10 +21,10 @@ import { type Pool, type Work, workAt } from '#src/server/data/database.ts';
 import { hashPassword, refuseWeakPassword } from '#src/server/data/accounts/passwords.ts';
 import { levelOf, type Note } from '#src/server/data/security-events.ts';
 import { openDatabase } from '#src/server/db/open.ts';
-import { compareClocks } from '#src/server/clock.ts';
+import { compareClocks } from '#src/server/data/clock.ts';
 import { type Env, readEnv } from '#src/server/env.ts';
-import { openLogger } from '#src/server/logger.ts';
-import { openSiteKeys } from '#src/server/secret-key.ts';
+import { openLogger } from '#src/server/log/logger.ts';
+import { openSiteKeys } from '#src/server/secrets/secret-key.ts';
 import { command } from './command.ts';
 
 const USAGE = `Makes an account with a confirmed e-mail address, in the database of the site:

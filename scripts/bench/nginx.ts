@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '#src/server/free-port.ts';
+import { freePort } from '#src/server/system/free-port.ts';
 import { launch } from '#tests/support/server.ts';
 
 /** nginx as it serves a folder of static files. */

@@ -6,9 +6,9 @@ import type pg from 'pg';
 import { createApp } from '#src/server/app.ts';
 import { diskStore, mediaOf } from '#src/server/media/store.ts';
 import { createPool } from '#src/server/db/pool.ts';
-import { listen } from '#src/server/http-server.ts';
+import { listen } from '#src/server/http/http-server.ts';
 import { SEARCH_TIME } from '#src/server/wire.ts';
-import { siteKeys } from '#src/server/secret-key.ts';
+import { siteKeys } from '#src/server/secrets/secret-key.ts';
 import { run } from '#tests/support/server.ts';
 import { getRequestListener } from '@hono/node-server';
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '#src/server/free-port.ts';
+import { freePort } from '#src/server/system/free-port.ts';
 import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { browserForTests } from '../browser.ts';
 

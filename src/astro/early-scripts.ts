@@ -13,7 +13,7 @@ const REACT = /node_modules\/(react|react-dom|scheduler)\/|src\/components\/ui\/
 
 /** Components that most islands are drawn with. */
 const PIECES =
-  /src\/(components\/ui\/(Button|Icon|Moonstone)|features\/listings\/(Multilingual|Picture))\.tsx$/;
+  /src\/(components\/ui\/(Button|Icon|Moonstone)|features\/listings\/(card\/Multilingual|pictures\/Picture))\.tsx$/;
 
 /**
  * Puts what every page's first scripts share into one file, instead of one for each module.

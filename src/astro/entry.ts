@@ -1,7 +1,7 @@
 import { createApp } from 'astro/app/entrypoint';
-import type { Community } from '#src/build/community.ts';
-import type { PageShown } from '#src/build/page-shown.ts';
-import { releasePages } from '#src/build/release-pages.ts';
+import type { Community } from '#src/page-data/community.ts';
+import type { PageShown } from '#src/page-data/page-shown.ts';
+import { releasePages } from '#src/page-data/release-pages.ts';
 import { withoutIslandStyle, withPolicy } from './page-policy.ts';
 
 const app = createApp({ streaming: false });

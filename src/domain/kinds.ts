@@ -52,3 +52,9 @@ export const ofEachKind = <Value>(of: (plural: PluralKind) => Value) =>
 /** The number of listings of all kinds. */
 export const total = (counts: Readonly<Record<PluralKind, number>>): number =>
   PLURAL_KINDS.reduce((sum, plural) => sum + counts[plural], 0);
+
+/** Which listing is meant. */
+export interface ListingName {
+  kind: Kind;
+  id: number;
+}

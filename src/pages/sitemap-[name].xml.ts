@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { shownOn } from '#src/build/shown-on.ts';
-import { sitemapFile } from '#src/build/sitemap.ts';
+import { shownOn } from '#src/page-data/shown-on.ts';
+import { sitemapFile } from '#src/page-data/sitemap.ts';
 
 /** The addresses of a kind, or those of the lists. */
 export const GET: APIRoute = (context) =>

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { shownOn } from '#src/build/shown-on.ts';
-import { sitemapIndex } from '#src/build/sitemap.ts';
+import { shownOn } from '#src/page-data/shown-on.ts';
+import { sitemapIndex } from '#src/page-data/sitemap.ts';
 
 /** The index of the sitemaps, which robots.txt names. */
 export const GET: APIRoute = (context) =>

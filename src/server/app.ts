@@ -4,7 +4,7 @@ import type { SiteStatus } from '#src/api/desk.ts';
 import type { Visit } from '#src/api/visits.ts';
 import { SHARE_PATH } from '#src/listings/share-card.ts';
 import { type PrivateAddresses, privateAddresses } from './data/uploads/private-addresses.ts';
-import type { Answered } from './log.ts';
+import type { Answered } from './log/log.ts';
 import type { Media } from './media/store.ts';
 import { notFound, onError } from './middleware/errors.ts';
 import { cors, dataHeaders } from './middleware/headers.ts';
@@ -28,7 +28,7 @@ import { router, type VerbsOf } from './routes/router.ts';
 import { securityTxtRoutes } from './routes/security-txt.ts';
 import { uploadVerbs } from './routes/upload-verbs.ts';
 import { visitVerbs } from './routes/visit-verbs.ts';
-import { VERSION } from './version.ts';
+import { VERSION } from './system/version.ts';
 
 /** Everything that the app needs from outside; it reads no global and no environment. */
 export interface AppOptions

@@ -2,8 +2,8 @@
 import { enableCompileCache } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { rememberPackageLookups } from './package-lookups.ts';
-import { restartWith } from './restart.ts';
+import { rememberPackageLookups } from './system/package-lookups.ts';
+import { restartWith } from './system/restart.ts';
 
 // Memory: by default V8 lets its youngest objects take 100 MB while modules load and gives nothing back, and each
 // thread keeps memory of its own: 350 MB for a server that does nothing. Under load garbage piles up to twice of what

@@ -1,10 +1,10 @@
-import { openClock } from './clock.ts';
+import { openClock } from './data/clock.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
 import { fillDatabase } from './demo/fill.ts';
 import type { Env } from './env.ts';
-import { listen } from './http-server.ts';
-import { wordsOf } from './log.ts';
-import { openSiteKeys } from './secret-key.ts';
+import { listen } from './http/http-server.ts';
+import { wordsOf } from './log/log.ts';
+import { openSiteKeys } from './secrets/secret-key.ts';
 import { openApi } from './wire.ts';
 
 /** Calls `use` with the address of an API over the database of these settings, which only it reaches. */

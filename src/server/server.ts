@@ -1,12 +1,12 @@
 import { type OpenDatabase, openDatabase } from './db/open.ts';
 import { type Env, readEnv } from './env.ts';
-import { type Handle, type HttpServer, listen } from './http-server.ts';
-import { log } from './log.ts';
-import { type Logger, openLogger } from './logger.ts';
-import { whenNpmEnds } from './npm-parent.ts';
+import { type Handle, type HttpServer, listen } from './http/http-server.ts';
+import { log } from './log/log.ts';
+import { type Logger, openLogger } from './log/logger.ts';
+import { whenNpmEnds } from './system/npm-parent.ts';
 import { securityHeaders } from './site/security-headers.ts';
 import type { Running } from './serving.ts';
-import { onceReady, starting } from './starting.ts';
+import { onceReady, starting } from './site/starting.ts';
 
 /** Longest stop of the server (ms): an orderly one takes far less, and anything that hangs is abandoned. */
 const STOP_WITHIN = 9_500;

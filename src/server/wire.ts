@@ -6,16 +6,16 @@ import { type AppOptions, createApp } from './app.ts';
 import { migrations } from './db/migrate.ts';
 import type { OpenDatabase } from './db/open.ts';
 import type { Env } from './env.ts';
-import type { Handle } from './http-server.ts';
-import type { Answered, Entry } from './log.ts';
+import type { Handle } from './http/http-server.ts';
+import type { Answered, Entry } from './log/log.ts';
 import { s3Store } from './media/s3-store.ts';
 import { diskStore, type Media, mediaFolder, mediaOf } from './media/store.ts';
 import { counts, networkOfRequest } from './middleware/limits.ts';
 import { searchTurns } from './middleware/search-turns.ts';
-import type { SiteKeys } from './secret-key.ts';
+import type { SiteKeys } from './secrets/secret-key.ts';
 import { securityHeaders } from './site/security-headers.ts';
 import type { SearchInTurn } from './site/site.ts';
-import { commit, VERSION } from './version.ts';
+import { commit, VERSION } from './system/version.ts';
 
 /** Time limit of a visitor's search (ms): then they get the best so far; most searches take a hundredth. */
 export const SEARCH_TIME = 300;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onceIn } from '#src/server/data/job-runs.ts';
-import { waitAfter } from '#src/server/repeat.ts';
+import { waitAfter } from '#src/server/system/repeat.ts';
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 const EVERY = 60_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publicCalls } from '#src/api/public-calls.ts';
 import type { Verdict } from '#src/api/moderation.ts';
-import { readPage } from '#src/build/on-demand.ts';
+import { readPage } from '#src/page-data/on-demand.ts';
 import { type AccountApi, NOW, openAccountApi } from '#tests/support/account-api.ts';
 import { insertRow } from '#tests/support/insert-row.ts';
 

@@ -6,7 +6,7 @@ import { newClaimCode, showClaimCode } from '#src/domain/claim-code.ts';
 import { INTERVENTIONS } from '#src/server/data/accounts/interventions.ts';
 import { SECURITY_EVENTS } from '#src/server/data/security-events.ts';
 import { createPool, type SlowQuery } from '#src/server/db/pool.ts';
-import { listen } from '#src/server/http-server.ts';
+import { listen } from '#src/server/http/http-server.ts';
 import { type AccountApi, NOW, openAccountApi, PASSWORD } from '#tests/support/account-api.ts';
 import { claimCalls } from '#tests/support/claim-calls.ts';
 import { newDeal, newPeople, type Person } from '#tests/support/claims.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publicCalls } from '#src/api/public-calls.ts';
-import { readLists } from '#src/build/all-listings.ts';
-import type { Community } from '#src/build/community.ts';
-import { LISTING_PAGES } from '#src/build/details.ts';
-import { withKeys } from '#src/build/cache-key.ts';
-import { relatedTo } from '#src/build/listing.ts';
-import { readPage } from '#src/build/on-demand.ts';
+import { readLists } from '#src/page-data/all-listings.ts';
+import type { Community } from '#src/page-data/community.ts';
+import { LISTING_PAGES } from '#src/page-data/details.ts';
+import { withKeys } from '#src/page-data/cache-key.ts';
+import { relatedTo } from '#src/page-data/listing.ts';
+import { readPage } from '#src/page-data/on-demand.ts';
 import { createClient } from '#src/client/api.ts';
 import type { BusinessPageProps, DealPageProps, EventPageProps } from '#src/listings/page-props.ts';
 import { openApi } from '#tests/support/api.ts';

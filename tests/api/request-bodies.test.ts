@@ -8,8 +8,8 @@ import { calls } from '#src/api/calls.ts';
 import { createApp } from '#src/server/app.ts';
 import { diskStore, mediaOf } from '#src/server/media/store.ts';
 import { readEnv } from '#src/server/env.ts';
-import { type Handle, type HttpServer, listen } from '#src/server/http-server.ts';
-import { isApiAddress, starting } from '#src/server/starting.ts';
+import { type Handle, type HttpServer, listen } from '#src/server/http/http-server.ts';
+import { isApiAddress, starting } from '#src/server/site/starting.ts';
 import { NOW } from '#tests/support/account-api.ts';
 import { SITE_KEYS } from '#tests/support/site-keys.ts';
 

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { SearchAnswer } from '#src/api/search.ts';
 import type { AppOptions } from '#src/server/app.ts';
-import type { Entry } from '#src/server/log.ts';
+import type { Entry } from '#src/server/log/log.ts';
 import { NOW } from '#tests/support/account-api.ts';
 import { openApi, type TestApi } from '#tests/support/api.ts';
 import { community } from './community.ts';

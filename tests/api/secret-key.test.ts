@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deviceOf } from '#src/server/data/accounts/known-devices.ts';
-import { openSiteKeys, siteKeys } from '#src/server/secret-key.ts';
+import { openSiteKeys, siteKeys } from '#src/server/secrets/secret-key.ts';
 import { hashOf } from '#src/server/data/accounts/secrets.ts';
 import { openAccountApi } from '#tests/support/account-api.ts';
 import { newPeople } from '#tests/support/claims.ts';

@@ -4,13 +4,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { SiteStatus } from '#src/api/desk.ts';
 import { noteBackup } from '#src/server/backup/note.ts';
 import { nameAt } from '#src/server/backup/place.ts';
-import { compareClocks, openClock } from '#src/server/clock.ts';
+import { compareClocks, openClock } from '#src/server/data/clock.ts';
 import { isAnotherKey } from '#src/server/data/key-fingerprint.ts';
 import { startWatchingDisks } from '#src/server/jobs/disks.ts';
-import { LEAST_MEMORY } from '#src/server/memory.ts';
-import { siteKeys } from '#src/server/secret-key.ts';
+import { LEAST_MEMORY } from '#src/server/system/memory.ts';
+import { siteKeys } from '#src/server/secrets/secret-key.ts';
 import { readFacts } from '#src/server/status/facts.ts';
-import { selfCheck } from '#src/server/self-check.ts';
+import { selfCheck } from '#src/server/status/self-check.ts';
 import { type ExpectedOf, statusOf } from '#src/server/status/words.ts';
 import { type AccountApi, NOW, openAccountApi } from '#tests/support/account-api.ts';
 import { newPeople } from '#tests/support/claims.ts';

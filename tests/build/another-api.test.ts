@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNT_PATHS, editPath } from '#src/domain/paths.ts';
-import type { HttpServer } from '#src/server/http-server.ts';
+import type { HttpServer } from '#src/server/http/http-server.ts';
 import { releasePaths } from '#src/server/site/releases.ts';
 import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { fillSignIn } from '#tests/support/members.ts';

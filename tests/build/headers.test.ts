@@ -1,11 +1,11 @@
 import net from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEnv } from '#src/server/env.ts';
-import { type Handle, type HttpServer, listen } from '#src/server/http-server.ts';
+import { type Handle, type HttpServer, listen } from '#src/server/http/http-server.ts';
 import { readPages, servedFacts } from '#src/server/site/releases.ts';
 import { securityHeaders } from '#src/server/site/security-headers.ts';
 import { openSite, type Site } from '#src/server/site/site.ts';
-import { isApiAddress, starting } from '#src/server/starting.ts';
+import { isApiAddress, starting } from '#src/server/site/starting.ts';
 import { openApi } from '#src/server/wire.ts';
 import type { Description } from '#tests/support/generated-requests.ts';
 import { inDatabase } from '#tests/support/in-database.ts';

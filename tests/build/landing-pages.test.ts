@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Business } from '#src/listings/business.ts';
 import { openSite, type Site } from '#src/server/site/site.ts';
-import { listen } from '#src/server/http-server.ts';
+import { listen } from '#src/server/http/http-server.ts';
 import { releasePaths, servedFacts } from '#src/server/site/releases.ts';
 import { community, NOW } from '#tests/fixtures/listings.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { lock, tryLock } from '#src/server/process-lock.ts';
+import { lock, tryLock } from '#src/server/system/process-lock.ts';
 import { runInContainer, whyNoContainer } from '#tests/support/container.ts';
 import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { run } from '#tests/support/server.ts';

@@ -20,7 +20,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { Business } from '#src/listings/business.ts';
 import { withApi } from '#src/server/api-for-build.ts';
 import { readEnv } from '#src/server/env.ts';
-import { type HttpServer, listen } from '#src/server/http-server.ts';
+import { type HttpServer, listen } from '#src/server/http/http-server.ts';
 import { openSite, type Site } from '#src/server/site/site.ts';
 import {
   readPages,

@@ -9,9 +9,9 @@ import { sharedSite } from '#tests/support/site.ts';
 import type { ReadChanges } from '#src/server/site/changes.ts';
 import { singularOf } from '#src/domain/kinds.ts';
 import { readEnv } from '#src/server/env.ts';
-import { listen } from '#src/server/http-server.ts';
+import { listen } from '#src/server/http/http-server.ts';
 import { openSite } from '#src/server/site/site.ts';
-import { isApiAddress } from '#src/server/starting.ts';
+import { isApiAddress } from '#src/server/site/starting.ts';
 import { openApi } from '#src/server/wire.ts';
 import { SITE_KEYS } from '#tests/support/site-keys.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '#src/api/limits.ts';
 import { readEnv } from '#src/server/env.ts';
-import { listen } from '#src/server/http-server.ts';
+import { listen } from '#src/server/http/http-server.ts';
 import { openSite } from '#src/server/site/site.ts';
-import { isApiAddress } from '#src/server/starting.ts';
+import { isApiAddress } from '#src/server/site/starting.ts';
 import { openApi } from '#src/server/wire.ts';
 import { inDatabase } from '#tests/support/in-database.ts';
 import { sharedSite } from '#tests/support/site.ts';

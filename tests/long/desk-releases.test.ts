@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CUT_OFF } from '#src/server/data/releases/release-builds.ts';
-import { lock } from '#src/server/process-lock.ts';
+import { lock } from '#src/server/system/process-lock.ts';
 import { keptReleases, releasePaths } from '#src/server/site/releases.ts';
 import {
   A_RELEASE,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { freePort } from '#src/server/free-port.ts';
+import { freePort } from '#src/server/system/free-port.ts';
 import { copyRelease, newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { launch, type Running } from '#tests/support/server.ts';
 import { sharedSite } from '#tests/support/site.ts';

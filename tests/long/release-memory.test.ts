@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Tinypool } from 'tinypool';
 import { expect, test } from 'vitest';
-import { readCommunity } from '#src/build/community.ts';
+import { readCommunity } from '#src/page-data/community.ts';
 import { loadProgram } from '#src/server/site/program.ts';
 import type { PageBatch, ThreadData } from '#src/server/site/render-threads.ts';
 import { releasePaths, servedFacts } from '#src/server/site/releases.ts';

@@ -2,7 +2,7 @@ import http from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Business } from '#src/listings/business.ts';
-import { type HttpServer, listen } from '#src/server/http-server.ts';
+import { type HttpServer, listen } from '#src/server/http/http-server.ts';
 import { readPages } from '#src/server/site/releases.ts';
 import { openSite, type Site } from '#src/server/site/site.ts';
 import { community, NOW } from '#tests/fixtures/listings.ts';

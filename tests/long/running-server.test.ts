@@ -1,8 +1,8 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '#src/server/free-port.ts';
-import { lock } from '#src/server/process-lock.ts';
+import { freePort } from '#src/server/system/free-port.ts';
+import { lock } from '#src/server/system/process-lock.ts';
 import { fileOfPage, readPages, releasePaths, servedFacts } from '#src/server/site/releases.ts';
 import { newDeal } from '#tests/support/claims.ts';
 import {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { SignedIn } from '#src/api/account.ts';
 import type { AppOptions } from '#src/server/app.ts';
 import { SECURITY_EVENTS } from '#src/server/data/security-events.ts';
-import type { Answered, Entry } from '#src/server/log.ts';
+import type { Answered, Entry } from '#src/server/log/log.ts';
 import { openApi, type TestApi } from './api.ts';
 
 /** The instant at which the clock of these tests starts. */

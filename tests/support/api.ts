@@ -8,7 +8,7 @@ import { type AppOptions, createApp } from '#src/server/app.ts';
 import { diskStore, mediaOf } from '#src/server/media/store.ts';
 import { seedCommunity } from '#src/server/demo/insert.ts';
 import type { Community } from '#src/demo/types.ts';
-import type { Answered, Entry } from '#src/server/log.ts';
+import type { Answered, Entry } from '#src/server/log/log.ts';
 import { createDatabase } from './database.ts';
 import { expectListedAnswers } from './listed-answers.ts';
 import { secretsIn } from './log-secrets.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import puppeteer from 'puppeteer-core';
-import { freePort } from '#src/server/free-port.ts';
+import { freePort } from '#src/server/system/free-port.ts';
 
 /** A browser of another engine than Chromium's, with one window, as far as journeys use it. */
 export interface Engine {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { openEmbeddedDatabase } from '#src/server/db/embedded.ts';
 import { createPool } from '#src/server/db/pool.ts';
-import { freePort } from '#src/server/free-port.ts';
+import { freePort } from '#src/server/system/free-port.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
 import { copyRelease, newDataFolder, removeDataFolder } from './data-folder.ts';
 import { type MailSink, startMailSink } from './mail-sink.ts';

@@ -2,7 +2,7 @@ import { generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:cryp
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import OidcProvider, { type JWK } from 'oidc-provider';
-import type { ProviderSettings } from '#src/server/provider-settings.ts';
+import type { ProviderSettings } from '#src/server/providers/provider-settings.ts';
 
 /** The claims of an id token, as far as these tests change them. */
 type Claims = Record<string, unknown>;

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '#src/server/free-port.ts';
+import { freePort } from '#src/server/system/free-port.ts';
 import { openEmbeddedDatabase } from '#src/server/db/embedded.ts';
 import { fillLocalities } from '#src/server/db/localities.ts';
 import { migrate } from '#src/server/db/migrate.ts';

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '#src/server/free-port.ts';
-import { lock } from '#src/server/process-lock.ts';
+import { freePort } from '#src/server/system/free-port.ts';
+import { lock } from '#src/server/system/process-lock.ts';
 import { secretsIn } from './log-secrets.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

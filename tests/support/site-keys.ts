@@ -1,4 +1,4 @@
-import { siteKeys } from '#src/server/secret-key.ts';
+import { siteKeys } from '#src/server/secrets/secret-key.ts';
 
 /** The secret key of the sites that tests open in process, and keys made from it. */
 export const SECRET_KEY = 'a key that tests alone know of, and nobody else';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type HttpServer, listen } from '#src/server/http-server.ts';
+import { type HttpServer, listen } from '#src/server/http/http-server.ts';
 import { extensionOf, typeOf } from '#src/server/site/file-types.ts';
 
 /** Serves a folder as a host of static files does: `/add-event` is `add-event.html`. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { childEnv, forgetSecrets } from '#src/server/child-env.ts';
+import { childEnv, forgetSecrets } from '#src/server/system/child-env.ts';
 
 const SECRETS = [
   'SECRET_KEY',

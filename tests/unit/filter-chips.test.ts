@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PluralKind } from '#src/domain/kinds.ts';
 import { singularOf } from '#src/domain/kinds.ts';
-import { filterFields } from '#src/features/listings/filters.ts';
+import { filterFields } from '#src/features/listings/list/filters.ts';
 import { DEFINITIONS } from '#src/listings/definitions.ts';
 
 /** What the chips of a list say that was asked for with a query. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 /** A process that logs a request and ends, before any of its lines is written. */
 const PROGRAM = `
-  import { openLogger } from '#src/server/logger.ts';
+  import { openLogger } from '#src/server/log/logger.ts';
   process.stdout.on('error', () => {});
   const log = openLogger({ format: 'json', level: 'info' });
   process.stdin.once('data', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { listen } from '#src/server/http-server.ts';
+import { listen } from '#src/server/http/http-server.ts';
 
 const file = (name: string) =>
   readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8');

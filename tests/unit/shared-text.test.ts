@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { businessFacts } from '#src/features/businesses/business.ts';
 import { dealFacts } from '#src/features/deals/deal.ts';
 import { eventFacts } from '#src/features/events/when.ts';
-import { sharedText } from '#src/features/listings/shared-text.ts';
+import { sharedText } from '#src/features/listings/share/shared-text.ts';
 import { silentBusiness, silentDeal, silentEvent } from '#tests/fixtures/listings.ts';
 
 const URL_OF_IT = `https://serendib.example/event/${'x'.repeat(60)}`;

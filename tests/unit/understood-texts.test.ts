@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NEIGHBOURS } from '#src/domain/neighbours.ts';
 import type { StateCode } from '#src/domain/values.ts';
-import { droppedText, type SearchedIn } from '#src/features/listings/understood-texts.ts';
+import { droppedText, type SearchedIn } from '#src/features/listings/list/understood-texts.ts';
 import type { UnderstoodFilter } from '#src/listings/understanding.ts';
 import { replaceWords } from '#src/search/phrases.ts';
 import { STATES } from '#src/site.places.ts';

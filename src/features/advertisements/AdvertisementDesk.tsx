@@ -16,7 +16,7 @@ import type { DeskAdvertisement } from '#src/api/desk.ts';
 import { shortDate } from '#src/domain/day-texts.ts';
 import { dayIn } from '#src/domain/days.ts';
 import { DEFAULT_PLACEHOLDER } from '#src/domain/paths.ts';
-import { Picture } from '#src/features/listings/Picture.tsx';
+import { Picture } from '#src/features/listings/pictures/Picture.tsx';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { AdvertisementEditor } from './AdvertisementEditor.tsx';
 import styles from './AdvertisementDesk.module.css';

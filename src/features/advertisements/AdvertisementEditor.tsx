@@ -9,7 +9,7 @@ import { Choice } from '#src/components/ui/Choice.tsx';
 import { DeskEditor } from '#src/components/ui/DeskEditor.tsx';
 import { Field } from '#src/components/ui/Field.tsx';
 import { AdvertisementForm, advertisementProblems, type DeskAdvertisement } from '#src/api/desk.ts';
-import { PictureUploads } from '#src/features/listings/PictureUploads.tsx';
+import { PictureUploads } from '#src/features/listings/pictures/PictureUploads.tsx';
 import styles from './AdvertisementDesk.module.css';
 import { AdvertisementSlider } from './AdvertisementSlider.tsx';
 import type { Slide } from './slide.ts';

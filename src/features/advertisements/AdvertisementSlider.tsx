@@ -2,7 +2,7 @@ import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { Moonstone } from '#src/components/ui/Moonstone.tsx';
 import { DEFAULT_PLACEHOLDER } from '#src/domain/paths.ts';
-import { Picture } from '#src/features/listings/Picture.tsx';
+import { Picture } from '#src/features/listings/pictures/Picture.tsx';
 import styles from './AdvertisementSlider.module.css';
 import { leavesSite, linkAttributes, SLIDE_SIZES, type Slide } from './slide.ts';
 import { useCarousel } from './use-carousel.ts';

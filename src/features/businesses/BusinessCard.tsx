@@ -1,8 +1,8 @@
-import { Distance } from '#src/features/listings/Distance.tsx';
-import { ContactFacts, Fact, Facts } from '#src/features/listings/Facts.tsx';
-import { CardActions, type CardProps, FlipCard } from '#src/features/listings/FlipCard.tsx';
-import { Multilingual } from '#src/features/listings/Multilingual.tsx';
-import { OPENING, OpenText } from '#src/features/listings/OpenText.tsx';
+import { Distance } from '#src/features/listings/place/Distance.tsx';
+import { ContactFacts, Fact, Facts } from '#src/features/listings/card/Facts.tsx';
+import { CardActions, type CardProps, FlipCard } from '#src/features/listings/card/FlipCard.tsx';
+import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
+import { OPENING, OpenText } from '#src/features/listings/card/OpenText.tsx';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import type { Business } from '#src/listings/business.ts';

@@ -1,6 +1,6 @@
 import { businessCalls } from '#src/api/business-calls.ts';
 import { clientOf } from '#src/client/browser-api.ts';
-import { listIsland } from '#src/features/listings/ListIsland.tsx';
+import { listIsland } from '#src/features/listings/list/ListIsland.tsx';
 import { BUSINESS_LIST } from '#src/listings/business.ts';
 import { BusinessCard } from './BusinessCard.tsx';
 

@@ -6,7 +6,7 @@ import {
   linkedListing,
   postalAddress,
   shareOf,
-} from '#src/features/listings/metadata.ts';
+} from '#src/features/listings/detail/metadata.ts';
 import type { WeekHours } from '#src/domain/week-hours.ts';
 import type { Business } from '#src/listings/business.ts';
 import { WEEKDAYS } from '#src/domain/weekdays.ts';

@@ -1,7 +1,7 @@
 import type { Business } from '#src/listings/business.ts';
 import { addressLine } from '#src/domain/links.ts';
 import { DEFAULT_TEXT } from '#src/domain/text.ts';
-import { summaryOf } from '#src/features/listings/summary.ts';
+import { summaryOf } from '#src/features/listings/card/summary.ts';
 
 export const businessSummary = ({ name, image, images, ...business }: Business) =>
   summaryOf('business', {

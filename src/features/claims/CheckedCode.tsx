@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Multilingual } from '#src/features/listings/Multilingual.tsx';
+import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import type { CheckedClaim, Claim, Redemption } from '#src/api/claims.ts';

@@ -1,6 +1,6 @@
 import type { Claim } from '#src/api/claims.ts';
 import { dollars } from '#src/domain/money.ts';
-import { Multilingual } from '#src/features/listings/Multilingual.tsx';
+import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
 import styles from './claims.module.css';
 
 /** The price to pay, big, and the usual one. */

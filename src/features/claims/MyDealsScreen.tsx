@@ -5,7 +5,7 @@ import { claimQr } from '#src/client/qr-drawing.ts';
 import { useAction } from '#src/client/use-action.ts';
 import { whenText } from '#src/client/when-text.ts';
 import { useUser } from '#src/client/session/use-account.ts';
-import { Multilingual } from '#src/features/listings/Multilingual.tsx';
+import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
 import { showToast } from '#src/components/site/toast.ts';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import { Button, ButtonLink } from '#src/components/ui/Button.tsx';

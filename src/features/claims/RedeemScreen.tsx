@@ -1,4 +1,4 @@
-import { Multilingual } from '#src/features/listings/Multilingual.tsx';
+import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { askRedeemingFor } from '#src/client/claim-calls.ts';
 import { useUser } from '#src/client/session/use-account.ts';

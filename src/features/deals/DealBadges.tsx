@@ -1,4 +1,4 @@
-import { When } from '#src/features/listings/When.tsx';
+import { When } from '#src/features/listings/card/When.tsx';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import type { Deal } from '#src/listings/deal.ts';
 import {

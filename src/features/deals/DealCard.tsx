@@ -1,7 +1,7 @@
-import { Distance } from '#src/features/listings/Distance.tsx';
-import { Fact, Facts } from '#src/features/listings/Facts.tsx';
-import { CardActions, type CardProps, FlipCard } from '#src/features/listings/FlipCard.tsx';
-import { Multilingual } from '#src/features/listings/Multilingual.tsx';
+import { Distance } from '#src/features/listings/place/Distance.tsx';
+import { Fact, Facts } from '#src/features/listings/card/Facts.tsx';
+import { CardActions, type CardProps, FlipCard } from '#src/features/listings/card/FlipCard.tsx';
+import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import type { Deal } from '#src/listings/deal.ts';

@@ -1,6 +1,6 @@
 import { dealCalls } from '#src/api/deal-calls.ts';
 import { clientOf } from '#src/client/browser-api.ts';
-import { listIsland } from '#src/features/listings/ListIsland.tsx';
+import { listIsland } from '#src/features/listings/list/ListIsland.tsx';
 import { DEAL_LIST, openingDeals } from '#src/listings/deal-list.ts';
 import { DealCard } from './DealCard.tsx';
 

@@ -1,6 +1,6 @@
 import type { Deal } from '#src/listings/deal.ts';
 import { dollars, saving } from '#src/domain/money.ts';
-import { Multilingual } from '#src/features/listings/Multilingual.tsx';
+import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
 import { percentOffText, priceText } from '#src/listings/deal-price.ts';
 import styles from './Prices.module.css';
 

@@ -5,7 +5,7 @@ import {
   linkedListing,
   postalAddress,
   shareOf,
-} from '#src/features/listings/metadata.ts';
+} from '#src/features/listings/detail/metadata.ts';
 import type { Deal } from '#src/listings/deal.ts';
 import { zoneOf, instantAt, offsetMinutes, offsetText } from '#src/domain/days.ts';
 import { businessPath } from '#src/domain/paths.ts';

@@ -2,7 +2,7 @@ import type { Availability } from '#src/api/claims.ts';
 import type { Deal } from '#src/listings/deal.ts';
 import { askedText, percentOffText, priceText } from '#src/listings/deal-price.ts';
 import { todayAt } from '#src/domain/days.ts';
-import { liveOf, summaryOf } from '#src/features/listings/summary.ts';
+import { liveOf, summaryOf } from '#src/features/listings/card/summary.ts';
 import { shortDate } from '#src/domain/day-texts.ts';
 import { dollars, saving } from '#src/domain/money.ts';
 import { DEFAULT_TEXT, suburbAndState } from '#src/domain/text.ts';

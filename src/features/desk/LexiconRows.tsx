@@ -16,7 +16,7 @@ import { Waiting } from '#src/components/ui/Waiting.tsx';
 import type { DeskLexiconRow } from '#src/api/lexicon.ts';
 import { counted } from '#src/domain/counted.ts';
 import { DESK_PATHS } from '#src/domain/paths.ts';
-import { Multilingual } from '#src/features/listings/Multilingual.tsx';
+import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
 import { MAX_SEARCH_LENGTH } from '#src/listings/search-path.ts';
 import { textsOf } from './LexiconEditor.tsx';
 import styles from './desk.module.css';

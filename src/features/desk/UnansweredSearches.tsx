@@ -8,7 +8,7 @@ import { Message } from '#src/components/ui/Message.tsx';
 import type { UnansweredSearch } from '#src/api/lexicon.ts';
 import { counted } from '#src/domain/counted.ts';
 import { shortDate } from '#src/domain/day-texts.ts';
-import { Multilingual } from '#src/features/listings/Multilingual.tsx';
+import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
 import styles from './desk.module.css';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { When } from '#src/features/listings/When.tsx';
+import { When } from '#src/features/listings/card/When.tsx';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import type { Event } from '#src/listings/event.ts';
 import { EVENT_STATUS_TEXT, eventStatus } from '#src/listings/status.ts';

@@ -2,7 +2,7 @@ import { eventCalls } from '#src/api/event-calls.ts';
 import { clientOf } from '#src/client/browser-api.ts';
 import { showToast } from '#src/components/site/toast.ts';
 import { listPath } from '#src/domain/paths.ts';
-import { listFailure } from '#src/features/listings/list-texts.ts';
+import { listFailure } from '#src/features/listings/list/list-texts.ts';
 import { listOfLanding } from '#src/listings/landings.ts';
 import { listOfAddress } from '#src/listings/on-demand-address.ts';
 import { MOST_EVENTS, nothingText, type Where, weekText, whereOf } from './this-week.ts';

@@ -5,7 +5,7 @@ import {
   linkedListing,
   postalAddress,
   shareOf,
-} from '#src/features/listings/metadata.ts';
+} from '#src/features/listings/detail/metadata.ts';
 import type { Event } from '#src/listings/event.ts';
 import type { SharePicture } from '#src/listings/share-card.ts';
 import { SITE } from '#src/site.config.ts';

@@ -3,7 +3,7 @@ import { addDays, clockTime } from '#src/domain/days.ts';
 import { weekdayOf } from '#src/domain/hours.ts';
 import type { ClockTime, Day } from '#src/domain/values.ts';
 import { shortWeekday } from '#src/domain/weekdays.ts';
-import { liveOf, summaryOf } from '#src/features/listings/summary.ts';
+import { liveOf, summaryOf } from '#src/features/listings/card/summary.ts';
 import { DEFAULT_TEXT, suburbAndState } from '#src/domain/text.ts';
 
 /**

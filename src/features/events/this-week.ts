@@ -2,7 +2,7 @@ import { dateBlock } from '#src/domain/day-texts.ts';
 import { clockTime } from '#src/domain/days.ts';
 import { regionName } from '#src/domain/regions.ts';
 import { DEFAULT_TEXT } from '#src/domain/text.ts';
-import { plain } from '#src/features/listings/shared-text.ts';
+import { plain } from '#src/features/listings/share/shared-text.ts';
 import type { Event } from '#src/listings/event.ts';
 import { STATES } from '#src/site.places.ts';
 

@@ -1,11 +1,11 @@
 import { Badge } from '#src/components/ui/Badge.tsx';
-import type { Card, CardsOfKinds } from '#src/features/listings/FlipCard.tsx';
-import { Picture } from '#src/features/listings/Picture.tsx';
-import { PreviewCard } from '#src/features/listings/PreviewCard.tsx';
-import { PreviewPageButton } from '#src/features/listings/PreviewPageButton.tsx';
-import { HoursTable } from '#src/features/listings/HoursTable.tsx';
-import { Multilingual } from '#src/features/listings/Multilingual.tsx';
-import { WeeklyFigures } from '#src/features/listings/WeeklyFigures.tsx';
+import type { Card, CardsOfKinds } from '#src/features/listings/card/FlipCard.tsx';
+import { Picture } from '#src/features/listings/pictures/Picture.tsx';
+import { PreviewCard } from '#src/features/listings/card/PreviewCard.tsx';
+import { PreviewPageButton } from '#src/features/listings/detail/PreviewPageButton.tsx';
+import { HoursTable } from '#src/features/listings/detail/HoursTable.tsx';
+import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
+import { WeeklyFigures } from '#src/features/listings/detail/WeeklyFigures.tsx';
 import { type DealReport, REPORT_WORDS } from '#src/api/claims.ts';
 import { openPreview } from '#src/client/open-preview.ts';
 import { pictureUrl } from '#src/client/pictures.ts';

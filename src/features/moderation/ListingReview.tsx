@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { Refusal } from '#src/client/api.ts';
 import { whenText } from '#src/client/when-text.ts';
-import type { CardsOfKinds } from '#src/features/listings/FlipCard.tsx';
-import { Multilingual } from '#src/features/listings/Multilingual.tsx';
+import type { CardsOfKinds } from '#src/features/listings/card/FlipCard.tsx';
+import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';

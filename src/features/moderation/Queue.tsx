@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { Multilingual } from '#src/features/listings/Multilingual.tsx';
+import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
 import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useIsStaff, useUser } from '#src/client/session/use-account.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
-import type { CardsOfKinds } from '#src/features/listings/FlipCard.tsx';
+import type { CardsOfKinds } from '#src/features/listings/card/FlipCard.tsx';
 import { HeldDecision } from './HeldDecision.tsx';
 import { ListingReview } from './ListingReview.tsx';
 import styles from './moderation.module.css';

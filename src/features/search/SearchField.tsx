@@ -1,6 +1,6 @@
 import { Button } from '#src/components/ui/Button.tsx';
 import { SEARCH_PATH } from '#src/domain/paths.ts';
-import { UseMyLocation } from '#src/features/listings/UseMyLocation.tsx';
+import { UseMyLocation } from '#src/features/listings/place/UseMyLocation.tsx';
 import { MAX_SEARCH_LENGTH, type SearchValues } from '#src/listings/search-path.ts';
 import styles from './SearchField.module.css';
 import { SearchInput } from './SearchInput.tsx';

@@ -5,10 +5,10 @@ import { SHOWN_OF_EACH } from '#src/client/search-page.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
 import { counted } from '#src/domain/counted.ts';
 import { PLURAL_KINDS, pluralOf } from '#src/domain/kinds.ts';
-import { FailedList } from '#src/features/listings/FailedList.tsx';
-import { Failure } from '#src/features/listings/Failure.tsx';
-import { ListSkeleton } from '#src/features/listings/ListSkeleton.tsx';
-import { SavedNote } from '#src/features/listings/SavedNote.tsx';
+import { FailedList } from '#src/features/listings/list/FailedList.tsx';
+import { Failure } from '#src/features/listings/list/Failure.tsx';
+import { ListSkeleton } from '#src/features/listings/list/ListSkeleton.tsx';
+import { SavedNote } from '#src/features/listings/list/SavedNote.tsx';
 import type { SearchFound } from '#src/listings/page-props.ts';
 import {
   isOverAllKinds,
@@ -19,7 +19,7 @@ import {
 import { readSearchValues } from '#src/listings/search-query.ts';
 import { understandingIn } from '#src/listings/understanding.ts';
 import { SITE } from '#src/site.config.ts';
-import type { CardsOfKinds } from '#src/features/listings/FlipCard.tsx';
+import type { CardsOfKinds } from '#src/features/listings/card/FlipCard.tsx';
 import { SearchPage } from './SearchPage.tsx';
 import { type Found, SearchResults } from './SearchResults.tsx';
 import { countOf, filterChips, SEARCH_FAILURE, searchTitle } from './search-texts.ts';

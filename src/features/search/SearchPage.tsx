@@ -1,7 +1,7 @@
 import { Chips } from '#src/components/ui/Chips.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
-import { Multilingual } from '#src/features/listings/Multilingual.tsx';
-import { WhichPlace } from '#src/features/listings/WhichPlace.tsx';
+import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
+import { WhichPlace } from '#src/features/listings/place/WhichPlace.tsx';
 import type { SearchFound } from '#src/listings/page-props.ts';
 import { type SearchValues, searchPath } from '#src/listings/search-path.ts';
 import { SITE } from '#src/site.config.ts';

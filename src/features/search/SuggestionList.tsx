@@ -6,8 +6,8 @@ import { Moonstone } from '#src/components/ui/Moonstone.tsx';
 import { pluralOf } from '#src/domain/kinds.ts';
 import { listingPath, placeholderPath } from '#src/domain/paths.ts';
 import { suburbAndState } from '#src/domain/text.ts';
-import { Multilingual } from '#src/features/listings/Multilingual.tsx';
-import { Picture } from '#src/features/listings/Picture.tsx';
+import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
+import { Picture } from '#src/features/listings/pictures/Picture.tsx';
 import { SITE } from '#src/site.config.ts';
 import { isSlow, type Suggestions } from './suggestions.ts';
 

@@ -2,7 +2,7 @@ import type { SearchAnswer, searchCalls, SearchQuery, SearchResult } from '#src/
 import { ask } from '#src/client/request.ts';
 import { connection } from '#src/components/site/connection.ts';
 import { KINDS, PLURAL_KINDS, type PluralKind, pluralOf, singularOf } from '#src/domain/kinds.ts';
-import { droppedText } from '#src/features/listings/understood-texts.ts';
+import { droppedText } from '#src/features/listings/list/understood-texts.ts';
 import { searchTarget } from '#src/listings/search-path.ts';
 
 /** Suggestions of one kind: enough to find a listing, and room for all three kinds. */

@@ -9,7 +9,7 @@ import { PLACE_CHANGED, PLACE_KEY } from '#src/client/place-keys.ts';
 const react = () => import('#src/components/ui/mount.ts');
 
 const places = async () =>
-  (await Promise.all([import('#src/features/listings/place-box.tsx'), react()]))[0];
+  (await Promise.all([import('#src/features/listings/place/place-box.tsx'), react()]))[0];
 
 async function wake({ target }: { target: EventTarget | null }): Promise<void> {
   if (!(target instanceof HTMLInputElement)) return;
@@ -29,7 +29,7 @@ async function locate({ target }: Event): Promise<void> {
 }
 
 /** Links to lists near a place are a file of its own, as most visitors have no place. */
-const followPlace = () => import('#src/features/listings/near-links.ts');
+const followPlace = () => import('#src/features/listings/place/near-links.ts');
 
 const quietly =
   <Given>(load: (given: Given) => Promise<unknown>) =>

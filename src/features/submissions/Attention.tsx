@@ -1,7 +1,7 @@
 import { Badge } from '#src/components/ui/Badge.tsx';
 import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
 import { KINDS } from '#src/domain/kinds.ts';
-import { Multilingual } from '#src/features/listings/Multilingual.tsx';
+import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
 import type { Concern } from './needs-attention.ts';
 import styles from './MyListings.module.css';
 

@@ -1,5 +1,5 @@
 import { ownBusinessCalls } from '#src/api/own-business-calls.ts';
-import type { Card } from '#src/features/listings/FlipCard.tsx';
+import type { Card } from '#src/features/listings/card/FlipCard.tsx';
 import { signedInClient } from '#src/client/session/signed-in-client.ts';
 import type { Category } from '#src/domain/values.ts';
 import {

@@ -1,5 +1,5 @@
 import { ownEventCalls } from '#src/api/own-event-calls.ts';
-import type { Card } from '#src/features/listings/FlipCard.tsx';
+import type { Card } from '#src/features/listings/card/FlipCard.tsx';
 import { signedInClient } from '#src/client/session/signed-in-client.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Fault, Field, fieldId } from '#src/components/ui/Field.tsx';

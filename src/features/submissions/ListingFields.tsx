@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Field, Select, TextArea } from '#src/components/ui/Field.tsx';
 import type { Kind } from '#src/domain/kinds.ts';
 import type { Category } from '#src/domain/values.ts';
-import { PictureUploads } from '#src/features/listings/PictureUploads.tsx';
+import { PictureUploads } from '#src/features/listings/pictures/PictureUploads.tsx';
 import type { Definition, ValuesOf } from '#src/listings/definitions.ts';
 import { categoryChoices } from './listing-form.ts';
 import {

@@ -5,13 +5,13 @@ import { Message } from '#src/components/ui/Message.tsx';
 import type { Kind } from '#src/domain/kinds.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import type { Category } from '#src/domain/values.ts';
-import type { Card } from '#src/features/listings/FlipCard.tsx';
-import { PreviewCard } from '#src/features/listings/PreviewCard.tsx';
-import { PreviewPageButton } from '#src/features/listings/PreviewPageButton.tsx';
+import type { Card } from '#src/features/listings/card/FlipCard.tsx';
+import { PreviewCard } from '#src/features/listings/card/PreviewCard.tsx';
+import { PreviewPageButton } from '#src/features/listings/detail/PreviewPageButton.tsx';
 import type { ListingOf, ValuesOf } from '#src/listings/definitions.ts';
 import { addTitle } from './listing-form.ts';
 import { type Layout, ListingFields } from './ListingFields.tsx';
-import { Multilingual, Prose } from '#src/features/listings/Multilingual.tsx';
+import { Multilingual, Prose } from '#src/features/listings/card/Multilingual.tsx';
 import styles from './submissions.module.css';
 import {
   type ListingForm,

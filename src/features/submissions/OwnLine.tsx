@@ -3,8 +3,8 @@ import type { OwnDeal } from '#src/api/own-deal-calls.ts';
 import { shortDate } from '#src/domain/day-texts.ts';
 import { openText } from '#src/domain/hours.ts';
 import { placeText } from '#src/domain/text.ts';
-import { Multilingual } from '#src/features/listings/Multilingual.tsx';
-import { figureText } from '#src/features/listings/WeeklyFigures.tsx';
+import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
+import { figureText } from '#src/features/listings/detail/WeeklyFigures.tsx';
 import {
   DEAL_STATUS_TEXT,
   dealStatus,

@@ -20,9 +20,9 @@ import {
   placeholderPath,
 } from '#src/domain/paths.ts';
 import { sheetPath, SHEETS } from '#src/domain/sheets.ts';
-import { Multilingual } from '#src/features/listings/Multilingual.tsx';
-import { Picture } from '#src/features/listings/Picture.tsx';
-import { WeeklyFigures } from '#src/features/listings/WeeklyFigures.tsx';
+import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
+import { Picture } from '#src/features/listings/pictures/Picture.tsx';
+import { WeeklyFigures } from '#src/features/listings/detail/WeeklyFigures.tsx';
 import { whatWouldHelp } from '#src/listings/completeness.ts';
 import { DEFINITIONS } from '#src/listings/definitions.ts';
 import { canMove, STATUS_WORDS, wasUp } from '#src/listings/lifecycle.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Field, Select } from '#src/components/ui/Field.tsx';
-import { usePlaceChosen } from '#src/features/listings/use-place-chosen.ts';
+import { usePlaceChosen } from '#src/features/listings/place/use-place-chosen.ts';
 import { STATES } from '#src/site.places.ts';
 import { stateOfPostcode } from './postcode.ts';
 import styles from './submissions.module.css';

@@ -8,7 +8,7 @@ import { useAnswer } from '#src/client/use-answer.ts';
 import { Message } from '#src/components/ui/Message.tsx';
 import { businessPath } from '#src/domain/paths.ts';
 import { suburbAndState } from '#src/domain/text.ts';
-import { Multilingual } from '#src/features/listings/Multilingual.tsx';
+import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
 import type { BusinessValues } from '#src/listings/business.ts';
 
 const callOwn = signedInClient(ownBusinessCalls);

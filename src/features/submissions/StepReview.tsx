@@ -1,5 +1,5 @@
 import { Button } from '#src/components/ui/Button.tsx';
-import { Multilingual } from '#src/features/listings/Multilingual.tsx';
+import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
 import type { Definition } from '#src/listings/definitions.ts';
 import type { Fields } from '#src/listings/field.ts';
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { shownOn } from '#src/build/shown-on.ts';
+import { shownOn } from '#src/page-data/shown-on.ts';
 import { NOT_THERE } from '#src/listings/not-there.ts';
 import { calendarAnswer } from '#src/features/events/calendar.ts';
 

@@ -1,7 +1,7 @@
 // Makes the backup of the server's schedule, dated by the server's clock. A process of its own, as visitors come first.
 import os from 'node:os';
 import { readEnv } from '../env.ts';
-import { log } from '../log.ts';
+import { log } from '../log/log.ts';
 import { runScheduledBackup } from './run.ts';
 
 os.setPriority(os.constants.priority.PRIORITY_LOW);

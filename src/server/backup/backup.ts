@@ -9,7 +9,7 @@ import { refuseUnfinishedRestore } from '../db/unfinished-restore.ts';
 import { holdMigrations, refuseNewer, releaseMigrations, schemaOf, sizeOf } from '../db/migrate.ts';
 import { onOwnConnection } from '../db/own-connection.ts';
 import type { DiskStore, Media } from '../media/store.ts';
-import { commit, VERSION } from '../version.ts';
+import { commit, VERSION } from '../system/version.ts';
 import { type Archive, openArchive } from './archive.ts';
 import { type BackupFacts, FACTS, FORMAT } from './facts.ts';
 import { type BackupNote, noteBackup, readBackupNote } from './note.ts';

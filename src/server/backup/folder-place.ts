@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { megabytes, requireFreeSpace } from '../free-space.ts';
-import { flushFolder } from '../write-whole.ts';
+import { megabytes, requireFreeSpace } from '../system/free-space.ts';
+import { flushFolder } from '../system/write-whole.ts';
 import { type BackupPlace, type BackupSource, newestFirst } from './place.ts';
 
 /** Suffix of a file that isn't whole yet. */

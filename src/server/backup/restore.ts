@@ -10,9 +10,9 @@ import {
   markUnfinishedRestore,
   unfinishedRestore,
 } from '../db/unfinished-restore.ts';
-import { requireFreeSpace } from '../free-space.ts';
+import { requireFreeSpace } from '../system/free-space.ts';
 import type { Media } from '../media/store.ts';
-import { VERSION } from '../version.ts';
+import { VERSION } from '../system/version.ts';
 import { readArchive } from './archive.ts';
 import { type CheckedBackup, checkBackup } from './check.ts';
 import { openForRows } from './empty-tables.ts';

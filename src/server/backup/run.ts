@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openUnmigrated } from '../db/open.ts';
 import type { Env } from '../env.ts';
-import { megabytes } from '../free-space.ts';
+import { megabytes } from '../system/free-space.ts';
 import { openMedia } from '../wire.ts';
 import { type BackupOptions, type MadeBackup, makeBackup } from './backup.ts';
 import { noteBackup } from './note.ts';

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { latestWhole, type Limit, type LimitName, LIMITS } from '#src/api/limits.ts';
 import { allowances } from '../db/account-tables.ts';
 import { bare, columnList, orm, prepared, type Work } from './database.ts';
-import { tooMany } from './refusals.ts';
+import { tooMany } from '../http/refusals.ts';
 
 /** The key of an allowance: a hash, so that the table names neither people nor their addresses. */
 const keyOf = (db: Work, name: LimitName, whom: string): string => `${name}:${db.keyedHash(whom)}`;

@@ -1,6 +1,6 @@
 import { eq, gt, lte, or, sql } from 'drizzle-orm';
 import { jobRuns } from '../db/release-tables.ts';
-import { MOST_APART } from '../clock.ts';
+import { MOST_APART } from './clock.ts';
 import { type Database, orm } from './database.ts';
 
 /** The note of a job; empty before its first one. */

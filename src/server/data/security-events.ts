@@ -1,4 +1,4 @@
-import type { Level } from '../log.ts';
+import type { Level } from '../log/log.ts';
 
 /** Security events in the log, besides requests, for people who look into an attack or a mistake; and their levels. */
 export const SECURITY_EVENTS = {

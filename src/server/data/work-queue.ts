@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { busy } from './refusals.ts';
+import { busy } from '../http/refusals.ts';
 
 /** Seconds after which a full queue is worth another try. */
 const RETRY_AFTER = 2;

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { glob, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
-import { writeWhole } from '../write-whole.ts';
+import { writeWhole } from '../system/write-whole.ts';
 import { SHARED_FOLDER } from './embedded-programs.ts';
 import { readRecord } from './embedded-record.ts';
 

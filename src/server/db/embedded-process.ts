@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Say } from '../log.ts';
+import type { Say } from '../log/log.ts';
 import type { DatabaseFolder } from './embedded-folders.ts';
 
 const run = promisify(execFile);

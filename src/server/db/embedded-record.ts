@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { writeWhole } from '../write-whole.ts';
+import { writeWhole } from '../system/write-whole.ts';
 
 const Written = z.object({
   password: z.string().min(1),

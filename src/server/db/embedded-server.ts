@@ -2,7 +2,7 @@ import { chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../system/free-port.ts';
 import {
   type Cluster,
   FolderInUse,

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Say } from '../log.ts';
-import { lock } from '../process-lock.ts';
-import { repeat } from '../repeat.ts';
+import type { Say } from '../log/log.ts';
+import { lock } from '../system/process-lock.ts';
+import { repeat } from '../system/repeat.ts';
 import {
   type DatabaseFolder,
   databaseFolder,

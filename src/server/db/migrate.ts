@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
-import { VERSION } from '../version.ts';
+import { VERSION } from '../system/version.ts';
 import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 import { onOwnConnection } from './own-connection.ts';
 

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { Env } from '../env.ts';
-import { requireFreeSpace } from '../free-space.ts';
+import { requireFreeSpace } from '../system/free-space.ts';
 import { type EmbeddedOptions, openEmbeddedDatabase } from './embedded.ts';
-import type { Say } from '../log.ts';
+import type { Say } from '../log/log.ts';
 import { fillLocalities } from './localities.ts';
 import { migrate } from './migrate.ts';
 import { openReachCheck } from './reachable.ts';

@@ -11,7 +11,7 @@ import { hashPassword } from '../data/accounts/passwords.ts';
 import { endSessions } from '../data/accounts/sessions.ts';
 import { users } from '../db/account-tables.ts';
 import { businesses, events } from '../db/tables.ts';
-import { writeWhole } from '../write-whole.ts';
+import { writeWhole } from '../system/write-whole.ts';
 
 /** A sign-in that exists only in a demo database. */
 export interface DemoAccount {

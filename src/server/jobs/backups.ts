@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { openPlace } from '../backup/open-place.ts';
 import { dueIn } from '../backup/run.ts';
-import { childEnv } from '../child-env.ts';
+import { childEnv } from '../system/child-env.ts';
 import type { Env } from '../env.ts';
-import { repeat, type Stop } from '../repeat.ts';
+import { repeat, type Stop } from '../system/repeat.ts';
 import { FRUGAL_ENV, FRUGAL_FLAGS } from '../site/frugal.ts';
 import type { JobOptions } from './job.ts';
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { childEnv } from '../child-env.ts';
+import { childEnv } from '../system/child-env.ts';
 import { CUT_OFF } from '../data/releases/release-builds.ts';
 import type { AskedBuild } from '../site/build-process.ts';
 import { FRUGAL_ENV, FRUGAL_FLAGS } from '../site/frugal.ts';

@@ -16,7 +16,7 @@ import {
 } from '../db/account-tables.ts';
 import { idempotencyKeys } from '../db/submission-tables.ts';
 import type { Media } from '../media/store.ts';
-import type { Stop } from '../repeat.ts';
+import type { Stop } from '../system/repeat.ts';
 import { type JobOptions, startJob } from './job.ts';
 
 /** Interval of cleaning (ms): nobody waits for it, as expired rows count for nothing even while they are there. */

@@ -1,6 +1,6 @@
-import { type DisksOf, readDisks } from '../disks.ts';
-import type { Say } from '../log.ts';
-import type { Stop } from '../repeat.ts';
+import { type DisksOf, readDisks } from '../status/disks.ts';
+import type { Say } from '../log/log.ts';
+import type { Stop } from '../system/repeat.ts';
 import { diskLine } from '../status/words.ts';
 import { startJob } from './job.ts';
 

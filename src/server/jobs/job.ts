@@ -1,6 +1,6 @@
 import type { Pool } from '../data/database.ts';
-import type { Say } from '../log.ts';
-import { type Ran, repeat, type Stop } from '../repeat.ts';
+import type { Say } from '../log/log.ts';
+import { type Ran, repeat, type Stop } from '../system/repeat.ts';
 
 export interface JobOptions {
   pool: Pool;

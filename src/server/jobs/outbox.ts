@@ -1,7 +1,8 @@
 import { DESK_PATHS } from '#src/domain/paths.ts';
-import { type OutgoingMail, postponeMail, removeMail, takeMail } from '../data/mail/mails.ts';
+import { postponeMail, removeMail, takeMail } from '../data/mail/mails.ts';
+import type { OutgoingMail } from '../mail/template.ts';
 import type { SendMail } from '../mail/transport.ts';
-import type { Stop } from '../repeat.ts';
+import type { Stop } from '../system/repeat.ts';
 import { type JobOptions, startJob } from './job.ts';
 
 /** Longest time from queuing a mail to sending it (ms). */

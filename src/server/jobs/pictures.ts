@@ -1,6 +1,6 @@
 import { movePictures } from '../data/uploads/picture-places.ts';
 import type { Media } from '../media/store.ts';
-import type { Stop } from '../repeat.ts';
+import type { Stop } from '../system/repeat.ts';
 import { type JobOptions, startJob } from './job.ts';
 
 /** Interval of moves (ms), for a picture whose process was gone after a decision, or that the store failed. */

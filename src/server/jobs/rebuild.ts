@@ -10,10 +10,10 @@ import {
   noteCommand,
 } from '../data/releases/release-builds.ts';
 import type { Env } from '../env.ts';
-import type { Say } from '../log.ts';
-import { tryLock } from '../process-lock.ts';
-import { type Ran, repeat, type Stop, waitAfter } from '../repeat.ts';
-import { MOST_APART } from '../clock.ts';
+import type { Say } from '../log/log.ts';
+import { tryLock } from '../system/process-lock.ts';
+import { type Ran, repeat, type Stop, waitAfter } from '../system/repeat.ts';
+import { MOST_APART } from '../data/clock.ts';
 import { programId } from '../site/fingerprint.ts';
 import { heldProgram, type ReleaseFacts, servedFacts } from '../site/releases.ts';
 import { ALARMING_FAILURES } from '../status/words.ts';

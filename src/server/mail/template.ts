@@ -16,6 +16,15 @@ export interface Mail {
   byAnybody?: true;
 }
 
+/** A mail that this process has taken to send. */
+export interface OutgoingMail extends Mail {
+  id: number;
+  recipient: string;
+  /** Attempts, this one included. */
+  attempts: number;
+  createdAt: Date;
+}
+
 /** The name that a mail greets, and the address that all its links begin with: only ever `SITE_URL`. */
 export interface MailTo {
   siteUrl: string;

@@ -1,11 +1,11 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
-import type { OutgoingMail } from '../data/mail/mails.ts';
-import { isLoopback } from '../loopback.ts';
-import { isPrivateHost } from '../private-host.ts';
-import { once } from '../once.ts';
-import { writeWhole } from '../write-whole.ts';
+import { isLoopback } from '../http/loopback.ts';
+import { isPrivateHost } from '../http/private-host.ts';
+import { once } from '../system/once.ts';
+import { writeWhole } from '../system/write-whole.ts';
+import type { OutgoingMail } from './template.ts';
 
 /**
  * Time limits of each step with a mail server (ms): it checks a message before it accepts it, and if we stop waiting

@@ -1,7 +1,7 @@
 // This process makes pictures: below the server's priority, so that visitors don't notice, and apart from it, so that a
 // picture that breaks the library breaks nothing else.
 import os from 'node:os';
-import { Refusal } from '../data/refusals.ts';
+import { Refusal } from '../http/refusals.ts';
 import type { PictureAnswer, PictureTask } from './picture-process.ts';
 import { makePicture } from './pictures.ts';
 import { drawShareCard } from './share/draw.ts';

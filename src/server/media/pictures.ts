@@ -2,7 +2,7 @@ import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { MAX_UPLOAD_PIXELS, MAX_UPLOAD_SIDE } from '#src/api/uploads.ts';
 import { counted } from '#src/domain/counted.ts';
 import { COPY_WIDTHS, FULL_WIDTH } from '#src/domain/pictures.ts';
-import { badFields, Refusal } from '../data/refusals.ts';
+import { badFields, Refusal } from '../http/refusals.ts';
 import { DAMAGED, type MadePicture, type PictureFile } from './made-picture.ts';
 
 /**

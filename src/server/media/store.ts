@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { flushFolder } from '../write-whole.ts';
+import { flushFolder } from '../system/write-whole.ts';
 
 /** Readers of a file: its owner and staff, through the API, or everybody, as a plain file. */
 export type Place = 'private' | 'public';

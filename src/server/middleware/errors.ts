@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Context, ErrorHandler, Handler, NotFoundHandler } from 'hono';
 import type { ApiError } from '#src/api/error.ts';
 import { routePath } from 'hono/route';
-import { busy, Refusal, type RefusalStatus } from '../data/refusals.ts';
-import type { Entry } from '../log.ts';
+import { busy, Refusal, type RefusalStatus } from '../http/refusals.ts';
+import type { Entry } from '../log/log.ts';
 import { requestIdOf } from './requests.ts';
 
 /** Seconds after which another try is worth it when the database is away. */

@@ -1,4 +1,4 @@
-import { busy } from '../data/refusals.ts';
+import { busy } from '../http/refusals.ts';
 
 /** Seconds after which another try is worth it: a picture takes about one. */
 const RETRY_AFTER = 3;

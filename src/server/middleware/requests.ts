@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { levelOf, type Note } from '../data/security-events.ts';
-import type { Answered, Entry } from '../log.ts';
+import type { Answered, Entry } from '../log/log.ts';
 
 const ID = 'requestId';
 /** Ids that a proxy of ours may give a request: no text that somebody writes, as it is put in the log. */

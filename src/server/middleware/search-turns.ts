@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { LIMITS } from '#src/api/limits.ts';
-import { busy, Refusal, tooMany } from '../data/refusals.ts';
+import { busy, Refusal, tooMany } from '../http/refusals.ts';
 import type { Log } from './errors.ts';
 import { type Counts, networkOf } from './limits.ts';
 import { noteOf } from './requests.ts';

@@ -5,7 +5,7 @@ import type { CookieOptions } from 'hono/utils/cookie';
 import { CSRF_COOKIE } from '#src/api/csrf-cookie.ts';
 import { type ActiveSession, findSession } from '../data/accounts/sessions.ts';
 import type { Work } from '../data/database.ts';
-import { notSignedIn, Refusal } from '../data/refusals.ts';
+import { notSignedIn, Refusal } from '../http/refusals.ts';
 
 const SESSION_COOKIE = 'session';
 

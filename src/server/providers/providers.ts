@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client';
 import { providerCallbackPath } from '#src/domain/paths.ts';
 import type { Identity } from '../data/accounts/identities.ts';
-import type { ProviderSettings } from '../provider-settings.ts';
+import type { ProviderSettings } from './provider-settings.ts';
 
 /** Time limit of each answer of a provider (s). */
 const TIMEOUT = 5;

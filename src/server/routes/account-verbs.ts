@@ -22,7 +22,7 @@ import type { Pool, Work } from '../data/database.ts';
 import { refuseInvitations } from '../data/mail/refused-invitations.ts';
 import { deleteAccount } from '../data/personal-data/account-deletion.ts';
 import { exportAccount } from '../data/personal-data/account-export.ts';
-import { notSignedIn, unauthorised } from '../data/refusals.ts';
+import { notSignedIn, unauthorised } from '../http/refusals.ts';
 import { networkOf } from '../middleware/limits.ts';
 import {
   browserOf,

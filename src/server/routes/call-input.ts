@@ -5,7 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
 import { type Call, mostBytesOf } from '#src/api/call.ts';
 import { MAX_ID } from '#src/domain/values.ts';
-import { badFields, notFound, Refusal, refusedBy } from '../data/refusals.ts';
+import { badFields, notFound, Refusal, refusedBy } from '../http/refusals.ts';
 import type { Place } from '../middleware/places.ts';
 import { readForm } from './form-body.ts';
 

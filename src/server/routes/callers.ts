@@ -4,7 +4,7 @@ import type { Account } from '../data/accounts/accounts.ts';
 import { confirmedAccountOf, staffOf } from '../data/accounts/own-account.ts';
 import { type ActiveSession, findSession } from '../data/accounts/sessions.ts';
 import type { Work } from '../data/database.ts';
-import { notSignedIn } from '../data/refusals.ts';
+import { notSignedIn } from '../http/refusals.ts';
 import {
   type CookieSession,
   isFromOwnPage,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { cacheable } from '../middleware/cache.ts';
 import { onlyReading } from '../middleware/errors.ts';
-import { once } from '../once.ts';
+import { once } from '../system/once.ts';
 import { documentationPage } from './documentation-page.ts';
 import { DOCUMENTATION_STYLE } from './documentation-style.ts';
 import { openApiDocument } from './openapi.ts';

@@ -12,7 +12,7 @@ import { listChanges } from '../data/listings/changes.ts';
 import { listDeals, listHotDeals } from '../data/listings/deals.ts';
 import { listEvents, listUpcomingEvents } from '../data/listings/events.ts';
 import { listFeatured } from '../data/listings/featured.ts';
-import { Refusal } from '../data/refusals.ts';
+import { Refusal } from '../http/refusals.ts';
 import { searchListings } from '../data/search/search.ts';
 import { networkOf } from '../middleware/limits.ts';
 import type { VerbsOf } from './router.ts';

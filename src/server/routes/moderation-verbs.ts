@@ -1,6 +1,6 @@
 import type { moderationCalls } from '#src/api/moderation.ts';
 import { type Kind, kindOfPlural } from '#src/domain/kinds.ts';
-import { notFound } from '../data/refusals.ts';
+import { notFound } from '../http/refusals.ts';
 import { decide, rejectAllOf } from '../data/review/decisions.ts';
 import { moderatedListing } from '../data/review/moderated-listing.ts';
 import { findModerated, listModeration } from '../data/review/moderation.ts';

@@ -4,7 +4,7 @@ import { type LimitName, LIMITS } from '#src/api/limits.ts';
 import { deviceOf, type RequestOrigin } from '../data/accounts/known-devices.ts';
 import { charge } from '../data/allowances.ts';
 import { type Pool, type Settings, type Work, workAt } from '../data/database.ts';
-import { Refusal } from '../data/refusals.ts';
+import { Refusal } from '../http/refusals.ts';
 import { knowledgeOf } from '../data/search/knowledge.ts';
 import { cacheable } from '../middleware/cache.ts';
 import { fail, type Log } from '../middleware/errors.ts';

@@ -1,9 +1,9 @@
 // This process builds releases for the server. It stays until the server ends it: the next release uses the data, code
 // and pages that it has in memory.
-import { forgetSecrets } from '../child-env.ts';
+import { forgetSecrets } from '../system/child-env.ts';
 import { readEnv } from '../env.ts';
 import { withApi } from '../api-for-build.ts';
-import { log } from '../log.ts';
+import { log } from '../log/log.ts';
 import { buildIndex, buildPages, buildRelease, saidOf } from './build.ts';
 import { giveWay } from './frugal.ts';
 import { heldProgram } from './releases.ts';

@@ -1,7 +1,7 @@
-import { readCommunity } from '#src/build/community.ts';
+import { readCommunity } from '#src/page-data/community.ts';
 import { PLURAL_KINDS } from '#src/domain/kinds.ts';
 import type { Env } from '../env.ts';
-import { lock, tryLock } from '../process-lock.ts';
+import { lock, tryLock } from '../system/process-lock.ts';
 import { publishIndex } from './index-release.ts';
 import { endThreads } from './render-threads.ts';
 import { buildProgram, loadProgram } from './program.ts';

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { plain } from '#src/astro/switches.ts';
 import type { Env } from '../env.ts';
+import { programFolder } from '../system/version.ts';
 import { digestOf, filesIn } from './folders.ts';
-
-/** The folder of the program, which has `package.json`. */
-export const programFolder = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
 
 /** Sources that a page's bytes depend on, beside the data. */
 const SOURCES = ['src', 'public', 'data', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json'];

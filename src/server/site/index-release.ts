@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { writeWhole } from '../write-whole.ts';
+import { writeWhole } from '../system/write-whole.ts';
 import { addRelease, type Reading } from './publish.ts';
 import { newReleaseId, readPages, releasePaths, servedFacts } from './releases.ts';
 import { type IndexPart, indexParts } from './search-index.ts';

@@ -1,8 +1,8 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { readPage, readPreview } from '#src/build/on-demand.ts';
+import { readPage, readPreview } from '#src/page-data/on-demand.ts';
 import type { Preview } from '#src/listings/page-props.ts';
-import type { Source } from '#src/build/on-demand-lists.ts';
+import type { Source } from '#src/page-data/on-demand-lists.ts';
 import type { RenderedPage } from '#src/astro/entry.ts';
 import { listingPath } from '#src/domain/paths.ts';
 import { type Answer, tagged } from './answer.ts';

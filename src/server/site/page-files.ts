@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import type { PageShown } from '#src/build/page-shown.ts';
+import type { PageShown } from '#src/page-data/page-shown.ts';
 import { KINDS } from '#src/domain/kinds.ts';
 import { replaceFile, writeCompressed } from './compressed-files.ts';
 import { extensionOf, isText } from './file-types.ts';

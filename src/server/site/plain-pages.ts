@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { SITE } from '#src/site.config.ts';
-import type { Refusal } from '../data/refusals.ts';
+import type { Refusal } from '../http/refusals.ts';
 import { type Answer, tagged } from './answer.ts';
 
 const STYLE =

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeWhole } from '../write-whole.ts';
+import { writeWhole } from '../system/write-whole.ts';
 import { filesIn } from './folders.ts';
 
 /** Path of a program's list of files, with a digest of each. */

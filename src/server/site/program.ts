@@ -12,13 +12,14 @@ import {
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderedPage } from '#src/astro/entry.ts';
-import type { Community } from '#src/build/community.ts';
-import type { PageShown } from '#src/build/page-shown.ts';
-import { childEnv } from '../child-env.ts';
+import type { Community } from '#src/page-data/community.ts';
+import type { PageShown } from '#src/page-data/page-shown.ts';
+import { childEnv } from '../system/child-env.ts';
 import type { Env } from '../env.ts';
 import { writeCompressed } from './compressed-files.ts';
 import { extensionOf, isText } from './file-types.ts';
-import { programFolder, programId } from './fingerprint.ts';
+import { programFolder } from '../system/version.ts';
+import { programId } from './fingerprint.ts';
 import { filesIn } from './folders.ts';
 import { faultOfProgram, listFiles, lossOfProgram } from './program-files.ts';
 import { releasePaths } from './releases.ts';

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import { promisify } from 'node:util';
-import type { Community } from '#src/build/community.ts';
-import type { PageShown } from '#src/build/page-shown.ts';
+import type { Community } from '#src/page-data/community.ts';
+import type { PageShown } from '#src/page-data/page-shown.ts';
 import { ofEachKind, PLURAL_KINDS } from '#src/domain/kinds.ts';
 import type { Env } from '../env.ts';
-import { writeWhole } from '../write-whole.ts';
+import { writeWhole } from '../system/write-whole.ts';
 import { MARGIN, nameOfRow } from './changes.ts';
 import { writePages } from './render-threads.ts';
 import { prune } from './prune.ts';

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { childEnv } from '../child-env.ts';
-import { writeWhole } from '../write-whole.ts';
+import { childEnv } from '../system/child-env.ts';
+import { writeWhole } from '../system/write-whole.ts';
 import { differences } from './release-files.ts';
 import { keptFacts, releasePaths, servedFacts } from './releases.ts';
 

@@ -6,7 +6,7 @@ import {
   queryAddress,
   sheetAddress,
 } from '#src/listings/on-demand-address.ts';
-import { Refusal } from '../data/refusals.ts';
+import { Refusal } from '../http/refusals.ts';
 import { type Answer, ledOn, moved } from './answer.ts';
 import type { Encoding } from './encodings.ts';
 import { isPieceOfIndex } from './file-types.ts';

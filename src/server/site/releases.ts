@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { PluralKind } from '#src/domain/kinds.ts';
-import { writeWhole } from '../write-whole.ts';
+import { writeWhole } from '../system/write-whole.ts';
 
 /** Ids of releases, which sort by age: `20261121T031500123Z`. */
 const ID = /^\d{8}T\d{9}Z$/;

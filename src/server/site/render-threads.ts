@@ -2,8 +2,8 @@ import os from 'node:os';
 import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
 import { Tinypool } from 'tinypool';
-import type { PageShown } from '#src/build/page-shown.ts';
-import { busy } from '../data/refusals.ts';
+import type { PageShown } from '#src/page-data/page-shown.ts';
+import { busy } from '../http/refusals.ts';
 import { type PageFolder, writePage } from './page-files.ts';
 import { loadProgram, type Render } from './program.ts';
 

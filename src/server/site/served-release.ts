@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
-import type { Source } from '#src/build/on-demand-lists.ts';
+import type { Source } from '#src/page-data/on-demand-lists.ts';
 import { type Changes, followChanges, type ReadChanges } from './changes.ts';
 import { openFiles, type ReleaseFiles, type ReleaseFolders } from './files.ts';
 import { hasAllPages } from './missing-pages.ts';

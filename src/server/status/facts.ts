@@ -1,16 +1,16 @@
 import { type BackupNote, readBackupNote } from '../backup/note.ts';
 import { openPlace } from '../backup/open-place.ts';
 import { type KeptBackups, backupsAt } from '../backup/place.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../data/clock.ts';
 import type { Database } from '../data/database.ts';
 import { type Outbox, outboxState } from '../data/mail/mails.ts';
 import { type ReleaseTrend, releaseTrend } from '../data/releases/release-builds.ts';
 import { readKeyState } from '../data/key-fingerprint.ts';
 import { databaseVersion } from '../data/database-version.ts';
-import { type Disk, type DisksOf, readDisks } from '../disks.ts';
+import { type Disk, type DisksOf, readDisks } from './disks.ts';
 import type { Env } from '../env.ts';
-import { readMemory } from '../memory.ts';
-import { readFingerprint } from '../secret-key.ts';
+import { readMemory } from '../system/memory.ts';
+import { readFingerprint } from '../secrets/secret-key.ts';
 
 /** The state of a site, from which the page for staff, `npm run status` and the metrics are made. */
 export interface SiteFacts {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type pg from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Answered, Entry } from '../log.ts';
+import type { Answered, Entry } from '../log/log.ts';
 import type { SiteFacts } from './facts.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { SiteStatus, StatusLine } from '#src/api/desk.ts';
 import { counted } from '#src/domain/counted.ts';
 import { DESK_PATHS } from '#src/domain/paths.ts';
-import type { Disk } from '../disks.ts';
+import type { Disk } from './disks.ts';
 import type { Env } from '../env.ts';
-import { megabytes } from '../free-space.ts';
-import { isTooLittleMemory, LEAST_MEMORY } from '../memory.ts';
+import { megabytes } from '../system/free-space.ts';
+import { isTooLittleMemory, LEAST_MEMORY } from '../system/memory.ts';
 import { aheadWords } from '../backup/place.ts';
 import type { SiteFacts } from './facts.ts';
 

@@ -1,4 +1,4 @@
-import { lock } from '#src/server/process-lock.ts';
+import { lock } from '#src/server/system/process-lock.ts';
 
 // A process that waits for a lock, says so, and holds it until it is ended.
 const [dataDir = '', name = ''] = process.argv.slice(2);

@@ -6,7 +6,7 @@ import { SITE } from '#src/site.config.ts';
 import { users } from '../../db/account-tables.ts';
 import { businesses, events } from '../../db/tables.ts';
 import { type Database, onlyRow, orm, prepared, rows, selected, type Work } from '../database.ts';
-import { badFields, Refusal } from '../refusals.ts';
+import { badFields, Refusal } from '#src/server/http/refusals.ts';
 
 /** A person as the server knows them. */
 export type Account = typeof users.$inferSelect;

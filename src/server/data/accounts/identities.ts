@@ -6,7 +6,7 @@ import { seenOf } from '#src/domain/unseen.ts';
 import { EmailAddress } from '#src/domain/values.ts';
 import { identities } from '../../db/account-tables.ts';
 import { inTransaction, orm, type Pool, type Work } from '../database.ts';
-import { Refusal } from '../refusals.ts';
+import { Refusal } from '#src/server/http/refusals.ts';
 import { anyUsername, createAccount, findAccountByEmail, removeUnconfirmed } from './accounts.ts';
 
 /** A person at a provider, as the id token says. */

@@ -13,7 +13,7 @@ import {
   notSignedIn,
   Refusal,
   tooManyMails,
-} from '../refusals.ts';
+} from '#src/server/http/refusals.ts';
 import { type Account, confirmedSince, findAccount, removeUnconfirmed } from './accounts.ts';
 import { findToken, mailLink, useToken } from './one-time-tokens.ts';
 import { WRONG_PASSWORD } from './password-changes.ts';

@@ -5,7 +5,14 @@ import { passwordChangedMail } from '../../mail/mails.ts';
 import { charge, isRightTry, isUsedUp } from '../allowances.ts';
 import { inTransaction, orm, type Pool, type Work } from '../database.ts';
 import { queueMail } from '../mail/mails.ts';
-import { badFields, deadLink, notFound, notSignedIn, Refusal, tooManyMails } from '../refusals.ts';
+import {
+  badFields,
+  deadLink,
+  notFound,
+  notSignedIn,
+  Refusal,
+  tooManyMails,
+} from '#src/server/http/refusals.ts';
 import { type Account, confirmedSince, findAccount, findAccountByEmail } from './accounts.ts';
 import { noteDevice, type RequestOrigin } from './known-devices.ts';
 import { endTokens, findToken, mailLink, useToken } from './one-time-tokens.ts';

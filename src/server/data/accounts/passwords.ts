@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { SITE } from '#src/site.config.ts';
-import { badFields } from '../refusals.ts';
+import { badFields } from '#src/server/http/refusals.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import { commonnessOf } from './common-passwords.ts';
 

@@ -6,7 +6,7 @@ import { emailTakenMail, newSignInMail } from '../../mail/mails.ts';
 import { charge, isRightTry } from '../allowances.ts';
 import { inTransaction, orm, type Pool, type Work } from '../database.ts';
 import { queueMail } from '../mail/mails.ts';
-import { badFields, Refusal, unauthorised } from '../refusals.ts';
+import { badFields, Refusal, unauthorised } from '#src/server/http/refusals.ts';
 import {
   type Account,
   createAccount,

@@ -7,7 +7,7 @@ import { claims } from '../../db/claim-tables.ts';
 import { businesses, deals } from '../../db/tables.ts';
 import { day, zoneColumn } from '../calendar.ts';
 import { namesOf, prepared, selected, textOf, type Work } from '../database.ts';
-import { conflict, notFound } from '../refusals.ts';
+import { conflict, notFound } from '#src/server/http/refusals.ts';
 
 /** Condition of a claim that may be redeemed or released. */
 export const IS_UNUSED = and(isNull(claims.redeemedAt), isNull(claims.releasedAt));

@@ -21,7 +21,7 @@ import {
   type Work,
 } from '../database.ts';
 import { listingsById } from '../listings/any-listing.ts';
-import { conflict, notFound } from '../refusals.ts';
+import { conflict, notFound } from '#src/server/http/refusals.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import {
   type ClaimableDeal,

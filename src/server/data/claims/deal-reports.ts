@@ -8,7 +8,7 @@ import { dealReportedMail, dealToReviewMail } from '../../mail/deal-mails.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { bare, type Database, inTransaction, orm, type Pool, type Work } from '../database.ts';
 import { queueMail } from '../mail/mails.ts';
-import { notFound } from '../refusals.ts';
+import { notFound } from '#src/server/http/refusals.ts';
 import { IS_PUBLIC } from './availability.ts';
 
 type Form = z.output<typeof DealReportForm>;

@@ -9,7 +9,7 @@ import { instantOf } from '../calendar.ts';
 import { type Database, inTransaction, onlyRow, orm, type Pool, type Work } from '../database.ts';
 import { queueMail } from '../mail/mails.ts';
 import { refusesInvitations, stopTokenOf } from '../mail/refused-invitations.ts';
-import { badFields, conflict, notFound } from '../refusals.ts';
+import { badFields, conflict, notFound } from '#src/server/http/refusals.ts';
 
 /** Most helpers of a business: more than any shop has behind its counter. */
 const MOST_HELPERS = 50;

@@ -11,7 +11,7 @@ import type { Account } from '../accounts/accounts.ts';
 import { charge, giveBack } from '../allowances.ts';
 import { type Database, orm, type Pool, type Work } from '../database.ts';
 import { listingsById } from '../listings/any-listing.ts';
-import { badFields, conflict, Refusal } from '../refusals.ts';
+import { badFields, conflict, Refusal } from '#src/server/http/refusals.ts';
 import { claimStateAt, IS_UNUSED } from './availability.ts';
 import { claimedDeal } from './claims.ts';
 

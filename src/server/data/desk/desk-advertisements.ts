@@ -12,7 +12,7 @@ import { TIME_ZONE } from '#src/site.places.ts';
 import { advertisements } from '../../db/tables.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { onlyRow, orm, type Pool, type Work } from '../database.ts';
-import { badFields, conflict, notFound } from '../refusals.ts';
+import { badFields, conflict, notFound } from '#src/server/http/refusals.ts';
 import { type Done, sendOnTheirWay } from '../uploads/picture-places.ts';
 import { pictureAddresses } from '../uploads/uploads.ts';
 import { runsOn } from './advertisements.ts';

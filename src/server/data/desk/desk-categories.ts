@@ -12,7 +12,7 @@ import { categorySlug } from '#src/domain/paths.ts';
 import { businesses, categories, events } from '../../db/tables.ts';
 import { addressOfName } from '../conditions.ts';
 import { type Database, onlyRow, orm, type Pool, type Work } from '../database.ts';
-import { badFields, conflict, notFound } from '../refusals.ts';
+import { badFields, conflict, notFound } from '#src/server/http/refusals.ts';
 import { alone, isSameSet } from './order.ts';
 
 type List = z.output<typeof DeskCategoryList>;

@@ -11,7 +11,7 @@ import { meaningfulWords, wordsOf } from '#src/search/words.ts';
 import { lexicon } from '../../db/search-tables.ts';
 import { type Database, orm, type Pool, type Work } from '../database.ts';
 import { lexiconChanges } from '../lexicon-changes.ts';
-import { badFields, conflict } from '../refusals.ts';
+import { badFields, conflict } from '#src/server/http/refusals.ts';
 import { alone } from './order.ts';
 
 type Form = BodyOf<typeof deskLexiconCalls.addLexiconRow>;

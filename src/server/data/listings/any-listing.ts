@@ -1,3 +1,4 @@
+import type { ListingName } from '#src/domain/kinds.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Kind } from '#src/domain/kinds.ts';
 import type { ListingOf } from '#src/listings/definitions.ts';
@@ -10,12 +11,6 @@ import { DEALS } from './deals.ts';
 import { EVENTS } from './events.ts';
 import { findByIds, findListing } from './find.ts';
 import type { Source } from './source.ts';
-
-/** Which listing is meant. */
-export interface ListingName {
-  kind: Kind;
-  id: number;
-}
 
 /** True of the account that a listing is of. */
 export const owns = ({ kind, id }: ListingName): SQL =>

@@ -3,12 +3,12 @@ import type * as z from 'zod/mini';
 import type { FailedMailList } from '#src/api/desk.ts';
 import { EmailAddress } from '#src/domain/values.ts';
 import { outgoingMails } from '../../db/account-tables.ts';
-import type { Mail } from '../../mail/template.ts';
-import { MOST_APART } from '../../clock.ts';
+import type { Mail, OutgoingMail } from '../../mail/template.ts';
+import { MOST_APART } from '../clock.ts';
 import { instantOf } from '../calendar.ts';
 import { type Database, onlyRow, orm, type Work } from '../database.ts';
 import { charge } from '../allowances.ts';
-import { notFound, Refusal } from '../refusals.ts';
+import { notFound, Refusal } from '#src/server/http/refusals.ts';
 
 /** Lease of a mail that a process has taken (ms), longer than any attempt: until then no other process touches it. */
 const LEASE = 5 * 60_000;
@@ -21,15 +21,6 @@ const MAX_ERROR = 500;
 const KEPT_FOR = 30 * 24 * 3_600_000;
 /** Failed mails listed at most: when mail fails, it fails for one reason. */
 const SHOWN = 100;
-
-/** A mail that this process has taken to send. */
-export interface OutgoingMail extends Mail {
-  id: number;
-  recipient: string;
-  /** Attempts, this one included. */
-  attempts: number;
-  createdAt: Date;
-}
 
 /**
  * Puts a mail in the outbox; called in the transaction of what it tells about, so that neither happens without the

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { EmailAddress } from '#src/domain/values.ts';
 import { refusedInvitations } from '../../db/account-tables.ts';
 import { orm, type Work } from '../database.ts';
-import { deadLink } from '../refusals.ts';
+import { deadLink } from '#src/server/http/refusals.ts';
 
 /* Addresses that invitations by strangers aren't sent to: the address alone is kept. */
 

@@ -8,7 +8,7 @@ import { checkPassword } from '../accounts/password-changes.ts';
 import type { ActiveSession } from '../accounts/sessions.ts';
 import { releaseClaimsOf } from '../claims/claims.ts';
 import { inTransaction, orm, type Pool, type Work } from '../database.ts';
-import { badFields } from '../refusals.ts';
+import { badFields } from '#src/server/http/refusals.ts';
 import { forgetUnpublished } from './unpublished.ts';
 
 /**

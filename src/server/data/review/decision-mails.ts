@@ -1,3 +1,4 @@
+import type { ListingName } from '#src/domain/kinds.ts';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Verdict } from '#src/api/moderation.ts';
 import { users } from '../../db/account-tables.ts';
@@ -11,7 +12,7 @@ import {
 } from '../../mail/listing-mails.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { orm, type Work } from '../database.ts';
-import { type ListingName, owns } from '../listings/any-listing.ts';
+import { owns } from '../listings/any-listing.ts';
 import { queueMail } from '../mail/mails.ts';
 
 const MAILS = {

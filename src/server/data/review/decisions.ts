@@ -1,3 +1,4 @@
+import type { ListingName } from '#src/domain/kinds.ts';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import {
@@ -18,8 +19,8 @@ import { deals } from '../../db/tables.ts';
 import { TABLES } from '../../db/tables-of-kinds.ts';
 import { type Account, findAccount } from '../accounts/accounts.ts';
 import { type Database, inTransaction, onlyRow, orm, type Pool, type Work } from '../database.ts';
-import { type ListingName, owns, updateListing } from '../listings/any-listing.ts';
-import { conflict, notFound } from '../refusals.ts';
+import { owns, updateListing } from '../listings/any-listing.ts';
+import { conflict, notFound } from '#src/server/http/refusals.ts';
 import { isBelow, lockBusinessOf } from '../submissions/deal-rules.ts';
 import { writeFields } from '../submissions/listing-fields.ts';
 import { historyOf, recordStep } from '../submissions/listing-history.ts';

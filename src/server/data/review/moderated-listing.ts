@@ -1,3 +1,4 @@
+import type { ListingName } from '#src/domain/kinds.ts';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { ModerationDetail } from '#src/api/moderation.ts';
 import type { Kind } from '#src/domain/kinds.ts';
@@ -10,12 +11,7 @@ import { categories, deals } from '../../db/tables.ts';
 import { instantOf } from '../calendar.ts';
 import { findAccount } from '../accounts/accounts.ts';
 import { type Database, orm, type Work } from '../database.ts';
-import {
-  finished,
-  type ListingName,
-  listingsById,
-  publicListing,
-} from '../listings/any-listing.ts';
+import { finished, listingsById, publicListing } from '../listings/any-listing.ts';
 import { historyOf } from '../submissions/listing-history.ts';
 import { changesOf } from '../submissions/moves.ts';
 import { similarBusinesses } from '../submissions/similar.ts';

@@ -1,6 +1,6 @@
 import { firstGood, type Found, type Way } from '#src/search/ways.ts';
 import { inTransaction, type Pool, select, type Work } from '../database.ts';
-import { busy } from '../refusals.ts';
+import { busy } from '#src/server/http/refusals.ts';
 
 /** PostgreSQL's code of a statement that it cut off. */
 const CUT_OFF = '57014';

@@ -8,7 +8,7 @@ import type { KnownLocality } from '../../db/localities.ts';
 import { PLACE_TABLES } from '../../db/tables-of-kinds.ts';
 import type { Conditions } from '../conditions.ts';
 import { select, textOf, type Work } from '../database.ts';
-import { badFields } from '../refusals.ts';
+import { badFields } from '#src/server/http/refusals.ts';
 import { anyMark, mark } from './marks.ts';
 
 /** The part of a list's query about places. */

@@ -8,7 +8,7 @@ import { businesses, deals } from '../../db/tables.ts';
 import { zoneColumn } from '../calendar.ts';
 import { type Database, namesOf, orm, rows, type Work } from '../database.ts';
 import { FROM_OFFERING, OFFERING } from '../listings/deals.ts';
-import { badFields } from '../refusals.ts';
+import { badFields } from '#src/server/http/refusals.ts';
 
 /** Removes the code of a deal, unless it is one that everybody shares. */
 export const withItsCode = <Fields extends DealChange>(deal: Fields): Fields =>

@@ -7,7 +7,7 @@ import { pendingChanges } from '../../db/submission-tables.ts';
 import { charge } from '../allowances.ts';
 import { inTransaction, orm, type Pool, type Work } from '../database.ts';
 import { updateListing } from '../listings/any-listing.ts';
-import { refusingAtOnce } from '../refusals.ts';
+import { refusingAtOnce } from '#src/server/http/refusals.ts';
 import { requireSense, withItsCode } from './deal-rules.ts';
 import { type Fields, type FieldsOf, writeFields } from './listing-fields.ts';
 import { recordStep } from './listing-history.ts';

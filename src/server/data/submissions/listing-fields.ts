@@ -1,3 +1,4 @@
+import type { ListingName } from '#src/domain/kinds.ts';
 import { and, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { CATEGORY_REQUIRED } from '#src/domain/error-texts.ts';
 import { toCamelCase } from 'drizzle-orm/casing';
@@ -19,10 +20,10 @@ import {
 } from '../../db/tables.ts';
 import { nameColumn, TABLES } from '../../db/tables-of-kinds.ts';
 import { bare, columnName, type Database, orm, rows } from '../database.ts';
-import { type ListingName, updateListing } from '../listings/any-listing.ts';
+import { updateListing } from '../listings/any-listing.ts';
 import type { ColumnName } from '../listings/columns.ts';
 import { freeSlug, slugOf } from '../listings/slugs.ts';
-import { badFields } from '../refusals.ts';
+import { badFields } from '#src/server/http/refusals.ts';
 
 /** The fields of each kind that members write. */
 export interface FieldsOf {

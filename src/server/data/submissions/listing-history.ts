@@ -1,10 +1,10 @@
+import type { ListingName } from '#src/domain/kinds.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Decision } from '#src/api/moderation.ts';
 import { users } from '../../db/account-tables.ts';
 import { listingHistory } from '../../db/submission-tables.ts';
 import { instantOf } from '../calendar.ts';
 import { type Database, orm, type Work } from '../database.ts';
-import type { ListingName } from '../listings/any-listing.ts';
 
 interface Step {
   step: Decision['verdict'];

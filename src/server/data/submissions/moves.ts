@@ -1,3 +1,4 @@
+import type { ListingName } from '#src/domain/kinds.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { OwnListingOf } from '#src/api/own-calls.ts';
 import type { Kind } from '#src/domain/kinds.ts';
@@ -13,8 +14,8 @@ import { pendingChanges } from '../../db/submission-tables.ts';
 import { deals } from '../../db/tables.ts';
 import { TABLES } from '../../db/tables-of-kinds.ts';
 import { type Database, inTransaction, orm, type Pool, type Work } from '../database.ts';
-import { type ListingName, updateListing } from '../listings/any-listing.ts';
-import { conflict } from '../refusals.ts';
+import { updateListing } from '../listings/any-listing.ts';
+import { conflict } from '#src/server/http/refusals.ts';
 import { type Done, withPicturesOf } from '../uploads/picture-places.ts';
 import { lockBusinessOf } from './deal-rules.ts';
 import { recordStep } from './listing-history.ts';

@@ -1,3 +1,4 @@
+import type { ListingName } from '#src/domain/kinds.ts';
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { REPORT_REASONS } from '#src/api/claims.ts';
 import type { OwnListingOf } from '#src/api/own-calls.ts';
@@ -11,8 +12,8 @@ import { businesses, deals, events } from '../../db/tables.ts';
 import { TABLES } from '../../db/tables-of-kinds.ts';
 import { instantOf } from '../calendar.ts';
 import { type Database, orm, type Work } from '../database.ts';
-import { type ListingName, listingsById } from '../listings/any-listing.ts';
-import { notFound } from '../refusals.ts';
+import { listingsById } from '../listings/any-listing.ts';
+import { notFound } from '#src/server/http/refusals.ts';
 import { told } from './weekly-figures.ts';
 
 /** A kind's listings of an account, or one of them. */

@@ -23,7 +23,7 @@ import {
 } from '../database.ts';
 import { freeSlug } from '../listings/slugs.ts';
 import { queueMail } from '../mail/mails.ts';
-import { badFields, conflict, refusingAtOnce } from '../refusals.ts';
+import { badFields, conflict, refusingAtOnce } from '#src/server/http/refusals.ts';
 import { pictureAddresses, shownByOwn } from '../uploads/uploads.ts';
 import { placeOfOwn, requireLastDayToCome, withItsCode } from './deal-rules.ts';
 import { categoryIdOf, type Fields, type FieldsOf, writeFields } from './listing-fields.ts';

@@ -1,3 +1,4 @@
+import type { ListingName } from '#src/domain/kinds.ts';
 import { and, eq, or, sql } from 'drizzle-orm';
 import { MOST_WAITING_AT_FIRST } from '#src/api/limits.ts';
 import { ALL_KINDS } from '#src/domain/kinds.ts';
@@ -6,8 +7,7 @@ import { users } from '../../db/account-tables.ts';
 import { pendingChanges } from '../../db/submission-tables.ts';
 import { nameColumn, TABLES } from '../../db/tables-of-kinds.ts';
 import { type Database, orm, type Work } from '../database.ts';
-import type { ListingName } from '../listings/any-listing.ts';
-import { conflict } from '../refusals.ts';
+import { conflict } from '#src/server/http/refusals.ts';
 import { changesOfKind, isOwn } from './own-listings.ts';
 
 /** An account's submissions that wait for review: new listings, and published ones with changes. */

@@ -1,3 +1,4 @@
+import type { ListingName } from '#src/domain/kinds.ts';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { LEAST_TOLD, type WeeklyFigures, WEEKS_TOLD } from '#src/api/visits.ts';
 import { addDays, dayIn } from '#src/domain/days.ts';
@@ -7,7 +8,6 @@ import { claims } from '../../db/claim-tables.ts';
 import { visits } from '../../db/submission-tables.ts';
 import { deals } from '../../db/tables.ts';
 import { orm, type Work } from '../database.ts';
-import type { ListingName } from '../listings/any-listing.ts';
 
 /** A count that may be told; null below five, which could tell who it was. */
 export const told = (count = 0): number | null => (count >= LEAST_TOLD ? count : null);

@@ -7,7 +7,7 @@ import { PLACES } from '../../db/tables-of-kinds.ts';
 import type { MadePicture } from '../../media/made-picture.ts';
 import { type Media, storeOf } from '../../media/store.ts';
 import { type Database, inTransaction, orm, type Pool, rows, type Work } from '../database.ts';
-import { badFields } from '../refusals.ts';
+import { badFields } from '#src/server/http/refusals.ts';
 import { PICTURES } from './listing-pictures.ts';
 import { nameOf, removeFiles } from './picture-files.ts';
 import { uploadIdIn } from './private-addresses.ts';

@@ -1,6 +1,6 @@
+import type { ListingName } from '#src/domain/kinds.ts';
 import { type ShareCard, shareHash } from '#src/listings/share-card.ts';
-import type { ListingName } from '../../data/listings/any-listing.ts';
-import { busy } from '../../data/refusals.ts';
+import { busy } from '#src/server/http/refusals.ts';
 import { drawSharePicture } from '../picture-process.ts';
 import { type Media, type MediaStore, storeOf } from '../store.ts';
 

@@ -3,7 +3,7 @@ import type { Day } from '#src/domain/values.ts';
 import { dayAndMonth } from '#src/domain/days.ts';
 import { dayHoursLines } from '#src/domain/hours-text.ts';
 import { WEEKDAYS, weekdayName } from '#src/domain/weekdays.ts';
-import { openingAttributes } from './OpenText.tsx';
+import { openingAttributes } from '../card/OpenText.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import styles from './HoursTable.module.css';
 

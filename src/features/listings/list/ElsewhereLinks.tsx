@@ -1,4 +1,4 @@
-import { Multilingual } from './Multilingual.tsx';
+import { Multilingual } from '../card/Multilingual.tsx';
 import styles from './ElsewhereLinks.module.css';
 
 interface Props {

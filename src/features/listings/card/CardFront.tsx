@@ -1,7 +1,7 @@
 import { preview } from '#src/domain/text.ts';
 import styles from './CardFront.module.css';
 import { Multilingual } from './Multilingual.tsx';
-import { Picture } from './Picture.tsx';
+import { Picture } from '../pictures/Picture.tsx';
 import type { Summary } from './summary.ts';
 
 export interface FrontProps {

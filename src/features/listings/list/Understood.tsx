@@ -2,7 +2,7 @@ import { type Chip, Chips } from '#src/components/ui/Chips.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import type { Understanding } from '#src/listings/understanding.ts';
 import { replaceWords } from '#src/search/phrases.ts';
-import { Multilingual } from './Multilingual.tsx';
+import { Multilingual } from '../card/Multilingual.tsx';
 import { chipText, droppedText, type SearchedIn } from './understood-texts.ts';
 
 interface Props extends SearchedIn {

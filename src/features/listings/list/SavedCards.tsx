@@ -5,12 +5,12 @@ import type { Kind } from '#src/domain/kinds.ts';
 import { shortDate } from '#src/domain/day-texts.ts';
 import { DEFAULT_TEXT, placeText } from '#src/domain/text.ts';
 import { DEAL_STATUS_TEXT, EVENT_STATUS_TEXT } from '#src/listings/status.ts';
-import { frameOf } from './Cards.tsx';
-import { Fact, Facts } from './Facts.tsx';
-import { FlipCard, FrontOnly } from './FlipCard.tsx';
-import { Multilingual } from './Multilingual.tsx';
+import { frameOf } from '../card/Cards.tsx';
+import { Fact, Facts } from '../card/Facts.tsx';
+import { FlipCard, FrontOnly } from '../card/FlipCard.tsx';
+import { Multilingual } from '../card/Multilingual.tsx';
 import styles from './SavedCards.module.css';
-import { summaryOf } from './summary.ts';
+import { summaryOf } from '../card/summary.ts';
 
 interface Props {
   saved: readonly SavedListing[];

@@ -1,5 +1,5 @@
 import { SITE } from '#src/site.config.ts';
-import { isLoopback } from './loopback.ts';
+import { isLoopback } from '../http/loopback.ts';
 
 /** A sign-in provider of the environment. */
 export interface ProviderSettings {

@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { bucketAddress } from './backup/place.ts';
-import { folderOfDatabase } from './db/embedded-folders.ts';
-import type { Env } from './env.ts';
-import { spaceOf } from './free-space.ts';
-import { mediaFolder } from './media/store.ts';
+import { bucketAddress } from '../backup/place.ts';
+import { folderOfDatabase } from '../db/embedded-folders.ts';
+import type { Env } from '../env.ts';
+import { spaceOf } from '../system/free-space.ts';
+import { mediaFolder } from '../media/store.ts';
 
 /** Data that a site writes to disks, by its names in metrics. */
 type Written = 'data' | 'database' | 'media' | 'backups';

@@ -13,8 +13,8 @@ import { isListOfOver, listAddress } from '#src/listings/list-address.ts';
 import type { ListPageProps } from '#src/listings/page-props.ts';
 import { type SharePicture, shareCard, sharePicture } from '#src/listings/share-card.ts';
 import { SITE } from '#src/site.config.ts';
-import { listTitle } from './list-texts.ts';
-import type { Summary } from './summary.ts';
+import { listTitle } from '../list/list-texts.ts';
+import type { Summary } from '../card/summary.ts';
 
 const listOf = (kind: PluralKind): ListDefinition => DEFINITIONS[singularOf(kind)].list;
 

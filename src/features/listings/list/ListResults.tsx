@@ -13,10 +13,10 @@ import { Pagination } from '#src/components/ui/Pagination.tsx';
 import { SkipTo } from '#src/components/ui/SkipTo.tsx';
 import { ElsewhereLinks } from './ElsewhereLinks.tsx';
 import type { FilterField } from './filters.ts';
-import { Multilingual } from './Multilingual.tsx';
+import { Multilingual } from '../card/Multilingual.tsx';
 import { elsewhereText, type ListFacts } from './list-texts.ts';
 import { Understood } from './Understood.tsx';
-import { WhichPlace } from './WhichPlace.tsx';
+import { WhichPlace } from '../place/WhichPlace.tsx';
 import type { Follow } from './use-list-form.ts';
 
 interface Props {

@@ -2,17 +2,18 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const FOLDER = fileURLToPath(new URL('../..', import.meta.url));
+/** The folder of the program: where `package.json` is. */
+export const programFolder = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
 
 /** The version of this program, as its `package.json` says. */
 export const VERSION = (
-  JSON.parse(readFileSync(`${FOLDER}/package.json`, 'utf8')) as { version: string }
+  JSON.parse(readFileSync(`${programFolder}/package.json`, 'utf8')) as { version: string }
 ).version;
 
 /** The commit of this program; null outside of a git checkout. */
 export function commit(): string | null {
   try {
-    const git = ['-C', FOLDER, 'rev-parse', 'HEAD'];
+    const git = ['-C', programFolder, 'rev-parse', 'HEAD'];
     return execFileSync('git', git, {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],

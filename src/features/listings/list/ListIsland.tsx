@@ -10,7 +10,7 @@ import {
 import type { ListDefinition } from '#src/listings/list.ts';
 import { readListQuery } from '#src/listings/list-query.ts';
 import { SITE } from '#src/site.config.ts';
-import { Cards } from './Cards.tsx';
+import { Cards } from '../card/Cards.tsx';
 import { FailedList } from './FailedList.tsx';
 import { filterFields } from './filters.ts';
 import type { ListKind, ListProps } from './list-kind.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Env } from './env.ts';
-import type { Handle } from './http-server.ts';
-import { jsonAnswer, send } from './site/answer.ts';
-import { plainPage, PREPARING } from './site/plain-pages.ts';
-import { securityHeaders } from './site/security-headers.ts';
+import type { Env } from '../env.ts';
+import type { Handle } from '../http/http-server.ts';
+import { jsonAnswer, send } from './answer.ts';
+import { plainPage, PREPARING } from './plain-pages.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** Longest wait of a request (ms): a restart takes a second; a longer wait gets an answer that says so. */
 const LONGEST_WAIT = 5_000;

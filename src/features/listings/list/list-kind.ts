@@ -4,7 +4,7 @@ import { listAddress } from '#src/listings/list-address.ts';
 import type { ListDefinition } from '#src/listings/list.ts';
 import type { ItemOf, ListPageProps } from '#src/listings/page-props.ts';
 import type { ListFacts } from './list-texts.ts';
-import type { Card } from './FlipCard.tsx';
+import type { Card } from '../card/FlipCard.tsx';
 
 /** A list for its island. */
 export interface ListKind<Kind extends PluralKind> extends ListDefinition {

@@ -11,7 +11,7 @@ import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import { type ListPlace, unscoped } from '#src/listings/list-address.ts';
 import { type ListDefinition, ordersOf } from '#src/listings/list.ts';
 import { type FilteredList, filterFields, isExact } from './filters.ts';
-import { usePlaceChosen } from './use-place-chosen.ts';
+import { usePlaceChosen } from '../place/use-place-chosen.ts';
 
 /** The wait of instant search after the last key (ms), and the length that its text exceeds (characters). */
 const DEBOUNCE = 300;

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { programFolder } from './site/fingerprint.ts';
+import { programFolder } from './version.ts';
 
 /** Interval of looks whether npm still lives (ms). */
 const LOOK_AGAIN = 100;

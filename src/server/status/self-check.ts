@@ -1,8 +1,8 @@
 import { access, constants, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database } from './data/database.ts';
-import { databaseVersion } from './data/database-version.ts';
-import { memoryLines, warningOf } from './status/words.ts';
+import type { Database } from '../data/database.ts';
+import { databaseVersion } from '../data/database-version.ts';
+import { memoryLines, warningOf } from './words.ts';
 
 /** Oldest version of PostgreSQL that the tests and the README cover. */
 const OLDEST_POSTGRESQL = 15;

@@ -1,9 +1,9 @@
 import { max, sql } from 'drizzle-orm';
-import { type Database, onlyRow, orm, rows } from './data/database.ts';
-import { migrations } from './db/migrate.ts';
-import { releaseBuilds } from './db/release-tables.ts';
-import type { Say } from './log.ts';
-import { repeat, type Stop } from './repeat.ts';
+import { type Database, onlyRow, orm, rows } from './database.ts';
+import { migrations } from '../db/migrate.ts';
+import { releaseBuilds } from '../db/release-tables.ts';
+import type { Say } from '../log/log.ts';
+import { repeat, type Stop } from '../system/repeat.ts';
 
 /** Largest difference of clocks that are right (ms); a date further ahead comes from a clock that was wrong. */
 export const MOST_APART = 20_000;

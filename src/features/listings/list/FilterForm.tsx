@@ -5,7 +5,7 @@ import { Options } from '#src/components/ui/Options.tsx';
 import { MAX_SEARCH_LENGTH } from '#src/listings/search-path.ts';
 import styles from './FilterForm.module.css';
 import type { FilterField } from './filters.ts';
-import { UseMyLocation } from './UseMyLocation.tsx';
+import { UseMyLocation } from '../place/UseMyLocation.tsx';
 import type { Follow, ListForm } from './use-list-form.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Env, SHORTEST_SECRET_KEY } from './env.ts';
-import { lock } from './process-lock.ts';
-import { writeWhole } from './write-whole.ts';
+import { type Env, SHORTEST_SECRET_KEY } from '../env.ts';
+import { lock } from '../system/process-lock.ts';
+import { writeWhole } from '../system/write-whole.ts';
 
 /** Length of a key (bytes), that of a SHA-256 digest. */
 const KEY_BYTES = 32;
