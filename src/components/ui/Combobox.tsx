@@ -96,10 +96,9 @@ export function Combobox({ input, form, id, width, ...rules }: ComboboxProps) {
     addEventListener('resize', () => place(), { signal });
     return () => life.abort();
   }, [input]);
-  const { before } = rules;
   useLayoutEffect(() => {
-    if (input === document.activeElement && input.value !== before) onOpen(0);
-  }, [input, before]);
+    if (input === document.activeElement && input.value !== rules.before) onOpen(0);
+  }, [input, rules.before]);
   useLayoutEffect(() => {
     if (!found) return;
     place();

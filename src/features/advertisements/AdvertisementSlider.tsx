@@ -4,6 +4,7 @@ import { Moonstone } from '#src/components/ui/Moonstone.tsx';
 import { DEFAULT_PLACEHOLDER } from '#src/domain/paths.ts';
 import { Picture } from '#src/features/listings/pictures/Picture.tsx';
 import styles from './AdvertisementSlider.module.css';
+import controls from './SliderControls.module.css';
 import { leavesSite, linkAttributes, SLIDE_SIZES, type Slide } from './slide.ts';
 import { useCarousel } from './use-carousel.ts';
 import { useSwipes } from './use-swipes.ts';
@@ -34,7 +35,7 @@ export function AdvertisementSlider({ slides }: Props) {
       {...(several && holders)}
     >
       {several && (
-        <div className={styles.controls}>
+        <div className={controls.controls}>
           <Buttons {...{ isWanted, toggle, move }} />
           <Dots {...{ slides, show }} index={shown?.index} />
         </div>
@@ -77,7 +78,7 @@ interface ButtonsProps {
 }
 
 const Buttons = ({ isWanted, toggle, move }: ButtonsProps) => (
-  <div className={styles.buttons}>
+  <div className={controls.buttons}>
     <button type="button" onClick={toggle}>
       {isWanted ? (
         <Icon name="pause" label="Stop slide rotation" />
@@ -101,7 +102,7 @@ interface DotsProps extends Props {
 }
 
 const Dots = ({ slides, index, show }: DotsProps) => (
-  <ol className={styles.dots}>
+  <ol className={controls.dots}>
     {slides.map(({ title }, position) => (
       <li key={slideId(position)}>
         <a
