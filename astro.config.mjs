@@ -2,9 +2,9 @@ import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { developmentServer } from './scripts/development-server.ts';
 import { adapter } from './src/astro/adapter.ts';
-import { bends } from './src/astro/bends.ts';
+import { workarounds } from './src/astro/workarounds.ts';
 import { directives } from './src/astro/directives.ts';
-import { placeShards } from './src/astro/place-shards.ts';
+import { placeShardsPlugin } from './src/astro/place-shards.ts';
 
 // Set by the server; without them, `astro build` builds into ./dist for a look.
 const { BUILD_FOLDER, PUBLIC_API_URL, MEDIA_URL } = process.env;
@@ -28,10 +28,10 @@ export default defineConfig({
   outDir: BUILD_FOLDER ? `${BUILD_FOLDER}/dist` : './dist',
   adapter: adapter(),
   integrations: [
-    ...bends(),
+    ...workarounds(),
     react({ experimentalDisableStreaming: true }),
     directives(),
-    placeShards(),
+    placeShardsPlugin(),
     developmentServer(),
   ],
   session: false,

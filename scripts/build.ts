@@ -3,13 +3,13 @@ import { forgetSecrets } from '#src/server/system/child-env.ts';
 import { readEnv } from '#src/server/env.ts';
 import { log } from '#src/server/log/log.ts';
 import { restartWith } from '#src/server/system/restart.ts';
-import { buildRelease, saidOf } from '#src/server/site/build.ts';
-import { FRUGAL_ENV, FRUGAL_FLAGS, giveWay } from '#src/server/site/frugal.ts';
-import { clearHold } from '#src/server/site/releases.ts';
+import { buildRelease, buildReport } from '#src/server/site/build.ts';
+import { FRUGAL_ENV, FRUGAL_FLAGS, lowerPriority } from '#src/server/site/frugal.ts';
+import { unpinProgram } from '#src/server/site/releases.ts';
 import { withApi } from '#src/server/api-for-build.ts';
 
 restartWith(FRUGAL_FLAGS, FRUGAL_ENV);
-giveWay();
+lowerPriority();
 
 const { values } = parseArgs({
   options: {
@@ -28,8 +28,8 @@ try {
     buildRelease({ env, apiUrl, now, askedAt, full: values.full, withStaticFiles: true, log }),
   );
   // A hold ends here: somebody who asks for a release wants this program's, even after going back to an older one.
-  await clearHold(env.dataDir);
-  log(await saidOf('all', env.dataDir, began));
+  await unpinProgram(env.dataDir);
+  log(await buildReport('all', env.dataDir, began));
 } catch (error) {
   log(`The release being served stays. ${(error as Error).message}`);
   process.exitCode = 1;

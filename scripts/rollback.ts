@@ -3,9 +3,9 @@ import { readEnv } from '#src/server/env.ts';
 import { log } from '#src/server/log/log.ts';
 import { withApi } from '#src/server/api-for-build.ts';
 import { rollBack } from '#src/server/site/build.ts';
-import { giveWay } from '#src/server/site/frugal.ts';
+import { lowerPriority } from '#src/server/site/frugal.ts';
 
-giveWay();
+lowerPriority();
 try {
   const env = readEnv();
   forgetSecrets();

@@ -4,7 +4,7 @@ import { recordFile } from '#src/server/db/embedded-record.ts';
 import { openUnmigrated } from '#src/server/db/open.ts';
 import { readEnv } from '#src/server/env.ts';
 import { readFacts } from '#src/server/status/facts.ts';
-import { statusOf } from '#src/server/status/words.ts';
+import { siteStatusOf } from '#src/server/status/status-lines.ts';
 import { command } from './command.ts';
 
 const USAGE = `Says how the site of these settings is: its server, releases, e-mails, backups and disk.
@@ -24,7 +24,7 @@ await command(USAGE, async () => {
   try {
     const clock = await openClock(database.pool, () => {});
     await clock.stop();
-    const status = statusOf(await readFacts(env, database.pool, clock), env, clock.now());
+    const status = siteStatusOf(await readFacts(env, database.pool, clock), env, clock.now());
     status.lines.forEach(tell);
     if (!status.is_well || server.remedy !== null) process.exitCode = 1;
   } finally {

@@ -17,7 +17,7 @@ import {
   type Intervention,
   INTERVENTIONS,
 } from '#src/server/data/accounts/interventions.ts';
-import { type Pool, type Work, workAt } from '#src/server/data/database.ts';
+import { type Pool, type DataContext, dataContextAt } from '#src/server/data/database.ts';
 import { hashPassword, refuseWeakPassword } from '#src/server/data/accounts/passwords.ts';
 import { levelOf, type Note } from '#src/server/data/security-events.ts';
 import { openDatabase } from '#src/server/db/open.ts';
@@ -69,20 +69,22 @@ await command(USAGE, async () => {
 });
 
 /** Works in the site's database, whether its server runs or not. */
-async function inDatabase(work: (db: Work & Pool) => Promise<void>): Promise<void> {
+async function inDatabase(work: (db: DataContext & Pool) => Promise<void>): Promise<void> {
   const env = readEnv();
   const keys = await openSiteKeys(env);
   const database = await openDatabase(env, (line) => console.log(line));
   const { siteUrl, rateLimits } = env;
   try {
     const { now } = await compareClocks(database.pool);
-    await work(workAt(now, database.pool, { siteUrl, rateLimits, note: noteIn(env), ...keys }));
+    await work(
+      dataContextAt(now, database.pool, { siteUrl, rateLimits, note: noteIn(env), ...keys }),
+    );
   } finally {
     await database.close();
   }
 }
 
-async function interveneAt(db: Work & Pool, what: Intervention, who: string): Promise<void> {
+async function interveneAt(db: DataContext & Pool, what: Intervention, who: string): Promise<void> {
   const account = await findAccountNamed(db, who);
   if (!account) throw new Error(`There is no account with the e-mail address or username ${who}.`);
   await intervene(db, what, account);
@@ -90,7 +92,7 @@ async function interveneAt(db: Work & Pool, what: Intervention, who: string): Pr
 }
 
 async function create(
-  db: Work & Pool,
+  db: DataContext & Pool,
   given: { email: string; username: string; isStaff: boolean },
 ): Promise<void> {
   const there = await findAccountByEmail(db, given.email);

@@ -3,7 +3,7 @@
 declare namespace App {
   /** The data that a page is rendered with. */
   interface Locals {
-    /** The data of the page, as `src/page-data` has read it; `shownOn` types it by the page's route. */
+    /** The data of the page, as `src/page-data` has read it; `routeProps` types it by the page's route. */
     shown: unknown;
   }
 }

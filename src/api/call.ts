@@ -11,7 +11,7 @@ import type { LimitName } from './limits.ts';
  * - `member`: signed in, with a confirmed e-mail address.
  * - `staff`: signed in and one of the team; for all others the call doesn't exist.
  */
-export type By = 'anyone' | 'ticket' | 'cookie' | 'signed in' | 'member' | 'staff';
+export type Caller = 'anyone' | 'ticket' | 'cookie' | 'signed in' | 'member' | 'staff';
 
 /** A call of the API: its address, who may make it, what it takes and what it answers. */
 export interface Call {
@@ -19,7 +19,7 @@ export interface Call {
   /** With `{id}` and `{kind}`, if the address names something. */
   path: string;
   summary: string;
-  by: By;
+  caller: Caller;
   /** The `{id}` may be a slug too. */
   takesSlug?: true;
   /** The `{id}` is the caller's own; another owner's doesn't exist for them. */
@@ -63,7 +63,7 @@ export const publicCall = <
   summary: string,
   answer: Answer,
   more = {} as More,
-) => ({ method: 'GET', path, summary, by: 'anyone', isPublic: true, answer, ...more }) as const;
+) => ({ method: 'GET', path, summary, caller: 'anyone', isPublic: true, answer, ...more }) as const;
 
 export type Calls = Readonly<Record<string, Call>>;
 
@@ -81,7 +81,7 @@ export type AnswerOf<Each extends Call> = Each extends { answer?: infer Schema }
   : null;
 
 /** The status of a call's answer. */
-export const statusOf = ({ status, answer }: Call) => status ?? (answer ? 200 : 204);
+export const successStatusOf = ({ status, answer }: Call) => status ?? (answer ? 200 : 204);
 
 /** Default limit of a JSON body (bytes); none comes near it. */
 const MOST_BYTES = 1_048_576;

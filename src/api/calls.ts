@@ -1,6 +1,6 @@
 import { accountCalls } from './account-calls.ts';
 import { advertisementCalls } from './advertisements.ts';
-import { changeCalls } from './changes.ts';
+import { changeCalls } from './change-calls.ts';
 import { claimCalls } from './claims.ts';
 import { deskCalls } from './desk.ts';
 import { deskLexiconCalls, lexiconCalls } from './lexicon.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Day, EmailAddress, Id, Instant, namedObject } from '../domain/values.ts';
 import { listOf, query } from '../listings/query.ts';
 import { Deal } from '../listings/deal.ts';
-import { needed, text } from '../listings/typed.ts';
+import { needed, text } from '../listings/input-schemas.ts';
 import type { Calls } from './call.ts';
 
 /** Days until a claim that isn't redeemed goes back to the others; never later than the deal's own end. */
@@ -156,14 +156,14 @@ export const claimCalls = {
     method: 'GET',
     path: '/api/deals/{id}/availability/',
     summary: 'Whether a deal can be claimed now, and how many are left',
-    by: 'anyone',
+    caller: 'anyone',
     answer: Availability,
   },
   claimDeal: {
     method: 'POST',
     path: '/api/deals/{id}/claim/',
     summary: 'Claim a deal; a claim of mine that is open is the answer again (200)',
-    by: 'member',
+    caller: 'member',
     limits: ['claims'],
     refusals: [409],
     status: 201,
@@ -174,7 +174,7 @@ export const claimCalls = {
     method: 'GET',
     path: '/api/claims/',
     summary: 'My claims, the newest first',
-    by: 'signed in',
+    caller: 'signed in',
     query: ClaimsQuery,
     answer: ClaimList,
   },
@@ -182,7 +182,7 @@ export const claimCalls = {
     method: 'DELETE',
     path: '/api/claims/{id}/',
     summary: 'Give an open claim of mine back to the others',
-    by: 'signed in',
+    caller: 'signed in',
     ownOnly: true,
     refusals: [409],
   },
@@ -190,7 +190,7 @@ export const claimCalls = {
     method: 'POST',
     path: '/api/deals/{id}/reports/',
     summary: 'Say that something is wrong with a deal; said again, it replaces what I said',
-    by: 'member',
+    caller: 'member',
     limits: ['reports'],
     body: DealReportForm,
     status: 201,
@@ -200,14 +200,14 @@ export const claimCalls = {
     method: 'GET',
     path: '/api/redemptions/businesses/',
     summary: 'The businesses that I may redeem for',
-    by: 'member',
+    caller: 'member',
     answer: RedeemingFor,
   },
   checkClaim: {
     method: 'POST',
     path: '/api/redemptions/check/',
     summary: 'What a code stands for, before it is redeemed',
-    by: 'member',
+    caller: 'member',
     limits: ['wrongCodes'],
     refusals: [404],
     body: RedemptionForm,
@@ -217,7 +217,7 @@ export const claimCalls = {
     method: 'POST',
     path: '/api/redemptions/',
     summary: 'Redeem a code, once; sent again with its Idempotency-Key it is the same redemption',
-    by: 'member',
+    caller: 'member',
     limits: ['wrongCodes'],
     takesKey: true,
     refusals: [404, 409],
@@ -229,7 +229,7 @@ export const claimCalls = {
     method: 'GET',
     path: '/api/my-businesses/{id}/helpers/',
     summary: 'Who may redeem for a business of mine',
-    by: 'signed in',
+    caller: 'signed in',
     ownOnly: true,
     answer: HelperList,
   },
@@ -237,7 +237,7 @@ export const claimCalls = {
     method: 'POST',
     path: '/api/my-businesses/{id}/helpers/',
     summary: 'Name somebody who may redeem for a business of mine',
-    by: 'member',
+    caller: 'member',
     ownOnly: true,
     limits: ['helpers'],
     refusals: [409],
@@ -249,7 +249,7 @@ export const claimCalls = {
     method: 'DELETE',
     path: '/api/helpers/{id}/',
     summary: 'No longer let somebody redeem for a business of mine',
-    by: 'signed in',
+    caller: 'signed in',
     ownOnly: true,
   },
 } as const satisfies Calls;

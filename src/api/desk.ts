@@ -5,7 +5,14 @@ import { CATEGORY_KINDS } from '../domain/kinds.ts';
 import { Day, Id, Instant, namedObject } from '../domain/values.ts';
 import { listOf, query } from '../listings/query.ts';
 import { changeSchema } from '../listings/schemas.ts';
-import { isEmpty, line, linkable, MAX_ADDRESS, needed, optional } from '../listings/typed.ts';
+import {
+  isEmpty,
+  line,
+  linkable,
+  MAX_ADDRESS,
+  needed,
+  optional,
+} from '../listings/input-schemas.ts';
 import type { Calls } from './call.ts';
 
 /*
@@ -165,14 +172,14 @@ export const deskCalls = {
     method: 'GET',
     path: '/api/desk/advertisements/',
     summary: 'All advertisements in their order, retired ones last',
-    by: 'staff',
+    caller: 'staff',
     answer: DeskAdvertisementList,
   },
   createAdvertisement: {
     method: 'POST',
     path: '/api/desk/advertisements/',
     summary: 'Add an advertisement at the end',
-    by: 'staff',
+    caller: 'staff',
     body: AdvertisementForm,
     status: 201,
     answer: DeskAdvertisement,
@@ -181,7 +188,7 @@ export const deskCalls = {
     method: 'PATCH',
     path: '/api/desk/advertisements/{id}/',
     summary: 'Change, schedule, retire or bring back an advertisement',
-    by: 'staff',
+    caller: 'staff',
     body: AdvertisementChange,
     answer: DeskAdvertisement,
   },
@@ -190,7 +197,7 @@ export const deskCalls = {
     path: '/api/desk/advertisements/order/',
     summary:
       'Put the advertisements that aren’t retired in an order; 409 when they aren’t those any more',
-    by: 'staff',
+    caller: 'staff',
     refusals: [409],
     body: OrderForm,
     answer: DeskAdvertisementList,
@@ -199,7 +206,7 @@ export const deskCalls = {
     method: 'GET',
     path: '/api/desk/categories/',
     summary: 'All categories in their order, retired ones last',
-    by: 'staff',
+    caller: 'staff',
     query: DeskCategoryQuery,
     answer: DeskCategoryList,
   },
@@ -207,7 +214,7 @@ export const deskCalls = {
     method: 'POST',
     path: '/api/desk/categories/',
     summary: 'Add a category at the end of its kind',
-    by: 'staff',
+    caller: 'staff',
     body: CategoryForm,
     status: 201,
     answer: DeskCategory,
@@ -216,7 +223,7 @@ export const deskCalls = {
     method: 'PATCH',
     path: '/api/desk/categories/{id}/',
     summary: 'Rename, retire or bring back a category',
-    by: 'staff',
+    caller: 'staff',
     refusals: [409],
     body: CategoryChange,
     answer: DeskCategory,
@@ -226,7 +233,7 @@ export const deskCalls = {
     path: '/api/desk/categories/order/',
     summary:
       'Put the categories of a kind that aren’t retired in an order; 409 when they aren’t those any more',
-    by: 'staff',
+    caller: 'staff',
     refusals: [409],
     body: OrderForm,
     answer: DeskCategoryList,
@@ -235,7 +242,7 @@ export const deskCalls = {
     method: 'GET',
     path: '/api/desk/releases/',
     summary: 'When the last releases were made, how long it took and what failed',
-    by: 'staff',
+    caller: 'staff',
     answer: ReleaseStatus,
   },
   getSiteStatus: {
@@ -243,20 +250,20 @@ export const deskCalls = {
     path: '/api/desk/status/',
     summary:
       'How the database, releases, e-mails, backups and the machine are, and what is wrong with them',
-    by: 'staff',
+    caller: 'staff',
     answer: SiteStatus,
   },
   listFailedMails: {
     method: 'GET',
     path: '/api/desk/mails/',
     summary: 'E-mails that couldn’t be sent so far, those that were given up first',
-    by: 'staff',
+    caller: 'staff',
     answer: FailedMailList,
   },
   sendMailAgain: {
     method: 'POST',
     path: '/api/desk/mails/{id}/send-again/',
     summary: 'Try an e-mail that failed again at once, as if it was new',
-    by: 'staff',
+    caller: 'staff',
   },
 } as const satisfies Calls;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Day, namedObject } from '../domain/values.ts';
 import { listOf, PageQuery, query } from '../listings/query.ts';
 import { changeSchema } from '../listings/schemas.ts';
-import { needed } from '../listings/typed.ts';
+import { needed } from '../listings/input-schemas.ts';
 import { type Calls, publicCall } from './call.ts';
 
 /* The lexicon, what people say and what it means, as staff edit it; and the searches that found nothing. */
@@ -62,7 +62,7 @@ export const deskLexiconCalls = {
     path: '/api/desk/lexicon/',
     summary:
       'The lexicon, what staff have changed first; `search` finds either side in any spelling',
-    by: 'staff',
+    caller: 'staff',
     query: DeskLexiconQuery,
     answer: DeskLexiconList,
   },
@@ -70,7 +70,7 @@ export const deskLexiconCalls = {
     method: 'POST',
     path: '/api/desk/lexicon/',
     summary: 'Add a row to the lexicon, or bring back one that was taken out',
-    by: 'staff',
+    caller: 'staff',
     body: LexiconForm,
     status: 201,
     answer: DeskLexiconRow,
@@ -80,7 +80,7 @@ export const deskLexiconCalls = {
     path: '/api/desk/lexicon/',
     summary:
       'Change, take out or bring back a row of the lexicon; 409 when it isn’t there any more',
-    by: 'staff',
+    caller: 'staff',
     refusals: [409],
     body: LexiconChangeForm,
   },
@@ -89,7 +89,7 @@ export const deskLexiconCalls = {
     path: '/api/desk/unanswered-searches/',
     summary:
       'What was searched for in vain on three days or from three networks, the most frequent first',
-    by: 'staff',
+    caller: 'staff',
     query: PageQuery,
     answer: UnansweredSearchList,
   },
@@ -97,7 +97,7 @@ export const deskLexiconCalls = {
     method: 'POST',
     path: '/api/desk/unanswered-searches/dismiss/',
     summary: 'Forget how often a text was searched for in vain',
-    by: 'staff',
+    caller: 'staff',
     body: SearchedText,
   },
 } as const satisfies Calls;

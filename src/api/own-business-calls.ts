@@ -3,7 +3,7 @@ import { Id, namedObject, StateCode } from '../domain/values.ts';
 import { BUSINESS } from '../listings/business.ts';
 import { MAX_LINE } from '../listings/field-kinds.ts';
 import { ListingStatus } from '../listings/lifecycle.ts';
-import { line, MAX_ADDRESS } from '../listings/typed.ts';
+import { line, MAX_ADDRESS } from '../listings/input-schemas.ts';
 import type { Calls } from './call.ts';
 import { ownerCalls, ownShape } from './owner-calls.ts';
 
@@ -61,7 +61,7 @@ export const ownBusinessCalls = {
     method: 'POST',
     path: '/api/businesses/similar/',
     summary: 'Which businesses may be the same one',
-    by: 'signed in',
+    caller: 'signed in',
     limits: ['comparisons'],
     body: SimilarBusinessQuestion,
     answer: SimilarBusinesses,

@@ -49,7 +49,7 @@ export const ownDealCalls = {
     method: 'GET',
     path: '/api/my-shops/',
     summary: 'The businesses of mine that may offer deals',
-    by: 'signed in',
+    caller: 'signed in',
     answer: Shops,
   },
 } as const satisfies Calls;

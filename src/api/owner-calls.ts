@@ -52,8 +52,8 @@ export function ownerCalls<Definition extends Owned, Own extends z.ZodMiniType>(
   { kind, Submission, Change }: Definition,
   own: Own,
 ) {
-  const mine = { by: 'signed in', ownOnly: true } as const;
-  const submitted = { by: 'member', limits: ['submissions'], refusals: [409] } as const;
+  const mine = { caller: 'signed in', ownOnly: true } as const;
+  const submitted = { caller: 'member', limits: ['submissions'], refusals: [409] } as const;
   const list = listOf(own, `Own${KINDS[kind].one}List`);
   const path = `/api/${pluralOf(kind)}` as const;
   return {
@@ -102,7 +102,7 @@ export function ownerCalls<Definition extends Owned, Own extends z.ZodMiniType>(
         method: 'GET',
         path: `/api/my-${pluralOf(kind)}/`,
         summary: `${summary}, with where each stands`,
-        by: 'signed in',
+        caller: 'signed in',
         query: OwnListingsQuery,
         answer: list,
       }) as const,

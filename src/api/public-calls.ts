@@ -2,7 +2,7 @@ import type { Kind, KINDS } from '../domain/kinds.ts';
 import { advertisementCalls } from './advertisements.ts';
 import { businessCalls } from './business-calls.ts';
 import type { Calls } from './call.ts';
-import { changeCalls } from './changes.ts';
+import { changeCalls } from './change-calls.ts';
 import { dealCalls } from './deal-calls.ts';
 import { eventCalls } from './event-calls.ts';
 import { lexiconCalls } from './lexicon.ts';

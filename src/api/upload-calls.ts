@@ -27,7 +27,7 @@ export const uploadCalls = {
     method: 'POST',
     path: UPLOAD_PATH,
     summary: 'Send a picture, for a submission to name by its id within a day',
-    by: 'member',
+    caller: 'member',
     limits: ['uploads'],
     body: PictureForm,
     isForm: true,

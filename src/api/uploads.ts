@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { namedObject } from '../domain/values.ts';
 import { MAX_ALT } from '../listings/picture-details.ts';
-import { line } from '../listings/typed.ts';
+import { line } from '../listings/input-schemas.ts';
 
 export const UPLOAD_PATH = '/api/uploads/';
 

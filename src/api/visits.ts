@@ -10,9 +10,9 @@ export const INTERACTIONS = ['view', 'call', 'directions', 'website', 'tickets',
 const CHOOSE = `Choose among ${INTERACTIONS.join(', ')}`;
 
 /** Smallest number that is told: a smaller one could tell who it was (docs/product.md, Figures). */
-export const LEAST_TOLD = 5;
+export const MIN_REPORTED_COUNT = 5;
 /** Weeks that are told, the present one included. */
-export const WEEKS_TOLD = 8;
+export const REPORTED_WEEKS = 8;
 
 /** Interactions of one visitor with the page of a listing, each once; sent without a name as they leave it. */
 export const Visit = namedObject('Visit', {
@@ -26,8 +26,8 @@ export type Visit = z.output<typeof Visit>;
 
 /** A count of interactions; null below five. */
 export const Figure = z
-  .nullable(z.int().check(z.minimum(LEAST_TOLD)))
-  .check(z.describe(`Null where it is fewer than ${LEAST_TOLD}`));
+  .nullable(z.int().check(z.minimum(MIN_REPORTED_COUNT)))
+  .check(z.describe(`Null where it is fewer than ${MIN_REPORTED_COUNT}`));
 
 /** The figures of a listing, week by week. */
 export const WeeklyFigures = namedObject(
@@ -57,7 +57,7 @@ export const visitCalls = {
     method: 'POST',
     path: '/api/visits/',
     summary: 'Count what somebody did on the page of a listing; nothing is kept of who it was',
-    by: 'anyone',
+    caller: 'anyone',
     limits: ['visits'],
     body: Visit,
   },

@@ -2,11 +2,11 @@ import type { AstroIntegration } from 'astro';
 
 /** Modules that the scripts of list and detail pages share before anybody touches the page. */
 const EARLY =
-  /src\/(domain\/(days|hours|weekdays)|listings\/status|site\.places|api\/csrf-cookie|client\/(session\/(kept-sign-in|csrf-cookie)|place-keys)|components\/site\/connection)\.ts$|vite\/preload-helper/;
+  /src\/(domain\/(days|hours|weekdays)|listings\/status|site\.places|api\/csrf-cookie|client\/(session\/(stored-sign-in|csrf-cookie)|place-keys)|components\/site\/connection)\.ts$|vite\/preload-helper/;
 
 /** Modules that suggestions and most islands share besides: they ask for one file instead of five. */
 const WORDS =
-  /src\/(domain\/(kinds|paths|text|counted|pictures)|client\/pictures|listings\/search-path|components\/site\/elements|site\.config)\.ts$|components\/ui\/\w+\.svg/;
+  /src\/(domain\/(kinds|paths|text|counted|picture-copies)|client\/picture-url|listings\/search-path|components\/site\/elements|site\.config)\.ts$|components\/ui\/\w+\.svg/;
 
 /** React as a whole, which islands and the panels under a field both need, and the module that mounts the panels. */
 const REACT = /node_modules\/(react|react-dom|scheduler)\/|src\/components\/ui\/mount\.ts$/;

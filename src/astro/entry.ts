@@ -1,6 +1,6 @@
 import { createApp } from 'astro/app/entrypoint';
 import type { Community } from '#src/page-data/community.ts';
-import type { PageShown } from '#src/page-data/page-shown.ts';
+import type { PageEntry } from '#src/page-data/page-entry.ts';
 import { releasePages } from '#src/page-data/release-pages.ts';
 import { withoutIslandStyle, withPolicy } from './page-policy.ts';
 
@@ -21,7 +21,7 @@ const addresses = app.manifest.routes.flatMap(({ routeData }) =>
 );
 
 /** Every page that a release of a community holds: what a page shows goes with the code that shows it. */
-export const pagesOf = (community: Community): PageShown[] => releasePages(community, addresses);
+export const pagesOf = (community: Community): PageEntry[] => releasePages(community, addresses);
 
 /** Renders the page of a request; 404 if there is none. A page has its policy in itself. */
 export async function render(request: Request, locals: App.Locals): Promise<RenderedPage> {

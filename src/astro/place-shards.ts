@@ -9,7 +9,7 @@ const MODULE = 'virtual:place-shards';
 const IN_DEVELOPMENT = '/@place-shards/';
 
 /** Makes the localities of Australia files that a browser fetches one at a time (decision 045). */
-export const placeShards = (): AstroIntegration => ({
+export const placeShardsPlugin = (): AstroIntegration => ({
   name: 'serendib-place-shards',
   hooks: {
     'astro:config:setup': ({ config, updateConfig }) => {

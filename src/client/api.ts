@@ -2,7 +2,7 @@ import { FetchError } from 'ofetch';
 import type * as z from 'zod/mini';
 import type { AnswerOf, Call, Calls } from '#src/api/call.ts';
 import { ApiError } from '#src/api/error.ts';
-import { type CallOptions, createRequest, pathOf } from './request.ts';
+import { type CallOptions, createRequest, callPath } from './request.ts';
 
 /** A call that the API understood and refused; one that got no answer, or a 5xx, isn't refused. */
 export class Refusal extends Error {
@@ -50,7 +50,7 @@ export function createClient<Table extends Calls>(
   const request = createRequest(apiUrl, fetch);
   return async (name, options = {}) => {
     const call = table[name] as Call;
-    const path = pathOf(call, options);
+    const path = callPath(call, options);
     const reply = await request(call, options).catch(async (error: unknown) => {
       const { response, data } = error instanceof FetchError ? error : {};
       if (!response || response.status >= 500) throw error;
@@ -66,8 +66,8 @@ export function createClient<Table extends Calls>(
 async function answerIn(schema: z.ZodMiniType, reply: unknown, path: string): Promise<unknown> {
   const answer = schema.safeParse(reply);
   if (answer.success) return answer.data;
-  const { inOurForm } = await import('./other-forms.ts');
-  const form = inOurForm(schema, reply);
+  const { normaliseAnswer } = await import('./normalise-answers.ts');
+  const form = normaliseAnswer(schema, reply);
   const { data, error } = schema.safeParse(form);
   if (!error) return data;
   const faults = error.issues.map((issue) => faultOf(issue, form)).join('; ');
@@ -83,7 +83,7 @@ async function refusalOf(
   const wait = Number(headers.get('Retry-After') ?? Number.NaN);
   const said =
     ApiError.safeParse(reply).data ??
-    (await import('./other-forms.ts')).errorInOurForm(reply, `The answer was ${status}.`);
+    (await import('./normalise-answers.ts')).normaliseError(reply, `The answer was ${status}.`);
   return new Refusal(
     status,
     path ? { ...said, detail: `${path}: ${said.detail}` } : said,

@@ -12,7 +12,7 @@ export const hasPagesOnDemand: boolean = hasApi && API_URL === '';
 
 /** Asks an API of another make in the terms of the specification. */
 const fetchSpecified: typeof fetch = async (input, init) => {
-  const { specifiedAddress } = await import('./other-queries.ts');
+  const { specifiedAddress } = await import('./specified-address.ts');
   return fetch(await specifiedAddress(String(input)), init);
 };
 

@@ -52,14 +52,14 @@ export function failureOf(error: unknown, isOnline: boolean, words: Words = {}):
     return { text: Object.keys(errors).length > 0 ? null : message, errors };
   }
   if (error instanceof NotOffered) return { text: error.message, errors: {} };
-  return { text: silence(error, isOnline, words.other), errors: {} };
+  return { text: noAnswerText(error, isOnline, words.other), errors: {} };
 }
 
 /** The same for a call that saves something. */
-export const notSaved = (error: unknown, words: Words = {}): Failure =>
+export const saveFailure = (error: unknown, words: Words = {}): Failure =>
   failureOf(error, navigator.onLine, { other: "That wasn't saved.", ...words });
 
-function silence(error: unknown, isOnline: boolean, other = "That didn't work."): string {
+function noAnswerText(error: unknown, isOnline: boolean, other = "That didn't work."): string {
   if (!isOnline) {
     return "You're offline. Nothing is lost: try again when you're connected.";
   }

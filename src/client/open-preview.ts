@@ -1,6 +1,6 @@
 import type { Kind } from '#src/domain/kinds.ts';
 import { previewPath } from '#src/domain/paths.ts';
-import { keptToken } from './session/kept-sign-in.ts';
+import { storedToken } from './session/stored-sign-in.ts';
 
 /** The name of the tab of previews: each press shows the newest in it. */
 const TAB = 'preview';
@@ -28,7 +28,7 @@ export async function openPreview(
   form.action = previewPath(kind);
   form.target = TAB;
   const sent = {
-    token: keptToken(localStorage) ?? '',
+    token: storedToken(localStorage) ?? '',
     listing: JSON.stringify(listing),
     changed: changed.join('\n'),
   };

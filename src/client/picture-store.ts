@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { NotOffered, Refusal } from './api.ts';
-import { pictureUrl } from './pictures.ts';
+import { pictureUrl } from './picture-url.ts';
 import { account } from './session/account.ts';
 import { ApiError } from '#src/api/error.ts';
 import { uploadCalls } from '#src/api/upload-calls.ts';
@@ -10,7 +10,7 @@ import type { ImageFocus } from '#src/domain/values.ts';
 import type { FormPicture } from '#src/listings/field.ts';
 
 /** A picture of a form, from the moment that it is chosen. */
-export interface Picture {
+export interface FormUpload {
   key: number;
   /** The name of the file; empty for a picture that the listing has already. */
   name: string;
@@ -36,7 +36,7 @@ const TOO_LARGE = `This picture is larger than ${MAX_UPLOAD_BYTES / 1_000_000} M
 
 /** The pictures of a form: each is sent as soon as it is chosen, while the rest is filled in. */
 export class PictureStore {
-  readonly $pictures = atom<readonly Picture[]>([]);
+  readonly $pictures = atom<readonly FormUpload[]>([]);
   /** The last change in words, for people who can't see it. */
   readonly $said = atom('');
   readonly most: number;
@@ -136,13 +136,13 @@ export class PictureStore {
     return this.$pictures.get().every(({ state }) => state === 'sent');
   }
 
-  #set(key: number, change: Partial<Picture>): void {
+  #set(key: number, change: Partial<FormUpload>): void {
     this.#setAll(
       this.$pictures.get().map((each) => (each.key === key ? { ...each, ...change } : each)),
     );
   }
 
-  #setAll(pictures: readonly Picture[]): void {
+  #setAll(pictures: readonly FormUpload[]): void {
     this.$pictures.set(pictures);
     this.#changed(
       pictures.flatMap(({ kept, alt, focus }) => (kept ? [{ ...kept, alt, focus }] : [])),
@@ -152,7 +152,7 @@ export class PictureStore {
 
 let lastKey = 0;
 
-const newPicture = (known: Partial<Picture>): Picture => ({
+const newPicture = (known: Partial<FormUpload>): FormUpload => ({
   key: ++lastKey,
   name: '',
   alt: '',
@@ -166,7 +166,7 @@ const newPicture = (known: Partial<Picture>): Picture => ({
   ...known,
 });
 
-const fromKept = (kept: FormPicture): Picture => {
+const fromKept = (kept: FormPicture): FormUpload => {
   const { alt, focus, url } = kept;
   return newPicture({ state: 'sent', alt, focus, preview: url ? pictureUrl(url) : null, kept });
 };

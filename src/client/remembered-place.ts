@@ -1,7 +1,7 @@
 import type { Point } from '#src/domain/distance.ts';
 import type { NearPlace } from '#src/listings/near.ts';
 import { PLACE_CHANGED, PLACE_KEY } from './place-keys.ts';
-import { store, stored } from './stored.ts';
+import { writeStored, readStored } from './local-storage.ts';
 
 /** The place that lists are near to on this device. */
 export interface RememberedPlace extends Point {
@@ -12,7 +12,7 @@ export interface RememberedPlace extends Point {
 }
 
 /** The place that was chosen last on this device; null for none, or where nothing can be kept. */
-export const rememberedPlace = (): RememberedPlace | null => stored(PLACE_KEY);
+export const rememberedPlace = (): RememberedPlace | null => readStored(PLACE_KEY);
 
 /** Keeps a place on this device, with the distance around it as addresses have it. */
 export function rememberPlace(
@@ -21,12 +21,12 @@ export function rememberPlace(
 ): void {
   const near = `${name} ${state} ${postcode}`;
   const query = String(new URLSearchParams({ near, ...(within && { within }) }));
-  store(PLACE_KEY, { name: `${name} ${state}`, query, lat, lng } satisfies RememberedPlace);
+  writeStored(PLACE_KEY, { name: `${name} ${state}`, query, lat, lng } satisfies RememberedPlace);
   dispatchEvent(new Event(PLACE_CHANGED));
 }
 
 /** Forgets it, for somebody who wants all of Australia. */
 export function forgetPlace(): void {
-  store(PLACE_KEY, null);
+  writeStored(PLACE_KEY, null);
   dispatchEvent(new Event(PLACE_CHANGED));
 }

@@ -8,7 +8,7 @@ const TIMEOUT = 10_000;
 const FAILED = [500, 502, 503, 504];
 
 /** The part of a call that a request needs; the schemas, and the library for them, weigh four times as much. */
-type Asked = Pick<Call, 'method' | 'path' | 'isPublic' | 'usesCookies'>;
+type RequestedCall = Pick<Call, 'method' | 'path' | 'isPublic' | 'usesCookies'>;
 
 /** The values of a call. */
 export interface CallOptions<Each extends Call> {
@@ -40,7 +40,7 @@ export interface CallOptions<Each extends Call> {
 export function createRequest(
   apiUrl: string,
   fetch: typeof globalThis.fetch = globalThis.fetch,
-): (call: Asked, options: CallOptions<Call>) => Promise<unknown> {
+): (call: RequestedCall, options: CallOptions<Call>) => Promise<unknown> {
   const request = createFetch({
     fetch,
     defaults: {
@@ -51,7 +51,7 @@ export function createRequest(
     },
   });
   return async (call, options) => {
-    const path = pathOf(call, options);
+    const path = callPath(call, options);
     // A limit of our own: the library's ends with the head of an answer and knows nothing of a second try.
     const limit = new AbortController();
     const { signal } = limit;
@@ -74,15 +74,17 @@ const requestHere = createRequest(import.meta.env?.PUBLIC_API_URL ?? '');
  * the answer is taken at its word. The table types its method and path. Rejects as `createRequest` does.
  */
 export const ask = <Each extends Call>(
-  call: Pick<Each, keyof Each & keyof Asked>,
+  call: Pick<Each, keyof Each & keyof RequestedCall>,
   options: CallOptions<Each> = {},
 ) => requestHere(call, options as CallOptions<Call>) as Promise<AnswerOf<Each>>;
 
 /** The address of a call, without its query. */
-export const pathOf = ({ path }: Asked, { id = 0, kind = '' }: CallOptions<Call>): string =>
-  path.replace('{id}', encodeURIComponent(id)).replace('{kind}', kind);
+export const callPath = (
+  { path }: RequestedCall,
+  { id = 0, kind = '' }: CallOptions<Call>,
+): string => path.replace('{id}', encodeURIComponent(id)).replace('{kind}', kind);
 
-function requestOf({ method, isPublic, usesCookies }: Asked, options: CallOptions<Call>) {
+function requestOf({ method, isPublic, usesCookies }: RequestedCall, options: CallOptions<Call>) {
   const { query = {}, body = {}, token, csrf, idempotencyKey, keepalive } = options;
   if (isPublic) return { query };
   return {

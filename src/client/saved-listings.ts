@@ -5,7 +5,7 @@ import type { Day } from '#src/domain/values.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import { BEFORE_WORDS } from '#src/listings/search-record.ts';
 import { understandingIn } from '#src/listings/understanding.ts';
-import { askedAs } from '#src/search/heard.ts';
+import { soundsOfQuery } from '#src/search/sounds.ts';
 import { SEARCH_CATEGORIES } from '#src/site.config.ts';
 import { openIndex, type PagefindResult } from './pagefind.ts';
 
@@ -78,7 +78,7 @@ async function find(
   index: Awaited<ReturnType<typeof openIndex>>,
 ) {
   const text = search?.trim();
-  const { results } = await index.search(text ? askedAs(text) : null, {
+  const { results } = await index.search(text ? soundsOfQuery(text) : null, {
     filters: {
       kind,
       ...(category && { category: categoryValue(category) }),

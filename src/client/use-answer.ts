@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { failureOf } from './failure.ts';
 
-interface Known<Answer> {
+interface KnownAnswer<Answer> {
   key: string | null;
   data?: Answer;
   error?: unknown;
@@ -12,7 +12,7 @@ interface Known<Answer> {
  * keeps the answer so far meanwhile.
  */
 export function useAnswer<Answer>(key: string | null, ask: (key: string) => Promise<Answer>) {
-  const [known, setKnown] = useState<Known<Answer>>({ key });
+  const [known, setKnown] = useState<KnownAnswer<Answer>>({ key });
   const turn = useRef(0);
   const reload = useCallback(async (): Promise<Answer | undefined> => {
     if (key === null) return undefined;

@@ -1,7 +1,7 @@
-import type { Place } from '#src/domain/days.ts';
+import type { ZonedPlace } from '#src/domain/days.ts';
 
 /** Where invented listings stand: places where the community lives, in every state and territory. */
-export const PLACES: readonly (Place & { suburb: string; postcode: string })[] = [
+export const PLACES: readonly (ZonedPlace & { suburb: string; postcode: string })[] = [
   { suburb: 'Dandenong', state: 'VIC', postcode: '3175' },
   { suburb: 'Glen Waverley', state: 'VIC', postcode: '3150' },
   { suburb: 'Noble Park', state: 'VIC', postcode: '3174' },

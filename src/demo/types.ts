@@ -45,7 +45,7 @@ export interface SeedDeal extends Seed<'deal'> {
 export type SeedAdvertisement = z.output<typeof AdvertisementForm>;
 
 /** A whole community: what an empty database is filled with. */
-export interface Community {
+export interface SeedCommunity {
   businesses: readonly SeedBusiness[];
   events: readonly SeedEvent[];
   deals: readonly SeedDeal[];

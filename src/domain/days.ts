@@ -4,13 +4,13 @@ import { STATES, TIME_ZONE } from '../site.places.ts';
 const MS_A_DAY = 86_400_000;
 
 /** The fields of a place that its clock goes by; a listing names its zone itself. */
-export interface Place {
+export interface ZonedPlace {
   zone?: string | undefined;
   state?: StateCode | null;
 }
 
 /** The IANA time zone of a place: its own, else its state's, else the site's. */
-export const zoneOf = ({ zone, state }: Place): string =>
+export const zoneOf = ({ zone, state }: ZonedPlace): string =>
   zone ?? (state ? STATES[state].zone : TIME_ZONE);
 
 /** The calendar day that `now` falls on in a time zone. */
@@ -36,10 +36,11 @@ export function wallClock(zone: string, now: Date): WallClock {
 }
 
 /** Today's date at a place. */
-export const todayAt = (place: Place, now: Date): Day => dayIn(zoneOf(place), now);
+export const todayAt = (place: ZonedPlace, now: Date): Day => dayIn(zoneOf(place), now);
 
 /** Whether a day is before today at a place: no event can be on it then, and no deal end. */
-export const isPast = (day: Day, place: Place, now: Date): boolean => day < todayAt(place, now);
+export const isPast = (day: Day, place: ZonedPlace, now: Date): boolean =>
+  day < todayAt(place, now);
 
 /** Whole days from one calendar day to another; negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {

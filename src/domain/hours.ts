@@ -39,7 +39,7 @@ export type OpenState =
 export function openState(place: Opening, now: Date): OpenState | null {
   const { day: today, time } = wallClock(place.zone, now);
   for (const day of [addDays(today, -1), today]) {
-    for (const { from, to } of stretchesOf(place, day)) {
+    for (const { from, to } of rangesOn(place, day)) {
       const isOvernight = to <= from;
       const isOpen =
         day === today ? time >= from && (isOvernight || time < to) : isOvernight && time < to;
@@ -100,7 +100,7 @@ export function weekOf(attribute: string): WeekHours {
 }
 
 /** The day meant by a weekday, which is the next one, today included, or by a date. */
-export function dayMeant(on: Weekday | Day, today: Day): Day {
+export function resolveDay(on: Weekday | Day, today: Day): Day {
   const wanted = WEEKDAYS.indexOf(on as Weekday);
   return wanted < 0 ? on : addDays(today, (wanted - weekdayIndex(today) + 7) % 7);
 }
@@ -114,7 +114,7 @@ function isClosedOn({ closed_from: from, closed_until: until }: Opening, day: Da
 const hoursOn = ({ hours }: Opening, day: Day): DayHours | undefined => hours?.[weekdayOf(day)];
 
 /** The opening hours that begin on a day. */
-function stretchesOf(place: Opening, day: Day) {
+function rangesOn(place: Opening, day: Day) {
   const hours = hoursOn(place, day);
   return Array.isArray(hours) && !isClosedOn(place, day) ? hours : [];
 }
@@ -125,7 +125,7 @@ function endOfRun(
   end: { day: Day; time: ClockTime },
   hops = DAYS_AHEAD,
 ): { day: Day; time: ClockTime } {
-  const next = stretchesOf(place, end.day).find(({ from }) => from === end.time);
+  const next = rangesOn(place, end.day).find(({ from }) => from === end.time);
   if (!next || hops === 0) return end;
   const day = next.to <= next.from ? addDays(end.day, 1) : end.day;
   return endOfRun(place, { day, time: next.to }, hops - 1);
@@ -135,7 +135,7 @@ function endOfRun(
 function nextOpening(place: Opening, today: Day, time: ClockTime) {
   for (let ahead = 0; ahead <= DAYS_AHEAD; ahead += 1) {
     const day = addDays(today, ahead);
-    const times = stretchesOf(place, day)
+    const times = rangesOn(place, day)
       .map(({ from }) => from)
       .filter((from) => ahead > 0 || from > time)
       .sort();

@@ -1,12 +1,12 @@
 import { shortDate } from './day-texts.ts';
-import { clockTime, type Place, wallClock, zoneOf } from './days.ts';
+import { clockTime, type ZonedPlace, wallClock, zoneOf } from './days.ts';
 
 /** "Sat 21 Nov 2026, 6:30 pm" on the clocks of a place. */
-export function momentText(instant: string, place: Place): string {
+export function momentText(instant: string, place: ZonedPlace): string {
   const { day, time } = wallClock(zoneOf(place), new Date(instant));
   return `${shortDate(day)}, ${clockTime(time)}`;
 }
 
 /** The last minute before an instant that ends something: a deal that ends at midnight is good until 11:59 pm. */
-export const lastMomentText = (end: string, place: Place): string =>
+export const lastMomentText = (end: string, place: ZonedPlace): string =>
   momentText(new Date(Date.parse(end) - 1).toISOString(), place);

@@ -119,10 +119,10 @@ export const MY_DEALS_WORKER = '/my-deals-worker.js';
 export const redeemPath = (code: string): string => `${ACCOUNT_PATHS.redeem}#${code}`;
 
 /** The sign-in screen, which leads back to `path` of this site. */
-export const loginPath = (path: string): string => leadingBack(ACCOUNT_PATHS.login, path);
+export const loginPath = (path: string): string => withReturnPath(ACCOUNT_PATHS.login, path);
 
 /** A screen of accounts that leads on to `path` of this site. */
-export const leadingBack = (screen: string, path: string): string =>
+export const withReturnPath = (screen: string, path: string): string =>
   `${screen}?redirect=${encodeURIComponent(path).replaceAll('%2F', '/')}`;
 
 /** Links in e-mails; the token is in the fragment, which no server, log or referrer ever sees. */

@@ -6,8 +6,8 @@ const SIGNS =
   /([\p{sc=Sinhala}\p{sc=Tamil}][\u200c\u200d](?=[\p{sc=Sinhala}\p{sc=Tamil}]))|[\p{C}\p{DI}\p{Zl}\p{Zp}\u2800]+/gu;
 
 /** A text with a space for each of its invisible signs. */
-export const seenOf = (text: string): string =>
+export const withoutUnseen = (text: string): string =>
   text.replace(SIGNS, (_, spelt: string | undefined) => spelt ?? ' ');
 
 /** Whether a text of one line has invisible signs. */
-export const hasUnseen = (text: string): boolean => seenOf(text) !== text;
+export const hasUnseen = (text: string): boolean => withoutUnseen(text) !== text;

@@ -72,7 +72,7 @@ const Point = namedObject(
 );
 
 /** The place of a listing as its suburb says; every kind has it beside its address. */
-export const whereabouts = {
+export const locationFields = {
   point: z
     .nullable(Point)
     .check(z.describe('The middle of its suburb or town; null where that isn’t known')),

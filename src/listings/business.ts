@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { CATEGORY_REQUIRED, EMAIL_REQUIRED, LAST_BEFORE_FIRST } from '../domain/error-texts.ts';
 import { clockTime } from '../domain/days.ts';
 import { weekLines } from '../domain/hours-text.ts';
-import { Day, ImageAddress, whereabouts } from '../domain/values.ts';
+import { Day, ImageAddress, locationFields } from '../domain/values.ts';
 import { WeekHours } from '../domain/week-hours.ts';
 import { type Weekday, WEEKDAYS, weekdayName } from '../domain/weekdays.ts';
-import { type Fields, type FormValues, shownShape, typedShape } from './field.ts';
+import { type Fields, type FormValues, outputShape, inputShape } from './field.ts';
 import {
   category,
   choice,
@@ -24,7 +24,7 @@ import { dayOfChip, type ListDefinition } from './list.ts';
 import { detailsOfMany } from './picture-details.ts';
 import { query } from './query.ts';
 import { listQuery, publicSchemas, submissionSchemas } from './schemas.ts';
-import { goingTogether } from './typed.ts';
+import { goingTogether } from './input-schemas.ts';
 
 const MAX_PICTURES = 5;
 const pictureDetails = detailsOfMany(MAX_PICTURES);
@@ -83,8 +83,8 @@ export const businessFields = {
     label: 'Opening hours',
     helps: 'Add opening hours: people filter by “Open now”.',
     isOptional: true,
-    typed: z.nullish(WeekHours),
-    shown: z.nullable(WeekHours),
+    inputSchema: z.nullish(WeekHours),
+    outputSchema: z.nullable(WeekHours),
     empty: {} as WeekHours,
     input: { control: 'hours' as const },
     read: (stored: unknown) => (stored ?? {}) as WeekHours,
@@ -108,7 +108,7 @@ export const businessFields = {
       label: 'Closed until',
       hint: 'The last day on which you are closed; empty while you don’t know it.',
     }),
-    shown: z
+    outputSchema: z
       .nullable(Day)
       .check(z.describe('The last day of a time for which it is closed; both ends may be open')),
   },
@@ -144,7 +144,7 @@ type Closure = Record<'closed_from' | 'closed_until', string | null>;
 /** The schemas of a business that a member sends, and of a change to one. */
 export const { Submission: BusinessSubmission, Change: BusinessChange } = submissionSchemas(
   'Business',
-  { ...typedShape(businessFields), ...pictureDetails.typed },
+  { ...inputShape(businessFields), ...pictureDetails.inputShape },
   goingTogether(
     ({ closed_from: from, closed_until: until }: Partial<Closure>): Record<string, string> =>
       from && until && until < from ? { closed_until: LAST_BEFORE_FIRST } : {},
@@ -156,13 +156,13 @@ export type BusinessChange = z.output<typeof BusinessChange>;
 /** The public schemas of a business, and of a page of them. */
 export const { Listing: Business, List: BusinessList } = publicSchemas(
   'Business',
-  shownShape(businessFields),
+  outputShape(businessFields),
   {
     is_featured: z.boolean(),
     deal_count: z.int().check(z.minimum(0), z.describe('Deals that are active today')),
-    ...pictureDetails.shown,
+    ...pictureDetails.outputShape,
     image: z.nullable(ImageAddress),
-    ...whereabouts,
+    ...locationFields,
   },
 );
 export type Business = z.output<typeof Business>;

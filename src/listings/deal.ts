@@ -1,13 +1,21 @@
 import * as z from 'zod/mini';
 import { chooseOneOf, LAST_BEFORE_FIRST } from '../domain/error-texts.ts';
-import { Category, Day, Id, namedObject, Slug, StateCode, whereabouts } from '../domain/values.ts';
+import {
+  Category,
+  Day,
+  Id,
+  namedObject,
+  Slug,
+  StateCode,
+  locationFields,
+} from '../domain/values.ts';
 import { WeekHours } from '../domain/week-hours.ts';
 import { DEAL_LIST } from './deal-list.ts';
-import { type Fields, type FormValues, shownShape, typedShape } from './field.ts';
+import { type Fields, type FormValues, outputShape, inputShape } from './field.ts';
 import { count, day, line, money, name, picture, text } from './field-kinds.ts';
 import { detailsOfOne } from './picture-details.ts';
 import { changeSchema, publicSchemas } from './schemas.ts';
-import { goingTogether, isEmpty } from './typed.ts';
+import { goingTogether, isEmpty } from './input-schemas.ts';
 import { goodOnText, WEEKDAYS, type Weekday } from '../domain/weekdays.ts';
 
 const MAX_SHORT_TEXT = 1_000;
@@ -37,7 +45,7 @@ export const DealBusiness = namedObject('DealBusiness', {
   hours: z.nullable(WeekHours),
   closed_from: z.nullable(Day),
   closed_until: z.nullable(Day),
-  ...whereabouts,
+  ...locationFields,
 });
 export type DealBusiness = z.output<typeof DealBusiness>;
 
@@ -83,25 +91,27 @@ const changeableFields = {
       hint: 'What has to be bought for this price, such as “a main” or “any order over $30”: people read “Free with a main”.',
       most: MAX_PURCHASE,
     }),
-    shown: z
+    outputSchema: z
       .nullable(z.string())
       .check(z.meta({ description: 'What has to be bought for this price', examples: ['a main'] })),
   },
   valid_from: day({ label: 'Valid from' }),
   valid_until: {
     ...day({ label: 'Valid until', required: 'The last day is required' }),
-    shown: z.nullable(Day).check(z.describe('The last day, counted in the state of the business')),
+    outputSchema: z
+      .nullable(Day)
+      .check(z.describe('The last day, counted in the state of the business')),
   },
   weekdays: {
     label: 'Good on',
     isOptional: false,
-    typed: z.optional(
+    inputSchema: z.optional(
       z.array(z.enum(WEEKDAYS, { error: 'Choose days of the week' })).check(
         z.minLength(1, 'Choose at least one day'),
         z.overwrite((days) => WEEKDAYS.filter((day) => days.includes(day))),
       ),
     ),
-    shown: z
+    outputSchema: z
       .array(z.enum(WEEKDAYS))
       .check(z.describe('Days of the week on which it is good, counted where the business is')),
     empty: [...WEEKDAYS] as Weekday[],
@@ -114,8 +124,8 @@ const changeableFields = {
   code_kind: {
     label: 'Code',
     isOptional: false,
-    typed: z._default(z.enum(CODE_KINDS, { error: chooseOneOf(CODE_KINDS) }), 'none'),
-    shown: z.enum(CODE_KINDS),
+    inputSchema: z._default(z.enum(CODE_KINDS, { error: chooseOneOf(CODE_KINDS) }), 'none'),
+    outputSchema: z.enum(CODE_KINDS),
     empty: 'personal' as string,
     input: { control: 'choice' as const },
     read: (stored: unknown) => (stored ?? '') as string,
@@ -133,7 +143,7 @@ const changeableFields = {
       input: { autoCapitalize: 'characters', autoComplete: 'off', spellCheck: false },
     }),
     isOptional: false,
-    shown: z
+    outputSchema: z
       .nullable(z.string())
       .check(z.describe('The public coupon code of a deal whose code is shared')),
   },
@@ -143,7 +153,7 @@ const changeableFields = {
     most: MAX_USES,
     message: 'Enter a whole number of claims',
     tooMany: `Enter at most ${MAX_USES}`,
-    shown: z.nullable(z.int().check(z.minimum(1))),
+    outputSchema: z.nullable(z.int().check(z.minimum(1))),
   }),
   limit_per_person: {
     ...count({
@@ -152,7 +162,7 @@ const changeableFields = {
       most: MAX_USES_OF_ONE,
       message: 'Enter a whole number of claims',
       tooMany: `Enter at most ${MAX_USES_OF_ONE}`,
-      shown: z.nullable(z.int()),
+      outputSchema: z.nullable(z.int()),
     }),
     empty: '1',
   },
@@ -182,8 +192,8 @@ export const dealFields = {
     label: 'Business',
     hint: 'A deal belongs to a published business of yours.',
     isOptional: false,
-    typed: z.int({ error: 'Please select a business' }).check(z.positive()),
-    shown: DealBusiness,
+    inputSchema: z.int({ error: 'Please select a business' }).check(z.positive()),
+    outputSchema: DealBusiness,
     empty: '',
     input: { control: 'business' as const },
     read: (stored: unknown) => String((stored as { id: number } | null)?.id ?? ''),
@@ -243,7 +253,7 @@ export function dealProblems(deal: Related): Record<string, string> {
 /** The schema of a deal that an owner sends; its last day is checked apart, as that needs today's date. */
 export const DealSubmission = namedObject(
   'DealSubmission',
-  { ...typedShape(dealFields), ...detailsOfOne.typed },
+  { ...inputShape(dealFields), ...detailsOfOne.inputShape },
   goingTogether(dealProblems),
 );
 export type DealSubmission = z.output<typeof DealSubmission>;
@@ -253,8 +263,8 @@ export type DealSubmission = z.output<typeof DealSubmission>;
  * each other are checked with the stored ones.
  */
 export const DealChange = changeSchema('Deal', {
-  ...typedShape(changeableFields),
-  ...detailsOfOne.typed,
+  ...inputShape(changeableFields),
+  ...detailsOfOne.inputShape,
   code_kind: z.enum(CODE_KINDS),
 });
 export type DealChange = z.output<typeof DealChange>;
@@ -262,14 +272,14 @@ export type DealChange = z.output<typeof DealChange>;
 const { limit_per_person: _, ...publicFields } = dealFields;
 
 /** The public schemas of a deal, and of a page of them. */
-export const { Listing: Deal, List: DealList } = publicSchemas('Deal', shownShape(publicFields), {
+export const { Listing: Deal, List: DealList } = publicSchemas('Deal', outputShape(publicFields), {
   discount_percentage: z
     .nullable(z.int().check(z.minimum(0), z.maximum(100)))
     .check(z.describe('Rounded down; 100 only when the deal is free')),
   contact_info: z.nullable(z.string()),
   used_count: z.int().check(z.minimum(0)),
   is_featured: z.boolean(),
-  ...detailsOfOne.shown,
+  ...detailsOfOne.outputShape,
 });
 export type Deal = z.output<typeof Deal>;
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { CATEGORY_REQUIRED } from '../domain/error-texts.ts';
 import { DEFAULT_TEXT } from '../domain/text.ts';
-import { ClockTime, namedObject, Slug, whereabouts } from '../domain/values.ts';
-import { type Fields, type FormValues, shownShape, typedShape } from './field.ts';
+import { ClockTime, namedObject, Slug, locationFields } from '../domain/values.ts';
+import { type Fields, type FormValues, outputShape, inputShape } from './field.ts';
 import {
   category,
   count,
@@ -24,7 +24,7 @@ import { WHEN, type When } from './when.ts';
 import { detailsOfOne } from './picture-details.ts';
 import { query } from './query.ts';
 import { listQuery, publicSchemas, submissionSchemas } from './schemas.ts';
-import { line as typedLine, needed } from './typed.ts';
+import { line as lineInput, needed } from './input-schemas.ts';
 
 const MAX_PROGRAM = 50;
 const MAX_CAPACITY = 1_000_000;
@@ -53,7 +53,7 @@ export const eventFields = {
       label: 'End time',
       helps: 'Say when it ends: calendars take it for two hours long otherwise.',
     }),
-    shown: z
+    outputSchema: z
       .nullable(ClockTime)
       .check(z.describe('At or before the start means that the event ends after midnight')),
   },
@@ -89,23 +89,23 @@ export const eventFields = {
     most: MAX_CAPACITY,
     message: 'Enter a whole number of people',
     tooMany: `Enter at most ${MAX_CAPACITY} people`,
-    shown: z.nullable(z.int().check(z.minimum(0))),
+    outputSchema: z.nullable(z.int().check(z.minimum(0))),
   }),
   program: {
     label: 'Program',
     helps: 'Add the program: people choose when to come by it.',
     isOptional: true,
-    typed: z.optional(
+    inputSchema: z.optional(
       z
         .array(
           z.object({
-            time: typedLine(MAX_LINE),
+            time: lineInput(MAX_LINE),
             activity: needed('Say what happens', MAX_SHORT_TEXT),
           }),
         )
         .check(z.maxLength(MAX_PROGRAM, `Enter at most ${MAX_PROGRAM} parts of the program`)),
     ),
-    shown: z.array(ProgramEntry),
+    outputSchema: z.array(ProgramEntry),
     empty: [] as Program,
     input: { control: 'program' as const },
     read: (stored: unknown) => (stored ?? []) as Program,
@@ -148,25 +148,29 @@ const EVENT_STEPS = [
 
 /** The schemas of a member's event, and of a change to one; its day is checked apart, as that needs today's date. */
 export const { Submission: EventSubmission, Change: EventChange } = submissionSchemas('Event', {
-  ...typedShape(eventFields),
-  ...detailsOfOne.typed,
+  ...inputShape(eventFields),
+  ...detailsOfOne.inputShape,
 });
 export type EventSubmission = z.output<typeof EventSubmission>;
 export type EventChange = z.output<typeof EventChange>;
 
 /** The public schemas of a community event, and of a page of them. */
-export const { Listing: Event, List: EventList } = publicSchemas('Event', shownShape(eventFields), {
-  location: z
-    .nullable(z.string())
-    .check(z.meta({ description: 'Suburb and state in one line', examples: ['Dandenong, VIC'] })),
-  organizer_business: z
-    .nullable(Slug)
-    .check(z.describe('The business that holds it: its owner’s, of the organiser’s name')),
-  attendees_count: z.int().check(z.minimum(0)),
-  is_featured: z.boolean(),
-  ...detailsOfOne.shown,
-  ...whereabouts,
-});
+export const { Listing: Event, List: EventList } = publicSchemas(
+  'Event',
+  outputShape(eventFields),
+  {
+    location: z
+      .nullable(z.string())
+      .check(z.meta({ description: 'Suburb and state in one line', examples: ['Dandenong, VIC'] })),
+    organizer_business: z
+      .nullable(Slug)
+      .check(z.describe('The business that holds it: its owner’s, of the organiser’s name')),
+    attendees_count: z.int().check(z.minimum(0)),
+    is_featured: z.boolean(),
+    ...detailsOfOne.outputShape,
+    ...locationFields,
+  },
+);
 export type Event = z.output<typeof Event>;
 
 /** Statuses that follow from the end of an event. */

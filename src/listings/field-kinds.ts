@@ -14,8 +14,8 @@ import {
 } from '../domain/values.ts';
 import { SITE } from '../site.config.ts';
 import { STATES } from '../site.places.ts';
-import * as typed from './typed.ts';
-import type { Field, FormPicture, Input, Known, Words } from './field.ts';
+import * as inputs from './input-schemas.ts';
+import type { Field, FormPicture, Input, FormContext, Words } from './field.ts';
 
 /* The kinds of field that listings are made of. */
 
@@ -39,7 +39,7 @@ const presence = <Required extends string | undefined, Needed, Free>(
   free: Free,
 ) => ({
   isOptional: required === undefined,
-  typed: (required === undefined ? free : needed(required)) as Required extends string
+  inputSchema: (required === undefined ? free : needed(required)) as Required extends string
     ? Needed
     : Free,
 });
@@ -47,15 +47,18 @@ const presence = <Required extends string | undefined, Needed, Free>(
 const textOf = (stored: unknown): string => String(stored ?? '');
 
 /** The common part of all fields that hold a text in their form. */
-const textual = <Typed, Shown>({
+const textual = <InputSchema, OutputSchema>({
   write = (value) => value,
   look = 'line',
   ...field
 }: Words &
-  Pick<Field<Typed, Shown>, 'isOptional' | 'typed' | 'shown' | 'input'> & {
+  Pick<
+    Field<InputSchema, OutputSchema>,
+    'isOptional' | 'inputSchema' | 'outputSchema' | 'input'
+  > & {
     look?: Field['look'];
     write?: (value: string) => string;
-  }): Field<Typed, Shown, string> => ({
+  }): Field<InputSchema, OutputSchema, string> => ({
   ...field,
   empty: '',
   read: textOf,
@@ -75,10 +78,10 @@ export const line = <Required extends string | undefined = undefined>({
     ...words,
     ...presence(
       required,
-      (message) => typed.needed(message, most),
-      typed.optional(typed.line(most)),
+      (message) => inputs.needed(message, most),
+      inputs.optional(inputs.line(most)),
     ),
-    shown: NullableText,
+    outputSchema: NullableText,
     input: { control: 'line', ...input },
   });
 
@@ -88,7 +91,7 @@ export const name = ({
   ...given
 }: Options<string> & { required: string; autoComplete?: string }) => ({
   ...line({ ...given, ...(autoComplete && { input: { autoComplete } }) }),
-  shown: z.string(),
+  outputSchema: z.string(),
 });
 
 /** A text of several lines; `required` is the message for a missing one. */
@@ -102,10 +105,10 @@ export const text = <Required extends string | undefined = undefined>({
     ...words,
     ...presence(
       required,
-      (message) => typed.needed(message, most, true),
-      typed.optional(typed.text(most)),
+      (message) => inputs.needed(message, most, true),
+      inputs.optional(inputs.text(most)),
     ),
-    shown: NullableText,
+    outputSchema: NullableText,
     input: { control: 'text', rows },
     look: 'text',
   });
@@ -113,13 +116,13 @@ export const text = <Required extends string | undefined = undefined>({
 /** A required telephone number. */
 export const phone = (given: Words & { required: string }) => ({
   ...line({ ...given, input: { type: 'tel', autoComplete: 'tel' } }),
-  typed: typed.phone(given.required),
+  inputSchema: inputs.phone(given.required),
 });
 
 /** A required e-mail address. */
 export const email = (given: Words & { required: string }) => ({
   ...line({ ...given, input: { type: 'email', inputMode: 'email', autoComplete: 'email' } }),
-  typed: typed.email(given.required),
+  inputSchema: inputs.email(given.required),
 });
 
 /** A web address. */
@@ -133,8 +136,8 @@ export const website = ({ autoComplete, ...words }: Words & { autoComplete?: str
       ...(autoComplete && { autoComplete }),
     },
   }),
-  typed: typed.website,
-  shown: z.nullable(WebAddress),
+  inputSchema: inputs.website,
+  outputSchema: z.nullable(WebAddress),
   look: 'link' as const,
 });
 
@@ -148,8 +151,8 @@ const temporal =
   <Required extends string | undefined = undefined>({ required, ...words }: Options<Required>) =>
     textual({
       ...words,
-      ...presence(required, (message) => typed.required(schema, message), typed.optional(schema)),
-      shown: z.nullable(schema),
+      ...presence(required, (message) => inputs.required(schema, message), inputs.optional(schema)),
+      outputSchema: z.nullable(schema),
       input: { control: 'line', type },
       write,
     });
@@ -165,25 +168,25 @@ export const money = (words: Words) =>
   textual({
     ...words,
     isOptional: true,
-    typed: typed.money,
-    shown: z.nullable(Money),
+    inputSchema: inputs.money,
+    outputSchema: z.nullable(Money),
     input: { control: 'line', inputMode: 'decimal' },
     write: dollars,
   });
 
 /** A number of things, from 1. */
-export const count = <Shown extends z.ZodMiniType>({
+export const count = <OutputSchema extends z.ZodMiniType>({
   most,
   message,
   tooMany,
-  shown,
+  outputSchema,
   ...words
-}: Words & { most: number; message: string; tooMany: string; shown: Shown }) =>
+}: Words & { most: number; message: string; tooMany: string; outputSchema: OutputSchema }) =>
   textual({
     ...words,
     isOptional: true,
-    typed: typed.wholeNumber(most, message, tooMany),
-    shown,
+    inputSchema: inputs.wholeNumber(most, message, tooMany),
+    outputSchema,
     input: { control: 'line', inputMode: 'numeric' },
   });
 
@@ -197,8 +200,8 @@ export const choice = <const Value extends string>({
   return textual({
     ...words,
     isOptional: true,
-    typed: typed.optional(schema),
-    shown: z.nullable(schema),
+    inputSchema: inputs.optional(schema),
+    outputSchema: z.nullable(schema),
     input: {
       control: 'choice',
       choices: values.map((value) => ({ value, label: write(value) })),
@@ -212,11 +215,11 @@ export const category = ({ required }: { required: string }) => ({
   ...textual({
     label: 'Category',
     isOptional: false,
-    typed: typed.category(required),
-    shown: z.nullable(Category),
+    inputSchema: inputs.category(required),
+    outputSchema: z.nullable(Category),
     input: { control: 'category' },
   }),
-  read: (stored: unknown, { categories }: Known): string => {
+  read: (stored: unknown, { categories }: FormContext): string => {
     const given = stored as Category | number | string | null | undefined;
     if (typeof given === 'number') return categories.find(({ id }) => id === given)?.name ?? '';
     return typeof given === 'string' ? given : (given?.name ?? '');
@@ -240,8 +243,8 @@ export const place = (address: Words & { required: string }) => ({
     ...textual({
       label: 'State',
       isOptional: false,
-      typed: typed.state('State is required'),
-      shown: z.nullable(StateCode),
+      inputSchema: inputs.state('State is required'),
+      outputSchema: z.nullable(StateCode),
       input: { control: 'state', autoComplete: 'address-level1' },
       write: (code) => STATES[code as StateCode]?.name ?? code,
     }),
@@ -255,20 +258,20 @@ export const place = (address: Words & { required: string }) => ({
   }),
 });
 
-const picturesOf = ({ pictures: known }: Known): FormPicture[] =>
+const picturesOf = ({ pictures: known }: FormContext): FormPicture[] =>
   known.map(({ url, alt, focus }) => ({ id: url, url, alt: alt ?? '', focus }));
 
 /** Several pictures, up to `most`. */
 export const pictures = ({ most, ...words }: Words & { most: number }) => ({
   ...words,
   isOptional: true,
-  typed: z.optional(
-    z.array(typed.picture).check(z.maxLength(most, `Choose at most ${most} pictures`)),
+  inputSchema: z.optional(
+    z.array(inputs.picture).check(z.maxLength(most, `Choose at most ${most} pictures`)),
   ),
-  shown: z.array(ImageAddress),
+  outputSchema: z.array(ImageAddress),
   empty: [] as FormPicture[],
   input: { control: 'pictures' as const, most },
-  read: (_: unknown, known: Known) => picturesOf(known),
+  read: (_: unknown, context: FormContext) => picturesOf(context),
   send: (value: readonly FormPicture[]) => value.map(({ id }) => id),
   words: (stored: unknown) => [...((stored as string[] | null) ?? [])],
   look: 'pictures' as const,
@@ -278,11 +281,11 @@ export const pictures = ({ most, ...words }: Words & { most: number }) => ({
 export const picture = (words: Words) => ({
   ...words,
   isOptional: true,
-  typed: z.nullish(typed.picture),
-  shown: z.nullable(ImageAddress),
+  inputSchema: z.nullish(inputs.picture),
+  outputSchema: z.nullable(ImageAddress),
   empty: [] as FormPicture[],
   input: { control: 'pictures' as const, most: 1 },
-  read: (_: unknown, known: Known) => picturesOf(known),
+  read: (_: unknown, context: FormContext) => picturesOf(context),
   send: ([first]: readonly FormPicture[]) => first?.id ?? null,
   words: (stored: unknown) => (stored ? [stored as string] : []),
   look: 'pictures' as const,

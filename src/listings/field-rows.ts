@@ -1,5 +1,5 @@
 import type { Kind } from '../domain/kinds.ts';
-import { focusText } from '../domain/pictures.ts';
+import { focusText } from '../domain/picture-copies.ts';
 import { DEFINITIONS } from './definitions.ts';
 import type { DetailedPicture, Fields } from './field.ts';
 import { detailedPictures } from './picture-details.ts';

@@ -6,8 +6,8 @@ import type { Category, ImageFocus } from '../domain/values.ts';
  * from one to the other. Its place and its size are for the form or page to say.
  */
 export interface Field<
-  Typed = z.ZodMiniType,
-  Shown = z.ZodMiniType,
+  InputSchema = z.ZodMiniType,
+  OutputSchema = z.ZodMiniType,
   Value = unknown,
   Sent = Value,
 > {
@@ -18,14 +18,14 @@ export interface Field<
   helps?: string;
   isOptional: boolean;
   /** The schema of a member's value. */
-  typed: Typed;
+  inputSchema: InputSchema;
   /** The schema of the public value. */
-  shown: Shown;
+  outputSchema: OutputSchema;
   /** The value in an empty form. */
   empty: Value;
   input: Input;
   /** The value in the form of a stored one; stored changes may name a category by its id. */
-  read: (stored: unknown, known: Known) => Value;
+  read: (stored: unknown, context: FormContext) => Value;
   send(value: Value): Sent;
   /** A stored value in words, as reviewers read it; empty where there is nothing. */
   words: (stored: unknown) => string[];
@@ -71,7 +71,7 @@ export interface DetailedPicture {
 }
 
 /** Data that a form knows beside a listing's own fields. */
-export interface Known {
+export interface FormContext {
   categories: readonly Category[];
   /** The pictures that the listing has, in their order. */
   pictures: readonly DetailedPicture[];
@@ -94,15 +94,17 @@ const ofEach = (fields: object, of: (field: Field, name: string) => unknown) =>
   );
 
 /** The schemas of the values that members send, by field. */
-export const typedShape = <All extends object>(fields: All) =>
-  ofEach(fields, ({ typed }) => typed) as {
-    [Name in keyof All]: All[Name] extends { typed: infer Typed } ? Typed : never;
+export const inputShape = <All extends object>(fields: All) =>
+  ofEach(fields, ({ inputSchema }) => inputSchema) as {
+    [Name in keyof All]: All[Name] extends { inputSchema: infer InputSchema } ? InputSchema : never;
   };
 
 /** The schemas of the values that the public reads, by field. */
-export const shownShape = <All extends object>(fields: All) =>
-  ofEach(fields, ({ shown }) => shown) as {
-    [Name in keyof All]: All[Name] extends { shown: infer Shown } ? Shown : never;
+export const outputShape = <All extends object>(fields: All) =>
+  ofEach(fields, ({ outputSchema }) => outputSchema) as {
+    [Name in keyof All]: All[Name] extends { outputSchema: infer OutputSchema }
+      ? OutputSchema
+      : never;
   };
 
 /** The values in the form of a kind: what was typed, as it was typed. */
@@ -118,8 +120,8 @@ export const emptyValues = <All extends object>(fields: All) =>
 export const storedValues = <All extends object>(
   fields: All,
   stored: Readonly<Record<string, unknown>>,
-  known: Known,
-) => ofEach(fields, ({ read }, name) => read(stored[name], known)) as FormValues<All>;
+  context: FormContext,
+) => ofEach(fields, ({ read }, name) => read(stored[name], context)) as FormValues<All>;
 
 /** The values to send for those in the form. */
 export const sentValues = <All extends object>(fields: All, values: FormValues<All>) =>

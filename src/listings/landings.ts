@@ -37,7 +37,7 @@ export const regionsOf = (state: StateCode): Region[] =>
 export const ALL_REGIONS: readonly Region[] = REGIONS;
 
 /** A suburb or a town. */
-export interface Locality {
+export interface LandingLocality {
   suburb: string;
   state: StateCode;
   postcode: string;
@@ -55,7 +55,7 @@ export const placeOfRegion = (region: Region): LandingPlace => ({
   query: { region },
 });
 
-export const placeOfLocality = ({ suburb, state, postcode }: Locality): LandingPlace => ({
+export const placeOfLocality = ({ suburb, state, postcode }: LandingLocality): LandingPlace => ({
   slug: `${categorySlug(suburb)}-${state.toLowerCase()}-${postcode}`,
   name: suburb,
   query: { near: `${suburb} ${state} ${postcode}`, within: String(LEAST_WITHIN) },
@@ -75,14 +75,14 @@ export const isFromOthers = (kind: PluralKind): boolean =>
 export function categoryWords(kind: PluralKind, category: string | undefined): string {
   const many = pluralOf(categoryKindOf(singularOf(kind)));
   if (!category) return many;
-  return wordsOf(kind)[category] ?? `${category.toLowerCase()} ${many}`;
+  return categoryWordsOf(kind)[category] ?? `${category.toLowerCase()} ${many}`;
 }
 
 /** Whether people may look for this category in a place. */
 export const isLookedFor = (kind: PluralKind, category: string): boolean =>
-  wordsOf(kind)[category] !== null;
+  categoryWordsOf(kind)[category] !== null;
 
-const wordsOf = (kind: PluralKind) => CATEGORY_WORDS[categoryKindOf(singularOf(kind))];
+const categoryWordsOf = (kind: PluralKind) => CATEGORY_WORDS[categoryKindOf(singularOf(kind))];
 
 /** "Sri Lankan restaurants in Dandenong", "Deals from Sri Lankan restaurants in Dandenong". */
 function landingHeading(kind: PluralKind, place: LandingPlace, category?: string): string {

@@ -44,9 +44,9 @@ interface Move {
 }
 
 /** Statuses in which changes wait for review: published, or only paused by its owner. */
-const UP = ['published', 'paused'] as const;
+const PUBLISHED_OR_PAUSED = ['published', 'paused'] as const;
 /** Statuses of a listing that was never public. */
-export const NEVER_UP = ['pending', 'changes_requested', 'rejected'] as const;
+export const NEVER_PUBLIC = ['pending', 'changes_requested', 'rejected'] as const;
 
 /** The common part of the team's decisions. */
 const DECISION = {
@@ -65,12 +65,12 @@ const FEATURING = {
 export const MOVES = {
   change: {
     by: ['owner'],
-    from: [...NEVER_UP, ...UP],
+    from: [...NEVER_PUBLIC, ...PUBLISHED_OR_PAUSED],
     refusal: 'This has been taken down: it can’t be changed.',
   },
   withdraw: {
     by: ['owner'],
-    from: NEVER_UP,
+    from: NEVER_PUBLIC,
     to: null,
     refusal: 'Only what was never published can be withdrawn.',
   },
@@ -94,7 +94,7 @@ export const MOVES = {
   /** Settles what members reported of a deal; the deal stays as it is. */
   keep: {
     by: ['staff'],
-    from: UP,
+    from: PUBLISHED_OR_PAUSED,
     kinds: ['deal'],
     refusal: 'Only what is published can be kept as it is.',
   },
@@ -102,7 +102,7 @@ export const MOVES = {
   unfeature: FEATURING,
   archive: {
     by: ['owner', 'staff'],
-    from: UP,
+    from: PUBLISHED_OR_PAUSED,
     to: 'archived',
     refusal: 'Only what is published can be taken down.',
   },
@@ -117,12 +117,12 @@ export const MOVES = {
 export type MoveName = keyof typeof MOVES;
 
 /** Whether a listing is published, though its owner may have paused it. */
-export const isUp = (status: ListingStatus): boolean =>
-  (UP as readonly ListingStatus[]).includes(status);
+export const isPublishedOrPaused = (status: ListingStatus): boolean =>
+  (PUBLISHED_OR_PAUSED as readonly ListingStatus[]).includes(status);
 
 /** Whether a listing is or was public. */
-export const wasUp = (status: ListingStatus): boolean =>
-  !(NEVER_UP as readonly ListingStatus[]).includes(status);
+export const wasEverPublic = (status: ListingStatus): boolean =>
+  !(NEVER_PUBLIC as readonly ListingStatus[]).includes(status);
 
 /** The part of a listing that decides on its moves. */
 export interface Movable {

@@ -64,7 +64,7 @@ export function listAddress({ kind, scope, query }: ListPlace, page = 1): string
   if (scope.place) {
     // The release has only the first page of each; later ones are the list with filters.
     const place = { kind, scope, query };
-    if (page > 1) return listAddress(unscoped(place), page);
+    if (page > 1) return listAddress(withScopeAsFilter(place), page);
     return placePath(kind, scope.place.slug, scope.category?.name);
   }
   if (scope.category) return categoryPath(kind, scope.category.name, page);
@@ -100,13 +100,13 @@ export function placeOfAddress(
 /** The filters in force with their values, the scope of a landing page among them. */
 export const filtersInForce = (place: ListPlace): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(unscoped(place).query).filter(([name]) => !ARRANGEMENT.has(name)),
+    Object.entries(withScopeAsFilter(place).query).filter(([name]) => !ARRANGEMENT.has(name)),
   );
 
 /** The address of the same list without one of its filters, from its first page. */
 export function addressWithout(place: ListPlace, filter: string): string {
   const names = TOGETHER[filter] ?? [filter];
-  const { kind, query } = withoutFilters(unscoped(place), [...names, 'page']);
+  const { kind, query } = withoutFilters(withScopeAsFilter(place), [...names, 'page']);
   return listAddress({ kind, scope: { category: null, state: null }, query });
 }
 
@@ -129,8 +129,8 @@ export function withoutFilters<Place extends ListPlace>(
 /** The address of the list with another value of a filter, from its first page; an empty value takes the filter off. */
 export function addressWith(place: ListPlace, filter: string, value: string): string {
   if (!value) return addressWithout(place, filter);
-  const { page: _, ...query } = unscoped(place).query;
-  return listAddress({ ...unscoped(place), query: { ...query, [filter]: value } });
+  const { page: _, ...query } = withScopeAsFilter(place).query;
+  return listAddress({ ...withScopeAsFilter(place), query: { ...query, [filter]: value } });
 }
 
 /** The category that a query value means: its id, its name, its name in the search bar, or its name in addresses. */
@@ -150,7 +150,7 @@ export function findCategory(
 }
 
 /** A landing page as a filtered list: its scope is among the filters, from the first page. */
-export function unscoped({ kind, scope, query }: ListPlace): ListPlace {
+export function withScopeAsFilter({ kind, scope, query }: ListPlace): ListPlace {
   const { page: _, ...rest } = query;
   return {
     kind,

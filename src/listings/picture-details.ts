@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 import { ImageAlt, ImageFocus } from '../domain/values.ts';
 import type { DetailedPicture, FormPicture } from './field.ts';
-import { line, noneIfEmpty } from './typed.ts';
+import { line, noneIfEmpty } from './input-schemas.ts';
 
 /* The texts and points of a listing's pictures, kept beside their addresses and reviewed with the rest. */
 
 /** The longest text of a picture (characters). */
 export const MAX_ALT = 250;
 
-const typedAlt = noneIfEmpty(line(MAX_ALT));
+const AltInput = noneIfEmpty(line(MAX_ALT));
 const Focus = z
   .nullable(ImageFocus)
   .check(z.describe('The point that stays in sight where it is cropped; null is its middle'));
 
 /** The fields of a listing with one picture. */
 export const detailsOfOne = {
-  typed: { image_alt: z.optional(typedAlt), image_focus: z.optional(Focus) },
-  shown: { image_alt: ImageAlt, image_focus: Focus },
+  inputShape: { image_alt: z.optional(AltInput), image_focus: z.optional(Focus) },
+  outputShape: { image_alt: ImageAlt, image_focus: Focus },
 };
 
 /** The fields of a listing with up to `most` pictures, in the order of its `images`. */
@@ -24,8 +24,8 @@ export const detailsOfMany = (most: number) => {
   const listed = <Schema extends z.ZodMiniType>(each: Schema) =>
     z.optional(z.array(each).check(z.maxLength(most, `There are at most ${most} pictures`)));
   return {
-    typed: { image_alts: listed(typedAlt), image_focuses: listed(Focus) },
-    shown: {
+    inputShape: { image_alts: listed(AltInput), image_focuses: listed(Focus) },
+    outputShape: {
       image_alts: z
         .array(ImageAlt)
         .check(z.describe('What the pictures show, in the order of `images`')),

@@ -26,15 +26,14 @@ const Written = z
   .check(z.describe('Null where an API of another make doesn’t say; this one always does'));
 
 /** The schemas of a listing as the public sees it, values from outside its form included, and of a page of them. */
-export function publicSchemas<Shown extends z.core.$ZodShape, Others extends z.core.$ZodShape>(
-  name: string,
-  shown: Shown,
-  others: Others,
-) {
+export function publicSchemas<
+  OutputShape extends z.core.$ZodShape,
+  Others extends z.core.$ZodShape,
+>(name: string, outputShape: OutputShape, others: Others) {
   const Listing = namedObject(name, {
     id: Id,
     slug: Slug,
-    ...shown,
+    ...outputShape,
     ...others,
     created_at: Written,
     updated_at: Written,

@@ -18,7 +18,7 @@ const OWN_SORTS: readonly string[] = [BEST_MATCH, DISTANCE, 'upcoming'];
 export const isSpecified = (kind: PluralKind, name: string, value: string): boolean =>
   NAMES[kind].includes(name) && !(name === 'sortBy' && OWN_SORTS.includes(value));
 
-/** Whether a value can be left out: it changes no list, or days can say it (src/client/other-queries.ts). */
+/** Whether a value can be left out: it changes no list, or days can say it (src/client/specified-address.ts). */
 const isSaidOtherwise = (name: string, value: string): boolean =>
   ['facets', 'when', 'sortBy'].includes(name) ||
   (name === 'status' && ['upcoming', 'past', 'active'].includes(value));

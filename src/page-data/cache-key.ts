@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { PLURAL_KINDS, type PluralKind } from '#src/domain/kinds.ts';
 import type { Lists } from './all-listings.ts';
 import type { Community } from './community.ts';
-import { type Listing, OF_KIND } from './listing.ts';
+import { type Listing, KIND_RULES } from './listing.ts';
 
 /**
  * A digest of what a page shows, its address included. Pages with the same key are the same bytes, as long as the same
@@ -44,7 +44,7 @@ export function withKeys(community: Community): KeyedCommunity {
     for (const listing of lists[kind]) {
       const data = digests.get(listing) ?? cacheKey(listing);
       digests.set(listing, data);
-      keys.set(listing, [data, ...OF_KIND[kind].textsOf(listing, community.now)].join());
+      keys.set(listing, [data, ...KIND_RULES[kind].textsOf(listing, community.now)].join());
     }
   };
   for (const kind of PLURAL_KINDS) addKeys(kind);

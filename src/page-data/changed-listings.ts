@@ -1,13 +1,19 @@
-import type { Changes } from '#src/api/changes.ts';
+import type { Changes } from '#src/api/change-calls.ts';
 import { PLURAL_KINDS } from '#src/domain/kinds.ts';
 import { type Lists, type PublicClient, readLists } from './all-listings.ts';
-import { addChanges, keepLists, type KeptLists, loadLists, put } from './kept-lists.ts';
+import {
+  appendToSnapshot,
+  saveSnapshot,
+  type ListSnapshot,
+  loadSnapshot,
+  mergeListings,
+} from './list-snapshot.ts';
 
 /** Age from which everything is read again, whatever may have escaped (ms). */
 const KEPT_FOR = 3_600_000;
 
 /** The place of the last reading. */
-export interface Keeping {
+export interface SnapshotOptions {
   file: string;
   /** The program and the API of the reading: one of another version, or from another API, isn't used. */
   key: string;
@@ -24,9 +30,9 @@ export interface Keeping {
 export async function readChanges(
   call: PublicClient,
   now: Date,
-  { file, key, full = false, readOnly = false }: Keeping,
+  { file, key, full = false, readOnly = false }: SnapshotOptions,
 ): Promise<Lists> {
-  const before = full ? null : await loadLists(file, key);
+  const before = full ? null : await loadSnapshot(file, key);
   const age = before && now.getTime() - before.readAt;
   const kept = age !== null && age >= 0 && age < KEPT_FOR ? before : null;
   const changes = await call('listChanges', { query: { since: kept?.asOf } }).catch(withoutChanges);
@@ -39,15 +45,15 @@ export async function readChanges(
   if (changes && !readOnly) {
     // Changes made while the lists were read are read again the next time.
     const reading = { key, readAt: now.getTime(), asOf: changes.as_of, lists: all };
-    await keepLists(file, reading).catch(notKept);
+    await saveSnapshot(file, reading).catch(notKept);
   }
   return all;
 }
 
 /** The public listings; null when one of them is neither kept nor among the changed. */
-function withChanges({ listings }: KeptLists, { ids, changed }: Changes): Lists | null {
+function withChanges({ listings }: ListSnapshot, { ids, changed }: Changes): Lists | null {
   if (!changed) return null;
-  put(listings, changed);
+  mergeListings(listings, changed);
   const lists: Lists = { businesses: [], events: [], deals: [] };
   for (const kind of PLURAL_KINDS) {
     const list: unknown[] = lists[kind];
@@ -64,14 +70,14 @@ function withChanges({ listings }: KeptLists, { ids, changed }: Changes): Lists 
 async function keepChanges(
   file: string,
   key: string,
-  { kept, changes, lists }: { kept: KeptLists; changes: Changes; lists: Lists },
+  { kept, changes, lists }: { kept: ListSnapshot; changes: Changes; lists: Lists },
 ): Promise<void> {
   const { as_of: asOf, changed } = changes;
   if (!changed || sizeOf(changed) === 0) return;
   const { readAt, added } = kept;
   const isLong = added + sizeOf(changed) > sizeOf(lists) / 2;
-  if (isLong) await keepLists(file, { key, readAt, asOf, lists });
-  else await addChanges(file, kept, { asOf, ...changed });
+  if (isLong) await saveSnapshot(file, { key, readAt, asOf, lists });
+  else await appendToSnapshot(file, kept, { asOf, ...changed });
 }
 
 const sizeOf = (lists: Lists): number =>

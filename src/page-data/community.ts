@@ -5,7 +5,7 @@ import type { PluralKind } from '#src/domain/kinds.ts';
 import type { LexiconChange } from '#src/search/edited-lexicon.ts';
 import type { Category } from '#src/domain/values.ts';
 import { type Lists, type PublicClient, readLists } from './all-listings.ts';
-import { type Keeping, readChanges } from './changed-listings.ts';
+import { type SnapshotOptions, readChanges } from './changed-listings.ts';
 import { completeLists } from './complete-lists.ts';
 import { siteCategories } from './site-categories.ts';
 
@@ -27,7 +27,7 @@ export interface Community extends Lists {
 export async function readCommunity(
   apiUrl: string,
   now: Date,
-  keeping?: Keeping,
+  keeping?: SnapshotOptions,
 ): Promise<Community> {
   const call = createClient(publicCalls, apiUrl);
   const [read, advertisements, businessCategories, eventCategories, lexicon] = await Promise.all([

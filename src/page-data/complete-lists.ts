@@ -5,7 +5,7 @@ import type { Event } from '#src/listings/event.ts';
 import { eventStatus } from '#src/listings/status.ts';
 import { type Locality, parseLocalities } from '#src/search/localities.ts';
 import type { Lists } from './all-listings.ts';
-import { OF_KIND, type Place } from './listing.ts';
+import { KIND_RULES, type ListingLocation } from './listing.ts';
 
 const FILE = new URL('../../data/localities.csv', import.meta.url);
 
@@ -21,13 +21,13 @@ export async function completeLists(lists: Lists, now: Date): Promise<Lists> {
 }
 
 /** The places of listings of an API of another make, which gives no `created_at`: the specification has none. */
-const placesOfOthers = <Kind extends PluralKind>(kind: Kind, lists: Lists): Place[] =>
+const placesOfOthers = <Kind extends PluralKind>(kind: Kind, lists: Lists): ListingLocation[] =>
   lists[kind]
     .filter(({ created_at }) => created_at === null)
-    .map((listing) => OF_KIND[kind].placeOf(listing));
+    .map((listing) => KIND_RULES[kind].locationOf(listing));
 
 /** Gives places the middle of their suburb, and its time zone. */
-async function locate(places: readonly Place[]): Promise<void> {
+async function locate(places: readonly ListingLocation[]): Promise<void> {
   const localities = parseLocalities(await readFile(FILE, 'utf8'));
   const byName = Map.groupBy(localities, ({ name, state }) => keyOf(name, state));
   for (const place of places) {

@@ -9,15 +9,15 @@ import { listingLinks } from './landing-links.ts';
 import {
   ENOUGH_RELATED,
   hotDeals,
-  isActive,
-  isUpcoming,
+  isActiveDeal,
+  isUpcomingEvent,
   MORE_BY_LIMIT,
   organiserOf,
   othersThan,
   type Related,
   relatedTo,
 } from './listing.ts';
-import { dataShown, type PageShown, pageShown } from './page-shown.ts';
+import { dataPageEntry, type PageEntry, datedPageEntry } from './page-entry.ts';
 
 /** Whether the release has a page at an address. */
 type HasPage = (address: string) => boolean;
@@ -35,7 +35,7 @@ export const businessProps = (
   { now, hasPage }: PageSource,
 ): BusinessPageProps => ({
   business,
-  deals: (around.deals ?? []).filter((deal) => isActive(deal, now)),
+  deals: (around.deals ?? []).filter((deal) => isActiveDeal(deal, now)),
   events: (around.events ?? []).slice(0, MORE_BY_LIMIT),
   related: around.related(business),
   links: listingLinks('businesses', business, hasPage),
@@ -67,46 +67,46 @@ export function dealProps(
 function businessPages({ businesses, events, deals, now, keys }: KeyedCommunity, hasPage: HasPage) {
   const related = relatedTo('businesses', businesses);
   const dealsOf = Map.groupBy(deals, (deal) => deal.business.slug);
-  const upcoming = events.filter((event) => isUpcoming(event, now));
+  const upcoming = events.filter((event) => isUpcomingEvent(event, now));
   const eventsOf = Map.groupBy(upcoming, (event) => event.organizer_business);
-  return businesses.map((business): PageShown => {
+  return businesses.map((business): PageEntry => {
     const { slug } = business;
     const around = { deals: dealsOf.get(slug), events: eventsOf.get(slug), related };
     const props = businessProps(business, around, { now, hasPage });
-    return pageShown<'/business/[slug]'>(listingPath('business', slug), props, keys);
+    return datedPageEntry<'/business/[slug]'>(listingPath('business', slug), props, keys);
   });
 }
 
 /** The page of every event, and the calendar file of those that have a date. */
-function eventPages({ events, now, keys }: KeyedCommunity, hasPage: HasPage): PageShown[] {
+function eventPages({ events, now, keys }: KeyedCommunity, hasPage: HasPage): PageEntry[] {
   // Only coming events: a past event then leads on to similar ones that can be visited.
-  const upcoming = events.filter((event) => isUpcoming(event, now));
+  const upcoming = events.filter((event) => isUpcomingEvent(event, now));
   const related = relatedTo('events', upcoming);
   const byOrganiser = Map.groupBy(upcoming, organiserOf);
   byOrganiser.delete(null);
   return events.flatMap((event) => {
     const around = { ofOrganiser: byOrganiser.get(organiserOf(event)), related };
     const props = eventProps(event, around, { now, hasPage });
-    const page = pageShown<'/event/[slug]'>(listingPath('event', event.slug), props, keys);
+    const page = datedPageEntry<'/event/[slug]'>(listingPath('event', event.slug), props, keys);
     if (event.date === null) return [page];
-    return [page, dataShown<'/event/[slug].ics'>(eventCalendarPath(event.slug), { event })];
+    return [page, dataPageEntry<'/event/[slug].ics'>(eventCalendarPath(event.slug), { event })];
   });
 }
 
-function dealPages({ deals, now, keys }: KeyedCommunity, hasPage: HasPage): PageShown[] {
-  const active = deals.filter((deal) => isActive(deal, now));
+function dealPages({ deals, now, keys }: KeyedCommunity, hasPage: HasPage): PageEntry[] {
+  const active = deals.filter((deal) => isActiveDeal(deal, now));
   const related = relatedTo('deals', active, hotDeals(deals, now).slice(0, ENOUGH_RELATED));
   const dealsOf = Map.groupBy(active, (deal) => deal.business.slug);
   return deals.map((deal) => {
     const around = { ofBusiness: dealsOf.get(deal.business.slug), related };
     const props = dealProps(deal, around, { now, hasPage });
-    return pageShown<'/deal/[slug]'>(listingPath('deal', deal.slug), props, keys);
+    return datedPageEntry<'/deal/[slug]'>(listingPath('deal', deal.slug), props, keys);
   });
 }
 
 export const LISTING_PAGES: Record<
   Kind,
-  (community: KeyedCommunity, hasPage: HasPage) => PageShown[]
+  (community: KeyedCommunity, hasPage: HasPage) => PageEntry[]
 > = {
   business: businessPages,
   event: eventPages,

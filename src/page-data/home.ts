@@ -5,7 +5,7 @@ import { ofEachKind, type PluralKind } from '#src/domain/kinds.ts';
 import { FEATURED_LIMIT } from '#src/api/search.ts';
 import type { Lists } from './all-listings.ts';
 import type { Community } from './community.ts';
-import { currentOf, hotDeals, type Listing, OF_KIND } from './listing.ts';
+import { currentOf, hotDeals, type Listing, KIND_RULES } from './listing.ts';
 
 /** Longest age at which a release still fills its columns (ms). */
 const STALE = 10 * 86_400_000;
@@ -18,7 +18,7 @@ export function columnOf<Kind extends PluralKind>(
   items: readonly ItemOf[Kind][],
   now: Date,
 ): ItemOf[Kind][] {
-  const { isCurrent } = OF_KIND[kind];
+  const { isCurrent } = KIND_RULES[kind];
   const current = items.filter((item) => isCurrent(item, now));
   const later = new Date(now.getTime() + STALE);
   const lasting = current.filter((item) => isCurrent(item, later)).slice(0, SHOWN);

@@ -19,8 +19,8 @@ import {
 import type { LandingPlace } from '#src/listings/list-address.ts';
 import type { ListPageProps } from '#src/listings/page-props.ts';
 import { STATES } from '#src/site.places.ts';
-import type { Place } from './listing.ts';
-import { localityOf } from './places.ts';
+import type { ListingLocation } from './listing.ts';
+import { localityOf } from './listings-by-place.ts';
 
 /**
  * Links from a list, or from the landing page of a category or a state, to others; of those that the release has
@@ -86,7 +86,7 @@ export function listLinks(
 /** Where a listing's page leads on to: the pages of its category and of its places that the release has. */
 export function listingLinks(
   kind: PluralKind,
-  place: Place,
+  place: ListingLocation,
   hasPage: (address: string) => boolean,
 ): Link[] {
   const { category, state } = place;

@@ -18,8 +18,8 @@ import {
 import type { ItemOf, ListPageProps } from '#src/listings/page-props.ts';
 import type { Community } from './community.ts';
 import { filled } from './landing-links.ts';
-import { currentOf, type Listing, OF_KIND, type Place } from './listing.ts';
-import { localitiesOf, type PlaceFound, placesOf } from './places.ts';
+import { currentOf, type Listing, KIND_RULES, type ListingLocation } from './listing.ts';
+import { localitiesOf, type PlaceFound, placesOf } from './listings-by-place.ts';
 
 /** Fewest listings of a landing page: with fewer it would say nothing that the list doesn't. */
 const LEAST_LISTINGS = 3;
@@ -38,7 +38,7 @@ export interface Landing<Item extends Listing = Listing> extends PlaceFound<Item
   category: Category | null;
   path: string;
   /** The places of its listings. */
-  where: Place[];
+  where: ListingLocation[];
 }
 
 export type Landings = { [Kind in PluralKind]: Landing<ItemOf[Kind]>[] };
@@ -54,14 +54,22 @@ function landingsOfKind<Kind extends PluralKind>(
   community: Community,
   kind: Kind,
 ): Landing<ItemOf[Kind]>[] {
-  const { placeOf } = OF_KIND[kind];
-  const places = placesOf(currentOf(kind, community), placeOf);
+  const { locationOf } = KIND_RULES[kind];
+  const places = placesOf(currentOf(kind, community), locationOf);
   const suburbs = places.filter(({ point }) => point);
   return places.flatMap((found): Landing<ItemOf[Kind]>[] => {
     const { place } = found;
     const landing = (category: Category | null, shown: ItemOf[Kind][]) => {
       const path = placePath(kind, place.slug, category?.name);
-      return { ...found, suburbs, kind, category, path, items: shown, where: shown.map(placeOf) };
+      return {
+        ...found,
+        suburbs,
+        kind,
+        category,
+        path,
+        items: shown,
+        where: shown.map(locationOf),
+      };
     };
     const ofCategories = community.categories[kind]
       .filter(({ name }) => isLookedFor(kind, name))
@@ -176,7 +184,7 @@ function introOf({ kind, category, place, where, point, suburbs }: Landing): str
 }
 
 /** "In Dandenong (5), Glen Waverley (4), Noble Park and 12 more suburbs." */
-function suburbsOf(places: readonly Place[]): string {
+function suburbsOf(places: readonly ListingLocation[]): string {
   const suburbs = localitiesOf(places, (place) => place).sort(
     (one, other) => other.items.length - one.items.length,
   );
@@ -191,7 +199,7 @@ function suburbsOf(places: readonly Place[]): string {
 }
 
 /** "5 restaurants, 3 grocery stores and 2 more". */
-function categoriesOf(kind: PluralKind, places: readonly Place[]): string | null {
+function categoriesOf(kind: PluralKind, places: readonly ListingLocation[]): string | null {
   const groups = [...Map.groupBy(places, ({ category }) => category?.name ?? 'Other')]
     .filter(([name, group]) => isLookedFor(kind, name) && group.length > 1)
     .sort(([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1))

@@ -9,14 +9,14 @@ import { daysLeftText, daysToGo, dealStatus, eventStatus } from '#src/listings/s
 export type Listing = ItemOf[PluralKind];
 
 /** The category of a listing, and its place. */
-export type Place = Pick<
+export type ListingLocation = Pick<
   Deal['business'],
   'category' | 'suburb' | 'state' | 'postcode' | 'point' | 'zone'
 >;
 
 /** Functions that pages use for the listings of a kind. */
-interface Kept<Item> {
-  placeOf: (item: Item) => Place;
+interface KindRules<Item> {
+  locationOf: (item: Item) => ListingLocation;
   /** Whether a listing may be in a featured panel at `now`: no past event, no expired deal. */
   isCurrent: (item: Item, now: Date) => boolean;
   /** The texts that its dates give at `now`. */
@@ -27,21 +27,21 @@ interface Kept<Item> {
 
 const itself = <Item>(item: Item): Item => item;
 
-export const OF_KIND: { [Kind in PluralKind]: Kept<ItemOf[Kind]> } = {
+export const KIND_RULES: { [Kind in PluralKind]: KindRules<ItemOf[Kind]> } = {
   businesses: {
-    placeOf: itself,
+    locationOf: itself,
     isCurrent: () => true,
     textsOf: () => [],
     featuredOrder: () => 0,
   },
   events: {
-    placeOf: itself,
+    locationOf: itself,
     isCurrent: (event, now) => eventStatus(event, now) === 'upcoming',
     textsOf: (event, now) => [eventStatus(event, now), daysToGo(event, now)],
     featuredOrder: () => 0,
   },
   deals: {
-    placeOf: (deal) => deal.business,
+    locationOf: (deal) => deal.business,
     isCurrent: (deal, now) => dealStatus(deal, now) === 'active',
     textsOf: (deal, now) => [dealStatus(deal, now), daysLeftText(deal, now)],
     featuredOrder: soonestToEnd,
@@ -52,10 +52,10 @@ export const OF_KIND: { [Kind in PluralKind]: Kept<ItemOf[Kind]> } = {
 export const currentOf = <Kind extends PluralKind>(
   kind: Kind,
   { now, ...lists }: Lists & { now: Date },
-): ItemOf[Kind][] => (lists as Lists)[kind].filter((item) => OF_KIND[kind].isCurrent(item, now));
+): ItemOf[Kind][] => (lists as Lists)[kind].filter((item) => KIND_RULES[kind].isCurrent(item, now));
 
-export const isUpcoming = OF_KIND.events.isCurrent;
-export const isActive = OF_KIND.deals.isCurrent;
+export const isUpcomingEvent = KIND_RULES.events.isCurrent;
+export const isActiveDeal = KIND_RULES.deals.isCurrent;
 
 const featuredFirst = (a: Listing, b: Listing) => Number(b.is_featured) - Number(a.is_featured);
 
@@ -66,7 +66,7 @@ function soonestToEnd(a: Deal, b: Deal): number {
 /** Active deals, featured first, then soonest to end, as in `/api/hot-deals/`. */
 export const hotDeals = (deals: readonly Deal[], now: Date): Deal[] =>
   deals
-    .filter((deal) => isActive(deal, now))
+    .filter((deal) => isActiveDeal(deal, now))
     .sort((a, b) => featuredFirst(a, b) || soonestToEnd(a, b));
 
 /** Most related listings of a detail page. */
@@ -127,14 +127,14 @@ export function organiserOf(event: Event): string | null {
  * locality, so that a page costs no search.
  */
 function nearestOfCategory<Kind extends PluralKind>(kind: Kind, items: readonly ItemOf[Kind][]) {
-  const { placeOf } = OF_KIND[kind];
-  const categories = Map.groupBy(items, (item) => placeOf(item).category?.name);
+  const { locationOf } = KIND_RULES[kind];
+  const categories = Map.groupBy(items, (item) => locationOf(item).category?.name);
   const known = new Map<string, ItemOf[Kind][]>();
   return (listing: ItemOf[Kind]): ItemOf[Kind][] => {
-    const { category, point } = placeOf(listing);
+    const { category, point } = locationOf(listing);
     if (!category) return [];
     const key = point ? `${category.name} ${point.lat} ${point.lng}` : category.name;
-    const found = known.get(key) ?? nearest(categories.get(category.name) ?? [], placeOf, point);
+    const found = known.get(key) ?? nearest(categories.get(category.name) ?? [], locationOf, point);
     known.set(key, found);
     return found;
   };
@@ -143,13 +143,13 @@ function nearestOfCategory<Kind extends PluralKind>(kind: Kind, items: readonly 
 /** The nearest items, in the given order if they are equally near; those without a point last. */
 function nearest<Item>(
   items: readonly Item[],
-  placeOf: (item: Item) => Place,
+  locationOf: (item: Item) => ListingLocation,
   from: Point | null,
 ): Item[] {
   if (!from) return items.slice(0, ENOUGH_RELATED);
   const found: { item: Item; km: number }[] = [];
   for (const item of items) {
-    const { point } = placeOf(item);
+    const { point } = locationOf(item);
     // Few items ever get in: sorting all would take five times as long.
     const most = found[ENOUGH_RELATED - 1]?.km;
     if (most !== undefined && point && kilometresAtLeast(from, point) >= most) continue;

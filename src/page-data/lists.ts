@@ -11,11 +11,11 @@ import type { Lists } from './all-listings.ts';
 import type { KeyedCommunity } from './cache-key.ts';
 import { listLinks } from './landing-links.ts';
 import { type Landing, landingFacts, type Landings } from './landings.ts';
-import { OF_KIND, type Place } from './listing.ts';
-import { type PageShown, pageShown } from './page-shown.ts';
-import type { ListRoute, ShownOn } from './shown-on.ts';
+import { KIND_RULES, type ListingLocation } from './listing.ts';
+import { type PageEntry, datedPageEntry } from './page-entry.ts';
+import type { ListRoute, RouteProps } from './route-props.ts';
 
-export interface ListShown<Kind extends keyof ItemOf = keyof ItemOf> extends PageShown {
+export interface ListShown<Kind extends keyof ItemOf = keyof ItemOf> extends PageEntry {
   shown: ListPageProps<Kind>;
 }
 
@@ -30,11 +30,11 @@ export function listPages<Kind extends keyof ItemOf>(
   landings: Landings,
 ): ListShown<Kind>[] {
   const all: ItemOf[Kind][] = (community as Lists)[kind];
-  const { placeOf, isCurrent, featuredOrder } = OF_KIND[kind];
+  const { locationOf, isCurrent, featuredOrder } = KIND_RULES[kind];
   const isHere = (item: ItemOf[Kind]) => isCurrent(item, community.now);
   const items = all.filter(isHere);
-  const byCategory = Map.groupBy(items, (item) => placeOf(item).category?.name);
-  const byState = Map.groupBy(items, (item) => placeOf(item).state);
+  const byCategory = Map.groupBy(items, (item) => locationOf(item).category?.name);
+  const byState = Map.groupBy(items, (item) => locationOf(item).state);
   const categories = community.categories[kind].filter(({ name }) => byCategory.has(name));
   const states = (Object.keys(STATES) as StateCode[]).filter((state) => byState.has(state));
   const common = {
@@ -55,7 +55,7 @@ export function listPages<Kind extends keyof ItemOf>(
   ]);
   const hasPage = (path: string) => known.has(path);
   const factsOf = landingFacts(landings);
-  const current = countedOf(items.map(placeOf));
+  const current = countedOf(items.map(locationOf));
   const pagesOf = (
     scope: ListPageProps['scope'],
     scoped: ItemOf[Kind][] = [],
@@ -78,7 +78,7 @@ export function listPages<Kind extends keyof ItemOf>(
   return [
     ...pagesOf(anywhere, items),
     ...(status
-      ? pagesOf(anywhere, over, { query: { status }, counted: countedOf(over.map(placeOf)) })
+      ? pagesOf(anywhere, over, { query: { status }, counted: countedOf(over.map(locationOf)) })
       : []),
     ...categories.flatMap((category) =>
       pagesOf({ category, state: null }, byCategory.get(category.name)),
@@ -112,15 +112,15 @@ function shownAt<Kind extends keyof ItemOf>(
   keys: KeyedCommunity['keys'],
 ): ListShown<Kind> {
   // Its route is that of its kind.
-  const ofRoute = shown as ListPageProps as NonNullable<ShownOn[ListRoute]>;
-  return { ...pageShown<ListRoute>(address, ofRoute, keys), shown };
+  const ofRoute = shown as ListPageProps as NonNullable<RouteProps[ListRoute]>;
+  return { ...datedPageEntry<ListRoute>(address, ofRoute, keys), shown };
 }
 
 /** Listings of one category in one state. */
 type Counted = Pick<FacetGroup, 'category' | 'state' | 'listings'>;
 
 /** Numbers of listings of each category in each state; every list adds up its own from them. */
-function countedOf(places: readonly Place[]): Counted[] {
+function countedOf(places: readonly ListingLocation[]): Counted[] {
   const groups = Map.groupBy(places, ({ category, state }) => `${state} ${category?.name}`);
   return [...groups.values()].flatMap((group) =>
     group.slice(0, 1).map(({ category, state }) => ({

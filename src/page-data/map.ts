@@ -7,8 +7,8 @@ import type { LandingPlace } from '#src/listings/list-address.ts';
 import type { MapCity, MapPlace, MapProps, MapState } from '#src/listings/page-props.ts';
 import { STATES } from '#src/site.places.ts';
 import type { Community } from './community.ts';
-import { currentOf, OF_KIND, type Place } from './listing.ts';
-import { type PlaceFound, placesOf } from './places.ts';
+import { currentOf, KIND_RULES, type ListingLocation } from './listing.ts';
+import { type PlaceFound, placesOf } from './listings-by-place.ts';
 
 /**
  * Most places on the map: more would make the page too large. Places with fewest listings are left out
@@ -18,11 +18,14 @@ const MOST_PLACES = 400;
 
 interface Located {
   kind: PluralKind;
-  place: Place;
+  place: ListingLocation;
 }
 
 const locatedOf = <Kind extends PluralKind>(kind: Kind, community: Community): Located[] =>
-  currentOf(kind, community).map((listing) => ({ kind, place: OF_KIND[kind].placeOf(listing) }));
+  currentOf(kind, community).map((listing) => ({
+    kind,
+    place: KIND_RULES[kind].locationOf(listing),
+  }));
 
 /** Props of `/map` for a community. */
 export function mapProps(community: Community, hasPage: (address: string) => boolean): MapProps {

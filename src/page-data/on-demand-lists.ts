@@ -24,7 +24,7 @@ import { listLinks } from './landing-links.ts';
 import { siteCategories } from './site-categories.ts';
 
 /** The source of a page that is rendered on demand, and the instant that it speaks of. */
-export interface Source {
+export interface PageSourceOnDemand {
   apiUrl: string;
   /** A `fetch` that may stay within the process. */
   fetch: typeof globalThis.fetch;
@@ -107,7 +107,7 @@ export async function readListPage<Plural extends PluralKind>(
   call: PublicClient,
   kind: Plural,
   { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
-  { now, hasPage }: Pick<Source, 'now' | 'hasPage'>,
+  { now, hasPage }: Pick<PageSourceOnDemand, 'now' | 'hasPage'>,
 ): Promise<ListPageProps<Plural>> {
   const lists = listCalls(call);
   const inPath = listOfAddress(pathname)?.query;

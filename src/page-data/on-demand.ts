@@ -22,10 +22,10 @@ import type { PublicClient } from './all-listings.ts';
 import { businessProps, dealProps, eventProps, type PageSource } from './details.ts';
 import {
   ENOUGH_RELATED,
-  isActive,
-  isUpcoming,
+  isActiveDeal,
+  isUpcomingEvent,
   organiserOf,
-  OF_KIND,
+  KIND_RULES,
   relatedTo,
 } from './listing.ts';
 import {
@@ -33,9 +33,9 @@ import {
   readHomePage,
   readListPage,
   readSearchPage,
-  type Source,
+  type PageSourceOnDemand,
 } from './on-demand-lists.ts';
-import type { ListingRoute, ListRoute, SheetRoute, ShownOn } from './shown-on.ts';
+import type { ListingRoute, ListRoute, SheetRoute, RouteProps } from './route-props.ts';
 
 /**
  * Props of a page that no release holds, by its path and query: the same as in a release, from calls of the API instead
@@ -44,7 +44,7 @@ import type { ListingRoute, ListRoute, SheetRoute, ShownOn } from './shown-on.ts
  */
 export async function readPage(
   address: string,
-  source: Source,
+  source: PageSourceOnDemand,
 ): Promise<{ shown: unknown } | { movedTo: string }> {
   const { apiUrl, fetch, now } = source;
   const { pathname, searchParams } = new URL(address, apiUrl);
@@ -58,7 +58,7 @@ export async function readPage(
   if (list) {
     const page = readListPage(call, list.kind, { pathname, searchParams }, source);
     // Its route is that of its kind.
-    return shows<ListRoute>((await page.catch(unanswered)) as ShownOn[ListRoute]);
+    return shows<ListRoute>((await page.catch(unanswered)) as RouteProps[ListRoute]);
   }
   const sheet = sheetOfAddress(pathname);
   if (sheet) {
@@ -82,7 +82,7 @@ export async function readPage(
   return shows<ListingRoute>(await aroundListing(call, kind, listing, source).catch(unanswered));
 }
 
-const shows = <Route extends keyof ShownOn = never>(shown: ShownOn[Route]) => ({ shown });
+const shows = <Route extends keyof RouteProps = never>(shown: RouteProps[Route]) => ({ shown });
 
 const unanswered = () => undefined;
 
@@ -105,8 +105,8 @@ const READ: { [Of in Kind]: (call: PublicClient, id: string) => Promise<ListingO
  */
 export const readPreview = async (
   { kind, listing, changed }: Preview,
-  { apiUrl, fetch, ...source }: Source,
-): Promise<ShownOn[ListingRoute]> => ({
+  { apiUrl, fetch, ...source }: PageSourceOnDemand,
+): Promise<RouteProps[ListingRoute]> => ({
   ...(await aroundListing(createClient(publicCalls, apiUrl, fetch), kind, listing, source)),
   preview: { changed },
 });
@@ -131,7 +131,7 @@ async function aroundBusiness(
   const own = events.filter(({ organizer_business }) => organizer_business === business.slug);
   const around = {
     deals,
-    events: own.filter((event) => isUpcoming(event, source.now)),
+    events: own.filter((event) => isUpcomingEvent(event, source.now)),
     related: relatedTo('businesses', alike),
   };
   return businessProps(business, around, source);
@@ -148,7 +148,8 @@ async function aroundEvent(
       call('listEvents', { query: { ...query, status: 'upcoming' } }),
     ),
   ]);
-  const upcoming = (events: Event[]) => events.filter((other) => isUpcoming(other, source.now));
+  const upcoming = (events: Event[]) =>
+    events.filter((other) => isUpcomingEvent(other, source.now));
   const organiser = organiserOf(event);
   const same = ofName.filter((other) => organiser && organiserOf(other) === organiser);
   const around = { ofOrganiser: upcoming(same), related: relatedTo('events', upcoming(alike)) };
@@ -178,7 +179,7 @@ async function aroundDeal(
     orNone(call('listHotDeals', { query: { page_size: ENOUGH_RELATED } })),
     alikeTo('deals', deal, (query) => call('listDeals', { query: { ...query, status: 'active' } })),
   ]);
-  const active = (deals: Deal[]) => deals.filter((other) => isActive(other, source.now));
+  const active = (deals: Deal[]) => deals.filter((other) => isActiveDeal(other, source.now));
   const around = {
     ofBusiness: active(ofBusiness),
     related: relatedTo('deals', active(alike), hot),
@@ -211,7 +212,7 @@ async function alikeTo<Kind extends PluralKind>(
   listing: ItemOf[Kind],
   read: (query: AlikeQuery) => Promise<{ results: ItemOf[Kind][] }>,
 ): Promise<ItemOf[Kind][]> {
-  const { category, state, point, suburb, postcode } = OF_KIND[kind].placeOf(listing);
+  const { category, state, point, suburb, postcode } = KIND_RULES[kind].locationOf(listing);
   if (!category) return [];
   const all = { category: String(category.id), page_size: ENOUGH_RELATED, exclude: listing.id };
   // Without a point the API knows no such place.

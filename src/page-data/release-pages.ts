@@ -7,14 +7,14 @@ import { homeProps } from './home.ts';
 import { landingsOf } from './landings.ts';
 import { listPages, type ListShown } from './lists.ts';
 import { mapProps } from './map.ts';
-import { dataShown, type PageShown, pageShown, plainShown } from './page-shown.ts';
+import { dataPageEntry, type PageEntry, datedPageEntry, constantPageEntry } from './page-entry.ts';
 import { sitemaps } from './sitemap.ts';
 
 /**
  * Every page that a release of a community holds, each once. `addresses` are the program's pages without a parameter:
  * most of them are the same for any data.
  */
-export function releasePages(read: Community, addresses: readonly string[]): PageShown[] {
+export function releasePages(read: Community, addresses: readonly string[]): PageEntry[] {
   const community = withKeys(read);
   const landings = landingsOf(community);
   const lists = PLURAL_KINDS.flatMap((kind): ListShown[] => listPages(community, kind, landings));
@@ -22,16 +22,16 @@ export function releasePages(read: Community, addresses: readonly string[]): Pag
   const hasPage = (path: string) => listed.has(path);
   const maps = sitemaps(community, lists);
   const withData = [
-    pageShown<'/'>('/', homeProps(community), community.keys),
-    dataShown<'/add-business'>('/add-business', community.categories.businesses),
-    dataShown<'/add-event'>('/add-event', community.categories.events),
-    dataShown<'/map'>(MAP_PATH, mapProps(community, hasPage)),
-    dataShown<'/sitemap.xml'>('/sitemap.xml', maps),
-    ...maps.map((map) => dataShown<'/sitemap-[name].xml'>(`/sitemap-${map.name}.xml`, map)),
+    datedPageEntry<'/'>('/', homeProps(community), community.keys),
+    dataPageEntry<'/add-business'>('/add-business', community.categories.businesses),
+    dataPageEntry<'/add-event'>('/add-event', community.categories.events),
+    dataPageEntry<'/map'>(MAP_PATH, mapProps(community, hasPage)),
+    dataPageEntry<'/sitemap.xml'>('/sitemap.xml', maps),
+    ...maps.map((map) => dataPageEntry<'/sitemap-[name].xml'>(`/sitemap-${map.name}.xml`, map)),
     ...lists,
     ...ALL_KINDS.flatMap((kind) => LISTING_PAGES[kind](community, hasPage)),
   ];
   const known = new Set(withData.map(({ address }) => address));
   const others = addresses.filter((address) => !known.has(address));
-  return [...withData, ...others.map(plainShown)];
+  return [...withData, ...others.map(constantPageEntry)];
 }

@@ -4,13 +4,13 @@ import { preview } from '#src/domain/text.ts';
 import type { ItemOf } from '#src/listings/page-props.ts';
 import { BEFORE_WORDS, type SavedFacts } from '#src/listings/search-record.ts';
 import { titleOf } from '#src/listings/title.ts';
-import { heardIn } from '#src/search/heard.ts';
+import { soundsInIndex } from '#src/search/sounds.ts';
 import { SEARCH_CATEGORIES } from '#src/site.config.ts';
 import { STATES } from '#src/site.places.ts';
 import { CITY_REGIONS } from '#src/site.regions.ts';
 import type { Community } from './community.ts';
-import { currentOf, OF_KIND, type Place } from './listing.ts';
-import { otherWords } from './other-words.ts';
+import { currentOf, KIND_RULES, type ListingLocation } from './listing.ts';
+import { synonymSounds } from './synonyms.ts';
 
 /** Listings whose records are made at a time: few enough to take little memory. */
 const PART = 1_000;
@@ -32,7 +32,7 @@ export function* searchRecords<Kind extends PluralKind>(
   kind: Kind,
 ): Generator<SearchRecord[]> {
   const current = currentOf(kind, community);
-  const alsoSaid = otherWords(community.lexicon);
+  const alsoSaid = synonymSounds(community.lexicon);
   for (let start = 0; start < current.length; start += PART) {
     yield current
       .slice(start, start + PART)
@@ -42,7 +42,7 @@ export function* searchRecords<Kind extends PluralKind>(
 
 interface Around {
   place: number;
-  alsoSaid: ReturnType<typeof otherWords>;
+  alsoSaid: ReturnType<typeof synonymSounds>;
 }
 
 function recordOf<Kind extends PluralKind>(
@@ -50,12 +50,12 @@ function recordOf<Kind extends PluralKind>(
   item: ItemOf[Kind],
   { place, alsoSaid }: Around,
 ): SearchRecord {
-  const where = OF_KIND[kind].placeOf(item);
+  const where = KIND_RULES[kind].locationOf(item);
   const { category, suburb, state } = where;
   const { names, about, day } = DESCRIBED[kind];
   const title = titleOf(singularOf(kind), item);
   const description = item.description ?? '';
-  const words = heardIn(
+  const words = soundsInIndex(
     [title, ...names(item), description, ...placesAndCategories(where)].join('\n'),
   );
   const facts = { about: about(item), suburb, state, day: day(item), image: item.image };
@@ -64,7 +64,7 @@ function recordOf<Kind extends PluralKind>(
     content: `${preview(description)}${BEFORE_WORDS}${[...words, ...alsoSaid(new Set(words))].join(' ')}`,
     meta: {
       title,
-      heard: heardIn(title).join(' '),
+      heard: soundsInIndex(title).join(' '),
       id: String(item.id),
       ...Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact)),
     },
@@ -113,7 +113,7 @@ function placesAndCategories({
   suburb,
   state,
   postcode,
-}: Place): (string | null | undefined)[] {
+}: ListingLocation): (string | null | undefined)[] {
   const cities = Object.values(CITY_REGIONS).filter(({ postcodes }) =>
     postcodes.some(([from, to]) => postcode && postcode >= from && postcode <= to),
   );

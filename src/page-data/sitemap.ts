@@ -4,7 +4,7 @@ import { isListOfOver } from '#src/listings/list-address.ts';
 import type { Community } from './community.ts';
 import type { ListShown } from './lists.ts';
 import type { Listing } from './listing.ts';
-import type { Sitemap } from './shown-on.ts';
+import type { Sitemap } from './route-props.ts';
 
 /** Most addresses of a sitemap: 50,000 are allowed; fewer keep each file well under its limit of 50 MB. */
 const MOST_ADDRESSES = 40_000;

@@ -29,7 +29,7 @@ export class Dictionary {
   readonly #tamil = new Map<string, Set<string>>();
   readonly #voiceless = new Map<string, Set<string>>();
   readonly #known = new Set<string>();
-  /** Near words of the last words: a search asks for the same ones in each of its ways. */
+  /** Near words of the last words: a search asks for the same ones in each of its interpretations. */
   readonly #nearTo = new Map<string, NearWord[]>();
 
   has(word: string): boolean {

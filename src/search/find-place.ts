@@ -14,10 +14,10 @@ const MOST_OTHERS = 8;
  * The place that a text such as "3175", "Dandenong", "Springvale, NSW" or "Dandenong VIC 3175" means: the one with most
  * street addresses, and the other places that it may mean; null if there is none.
  */
-export function findPlace<Known extends LocatedPlace>(
+export function findPlace<Place extends LocatedPlace>(
   text: string,
-  known: PlaceNames<Known>,
-): { place: Known; others: Known[] } | null {
+  known: PlaceNames<Place>,
+): { place: Place; others: Place[] } | null {
   const words = text
     .toLowerCase()
     .split(/[\s,]+/)
@@ -33,7 +33,7 @@ export function findPlace<Known extends LocatedPlace>(
   if (!place) return null;
   return { place, others: isName ? distinct(place, others) : [] };
 
-  function ofPostcode(code: string | undefined): readonly Known[] {
+  function ofPostcode(code: string | undefined): readonly Place[] {
     return code === undefined ? [] : known.ofPostcode(code);
   }
 }
@@ -42,7 +42,7 @@ const fits = (place: KnownPlace, state?: string, postcode?: string): boolean =>
   (!state || place.state === state) && (!postcode || place.postcode === postcode);
 
 /** Inhabited places other than the first, each once. */
-function distinct<Known extends LocatedPlace>(place: Known, others: readonly Known[]): Known[] {
+function distinct<Place extends LocatedPlace>(place: Place, others: readonly Place[]): Place[] {
   const kept = [place];
   for (const other of others) {
     const isKept = kept.some(

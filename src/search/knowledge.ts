@@ -5,8 +5,8 @@ import type { KnownPlace, PlaceNames } from './place-parts.ts';
 import type { KnownCategory } from './understand.ts';
 
 /** Everything known about what people may type: words, places and categories. */
-export interface Knowledge<Known extends KnownPlace = KnownPlace> extends Vocabulary {
-  places: PlaceNames<Known>;
+export interface Knowledge<Place extends KnownPlace = KnownPlace> extends Vocabulary {
+  places: PlaceNames<Place>;
   categories: readonly KnownCategory[];
 }
 

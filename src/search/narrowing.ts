@@ -1,6 +1,6 @@
 import type { StateCode } from '../domain/values.ts';
 import { CITY_REGIONS } from '../site.regions.ts';
-import type { Place } from './read-place.ts';
+import type { SearchPlace } from './read-place.ts';
 import { type Filter, type FilterType, labelOfPlace } from './understand.ts';
 
 /** Most places of one name that are offered: the biggest are meant most. */
@@ -49,7 +49,7 @@ export async function narrowings(
 }
 
 /** The states in which a listing is at a place of this name. */
-export type ListedStates = (place: Place) => Promise<ReadonlySet<string>>;
+export type ListedStates = (place: SearchPlace) => Promise<ReadonlySet<string>>;
 
 /** An answer's account of how its text was understood. */
 export const understandingOf = ({
@@ -58,11 +58,11 @@ export const understandingOf = ({
   dropped,
 }: Filtering & { meant: string | null }) => ({
   meant,
-  filters: filters.map(told),
-  dropped: dropped.map(told),
+  filters: filters.map(filterAnswer),
+  dropped: dropped.map(filterAnswer),
 });
 
-const told = (filter: Filter) => ({
+const filterAnswer = (filter: Filter) => ({
   type: filter.type,
   label: filter.label,
   typed: filter.typed,
@@ -74,7 +74,7 @@ function inNamesakes(filters: readonly Filter[]): Filter[][] {
   const place = filters.find((each) => each.type === 'place');
   if (!place) return [];
   return place.others.map((other, at) => {
-    const there = { ...inPlace(place, other), others: place.others.slice(at + 1) };
+    const there = { ...withPlace(place, other), others: place.others.slice(at + 1) };
     return filters.map((each) => (each === place ? there : each));
   });
 }
@@ -84,7 +84,7 @@ function inState(filter: Filter): Filter[] {
   if (filter.type !== 'place') return [];
   const state = stateOf(filter.place);
   if (!state || filter.place.of === 'state') return [];
-  return [inPlace(filter, { of: 'state', state })];
+  return [withPlace(filter, { of: 'state', state })];
 }
 
 /** The filters with the places of a name that have listings, the biggest first; no other place is worth a word. */
@@ -96,11 +96,11 @@ const withNamesakes = (filters: readonly Filter[], listedStates: ListedStates): 
       const listed = await listedStates(filter.place);
       const [place, ...others] = all.filter((each) => listed.has(stateOf(each) ?? ''));
       if (!place) return { ...filter, others: [] };
-      return { ...inPlace(filter, place), others: others.slice(0, MOST_NAMESAKES) };
+      return { ...withPlace(filter, place), others: others.slice(0, MOST_NAMESAKES) };
     }),
   );
 
-const inPlace = (filter: Filter, place: Place): Filter & { type: 'place' } => ({
+const withPlace = (filter: Filter, place: SearchPlace): Filter & { type: 'place' } => ({
   ...filter,
   type: 'place',
   place,
@@ -108,7 +108,7 @@ const inPlace = (filter: Filter, place: Place): Filter & { type: 'place' } => ({
   others: [],
 });
 
-function stateOf(place: Place): StateCode | null {
+function stateOf(place: SearchPlace): StateCode | null {
   if (place.of === 'postcode') return null;
   return place.of === 'region' ? CITY_REGIONS[place.region].state : place.state;
 }

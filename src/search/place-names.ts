@@ -5,12 +5,12 @@ import type { KnownPlace, PlaceNames } from './place-parts.ts';
 const BIG_PLACE = 1_000;
 
 /** Places to look up, each with its name as `placeKey` writes it. */
-export function placeNamesOf<Known extends KnownPlace>(
-  all: readonly (Known & { key: string })[],
-): PlaceNames<Known> {
+export function placeNamesOf<Place extends KnownPlace>(
+  all: readonly (Place & { key: string })[],
+): PlaceNames<Place> {
   const byKey = Map.groupBy(all, ({ key }) => key);
   const byPostcode = Map.groupBy(all, ({ postcode }) => postcode);
-  const big = new SearchableMap<readonly Known[]>();
+  const big = new SearchableMap<readonly Place[]>();
   for (const [key, ofKey] of byKey) {
     if (ofKey.some(({ addresses }) => addresses >= BIG_PLACE)) big.set(key, ofKey);
   }

@@ -12,13 +12,13 @@ export interface KnownPlace {
 }
 
 /** The known places, with their indexes. */
-export interface PlaceNames<Known extends KnownPlace = KnownPlace> {
-  all: readonly Known[];
+export interface PlaceNames<Place extends KnownPlace = KnownPlace> {
+  all: readonly Place[];
   /** Places with this name, as `placeKey` writes it. */
-  named: (key: string) => readonly Known[];
-  ofPostcode: (postcode: string) => readonly Known[];
+  named: (key: string) => readonly Place[];
+  ofPostcode: (postcode: string) => readonly Place[];
   /** Big places whose name differs in one letter. */
-  alike: (key: string) => readonly Known[];
+  alike: (key: string) => readonly Place[];
 }
 
 const states = new Map([

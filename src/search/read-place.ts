@@ -7,7 +7,7 @@ import { CITY_REGIONS, ORDINARY_WORDS } from '../site.regions.ts';
 type RegionName = keyof typeof CITY_REGIONS;
 
 /** A place that listings have to be in. A suburb is all places of its name in its state, or the one with a postcode. */
-export type Place =
+export type SearchPlace =
   | { of: 'state'; state: StateCode }
   | { of: 'region'; region: RegionName }
   | { of: 'postcode'; postcode: string }
@@ -15,8 +15,8 @@ export type Place =
 
 /** The place that was understood, and those of its name in other states, the biggest first. */
 export interface FoundPlace {
-  place: Place;
-  others: Place[];
+  place: SearchPlace;
+  others: SearchPlace[];
 }
 
 /** Most words of a place: "close to new south wales", "in mount saint albans east nsw 2000". */
@@ -89,7 +89,7 @@ function byState(places: readonly KnownPlace[], postcode?: string): FoundPlace |
   }
   const [place, ...others] = [...sizes]
     .sort(([, one], [, other]) => other.addresses - one.addresses)
-    .map(([state, { name }]): Place => ({
+    .map(([state, { name }]): SearchPlace => ({
       of: 'suburb',
       name,
       state,
@@ -98,7 +98,7 @@ function byState(places: readonly KnownPlace[], postcode?: string): FoundPlace |
   return place ? { place, others } : null;
 }
 
-const only = (place: Place): FoundPlace => ({ place, others: [] });
+const only = (place: SearchPlace): FoundPlace => ({ place, others: [] });
 
 /** A name as it is compared. Scripts whose letters `placeKey` leaves out are compared without joiners. */
 function scriptKey(name: string): string {

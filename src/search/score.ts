@@ -31,7 +31,7 @@ const BY_KIND: Readonly<Record<Kind, number>> = { business: 0.06, event: 0.03, d
 const ON_ITS_DAY = 0.3;
 
 /** Worth of kinds within filters. */
-export const worthOfKinds = (filters: readonly Filter[]): Readonly<Record<Kind, number>> =>
+export const kindWeights = (filters: readonly Filter[]): Readonly<Record<Kind, number>> =>
   filters.some(({ type }) => type === 'days') ? { ...BY_KIND, event: ON_ITS_DAY } : BY_KIND;
 
 /** Score of a listing found by filters alone: it agrees with all of the text, but not by name. */

@@ -6,12 +6,12 @@ import { CITY_REGIONS } from '../site.regions.ts';
 import { findPhrase, type Phrases, phrasesOf, type Span } from './phrases.ts';
 import type { DayRange } from '../domain/weekend.ts';
 import { labelOfDays, MOST_DAY_WORDS, readDays, spelt } from './read-days.ts';
-import { saysNothing } from './words.ts';
+import { hasOnlyStopWords } from './words.ts';
 import type { PlaceNames } from './place-parts.ts';
 import {
   type FoundPlace,
   MOST_PLACE_WORDS,
-  type Place,
+  type SearchPlace,
   readMisspeltPlace,
   readPlace,
 } from './read-place.ts';
@@ -49,7 +49,7 @@ export interface KnownCategory {
 }
 
 /** Facts known when somebody searches. */
-export interface Known {
+export interface UnderstandingContext {
   /** In the time zone of the site. */
   today: Day;
   categories: readonly KnownCategory[];
@@ -64,7 +64,7 @@ export interface Known {
  */
 export function understand(
   typed: string,
-  known: Known,
+  context: UnderstandingContext,
   without: readonly FilterType[] = [],
 ): Understood {
   const phrases = phrasesOf(typed);
@@ -72,11 +72,11 @@ export function understand(
   const filters: { at: number; filter: Filter }[] = [];
   for (const [type, find] of Object.entries(READERS) as [FilterType, Reader][]) {
     if (without.includes(type)) continue;
-    const { from, to, found } = find({ ...phrases, taken }, known) ?? {};
+    const { from, to, found } = find({ ...phrases, taken }, context) ?? {};
     if (from === undefined || to === undefined || !found) continue;
     taken.fill(true, from, to);
     const words = phrases.typed.slice(from, to).join(' ');
-    const filter = { ...found, label: labelOf(found, known.today), typed: words };
+    const filter = { ...found, label: labelOf(found, context.today), typed: words };
     filters.push({ at: from, filter });
   }
   const nowhere = findPhrase({ ...phrases, taken }, 2, (phrase) => NEAR_ME.test(phrase) || null);
@@ -85,13 +85,13 @@ export function understand(
   return {
     typed,
     // Empty if only stop words are left: "What is there" in Dandenong is everything there.
-    text: filters.length > 0 && saysNothing(left) ? '' : left,
+    text: filters.length > 0 && hasOnlyStopWords(left) ? '' : left,
     filters: filters.toSorted((one, other) => one.at - other.at).map(({ filter }) => filter),
   };
 }
 
-type Found = (Span & { found: FilterMeaning }) | null;
-type Reader = (phrases: Phrases, known: Known) => Found;
+type FoundFilter = (Span & { found: FilterMeaning }) | null;
+type Reader = (phrases: Phrases, context: UnderstandingContext) => FoundFilter;
 
 /** Words that mean the searcher's own place, which isn't known: they say nothing. */
 const NEAR_ME = /^(near|around) me$/;
@@ -208,7 +208,7 @@ function labelOf(meaning: FilterMeaning, today: Day): string {
 }
 
 /** "Dandenong VIC", "Greater Melbourne", "Victoria", "3175" */
-export function labelOfPlace(place: Place): string {
+export function labelOfPlace(place: SearchPlace): string {
   switch (place.of) {
     case 'state':
       return STATES[place.state].name;

@@ -39,7 +39,7 @@ export function meaningfulWords(text: string): string[] {
 }
 
 /** Whether a text has only stop words. */
-export const saysNothing = (text: string): boolean =>
+export const hasOnlyStopWords = (text: string): boolean =>
   wordsOf(text).every((_, at, words) => !tells(words, at));
 
 const tells = (words: readonly string[], at: number): boolean =>

@@ -3,7 +3,7 @@ import { type OpenDatabase, openDatabase } from './db/open.ts';
 import { fillDatabase } from './demo/fill.ts';
 import type { Env } from './env.ts';
 import { listen } from './http/http-server.ts';
-import { wordsOf } from './log/log.ts';
+import { logLine } from './log/log.ts';
 import { openSiteKeys } from './secrets/secret-key.ts';
 import { openApi } from './wire.ts';
 
@@ -24,7 +24,7 @@ export async function withOwnApi<Result>(
     database,
     clock: clock.now,
     readiness,
-    log: (entry) => log(wordsOf(entry)),
+    log: (entry) => log(logLine(entry)),
   });
   const server = await listen(api.handle, { host: '127.0.0.1', port: 0 });
   try {

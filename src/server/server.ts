@@ -5,13 +5,13 @@ import { log } from './log/log.ts';
 import { type Logger, openLogger } from './log/logger.ts';
 import { whenNpmEnds } from './system/npm-parent.ts';
 import { securityHeaders } from './site/security-headers.ts';
-import type { Running } from './serving.ts';
-import { onceReady, starting } from './site/starting.ts';
+import type { RunningSite } from './serving.ts';
+import { holdUntilReady, startingHandler } from './site/starting.ts';
 
 /** Longest stop of the server (ms): an orderly one takes far less, and anything that hangs is abandoned. */
 const STOP_WITHIN = 9_500;
 
-const running: Running = { jobs: [], used: [] };
+const running: RunningSite = { jobs: [], used: [] };
 let server: HttpServer | undefined;
 /** A database that is still being opened is awaited: its server would stay behind. */
 let database: Promise<OpenDatabase> | undefined;
@@ -50,7 +50,7 @@ async function serve(env: Env, logger: Logger): Promise<void> {
     );
   }
   const { promise: whenReady, resolve: ready } = Promise.withResolvers<Handle>();
-  let handle = onceReady(whenReady, starting(env));
+  let handle = holdUntilReady(whenReady, startingHandler(env));
   void whenReady.then((serving) => {
     handle = serving;
   });

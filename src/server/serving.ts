@@ -2,7 +2,7 @@ import { openClock } from './data/clock.ts';
 import { hasStaff } from './data/accounts/accounts.ts';
 import { databaseVersion } from './data/database-version.ts';
 import { isAnotherKey } from './data/key-fingerprint.ts';
-import { changedListings } from './data/releases/changes.ts';
+import { changedListings } from './data/releases/data-changes.ts';
 import { knowledgeOf } from './data/search/knowledge.ts';
 import type { OpenDatabase } from './db/open.ts';
 import { announceDemoAccounts, closeDemoAccounts } from './demo/accounts.ts';
@@ -14,11 +14,11 @@ import { startCleaning } from './jobs/cleaning.ts';
 import { startWatchingDisks } from './jobs/disks.ts';
 import type { JobOptions } from './jobs/job.ts';
 import { startOutbox } from './jobs/outbox.ts';
-import { startMovingPictures } from './jobs/pictures.ts';
+import { startMovingPictures } from './jobs/move-pictures.ts';
 import { startRebuilds } from './jobs/rebuild.ts';
 import { startCountingSearches } from './jobs/unanswered-searches.ts';
 import { startCountingVisits } from './jobs/visits.ts';
-import type { Say } from './log/log.ts';
+import type { WriteLine } from './log/log.ts';
 import type { Logger } from './log/logger.ts';
 import { readMemory } from './system/memory.ts';
 import { openTransport } from './mail/transport.ts';
@@ -29,11 +29,11 @@ import { selfCheck } from './status/self-check.ts';
 import { isApiAddress } from './site/starting.ts';
 import { readFacts } from './status/facts.ts';
 import type { Metrics, MetricsOptions } from './status/metrics.ts';
-import { ANOTHER_KEY, postgresqlText, statusOf, warningOf } from './status/words.ts';
+import { ANOTHER_KEY, postgresqlText, siteStatusOf, warningOf } from './status/status-lines.ts';
 import { type ApiOptions, openApi, openMedia, outboxFolder } from './wire.ts';
 
 /** The parts of a server that run so far; those in one list are stopped at the same time. */
-export interface Running {
+export interface RunningSite {
   /** Parts that requests don't need. */
   jobs: Stop[];
   /** Parts that requests need: stopped after the last answer. */
@@ -44,7 +44,7 @@ export interface ServingOptions {
   env: Env;
   database: OpenDatabase;
   /** Gets every part that is started. */
-  running: Running;
+  running: RunningSite;
   logger: Logger;
 }
 
@@ -103,15 +103,15 @@ export async function startServing(
     visited: visits.count,
     unanswered: searches.count,
     ...(!env.apiIsElsewhere && { previews: (preview) => site.preview(preview) }),
-    status: async () => statusOf(await facts(), env, clock()),
+    status: async () => siteStatusOf(await facts(), env, clock()),
     log: write,
     answered,
   });
   const fetch = env.apiIsElsewhere ? globalThis.fetch : api.fetch;
   const readChanges = (since: Date) => changedListings(pool, since, clock());
   const changes = !env.apiIsElsewhere && { readChanges };
-  const { searchInTurn } = api;
-  const site = await openSite({ ...env, fetch, clock, ...changes, searchInTurn, log, answered });
+  const { queueSearch } = api;
+  const site = await openSite({ ...env, fetch, clock, ...changes, queueSearch, log, answered });
   running.jobs.push(site.close);
   const handlePage = api.inNameOfVisitor(site.handle);
   ready((request, response) =>
@@ -170,7 +170,7 @@ function problemOf(site: Site, database: OpenDatabase): ReturnType<ApiOptions['r
 }
 
 /** Says where the site is when it is called first. */
-function announcing(siteUrl: string, log: Say): () => void {
+function announcing(siteUrl: string, log: WriteLine): () => void {
   let isSaid = false;
   return () => {
     if (!isSaid) log(`Serendib is at ${siteUrl}`);

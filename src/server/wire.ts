@@ -7,14 +7,14 @@ import { migrations } from './db/migrate.ts';
 import type { OpenDatabase } from './db/open.ts';
 import type { Env } from './env.ts';
 import type { Handle } from './http/http-server.ts';
-import type { Answered, Entry } from './log/log.ts';
+import type { AnsweredRequest, LogEntry } from './log/log.ts';
 import { s3Store } from './media/s3-store.ts';
 import { diskStore, type Media, mediaFolder, mediaOf } from './media/store.ts';
 import { counts, networkOfRequest } from './middleware/limits.ts';
-import { searchTurns } from './middleware/search-turns.ts';
+import { createSearchQueue } from './middleware/search-queue.ts';
 import type { SiteKeys } from './secrets/secret-key.ts';
 import { securityHeaders } from './site/security-headers.ts';
-import type { SearchInTurn } from './site/site.ts';
+import type { QueueSearch } from './site/site.ts';
 import { commit, VERSION } from './system/version.ts';
 
 /** Time limit of a visitor's search (ms): then they get the best so far; most searches take a hundredth. */
@@ -29,7 +29,7 @@ export interface Api {
   /** Wraps a handler so that its calls of `fetch` are made in the name of the request's sender. */
   inNameOfVisitor: (handle: Handle) => Handle;
   /** Makes a page that costs as much as a search at its turn among the searches of its network. */
-  searchInTurn: SearchInTurn;
+  queueSearch: QueueSearch;
 }
 
 export interface ApiOptions extends Pick<
@@ -41,8 +41,8 @@ export interface ApiOptions extends Pick<
   env: Env;
   keys: SiteKeys;
   database: OpenDatabase;
-  log: (entry: Entry) => void;
-  answered?: (request: Answered) => void;
+  log: (entry: LogEntry) => void;
+  answered?: (request: AnsweredRequest) => void;
 }
 
 /** The stores of uploads: a bucket if there is one, else the disk. */
@@ -66,12 +66,12 @@ export function openApi({
   const program = { version: VERSION, commit: commit(), schema: migrations.at(-1)?.name ?? null };
   const running = () => ({ ...program, release: release?.() ?? null });
   const count = counts(options.clock);
-  const turns = searchTurns(count);
+  const searchQueue = createSearchQueue(count);
   const create = (forVisitors: boolean): Hono =>
     createApp({
       siteUrl,
       count,
-      turns,
+      searchQueue,
       proxies,
       providers,
       ...keys,
@@ -97,8 +97,8 @@ export function openApi({
       for (const [name, value] of headers) response.setHeader(name, value ?? '');
       void listener(request, response);
     },
-    searchInTurn: (request, search) =>
-      env.rateLimits ? turns(networkOfRequest(request, proxies), search) : search(),
+    queueSearch: (request, search) =>
+      env.rateLimits ? searchQueue(networkOfRequest(request, proxies), search) : search(),
     fetch: async (input, init) =>
       inner.fetch(new Request(input, init), {
         incoming: { socket: { remoteAddress: visitors.getStore() } },

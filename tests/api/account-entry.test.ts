@@ -4,7 +4,7 @@ import { accountCalls } from '#src/api/account-calls.ts';
 import type { Call } from '#src/api/call.ts';
 import { SignedIn, User } from '#src/api/account.ts';
 import { startSession } from '#src/server/data/accounts/sessions.ts';
-import { workAt } from '#src/server/data/database.ts';
+import { dataContextAt } from '#src/server/data/database.ts';
 import { type AccountApi, NOW, openAccountApi, PASSWORD } from '#tests/support/account-api.ts';
 import { days, hours } from '#tests/support/durations.ts';
 import { SITE_KEYS } from '#tests/support/site-keys.ts';
@@ -257,7 +257,7 @@ async function byCookie(): Promise<Record<string, string>> {
   const session = { kind: 'cookie', remember: false, device: '' } as const;
   const { user } = await (await api.signIn('amara@example.org')).json();
   const { rows } = await api.pool.query('SELECT max(created_at) AS now FROM sessions');
-  const db = workAt(rows[0].now, api.pool, { siteUrl: '', rateLimits: false, ...SITE_KEYS });
+  const db = dataContextAt(rows[0].now, api.pool, { siteUrl: '', rateLimits: false, ...SITE_KEYS });
   const secret = await startSession(db, { ...session, userId: user.id });
   return {
     Cookie: `__Host-session=${secret}`,
@@ -272,7 +272,7 @@ describe('every account call', () => {
 
   test.each(calls)(
     '$call answers with and without its last slash, kept by nobody',
-    async ({ method, path, by }) => {
+    async ({ method, path, caller }) => {
       const body = method === 'GET' ? undefined : {};
       const [one, other] = [path.replace('{id}', '1'), path.replace('{id}', '1').slice(0, -1)];
       const first = await api.send(one, body, { method });
@@ -280,7 +280,7 @@ describe('every account call', () => {
       expect(second.status).toBe(first.status);
       expect(await second.text()).toBe(await first.text());
       expect(first.headers.get('Cache-Control')).toBe('no-store, private');
-      if (by === 'signed in' || by === 'ticket') {
+      if (caller === 'signed in' || caller === 'ticket') {
         expect(first.status).toBe(401);
         expect(first.headers.get('WWW-Authenticate')).toBe('Token');
       }
@@ -298,26 +298,30 @@ describe('every account call', () => {
     expect((await api.send(address, undefined, { method: 'OPTIONS' })).status).toBe(204);
   });
 
-  test.each(withBody)('$call takes JSON alone, and not too much', async ({ method, path, by }) => {
-    const address = path.replace('{id}', '1');
-    const known = by === 'cookie' ? await byCookie() : by === 'signed in' ? await byToken() : {};
-    const raw = (type: string, body: string) =>
-      api.app.request(address, { method, body, headers: { ...known, 'Content-Type': type } });
-    for (const type of [
-      'text/plain',
-      'application/x-www-form-urlencoded',
-      'multipart/form-data; boundary=x',
-      'application/jsonp',
-    ]) {
-      expect((await raw(type, '{"email":"a@b.org"}')).status).toBe(415);
-    }
-    for (const body of ['{', '', '[]', '"x"', 'null', '1']) {
-      expect((await raw('application/json', body)).status).toBe(400);
-    }
-    const large = await raw('application/json', `{"email":"${'x'.repeat(1_048_576)}"}`);
-    expect(large.status).toBe(413);
-    expect(large.headers.get('Cache-Control')).toBe('no-store, private');
-  });
+  test.each(withBody)(
+    '$call takes JSON alone, and not too much',
+    async ({ method, path, caller }) => {
+      const address = path.replace('{id}', '1');
+      const known =
+        caller === 'cookie' ? await byCookie() : caller === 'signed in' ? await byToken() : {};
+      const raw = (type: string, body: string) =>
+        api.app.request(address, { method, body, headers: { ...known, 'Content-Type': type } });
+      for (const type of [
+        'text/plain',
+        'application/x-www-form-urlencoded',
+        'multipart/form-data; boundary=x',
+        'application/jsonp',
+      ]) {
+        expect((await raw(type, '{"email":"a@b.org"}')).status).toBe(415);
+      }
+      for (const body of ['{', '', '[]', '"x"', 'null', '1']) {
+        expect((await raw('application/json', body)).status).toBe(400);
+      }
+      const large = await raw('application/json', `{"email":"${'x'.repeat(1_048_576)}"}`);
+      expect(large.status).toBe(413);
+      expect(large.headers.get('Cache-Control')).toBe('no-store, private');
+    },
+  );
 
   const hostile = ['a\0b', '\0', '\ud800', 'x\udfffy', 'a\u0000@example.org', '\ud83d@example.org'];
   test.each(withBody.filter(({ body }) => body))(

@@ -4,7 +4,7 @@ import type { SignedIn } from '#src/api/account.ts';
 import { publicCall } from '#src/api/call.ts';
 import { onError } from '#src/server/middleware/errors.ts';
 import { counts } from '#src/server/middleware/limits.ts';
-import { searchTurns } from '#src/server/middleware/search-turns.ts';
+import { createSearchQueue } from '#src/server/middleware/search-queue.ts';
 import { router } from '#src/server/routes/router.ts';
 import { type AccountApi, NOW, openAccountApi, PASSWORD } from '#tests/support/account-api.ts';
 import { hashCheaply } from '#tests/support/cheap-hashes.ts';
@@ -365,7 +365,7 @@ describe('other limits', () => {
         rateLimits: true,
         ...SITE_KEYS,
         log: () => {},
-        turns: searchTurns(counts(() => NOW)),
+        searchQueue: createSearchQueue(counts(() => NOW)),
       },
     );
     app.onError(onError(() => {}));

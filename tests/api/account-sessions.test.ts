@@ -4,7 +4,7 @@ import { accountCalls } from '#src/api/account-calls.ts';
 import { AccountExport, SignedIn } from '#src/api/account.ts';
 import { issueToken } from '#src/server/data/accounts/one-time-tokens.ts';
 import { startSession } from '#src/server/data/accounts/sessions.ts';
-import { workAt } from '#src/server/data/database.ts';
+import { dataContextAt } from '#src/server/data/database.ts';
 import { type AccountApi, NOW, openAccountApi, PASSWORD } from '#tests/support/account-api.ts';
 import { hours } from '#tests/support/durations.ts';
 import { SITE_KEYS } from '#tests/support/site-keys.ts';
@@ -26,7 +26,8 @@ const SAFARI =
 const CONVERT = '/api/auth/session-to-token/';
 const OWN = { Origin: 'https://site.example', 'Sec-Fetch-Site': 'same-origin' };
 
-const at = (now: Date) => workAt(now, api.pool, { siteUrl: '', rateLimits: false, ...SITE_KEYS });
+const at = (now: Date) =>
+  dataContextAt(now, api.pool, { siteUrl: '', rateLimits: false, ...SITE_KEYS });
 const cookieSession = (remember = false) =>
   startSession(at(NOW), { userId, kind: 'cookie', remember, device: '' });
 const cookieOf = (secret: string) => ({ Cookie: `__Host-session=${secret}` });
@@ -524,7 +525,7 @@ describe('taking one’s data away', () => {
 });
 
 test('a token that has ended opens no call, however it ended', async () => {
-  const calls = Object.values(accountCalls).filter(({ by }) => by === 'signed in');
+  const calls = Object.values(accountCalls).filter(({ caller }) => caller === 'signed in');
   expect(calls.length).toBeGreaterThan(7);
   const ends: Record<string, (given: string) => Promise<unknown>> = {
     'signed out': (given) => api.send('/api/auth/logout/', {}, { token: given }),

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readCommunity } from '#src/page-data/community.ts';
-import { changedListings, dataDigest } from '#src/server/data/releases/changes.ts';
+import { changedListings, dataDigest } from '#src/server/data/releases/data-changes.ts';
 import { type HttpServer, listen } from '#src/server/http/http-server.ts';
 import { openApi, type TestApi } from '#tests/support/api.ts';
 import { communityOf, steps } from '#tests/support/community-steps.ts';

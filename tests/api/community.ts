@@ -1,4 +1,4 @@
-import type { Community, SeedBusiness, SeedDeal, SeedEvent } from '#src/demo/types.ts';
+import type { SeedCommunity, SeedBusiness, SeedDeal, SeedEvent } from '#src/demo/types.ts';
 import { LISTING_STATUSES } from '#src/listings/lifecycle.ts';
 
 /** 21 November in NSW, VIC, TAS, ACT and SA; still the 20th in QLD, NT and WA. */
@@ -286,7 +286,7 @@ const deals: readonly SeedDeal[] = [
 ];
 
 /** A small community in which every name that begins with "hidden" must never come out of the API. */
-export const community: Community = {
+export const community: SeedCommunity = {
   businesses,
   events,
   deals,

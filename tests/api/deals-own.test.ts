@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEAL_IN_THE_PAST, DealBusiness } from '#src/listings/deal.ts';
 import { LISTING_STATUSES, type ListingStatus } from '#src/listings/lifecycle.ts';
-import { statusOf } from '#src/api/call.ts';
+import { successStatusOf } from '#src/api/call.ts';
 import { ownBusinessCalls } from '#src/api/own-business-calls.ts';
 import { ownDealCalls } from '#src/api/own-deal-calls.ts';
 import { type AccountApi, NOW, openAccountApi } from '#tests/support/account-api.ts';
@@ -83,7 +83,7 @@ describe('who may call what', () => {
 
   test.each(Object.keys(ownDealCalls) as Call[])('%s', async (call) => {
     const { path, method } = CALLS[call];
-    const status = statusOf(CALLS[call]);
+    const status = successStatusOf(CALLS[call]);
     const id = await withStatus(before[call] ?? 'pending');
     const body = bodies[call]?.();
     for (const token of [undefined, 'x'.repeat(43)]) {
@@ -453,7 +453,7 @@ describe('a move', () => {
       expect(row).toMatchObject({ status, updated_at: new Date('2026-01-01') });
       return expect(await steps()).toEqual(['submit 1']);
     }
-    expect(response.status).toBe(statusOf(CALLS[call]));
+    expect(response.status).toBe(successStatusOf(CALLS[call]));
     expect(await isPublic(id)).toBe(next === 'published');
     if (next === 'gone') {
       expect(row).toBeUndefined();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type AnswerOf, type Call, statusOf } from '#src/api/call.ts';
+import { type AnswerOf, type Call, successStatusOf } from '#src/api/call.ts';
 import { deskCalls } from '#src/api/desk.ts';
 import { type AccountApi, NOW, openAccountApi } from '#tests/support/account-api.ts';
 import { days } from '#tests/support/durations.ts';
@@ -41,7 +41,7 @@ async function ask<Name extends keyof Desk>(
   const address = path.replace('{id}', String(id)) + query;
   const response = await api.send(address, body, { method, token: people[as]?.token });
   const said = await response.json();
-  expect({ status: response.status, said }).toMatchObject({ status: statusOf(call) });
+  expect({ status: response.status, said }).toMatchObject({ status: successStatusOf(call) });
   const parsed = answer?.parse(said);
   expect(said).toEqual(parsed);
   return parsed as AnswerOf<Desk[Name]>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onceIn } from '#src/server/data/job-runs.ts';
+import { runIfDue } from '#src/server/data/job-runs.ts';
 import { waitAfter } from '#src/server/system/repeat.ts';
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts';
 
@@ -15,7 +15,9 @@ afterAll(() => database.close());
 /** Has four servers do a job at the same moment; gives how many did. */
 async function runs(name: string, now: number, work = async () => {}): Promise<number> {
   const done = await Promise.all(
-    [1, 2, 3, 4].map(() => onceIn(database.pool, { name, every: EVERY, now: new Date(now) }, work)),
+    [1, 2, 3, 4].map(() =>
+      runIfDue(database.pool, { name, every: EVERY, now: new Date(now) }, work),
+    ),
   );
   return done.filter(Boolean).length;
 }
@@ -35,7 +37,7 @@ test('a job that a clock which was ahead has dated is due at once', async () => 
 
 test('a job that failed is due again at once', async () => {
   const job = { name: 'fails', every: EVERY, now: new Date(BEGIN) };
-  const fails = onceIn(database.pool, job, () => Promise.reject(new Error('no room')));
+  const fails = runIfDue(database.pool, job, () => Promise.reject(new Error('no room')));
   await expect(fails).rejects.toThrow('no room');
   expect(await runs('fails', BEGIN + 1)).toBe(1);
 });

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type pg from 'pg';
-import { type AnswerOf, type Call, statusOf } from '#src/api/call.ts';
+import { type AnswerOf, type Call, successStatusOf } from '#src/api/call.ts';
 import { deskLexiconCalls } from '#src/api/lexicon.ts';
 import { knowledgeOf } from '#src/server/data/search/knowledge.ts';
-import { dataDigest } from '#src/server/data/releases/changes.ts';
+import { dataDigest } from '#src/server/data/releases/data-changes.ts';
 import { type AccountApi, openAccountApi } from '#tests/support/account-api.ts';
 import { insertRow } from '#tests/support/insert-row.ts';
 
@@ -41,7 +41,7 @@ async function ask<Name extends keyof Calls>(
   const call: Call = deskLexiconCalls[name];
   const response = await api.send(call.path + query, body, { method: call.method, token });
   const text = await response.text();
-  expect({ status: response.status, text }).toMatchObject({ status: statusOf(call) });
+  expect({ status: response.status, text }).toMatchObject({ status: successStatusOf(call) });
   if (!call.answer) return null as AnswerOf<Calls[Name]>;
   const parsed = call.answer.parse(JSON.parse(text));
   expect(JSON.parse(text)).toEqual(parsed);

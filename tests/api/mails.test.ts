@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listFailedMails, queueMail, sendMailAgain } from '#src/server/data/mail/mails.ts';
-import { inTransaction, workAt } from '#src/server/data/database.ts';
+import { inTransaction, dataContextAt } from '#src/server/data/database.ts';
 import { removeExpired } from '#src/server/jobs/cleaning.ts';
 import { type OutboxOptions, sendDueMails, startOutbox } from '#src/server/jobs/outbox.ts';
 import {
@@ -51,7 +51,8 @@ const outbox = (url = sink.url): OutboxOptions => ({
   log: (line) => lines.push(line),
 });
 
-const work = () => workAt(now, database.pool, { siteUrl: SITE, rateLimits: false, ...SITE_KEYS });
+const work = () =>
+  dataContextAt(now, database.pool, { siteUrl: SITE, rateLimits: false, ...SITE_KEYS });
 
 const later = (milliseconds: number): void => {
   now = new Date(now.getTime() + milliseconds);

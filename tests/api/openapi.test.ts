@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { beforeAll, expect, test } from 'vitest';
-import { type Call, statusOf } from '#src/api/call.ts';
+import { type Call, successStatusOf } from '#src/api/call.ts';
 import { calls } from '#src/api/calls.ts';
 import { publicCalls } from '#src/api/public-calls.ts';
 import { createApp } from '#src/server/app.ts';
@@ -78,22 +78,22 @@ test('it lists every call, with who may make it, what it takes and how it may be
     staff: token,
   };
   for (const [name, call] of Object.entries<Call>(calls)) {
-    const { method, path, by, body, query, usesCookies, refusals = [] } = call;
+    const { method, path, caller, body, query, usesCookies, refusals = [] } = call;
     const operation = all[path.slice(0, -1)]?.[method.toLowerCase()];
-    const mayHaveCookie = by === 'anyone' && usesCookies;
+    const mayHaveCookie = caller === 'anyone' && usesCookies;
     expect(operation).toMatchObject({
       operationId: name,
-      security: mayHaveCookie ? [{}, { Session: [] }] : security[by],
+      security: mayHaveCookie ? [{}, { Session: [] }] : security[caller],
     });
     const answers = Object.keys(operation?.responses ?? {}).map(Number);
-    expect(answers).toEqual(expect.arrayContaining([statusOf(call), 429, 503, ...refusals]));
-    expect(answers.includes(401)).toBe(by !== 'anyone' || refusals.includes(401));
+    expect(answers).toEqual(expect.arrayContaining([successStatusOf(call), 429, 503, ...refusals]));
+    expect(answers.includes(401)).toBe(caller !== 'anyone' || refusals.includes(401));
     expect(answers.includes(403)).toBe(
-      by === 'member' || by === 'cookie' || refusals.includes(403),
+      caller === 'member' || caller === 'cookie' || refusals.includes(403),
     );
     expect(answers.includes(413)).toBe(method !== 'GET');
     expect(answers.includes(400)).toBe(method !== 'GET' || query !== undefined);
-    if (path.includes('{') || by === 'staff') expect(answers).toContain(404);
+    if (path.includes('{') || caller === 'staff') expect(answers).toContain(404);
     if (body) expect(operation).toHaveProperty('requestBody');
   }
   const operations = Object.values(all).flatMap((item) => Object.values(item));

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type By, type Call, statusOf } from '#src/api/call.ts';
+import { type Caller, type Call, successStatusOf } from '#src/api/call.ts';
 import { calls } from '#src/api/calls.ts';
 import { issueToken } from '#src/server/data/accounts/one-time-tokens.ts';
-import { workAt } from '#src/server/data/database.ts';
+import { dataContextAt } from '#src/server/data/database.ts';
 import { diskStore, mediaOf } from '#src/server/media/store.ts';
 import { type AccountApi, NOW, openAccountApi } from '#tests/support/account-api.ts';
 import { type Cast, newCast, SENDERS, type Sender } from '#tests/support/cast.ts';
@@ -21,7 +21,7 @@ type Name = keyof typeof calls;
  * Who may make which call, written a second time: a call that becomes public, or open to more
  * people, by a slip in its table has to be changed here as well.
  */
-const MAY: Readonly<Record<By, readonly Name[]>> = {
+const MAY: Readonly<Record<Caller, readonly Name[]>> = {
   anyone: [
     'listBusinesses',
     'getBusiness',
@@ -202,7 +202,7 @@ const addressOf = ({ path }: Call): string =>
 const isSignedOut = (person: Person) => person === 'signed out' || person === 'a token of nobody';
 
 /** The status that somebody is refused with for who they are; null where they may make the call. */
-function refusalFor(by: By, person: Person): number | null {
+function refusalFor(by: Caller, person: Person): number | null {
   if (by === 'anyone') return null;
   // Nobody here asks as a page does that has a session cookie.
   if (by === 'cookie') return 403;
@@ -248,8 +248,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 test('the tables say what is said here of who may make a call', () => {
-  const found = Object.groupBy(names, (name) => callOf(name).by);
-  for (const by of Object.keys(MAY) as By[]) {
+  const found = Object.groupBy(names, (name) => callOf(name).caller);
+  for (const by of Object.keys(MAY) as Caller[]) {
     expect({ by, names: found[by]?.toSorted() }).toEqual({ by, names: MAY[by].toSorted() });
   }
   expect(names.filter((name) => callOf(name).ownOnly).toSorted()).toEqual(OWN.toSorted());
@@ -273,7 +273,7 @@ test('no address of the API answers beside the tables', () => {
 
 describe.each(names)('%s', (name) => {
   const call = callOf(name);
-  const by = (Object.keys(MAY) as By[]).find((each) => MAY[each].includes(name)) ?? 'staff';
+  const by = (Object.keys(MAY) as Caller[]).find((each) => MAY[each].includes(name)) ?? 'staff';
 
   test.each(PEOPLE)('by %s: who it is comes before what was sent', async (person) => {
     const { method, query, isForm } = call;
@@ -326,13 +326,13 @@ const STANDS: Readonly<Partial<Record<Name, string>>> = {
 
 /** The status that a right request of somebody is refused with; null where it is done. */
 function refusalOf(name: Name, asker: Sender): number | null {
-  const { by, ownOnly } = callOf(name);
+  const { caller, ownOnly } = callOf(name);
   const isKnown = asker !== 'anonymous' && asker !== 'gone';
-  if (by === 'cookie') return asker === 'browser' ? null : 403;
+  if (caller === 'cookie') return asker === 'browser' ? null : 403;
   // The session cookie opens nothing but the way to a token.
-  if (by !== 'anyone' && (!isKnown || asker === 'browser')) return 401;
-  if (by === 'member' && asker === 'unconfirmed') return 403;
-  if (by === 'staff' && asker !== 'staff') return 404;
+  if (caller !== 'anyone' && (!isKnown || asker === 'browser')) return 401;
+  if (caller === 'member' && asker === 'unconfirmed') return 403;
+  if (caller === 'staff' && asker !== 'staff') return 404;
   if (ownOnly && asker !== 'owner') return 404;
   const theirs = THEIRS[name];
   return theirs && !theirs.done.includes(asker) ? theirs.refused : null;
@@ -368,7 +368,7 @@ describe('a right request is done for whom it may be, and does nothing for anybo
     if (call.body && !makeBody) throw new Error(`${name}: right-requests.ts has no body for it`);
     made += 1;
     const { pool } = people;
-    const db = workAt(NOW, pool, {
+    const db = dataContextAt(NOW, pool, {
       siteUrl: 'https://site.example',
       rateLimits: false,
       ...SITE_KEYS,
@@ -444,7 +444,7 @@ describe('a right request is done for whom it may be, and does nothing for anybo
 
     for (const asker of doers) {
       const response = await ask(name, asker);
-      const done = mayExist && response.status === 200 ? 200 : statusOf(callOf(name));
+      const done = mayExist && response.status === 200 ? 200 : successStatusOf(callOf(name));
       expect([asker, response.status]).toEqual([asker, done]);
       if (answer) expect(answer.safeParse(await response.json()).success).toBe(true);
     }

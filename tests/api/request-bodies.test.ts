@@ -9,7 +9,7 @@ import { createApp } from '#src/server/app.ts';
 import { diskStore, mediaOf } from '#src/server/media/store.ts';
 import { readEnv } from '#src/server/env.ts';
 import { type Handle, type HttpServer, listen } from '#src/server/http/http-server.ts';
-import { isApiAddress, starting } from '#src/server/site/starting.ts';
+import { isApiAddress, startingHandler } from '#src/server/site/starting.ts';
 import { NOW } from '#tests/support/account-api.ts';
 import { SITE_KEYS } from '#tests/support/site-keys.ts';
 
@@ -31,7 +31,7 @@ let server: HttpServer;
 
 beforeAll(async () => {
   const api = getRequestListener(app.fetch) as unknown as http.RequestListener;
-  const site = starting(env);
+  const site = startingHandler(env);
   const handle: Handle = (request, response) =>
     (isApiAddress(request.url ?? '') ? api : site)(request as never, response as never);
   server = await listen(handle, { host: '127.0.0.1', port: 0 });
@@ -57,8 +57,8 @@ function begin(method: string, path: string, headers: http.OutgoingHttpHeaders) 
 /** By no account, as a stranger sends it: the database answers nothing. */
 const ADDRESSES = [
   ...Object.values<Call>(calls).map((call) => {
-    const { method, path, by } = call;
-    const reads = by === 'anyone' && method !== 'GET';
+    const { method, path, caller } = call;
+    const reads = caller === 'anyone' && method !== 'GET';
     return [method, path.replaceAll(/\{\w+\}/g, '1'), reads];
   }),
   ['POST', '/accounts/google/login/', true],

@@ -2,13 +2,13 @@ import type pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { SearchAnswer } from '#src/api/search.ts';
 import type { AppOptions } from '#src/server/app.ts';
-import type { Entry } from '#src/server/log/log.ts';
+import type { LogEntry } from '#src/server/log/log.ts';
 import { NOW } from '#tests/support/account-api.ts';
 import { openApi, type TestApi } from '#tests/support/api.ts';
 import { community } from './community.ts';
 
 let api: TestApi;
-let logged: Entry[];
+let logged: LogEntry[];
 const open = async (options: Partial<AppOptions> = {}) => {
   logged = [];
   api = await openApi({ community, now: NOW, log: (entry) => logged.push(entry), ...options });

@@ -11,7 +11,7 @@ import { LEAST_MEMORY } from '#src/server/system/memory.ts';
 import { siteKeys } from '#src/server/secrets/secret-key.ts';
 import { readFacts } from '#src/server/status/facts.ts';
 import { selfCheck } from '#src/server/status/self-check.ts';
-import { type ExpectedOf, statusOf } from '#src/server/status/words.ts';
+import { type ExpectedOf, siteStatusOf } from '#src/server/status/status-lines.ts';
 import { type AccountApi, NOW, openAccountApi } from '#tests/support/account-api.ts';
 import { newPeople } from '#tests/support/claims.ts';
 import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   dataDir = await newDataFolder('status');
   await mkdir(join(dataDir, 'backups'));
   const status = async () =>
-    statusOf({ ...(await readFacts(factsOf(), api.pool, clock)), memory }, settings, NOW);
+    siteStatusOf({ ...(await readFacts(factsOf(), api.pool, clock)), memory }, settings, NOW);
   const clock = { now: () => NOW, problem: () => clockProblem };
   const factsOf = () => ({
     dataDir,

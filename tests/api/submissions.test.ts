@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DATE_IN_THE_PAST } from '#src/listings/event.ts';
-import { statusOf } from '#src/api/call.ts';
+import { successStatusOf } from '#src/api/call.ts';
 import { ownBusinessCalls } from '#src/api/own-business-calls.ts';
 import { ownDealCalls } from '#src/api/own-deal-calls.ts';
 import { ownEventCalls } from '#src/api/own-event-calls.ts';
@@ -63,7 +63,7 @@ describe('who may call what', () => {
 
   test.each(Object.keys(CALLS) as Call[])('%s', async (call) => {
     const { path } = CALLS[call];
-    const status = statusOf(CALLS[call]);
+    const status = successStatusOf(CALLS[call]);
     const isAboutOne = path.includes('{id}');
     const listing = call.includes('Event') ? await submitEvent() : await submit();
     if (call.startsWith('archive')) {

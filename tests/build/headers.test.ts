@@ -5,7 +5,7 @@ import { type Handle, type HttpServer, listen } from '#src/server/http/http-serv
 import { readPages, servedFacts } from '#src/server/site/releases.ts';
 import { securityHeaders } from '#src/server/site/security-headers.ts';
 import { openSite, type Site } from '#src/server/site/site.ts';
-import { isApiAddress, starting } from '#src/server/site/starting.ts';
+import { isApiAddress, startingHandler } from '#src/server/site/starting.ts';
 import { openApi } from '#src/server/wire.ts';
 import type { Description } from '#tests/support/generated-requests.ts';
 import { inDatabase } from '#tests/support/in-database.ts';
@@ -53,7 +53,7 @@ beforeAll(async () => {
         readiness: () => null,
         log,
       });
-      const before = starting(env);
+      const before = startingHandler(env);
       const handle: Handle = (request, response) => {
         if (isStarting) before(request, response);
         else if (isApiAddress(request.url ?? '/')) api.handle(request, response);

@@ -6,7 +6,7 @@ import net from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { sharedSite } from '#tests/support/site.ts';
-import type { ReadChanges } from '#src/server/site/changes.ts';
+import type { ReadChanges } from '#src/server/site/follow-changes.ts';
 import { singularOf } from '#src/domain/kinds.ts';
 import { readEnv } from '#src/server/env.ts';
 import { listen } from '#src/server/http/http-server.ts';
@@ -200,8 +200,8 @@ test('pages that are rendered for an address share the allowance of its searches
     readiness: () => null,
     log: () => {},
   });
-  const { searchInTurn } = api;
-  const options = { dataDir, siteUrl: url, apiUrl: url, fetch, clock, searchInTurn };
+  const { queueSearch } = api;
+  const options = { dataDir, siteUrl: url, apiUrl: url, fetch, clock, queueSearch };
   const site = await openSite({ ...options, log: () => {} });
   const server = await listen(
     (request, response) =>

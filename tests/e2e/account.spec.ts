@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeViolations, expect, test } from '#tests/support/guarded-page.ts';
-import { NOT_IN_SESSION } from '#src/client/session/kept-sign-in.ts';
+import { NOT_IN_SESSION } from '#src/client/session/stored-sign-in.ts';
 import { e2eDataFolder } from '#tests/support/e2e-data-folder.ts';
 import { untilIdle } from '#tests/support/idle.ts';
 import { inDatabase } from '#tests/support/in-database.ts';

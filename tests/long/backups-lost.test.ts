@@ -8,7 +8,7 @@ import { runScheduledBackup } from '#src/server/backup/run.ts';
 import { readEnv } from '#src/server/env.ts';
 import { mediaFolder } from '#src/server/media/store.ts';
 import { readFacts } from '#src/server/status/facts.ts';
-import { statusOf } from '#src/server/status/words.ts';
+import { siteStatusOf } from '#src/server/status/status-lines.ts';
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { days } from '#tests/support/durations.ts';
 import { insertRow } from '#tests/support/insert-row.ts';
@@ -66,7 +66,7 @@ async function status(day: number) {
   const env = readEnv(settings());
   const now = () => after(day);
   const facts = await readFacts(env, database.pool, { now, problem: () => null });
-  const { lines } = statusOf(facts, env, now());
+  const { lines } = siteStatusOf(facts, env, now());
   return lines.find(({ part }) => part === 'backup');
 }
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { SignedIn } from '#src/api/account.ts';
 import type { AppOptions } from '#src/server/app.ts';
 import { SECURITY_EVENTS } from '#src/server/data/security-events.ts';
-import type { Answered, Entry } from '#src/server/log/log.ts';
+import type { AnsweredRequest, LogEntry } from '#src/server/log/log.ts';
 import { openApi, type TestApi } from './api.ts';
 
 /** The instant at which the clock of these tests starts. */
@@ -47,17 +47,17 @@ export interface AccountApi extends TestApi {
   /** Lets `time` pass (ms). */
   pass: (time: number) => void;
   /** The server's log without its entries about security. */
-  log: Entry[];
-  events: Entry[];
+  log: LogEntry[];
+  events: LogEntry[];
   /** The requests that the API answered. */
-  answered: Answered[];
+  answered: AnsweredRequest[];
 }
 
 /** Opens the API without listings. */
 export async function openAccountApi(options: Partial<AppOptions> = {}): Promise<AccountApi> {
-  const log: Entry[] = [];
-  const events: Entry[] = [];
-  const answered: Answered[] = [];
+  const log: LogEntry[] = [];
+  const events: LogEntry[] = [];
+  const answered: AnsweredRequest[] = [];
   const api = await openApi({
     community: { businesses: [], events: [], deals: [], advertisements: [] },
     now: NOW,

@@ -7,8 +7,8 @@ import { publicCalls } from '#src/api/public-calls.ts';
 import { type AppOptions, createApp } from '#src/server/app.ts';
 import { diskStore, mediaOf } from '#src/server/media/store.ts';
 import { seedCommunity } from '#src/server/demo/insert.ts';
-import type { Community } from '#src/demo/types.ts';
-import type { Answered, Entry } from '#src/server/log/log.ts';
+import type { SeedCommunity } from '#src/demo/types.ts';
+import type { AnsweredRequest, LogEntry } from '#src/server/log/log.ts';
 import { createDatabase } from './database.ts';
 import { expectListedAnswers } from './listed-answers.ts';
 import { secretsIn } from './log-secrets.ts';
@@ -36,7 +36,7 @@ export interface TestApi {
 }
 
 export interface TestApiOptions extends Partial<AppOptions> {
-  community: Community;
+  community: SeedCommunity;
   now: Date;
   server?: 'embedded' | 'older';
 }
@@ -51,7 +51,7 @@ export async function openApi({
   const { pool, close } = await createDatabase(server);
   await seedCommunity(pool, community, now);
   let at = now;
-  const logged: (Entry | Answered)[] = [];
+  const logged: (LogEntry | AnsweredRequest)[] = [];
   const app = createApp({
     db: pool,
     clock: () => at,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { CSRF_COOKIE } from '#src/api/csrf-cookie.ts';
 import { issueToken } from '#src/server/data/accounts/one-time-tokens.ts';
 import { startSession } from '#src/server/data/accounts/sessions.ts';
-import { workAt } from '#src/server/data/database.ts';
+import { dataContextAt } from '#src/server/data/database.ts';
 import { newDeal, newPeople, type Person } from './claims.ts';
 import { insertRow } from './insert-row.ts';
 import { SITE_KEYS } from './site-keys.ts';
@@ -67,7 +67,7 @@ export async function newCast({ pool, now, siteUrl, send }: CastOptions): Promis
   const event = { title: 'Avurudu', slug: `avurudu-${owner.id}`, status: 'published' };
   const mail = { recipient: 'a@b.example', template: 'x', subject: 'x', text: 'x', html: 'x' };
   const session = await pool.query('SELECT id FROM sessions WHERE user_id = $1', [owner.id]);
-  const db = workAt(now, pool, { siteUrl, rateLimits: false, ...SITE_KEYS });
+  const db = dataContextAt(now, pool, { siteUrl, rateLimits: false, ...SITE_KEYS });
   const ofMember = { userId: member.id, email: member.email };
   return {
     people,
@@ -96,7 +96,7 @@ export async function newCast({ pool, now, siteUrl, send }: CastOptions): Promis
 /** The headers of a page of the site for somebody who has come back from a provider. */
 async function signedInBrowser(userId: number, { pool, now, siteUrl, send }: CastOptions) {
   const prefix = siteUrl.startsWith('https:') ? '__Host-' : '';
-  const db = workAt(now, pool, { siteUrl, rateLimits: false, ...SITE_KEYS });
+  const db = dataContextAt(now, pool, { siteUrl, rateLimits: false, ...SITE_KEYS });
   const session = { userId, kind: 'cookie', remember: false, device: 'Firefox on Linux' } as const;
   const cookie = `${prefix}session=${await startSession(db, session)}`;
   const asked = await send('/api/auth/session-to-token/', { headers: { Cookie: cookie } });

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type AnswerOf, type Call, statusOf } from '#src/api/call.ts';
+import { type AnswerOf, type Call, successStatusOf } from '#src/api/call.ts';
 import { claimCalls as table } from '#src/api/claims.ts';
 
 type Table = typeof table;
@@ -35,7 +35,7 @@ export const claimCalls =
     });
     const text = await response.text();
     const parsed = text ? JSON.parse(text) : null;
-    if ([200, statusOf(call)].includes(response.status)) {
+    if ([200, successStatusOf(call)].includes(response.status)) {
       expect(parsed).toEqual(answer ? answer.parse(parsed) : null);
     }
     return { status: response.status, body: parsed };

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { holdProgram, releasePaths, servedFacts } from '#src/server/site/releases.ts';
+import { pinProgram, releasePaths, servedFacts } from '#src/server/site/releases.ts';
 
 const VAR = fileURLToPath(new URL('../../var', import.meta.url));
 
@@ -24,7 +24,7 @@ export async function copyRelease(from: string, to: string): Promise<void> {
     await cp(join(from, folder), join(to, folder), { recursive: true, verbatimSymlinks: true });
   }
   const served = await servedFacts(to);
-  if (served) await holdProgram(to, served.program);
+  if (served) await pinProgram(to, served.program);
 }
 
 /** Copies the program of another data folder's release into a new one, where it need not be built again. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { SignedIn } from '#src/api/account.ts';
-import { KEYS } from '#src/client/session/kept-sign-in.ts';
+import { KEYS } from '#src/client/session/stored-sign-in.ts';
 import { expect } from './guarded-page.ts';
 import { mailTo } from './mailbox.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type AnswerOf, type Call, statusOf } from '#src/api/call.ts';
+import { type AnswerOf, type Call, successStatusOf } from '#src/api/call.ts';
 import type { AccountApi } from './account-api.ts';
 
 /** The values of a call; without a token, it is sent by the caller that `callsOf` was given. */
@@ -30,7 +30,7 @@ export function callsOf<Table extends Readonly<Record<string, Call>>>(
     const response = await send(name, sent);
     const call = table[name] as Call;
     const body = response.status === 204 ? undefined : await response.json();
-    expect({ status: response.status, body }).toMatchObject({ status: statusOf(call) });
+    expect({ status: response.status, body }).toMatchObject({ status: successStatusOf(call) });
     if (body !== undefined) expect(body).toEqual(call.answer?.parse(body));
     return body as AnswerOf<Table[Each]>;
   };

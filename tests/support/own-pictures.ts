@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { Verdict } from '#src/api/moderation.ts';
 import type { Upload } from '#src/api/uploads.ts';
-import { startMovingPictures } from '#src/server/jobs/pictures.ts';
+import { startMovingPictures } from '#src/server/jobs/move-pictures.ts';
 import { s3Store } from '#src/server/media/s3-store.ts';
 import { diskStore, mediaOf } from '#src/server/media/store.ts';
 import { type AccountApi, NOW, openAccountApi } from './account-api.ts';

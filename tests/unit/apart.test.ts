@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { endThreads, renderApart } from '#src/server/site/render-threads.ts';
+import { endThreads, renderInThread } from '#src/server/site/render-threads.ts';
 
 /** A program whose pages are what they show; one takes for ever, one breaks. */
 const ENTRY = `
@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 test('a page that never ends is ended, and those that wait for it are rendered', async () => {
-  const render = renderApart({ program, siteUrl: 'http://localhost' }, 2_000);
+  const render = renderInThread({ program, siteUrl: 'http://localhost' }, 2_000);
   const pages = await Promise.allSettled([
     render('/a', 'for ever'),
     render('/b', 'kottu'),

@@ -1,16 +1,18 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { bends } from '#src/astro/bends.ts';
-import { BENDS, isOn } from '#src/astro/switches.ts';
+import { workarounds } from '#src/astro/workarounds.ts';
+import { WORKAROUNDS, isOn } from '#src/astro/switches.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-const on = () => bends().map(({ name }) => name.replace('serendib-', ''));
+const on = () => workarounds().map(({ name }) => name.replace('serendib-', ''));
 
 test('everything that bends Astro is on unless ASTRO_PLAIN names it', () => {
-  expect(on()).toEqual([...BENDS]);
+  expect(on()).toEqual([...WORKAROUNDS]);
   vi.stubEnv('ASTRO_PLAIN', 'one-stylesheet,plain-imports');
   expect(on()).toEqual(
-    BENDS.filter((bend) => bend !== 'one-stylesheet' && bend !== 'plain-imports'),
+    WORKAROUNDS.filter(
+      (workaround) => workaround !== 'one-stylesheet' && workaround !== 'plain-imports',
+    ),
   );
   vi.stubEnv('ASTRO_PLAIN', 'all');
   expect(on()).toEqual([]);

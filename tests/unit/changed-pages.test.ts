@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { followChanges, type ReadChanges } from '#src/server/site/changes.ts';
+import { followChanges, type ReadChanges } from '#src/server/site/follow-changes.ts';
 
 const RELEASE = {
   readAt: '2026-11-21T01:00:00.000Z',

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { demoCommunity } from '#src/demo/community/community.ts';
 import { categorySlug } from '#src/domain/paths.ts';
-import { copiesOf } from '#src/domain/pictures.ts';
+import { copiesOf } from '#src/domain/picture-copies.ts';
 import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '#src/site.config.ts';
 
 const folder = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { DEFINITIONS } from '#src/listings/definitions.ts';
-import { whatWouldHelp } from '#src/listings/completeness.ts';
+import { suggestedAdditions } from '#src/listings/completeness.ts';
 import { silentBusiness, silentDeal, silentEvent } from '#tests/fixtures/listings.ts';
 
 const helpsOf = (kind: keyof typeof DEFINITIONS, listing: object) =>
-  whatWouldHelp(DEFINITIONS[kind].fields, listing as Record<string, unknown>);
+  suggestedAdditions(DEFINITIONS[kind].fields, listing as Record<string, unknown>);
 
 describe('what would help people', () => {
   test('is what a listing leaves out, with what it is good for', () => {

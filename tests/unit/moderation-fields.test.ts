@@ -76,8 +76,8 @@ test('fields are said in words', () => {
 });
 
 test('two versions of a text are compared in whole words', () => {
-  const changed = (stretches: { text: string; isChanged: boolean }[]) =>
-    stretches.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join('');
+  const changed = (segments: { text: string; isChanged: boolean }[]) =>
+    segments.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join('');
   const compared = (before: string, after: string) => compareTexts(before, after).map(changed);
   expect(compared('Kottu and hoppers daily', 'Kottu and string hoppers daily')).toEqual([
     'Kottu and hoppers daily',

@@ -4,11 +4,11 @@ import { LISTING_STATUSES, type ListingStatus } from '#src/listings/lifecycle.ts
 import {
   allRejectedText,
   ageText,
-  asksFirst,
+  needsConfirmation,
   isPaused,
   leavesQueue,
   legalVerdicts,
-  neighbour,
+  neighbourInQueue,
   nextToReview,
   personText,
   stepText,
@@ -86,7 +86,7 @@ test.each<[Verdict, boolean, boolean, boolean]>([
   ['keep', false, false, true],
 ])('%s: needs a reason %s, asks first %s, leaves the queue %s', (verdict, reason, asks, leaves) => {
   expect(needsReason(verdict)).toBe(reason);
-  expect(asksFirst(verdict)).toBe(asks);
+  expect(needsConfirmation(verdict)).toBe(asks);
   expect(leavesQueue(verdict)).toBe(leaves);
 });
 
@@ -114,12 +114,12 @@ describe('through the queue', () => {
   const queue = ['a', 'b', 'c'];
 
   test('next and previous end at its ends, and begin with the first', () => {
-    expect(neighbour(queue, at('a'), 1)).toBe('b');
-    expect(neighbour(queue, at('b'), -1)).toBe('a');
-    expect(neighbour(queue, at('c'), 1)).toBeNull();
-    expect(neighbour(queue, at('a'), -1)).toBeNull();
-    expect(neighbour(queue, at('elsewhere'), 1)).toBe('a');
-    expect(neighbour([], at('a'), 1)).toBeNull();
+    expect(neighbourInQueue(queue, at('a'), 1)).toBe('b');
+    expect(neighbourInQueue(queue, at('b'), -1)).toBe('a');
+    expect(neighbourInQueue(queue, at('c'), 1)).toBeNull();
+    expect(neighbourInQueue(queue, at('a'), -1)).toBeNull();
+    expect(neighbourInQueue(queue, at('elsewhere'), 1)).toBe('a');
+    expect(neighbourInQueue([], at('a'), 1)).toBeNull();
   });
 
   test('after a decision the one behind it opens, at the end the first that is left', () => {

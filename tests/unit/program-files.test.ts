@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { faultOfProgram, listFiles, lossOfProgram } from '#src/server/site/program-files.ts';
+import { firstDamagedFile, listFiles, firstLostFile } from '#src/server/site/program-files.ts';
 
 const STYLE = join('client', 'style.css');
 const ENTRY = join('server', 'entry.mjs');
@@ -21,18 +21,18 @@ afterEach(() => rm(program, { recursive: true }));
 
 test('a program with all files as they were built is whole, whatever was added since', async () => {
   await writeFile(join(program, 'client', 'added.css'), '');
-  expect(await faultOfProgram(program)).toBeNull();
+  expect(await firstDamagedFile(program)).toBeNull();
 });
 
 test.each([STYLE, ENTRY])(
   'a program with an altered or lost %s is not whole, used already or not',
   async (file) => {
     await writeFile(join(program, file), '/* altered */');
-    expect(await faultOfProgram(program)).toBe(file);
-    expect(await lossOfProgram(program)).toBe(file);
+    expect(await firstDamagedFile(program)).toBe(file);
+    expect(await firstLostFile(program)).toBe(file);
     await rm(join(program, file));
-    expect(await faultOfProgram(program)).toBe(file);
-    expect(await lossOfProgram(program)).toBe(file);
+    expect(await firstDamagedFile(program)).toBe(file);
+    expect(await firstLostFile(program)).toBe(file);
   },
 );
 
@@ -40,7 +40,7 @@ test.each(['', '{', '{}'])(
   'a program whose list is %j is built anew, and used until then',
   async (list) => {
     await writeFile(join(program, LIST), list);
-    expect(await faultOfProgram(program)).toBe(LIST);
-    expect(await lossOfProgram(program)).toBeNull();
+    expect(await firstDamagedFile(program)).toBe(LIST);
+    expect(await firstLostFile(program)).toBeNull();
   },
 );

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { placeKey } from '#src/domain/place-key.ts';
-import { type FilterType, type Known, understand } from '#src/search/understand.ts';
+import { type FilterType, type UnderstandingContext, understand } from '#src/search/understand.ts';
 import type { KnownPlace } from '#src/search/place-parts.ts';
 
 /** A Friday. */
@@ -16,7 +16,7 @@ const places = readFileSync(new URL('../../data/localities.csv', import.meta.url
     return { name, state, postcode, addresses: Number(addresses) } as KnownPlace;
   });
 
-const known: Known = {
+const known: UnderstandingContext = {
   today: TODAY,
   categories: [
     { called: 'Restaurant', category: 'Restaurant', kind: 'business' },
@@ -36,7 +36,7 @@ const known: Known = {
 };
 
 /** What is understood, briefly: the labels of the filters, and the text that is left. */
-function read(typed: string, without: FilterType[] = [], more: Partial<Known> = {}) {
+function read(typed: string, without: FilterType[] = [], more: Partial<UnderstandingContext> = {}) {
   const { text, filters } = understand(typed, { ...known, ...more }, without);
   return [...filters.map(({ label }) => label), `“${text}”`].join(', ');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whereTheyAre } from '#src/features/submissions/listing-form.ts';
+import { withCurrentUrls } from '#src/features/submissions/listing-form.ts';
 
 test('a draft of days ago shows its pictures where they are now, and sends what it had chosen', () => {
   const shown = (folder: string, name: string, id = name) => ({
@@ -10,9 +10,9 @@ test('a draft of days ago shows its pictures where they are now, and sends what 
   });
   const kept = [shown('private/1-x', 'abcd', 'chosen'), shown('private/1-x', 'just-sent')];
   const listed = [shown('private/2-y', 'other'), shown('private/2-y', 'abcd')];
-  expect(whereTheyAre(kept, listed)).toEqual([
+  expect(withCurrentUrls(kept, listed)).toEqual([
     shown('private/2-y', 'abcd', 'chosen'),
     shown('private/1-x', 'just-sent'),
   ]);
-  expect(whereTheyAre(kept, [])).toEqual(kept);
+  expect(withCurrentUrls(kept, [])).toEqual(kept);
 });

@@ -2,7 +2,13 @@ import { atom, computed } from 'nanostores';
 import type { accountCalls } from '#src/api/account-calls.ts';
 import type { Credentials, Registration, SignedIn, User } from '#src/api/account.ts';
 import { type Client, Refusal } from '../api.ts';
-import { KEYS, keptPerson, keptToken, type KeptPerson, NOT_IN_SESSION } from './kept-sign-in.ts';
+import {
+  KEYS,
+  storedPerson,
+  storedToken,
+  type StoredPerson,
+  NOT_IN_SESSION,
+} from './stored-sign-in.ts';
 import { clearProtection, markLogout, readProtection } from './logout-protection.ts';
 
 interface Parts {
@@ -21,7 +27,7 @@ interface Parts {
   askToSignIn: () => void;
 }
 
-/** The person who is signed in, and the verbs that change it (docs/product.md, Accounts). */
+/** The person who is signed in, and the calls that change it (docs/product.md, Accounts). */
 export class AccountStore {
   readonly $user = atom<User | null>(null);
   readonly $token = atom<string | null>(null);
@@ -74,7 +80,7 @@ export class AccountStore {
     this.#parts.changed();
   }
 
-  #keepPerson({ id, username, first_name, email, ...more }: KeptPerson | User): void {
+  #keepPerson({ id, username, first_name, email, ...more }: StoredPerson | User): void {
     const person = {
       id,
       username,
@@ -122,15 +128,15 @@ export class AccountStore {
   /** Loads the profile for the stored token; resolves to whether somebody is, or may still be, signed in. */
   readonly resume = async (): Promise<boolean> => {
     const { call, storage } = this.#parts;
-    const token = keptToken(storage);
+    const token = storedToken(storage);
     this.$token.set(token);
     if (!token) return false;
     try {
       const { token: renewed, ...user } = await call('getOwnProfile', { token });
       // Meanwhile another tab may have signed out, or in as somebody else.
-      if (keptToken(storage) !== token) return this.resume();
+      if (storedToken(storage) !== token) return this.resume();
       // A token that belongs to somebody else than it was kept for isn't this person's.
-      if ((keptPerson(storage)?.id ?? user.id) !== user.id) {
+      if ((storedPerson(storage)?.id ?? user.id) !== user.id) {
         this.leave();
         return false;
       }
@@ -142,12 +148,12 @@ export class AccountStore {
       if (!(error instanceof Refusal) || error.status === 429) {
         // A profile that was seen before stays, if it is the same person's.
         const known = this.$user.get();
-        if (known && known.id === keptPerson(storage)?.id) return true;
+        if (known && known.id === storedPerson(storage)?.id) return true;
         this.$isUnseen.set(true);
-        this.$user.set(placeholder(keptPerson(storage)));
+        this.$user.set(placeholder(storedPerson(storage)));
         return true;
       }
-      if (keptToken(storage) === token) this.leave();
+      if (storedToken(storage) === token) this.leave();
       return false;
     }
   };
@@ -155,14 +161,14 @@ export class AccountStore {
   /** Reads the storage again: another tab, or a page left behind, may have changed it. */
   async refresh(): Promise<void> {
     const { storage, tabStorage } = this.#parts;
-    if (keptToken(storage) === this.$token.get()) {
+    if (storedToken(storage) === this.$token.get()) {
       // The link in the e-mail may have been opened in another tab, or on another device.
       if (this.$user.get()?.email_confirmed === false) await this.resume();
       return;
     }
     // This tab's storage belongs to the person who was signed in.
     if (this.$token.get()) tabStorage.clear();
-    if (!keptToken(storage)) this.leave();
+    if (!storedToken(storage)) this.leave();
     else await this.resume();
   }
 
@@ -207,8 +213,8 @@ export class AccountStore {
   /** Signs out here for sure, whatever the server answers. */
   async signOut(): Promise<void> {
     const { call, storage, now, csrf } = this.#parts;
-    const token = this.$token.get() ?? keptToken(storage);
-    const id = keptPerson(storage)?.id;
+    const token = this.$token.get() ?? storedToken(storage);
+    const id = storedPerson(storage)?.id;
     this.forget();
     markLogout(storage, id, now());
     await call('signOut', { ...(token && { token }), csrf: csrf() }).catch(() => {});
@@ -221,7 +227,7 @@ export class AccountStore {
     try {
       return await work(token ?? undefined);
     } catch (error) {
-      if (error instanceof Refusal && error.status === 401 && keptToken(storage) === token) {
+      if (error instanceof Refusal && error.status === 401 && storedToken(storage) === token) {
         this.leave();
         askToSignIn();
       }
@@ -234,7 +240,7 @@ const rolesOf = ({ is_staff, profile }: Pick<User, 'is_staff' | 'profile'>): str
   [profile.is_business_owner && 'owner', is_staff && 'staff'].filter(Boolean).join(' ');
 
 /** A user as far as this browser knows them, with no more rights than a visitor. */
-function placeholder(person: KeptPerson | null): User {
+function placeholder(person: StoredPerson | null): User {
   const { id = 0, username = 'friend', first_name = '', email = '' } = person ?? {};
   return {
     id,

@@ -1,4 +1,4 @@
-import { KEYS } from './kept-sign-in.ts';
+import { KEYS } from './stored-sign-in.ts';
 
 /** The time after signing out in which no session is converted into a sign-in (ms). */
 const WINDOW = 10_000;

@@ -22,14 +22,14 @@ export function showToast(text: string): void {
 function wire(toast: HTMLElement, message: Element): void {
   isWired = true;
   const wait = () => clearTimeout(timer);
-  const goOn = () => later(toast, message);
+  const hideLater = () => later(toast, message);
   toast.addEventListener('pointerenter', wait);
   toast.addEventListener('focusin', ({ relatedTarget }) => {
     cameFrom = relatedTarget;
     wait();
   });
-  toast.addEventListener('pointerleave', goOn);
-  toast.addEventListener('focusout', goOn);
+  toast.addEventListener('pointerleave', hideLater);
+  toast.addEventListener('focusout', hideLater);
   toast.querySelector('[data-dismiss]')?.addEventListener('click', () => hide(toast, message));
 }
 

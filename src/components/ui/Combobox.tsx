@@ -1,7 +1,7 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 /** What has been found for the text in a field. */
-export interface Found {
+export interface FoundOptions {
   /** What tells its options apart, in their order: one that the keys have reached stays so in a later answer. */
   options: readonly string[];
   /** What is said of it to those who can't see it come. */
@@ -31,10 +31,10 @@ export interface ComboboxProps {
   /** It is looked for texts longer than this (characters). */
   shortest: number;
   /** What there is for the text in the field. */
-  find: () => Promise<Found>;
+  find: () => Promise<FoundOptions>;
   /** What stands there meanwhile, and where nothing could be found out. */
-  waiting?: Found;
-  failed: Found;
+  waiting?: FoundOptions;
+  failed: FoundOptions;
   /** What stood in the field before somebody typed. */
   before: string;
   /** What opens is at least so wide, where the window has room (px). */
@@ -203,7 +203,7 @@ function useFound(
   input: HTMLInputElement,
   { pause: usual, shortest, find, waiting, failed }: Rules,
 ) {
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<FoundOptions | null>(null);
   const [reached, setReached] = useState<string | null>(null);
   const asked = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,4 +1,4 @@
-import type { Community } from '../types.ts';
+import type { SeedCommunity } from '../types.ts';
 import { advertisements } from './advertisements.ts';
 import { northernAndWesternBusinesses } from './businesses-north-west.ts';
 import { newSouthWalesFood } from './businesses-nsw-food.ts';
@@ -12,7 +12,7 @@ import { deals } from './deals.ts';
 import { events } from './events.ts';
 
 /** The demo community: fictional people and places that an empty database starts with. */
-export const demoCommunity: Community = {
+export const demoCommunity: SeedCommunity = {
   businesses: [
     ...victorianFood,
     ...victorianServices,

@@ -5,7 +5,7 @@ import { Message } from '#src/components/ui/Message.tsx';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { account, callAccount } from '#src/client/session/account.ts';
-import { goOn } from '#src/client/go-on.ts';
+import { navigateTo } from '#src/client/navigate.ts';
 import { type Arrival, readArrival, STAY, UNPROCESSED } from './callback.ts';
 import { leaveNotice } from '#src/client/session/notice.ts';
 import { secretQuery } from './secret-query.ts';
@@ -62,12 +62,12 @@ async function arrive(arrival: Arrival): Promise<string | null> {
       return UNPROCESSED;
     }
     account.enter({ token: renewed ?? token, user });
-    goOn(next);
+    navigateTo(next);
   } catch (error) {
     if (error instanceof Refusal) return UNPROCESSED;
     // The sign-in holds all the same; the next page asks for the profile again.
     account.enterUnseen(token, userId);
-    goOn(ACCOUNT_PATHS.dashboard);
+    navigateTo(ACCOUNT_PATHS.dashboard);
   }
   return null;
 }

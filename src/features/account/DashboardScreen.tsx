@@ -5,7 +5,7 @@ import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { account } from '#src/client/session/account.ts';
-import { nameOf } from '#src/client/session/kept-sign-in.ts';
+import { displayNameOf } from '#src/client/session/stored-sign-in.ts';
 import { Unseen } from '#src/components/ui/Unseen.tsx';
 import { useIsUnseen, useNotice, useUser } from '#src/client/session/use-account.ts';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
@@ -21,7 +21,7 @@ export function DashboardScreen() {
     <div className="stack gap-6">
       {said}
       <div>
-        <h1>Welcome, {nameOf(user) || user.email}</h1>
+        <h1>Welcome, {displayNameOf(user) || user.email}</h1>
         <p className="muted">Manage your businesses and events.</p>
       </div>
       {isUnseen && <Unseen retry={account.resume} />}

@@ -9,7 +9,7 @@ import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { account } from '#src/client/session/account.ts';
 import styles from './account.module.css';
 import { nextPath, withRedirect } from './after-sign-in.ts';
-import { goOn } from '#src/client/go-on.ts';
+import { navigateTo } from '#src/client/navigate.ts';
 import { failureOf } from '#src/client/failure.ts';
 import { EMAIL, FormFrame } from './FormFrame.tsx';
 import { SocialButtons } from './SocialButtons.tsx';
@@ -23,9 +23,10 @@ export function LoginForm() {
   useEffect(() => {
     setSearch(location.search);
     // A person who is signed in already has nothing to do here.
-    const goOnIfKnown = () => account.$isAuthenticated.get() && goOn(nextPath(location.search));
-    void account.start().then(goOnIfKnown);
-    return account.$isAuthenticated.listen(goOnIfKnown);
+    const navigateIfSignedIn = () =>
+      account.$isAuthenticated.get() && navigateTo(nextPath(location.search));
+    void account.start().then(navigateIfSignedIn);
+    return account.$isAuthenticated.listen(navigateIfSignedIn);
   }, []);
 
   const form = useSchemaForm({

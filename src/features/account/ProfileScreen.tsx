@@ -2,7 +2,7 @@ import { Message } from '#src/components/ui/Message.tsx';
 import type { User } from '#src/api/account.ts';
 import { account } from '#src/client/session/account.ts';
 import styles from './account.module.css';
-import { nameOf } from '#src/client/session/kept-sign-in.ts';
+import { displayNameOf } from '#src/client/session/stored-sign-in.ts';
 import {
   DataSection,
   EmailSection,
@@ -42,7 +42,7 @@ export function ProfileScreen() {
 }
 
 function Person({ user }: { user: User }) {
-  const [initial] = nameOf(user);
+  const [initial] = displayNameOf(user);
   return (
     <div className={`cluster ${styles.person}`}>
       <span className={styles.initial} aria-hidden="true">

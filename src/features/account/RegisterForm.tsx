@@ -6,7 +6,7 @@ import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { account } from '#src/client/session/account.ts';
 import styles from './account.module.css';
 import { nextPath, withRedirect } from './after-sign-in.ts';
-import { goOn } from '#src/client/go-on.ts';
+import { navigateTo } from '#src/client/navigate.ts';
 import { failureOf } from '#src/client/failure.ts';
 import { EMAIL, FormFrame, USERNAME } from './FormFrame.tsx';
 import { leaveNotice } from '#src/client/session/notice.ts';
@@ -24,7 +24,7 @@ export function RegisterForm() {
         tone: 'success',
         text: `Your account is ready. We've sent a link to ${values.email}: open it to confirm your address.`,
       });
-      goOn(nextPath(location.search));
+      navigateTo(nextPath(location.search));
       return 'leaving';
     },
     explain: (error) => failureOf(error, navigator.onLine, { other: 'Registration failed.' }),

@@ -1,4 +1,4 @@
-import { ACCOUNT_PATHS, leadingBack } from '#src/domain/paths.ts';
+import { ACCOUNT_PATHS, withReturnPath } from '#src/domain/paths.ts';
 import { safePath } from '#src/domain/safe-path.ts';
 
 /** The path to go to after signing in: the `redirect` of the address if it leads somewhere here. */
@@ -8,5 +8,5 @@ export const nextPath = (search: string): string =>
 /** The address of a screen, with the `redirect` of this one, so that a detour doesn't lose it. */
 export function withRedirect(path: string, search: string): string {
   const next = nextPath(search);
-  return next === ACCOUNT_PATHS.dashboard ? path : leadingBack(path, next);
+  return next === ACCOUNT_PATHS.dashboard ? path : withReturnPath(path, next);
 }

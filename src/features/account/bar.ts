@@ -1,11 +1,11 @@
 import { csrfCookie } from '#src/client/session/csrf-cookie.ts';
 import {
-  keptPerson,
-  keptToken,
+  storedPerson,
+  storedToken,
   KEYS,
-  nameOf,
+  displayNameOf,
   NOT_IN_SESSION,
-} from '#src/client/session/kept-sign-in.ts';
+} from '#src/client/session/stored-sign-in.ts';
 
 /*
  * The first state of the bar and the menu, and the work that begins when the page is at rest. Every page loads this
@@ -17,12 +17,12 @@ const each = (selector: string, use: (element: HTMLElement) => void): void =>
 
 /** Shows the page to a visitor, or to the person whom this browser knows. */
 function show(): void {
-  const person = keptPerson(localStorage);
+  const person = storedPerson(localStorage);
   const { dataset } = document.documentElement;
   if (person) dataset['member'] = person.roles ?? '';
   else delete dataset['member'];
   each('[data-account]', (place) => {
-    place.textContent = person && (place.dataset['account'] ? person.email : nameOf(person));
+    place.textContent = person && (place.dataset['account'] ? person.email : displayNameOf(person));
   });
 }
 
@@ -33,7 +33,7 @@ function show(): void {
 async function begin(): Promise<void> {
   const mayBeInSession = () =>
     !sessionStorage.getItem(NOT_IN_SESSION) && (import.meta.env.PUBLIC_API_URL || csrfCookie());
-  if (keptToken(localStorage) || localStorage.getItem(KEYS.logoutTimestamp) || mayBeInSession())
+  if (storedToken(localStorage) || localStorage.getItem(KEYS.logoutTimestamp) || mayBeInSession())
     await (await import('#src/client/session/account.ts')).account.start();
 }
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { callDesk } from '#src/client/desk-calls.ts';
-import { pictureUrl } from '#src/client/pictures.ts';
+import { pictureUrl } from '#src/client/picture-url.ts';
 import { useDeskAnswer } from '#src/client/use-desk-answer.ts';
 import { useOrderedList } from '#src/client/use-ordered-list.ts';
 import { useReturn } from '#src/client/use-return.ts';

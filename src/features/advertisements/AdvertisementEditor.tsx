@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { callDesk } from '#src/client/desk-calls.ts';
-import { Invalid, notSaved, parsed } from '#src/client/failure.ts';
-import { pictureUrl } from '#src/client/pictures.ts';
-import { NOT_SENT, type Picture, PictureStore } from '#src/client/picture-store.ts';
+import { Invalid, saveFailure, parsed } from '#src/client/failure.ts';
+import { pictureUrl } from '#src/client/picture-url.ts';
+import { NOT_SENT, type FormUpload, PictureStore } from '#src/client/picture-store.ts';
 import { useForm } from '#src/client/use-form.ts';
 import { Choice } from '#src/components/ui/Choice.tsx';
 import { DeskEditor } from '#src/components/ui/DeskEditor.tsx';
@@ -31,7 +31,7 @@ const LAST_DAY = {
 /** The form of an advertisement, with a preview of its slide. */
 export function AdvertisementEditor({ advertisement, close, saved }: Props) {
   const [values, setValues] = useState(() => valuesOf(advertisement));
-  const { errors, summary, isBusy, edited, send, element } = useForm(notSaved);
+  const { errors, summary, isBusy, edited, send, element } = useForm(saveFailure);
   const [pictures] = useState(
     () => new PictureStore(picturesOf(advertisement), 1, () => edited('image')),
   );
@@ -140,7 +140,7 @@ function bodyOf(values: AdvertisementValues & { image: string | null }) {
 }
 
 /** The slide of the form, as far as that is filled in. */
-const slideSoFar = (values: AdvertisementValues, picture: Picture | undefined): Slide => {
+const slideSoFar = (values: AdvertisementValues, picture: FormUpload | undefined): Slide => {
   const link = AdvertisementForm.shape.link_url.safeParse(values.link_url);
   const kept = picture?.kept?.url;
   return {

@@ -1,4 +1,4 @@
-import { pictureUrl } from '#src/client/pictures.ts';
+import { pictureUrl } from '#src/client/picture-url.ts';
 import type { Advertisement } from '#src/api/advertisements.ts';
 import { webLink } from '#src/domain/links.ts';
 import { leavesSite, type Slide } from './slide.ts';

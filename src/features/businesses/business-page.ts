@@ -1,4 +1,4 @@
-import { pictureUrl } from '#src/client/pictures.ts';
+import { pictureUrl } from '#src/client/picture-url.ts';
 import type { JsonLd } from '#src/components/site/json-ld.ts';
 import {
   detailMetadata,

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { allPages } from '#src/client/all-pages.ts';
 import { callClaims } from '#src/client/claim-calls.ts';
-import { store, stored } from '#src/client/stored.ts';
+import { writeStored, readStored } from '#src/client/local-storage.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
 import type { Claim } from '#src/api/claims.ts';
-import { KEYS } from '#src/client/session/kept-sign-in.ts';
+import { KEYS } from '#src/client/session/stored-sign-in.ts';
 
 /** One's claims: at first as this browser knows them, then as the API does. */
 export function useMyClaims(user: number) {
@@ -28,7 +28,7 @@ async function askClaims(user: string): Promise<KeptClaims> {
   const claims = await allPages((query) => callClaims('listClaims', { query }));
   const fresh = { user: Number(user), at: new Date().toISOString(), claims };
   // Somebody may have signed out while the answer was on its way.
-  if (localStorage.getItem(KEYS.token) !== null) store(KEYS.claims, fresh);
+  if (localStorage.getItem(KEYS.token) !== null) writeStored(KEYS.claims, fresh);
   return fresh;
 }
 
@@ -42,6 +42,6 @@ interface KeptClaims {
 
 /** The claims of somebody that this browser keeps; null when it keeps none of theirs. */
 function keptClaims(user: number): KeptClaims | null {
-  const kept = stored<KeptClaims>(KEYS.claims);
+  const kept = readStored<KeptClaims>(KEYS.claims);
   return kept?.user === user ? kept : null;
 }

@@ -1,5 +1,5 @@
 import type { Availability, claimCalls } from '#src/api/claims.ts';
-import { KEYS, keptToken } from '#src/client/session/kept-sign-in.ts';
+import { KEYS, storedToken } from '#src/client/session/stored-sign-in.ts';
 
 /*
  * The parts of a claim on a deal's page that must work at once: how many are left now, and the click. The rest comes
@@ -40,10 +40,10 @@ function wire(place: HTMLElement): void {
   // A preview has nothing to claim.
   if ('preview' in document.documentElement.dataset) return;
   showAvailability(place).catch(() => {});
-  const goOn = () => void load().then(({ claimOrShow }) => claimOrShow(place));
-  if (!keptToken(localStorage)) sessionStorage.removeItem(KEYS.wish);
-  else if (sessionStorage[KEYS.wish]) goOn();
-  else addEventListener('load', goOn);
+  const resumeClaim = () => void load().then(({ claimOrShow }) => claimOrShow(place));
+  if (!storedToken(localStorage)) sessionStorage.removeItem(KEYS.wish);
+  else if (sessionStorage[KEYS.wish]) resumeClaim();
+  else addEventListener('load', resumeClaim);
 }
 
 const place = document.querySelector<HTMLElement>('[data-claim]');

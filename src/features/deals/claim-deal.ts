@@ -1,7 +1,7 @@
 import { Refusal } from '#src/client/api.ts';
 import { callClaims } from '#src/client/claim-calls.ts';
 import { failureOf } from '#src/client/failure.ts';
-import { goToSignIn } from '#src/client/go-on.ts';
+import { goToSignIn } from '#src/client/navigate.ts';
 import { claimQr } from '#src/client/qr-drawing.ts';
 import { account } from '#src/client/session/account.ts';
 import { showToast } from '#src/components/site/toast.ts';

@@ -1,4 +1,4 @@
-import { KEYS } from '#src/client/session/kept-sign-in.ts';
+import { KEYS } from '#src/client/session/stored-sign-in.ts';
 
 /*
  * A click on "Claim Deal Now" that has to wait for a sign-in. The tab keeps it, since in an address it would let

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { notSaved } from '#src/client/failure.ts';
+import { saveFailure } from '#src/client/failure.ts';
 import { callLexicon } from '#src/client/lexicon-calls.ts';
 import { useSchemaForm } from '#src/client/use-form.ts';
 import { DeskEditor } from '#src/components/ui/DeskEditor.tsx';
@@ -26,7 +26,7 @@ const Typed = z.object({
 export function LexiconEditor({ row, said, close, saved }: Props) {
   const { element, field, summary, isBusy } = useSchemaForm({
     schema: Typed,
-    explain: notSaved,
+    explain: saveFailure,
     submit: async ({ ways, ...texts }) => {
       const body = { ...texts, both_ways: ways === 'both' };
       if (row === null) await callLexicon('addLexiconRow', { body });

@@ -15,7 +15,7 @@ import { DEFAULT_TEXT, placeText, preview, suburbAndState } from '#src/domain/te
 import { DateBlock } from './DateBlock.tsx';
 import styles from './EventCard.module.css';
 import { EventStatusBadge } from './EventStatusBadge.tsx';
-import { eventSummary, timeSpan, whereabouts } from './event.ts';
+import { eventSummary, timeSpan, venueText } from './event.ts';
 
 /** An event in a list: the time and the place on the front, the contacts and tickets on the back. */
 export function EventCard({ listing: event, now, near, eager }: CardProps<Event>) {
@@ -63,7 +63,7 @@ export function EventCard({ listing: event, now, near, eager }: CardProps<Event>
       <Facts className={styles.facts}>
         {when}
         <Fact icon="map-pin" label="Location">
-          <Multilingual text={suburbAndState(event.suburb, event.state) ?? whereabouts(event)} />
+          <Multilingual text={suburbAndState(event.suburb, event.state) ?? venueText(event)} />
           <Distance from={near} to={event.point} />
         </Fact>
         {organiser && (

@@ -12,7 +12,7 @@ import { SITE } from '#src/site.config.ts';
 import { dateBlock, longDate } from '#src/domain/day-texts.ts';
 import { webLink } from '#src/domain/links.ts';
 import { DEFAULT_TEXT } from '#src/domain/text.ts';
-import { eventSummary, whereabouts } from './event.ts';
+import { eventSummary, venueText } from './event.ts';
 import { isoWithOffset, scheduleOf } from './schedule.ts';
 
 /** Title, description, address, picture and linked data of an event's page. */
@@ -20,7 +20,7 @@ export function eventMetadata(event: Event, site: URL) {
   const summary = eventSummary(event);
   const when = event.date ? `${longDate(event.date)}, ` : '';
   const { title } = summary;
-  const description = `${title}: ${when}${whereabouts(event)}. ${event.description ?? ''}`;
+  const description = `${title}: ${when}${venueText(event)}. ${event.description ?? ''}`;
   const share = shareOf('event', event);
   const jsonLd = eventJsonLd(event, site, share);
   const titles = titlesOf(title, event);

@@ -28,9 +28,7 @@ const onDay = (day: Day, time: ClockTime): string =>
   `${shortWeekday(weekdayOf(day))} ${clockTime(time).replace(':00', '')}`;
 
 /** The venue and its suburb, as far as they are known: "Drum Theatre, Dandenong, VIC". */
-export const whereabouts = (
-  event: Pick<Event, 'venue' | 'location' | 'suburb' | 'state'>,
-): string =>
+export const venueText = (event: Pick<Event, 'venue' | 'location' | 'suburb' | 'state'>): string =>
   [event.venue, event.location ?? suburbAndState(event.suburb, event.state)]
     .filter(Boolean)
     .join(', ') || DEFAULT_TEXT.location;

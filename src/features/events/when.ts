@@ -1,7 +1,7 @@
 import { shortDate, zoneName } from '#src/domain/day-texts.ts';
 import { instantAt } from '#src/domain/days.ts';
 import type { Event } from '#src/listings/event.ts';
-import { timeSpan, whereabouts } from './event.ts';
+import { timeSpan, venueText } from './event.ts';
 import { scheduleOf } from './schedule.ts';
 
 /** "6:30 pm – 10:00 pm AEDT"; null while the time is open. */
@@ -16,6 +16,6 @@ export function timeWithZone(event: Pick<Event, 'date' | 'time' | 'end_time' | '
 /** The facts of an event in a message or a line: its time, its place, and its price. */
 export const eventFacts = (event: Event): (string | null)[] => [
   [event.date && shortDate(event.date), timeWithZone(event)].filter(Boolean).join(', '),
-  whereabouts(event),
+  venueText(event),
   event.price_info,
 ];

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useState } from 'react';
 import { Refusal } from '#src/client/api.ts';
-import { notSaved, parsed } from '#src/client/failure.ts';
+import { saveFailure, parsed } from '#src/client/failure.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import type { IconName } from '#src/components/ui/Icon.tsx';
@@ -15,7 +15,7 @@ import {
 } from '#src/api/moderation.ts';
 import styles from './moderation.module.css';
 import { ReasonFields, reasonText, useReasonForm } from './ReasonForm.tsx';
-import { asksFirst, isPaused, legalVerdicts } from './review-rules.ts';
+import { needsConfirmation, isPaused, legalVerdicts } from './review-rules.ts';
 import { keyText } from './desk-view.ts';
 import type { useReviewDesk } from './use-review-desk.ts';
 import { useShortcuts } from './Shortcuts.tsx';
@@ -48,13 +48,13 @@ export function DecisionPanel({ detail, hasShortcuts, isAsleep, wake, decide, lo
   const { draft, change, open, legal, sent, summary, isStale, clear, send } = decision;
 
   const begin = (verdict: Verdict) => {
-    if (!asksFirst(verdict)) void send(verdict);
+    if (!needsConfirmation(verdict)) void send(verdict);
     else if (sent === null) decision.ask(verdict);
   };
   useShortcuts(hasShortcuts, (key) => {
     const verdict = SHORTCUTS[key]?.find((each) => legal.includes(each));
     // A key doesn't approve while somebody is writing a reason.
-    if (verdict && (!open || asksFirst(verdict))) begin(verdict);
+    if (verdict && (!open || needsConfirmation(verdict))) begin(verdict);
   });
 
   useEffect(() => {
@@ -131,7 +131,7 @@ const Verdicts = ({ legal, open, sent, isAsleep, begin, wake }: VerdictsProps) =
         look={verdict === 'approve' ? 'primary' : 'quiet'}
         icon={ICONS[verdict]}
         aria-disabled={sent !== null || isAsleep || undefined}
-        aria-expanded={asksFirst(verdict) ? open === verdict : undefined}
+        aria-expanded={needsConfirmation(verdict) ? open === verdict : undefined}
         onClick={() => begin(verdict)}
       >
         {sent === verdict ? 'Saving...' : VERDICT_WORDS[verdict].action}
@@ -160,7 +160,7 @@ function useDecision(detail: ModerationDetail, isAsleep: boolean, decide: Desk['
   const [isStale, setStale] = useState(false);
   const form = useReasonForm(keyText(item), isAsleep, (error) => {
     setStale(error instanceof Refusal && error.status === 409);
-    return notSaved(error);
+    return saveFailure(error);
   });
   const { draft } = form;
   const legal = legalVerdicts(item, published !== null, isPaused(history)).filter(
@@ -175,7 +175,7 @@ function useDecision(detail: ModerationDetail, isAsleep: boolean, decide: Desk['
       const body = parsed(DecisionForm, {
         verdict,
         revision: item.revision,
-        reason: asksFirst(verdict) ? reason : '',
+        reason: needsConfirmation(verdict) ? reason : '',
         note: draft.note,
       });
       await decide({ item, body, draft: { forget: form.forget, keep: form.keep } });

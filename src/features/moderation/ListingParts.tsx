@@ -8,7 +8,7 @@ import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
 import { WeeklyFigures } from '#src/features/listings/detail/WeeklyFigures.tsx';
 import { type DealReport, REPORT_WORDS } from '#src/api/claims.ts';
 import { openPreview } from '#src/client/open-preview.ts';
-import { pictureUrl } from '#src/client/pictures.ts';
+import { pictureUrl } from '#src/client/picture-url.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
 import { whenText } from '#src/client/when-text.ts';
 import type { Decision, ModerationDetail } from '#src/api/moderation.ts';
@@ -25,7 +25,7 @@ import {
   type FieldRow,
 } from '#src/listings/field-rows.ts';
 import { STATUS_WORDS } from '#src/listings/lifecycle.ts';
-import { compareTexts, type Stretch } from './compare-texts.ts';
+import { compareTexts, type TextSegment } from './compare-texts.ts';
 import { deskAddress, keyText, type ListingKey, type QueueFilters } from './desk-view.ts';
 import styles from './moderation.module.css';
 import { personText, stepText } from './review-rules.ts';
@@ -67,8 +67,8 @@ export function ListingPreview({ title, kind, listing, published, cards }: Previ
   const changes = published ? changedRows(singularOf(kind), published, listing) : [];
   const changed = new Set(changes.map(({ name }) => name));
   const Card = cards[kind] as Card<typeof listing>;
-  const told = rows.filter(({ lines, look }) => lines.length > 0 && look !== 'pictures');
-  const untold = rows.filter(({ lines }) => lines.length === 0);
+  const described = rows.filter(({ lines, look }) => lines.length > 0 && look !== 'pictures');
+  const undescribed = rows.filter(({ lines }) => lines.length === 0);
   const pictures = rows.find(({ lines, look }) => lines.length > 0 && look === 'pictures');
   return (
     <Part id="look" title={title} className={styles.look}>
@@ -83,7 +83,7 @@ export function ListingPreview({ title, kind, listing, published, cards }: Previ
       />
       {pictures && <FieldLines {...pictures} />}
       <dl className={`stack gap-3 ${styles.fields}`}>
-        {told.map((row) => (
+        {described.map((row) => (
           <div key={row.name} data-changed={changed.has(row.name) || undefined}>
             <dt className="small-print">
               {row.label}
@@ -99,8 +99,8 @@ export function ListingPreview({ title, kind, listing, published, cards }: Previ
           </div>
         ))}
       </dl>
-      {untold.length > 0 && (
-        <p className="small-print">Not given: {untold.map(({ label }) => label).join(', ')}</p>
+      {undescribed.length > 0 && (
+        <p className="small-print">Not given: {undescribed.map(({ label }) => label).join(', ')}</p>
       )}
     </Part>
   );
@@ -135,8 +135,8 @@ export function Changes({ kind, published, proposed }: ChangesProps) {
 function Sides({ label, look, before, after }: ChangedRow) {
   const [old, fresh] = compareTexts(before.join('\n'), after.join('\n'));
   return [
-    { title: 'Now', lines: before, stretches: old, tag: 'del' as const },
-    { title: 'Proposed', lines: after, stretches: fresh, tag: 'ins' as const },
+    { title: 'Now', lines: before, segments: old, tag: 'del' as const },
+    { title: 'Proposed', lines: after, segments: fresh, tag: 'ins' as const },
   ].map(({ title, lines, ...compared }) => (
     <div key={title}>
       <dt className="small-print">{title}</dt>
@@ -152,10 +152,10 @@ function Sides({ label, look, before, after }: ChangedRow) {
   ));
 }
 
-function Compared({ stretches, tag: Tag }: { stretches: Stretch[]; tag: 'del' | 'ins' }) {
+function Compared({ segments, tag: Tag }: { segments: TextSegment[]; tag: 'del' | 'ins' }) {
   return (
     <span className="prose">
-      {stretches.map(({ text, isChanged }) =>
+      {segments.map(({ text, isChanged }) =>
         isChanged ? <Tag key={`changed ${text}`}>{text}</Tag> : text,
       )}
     </span>

@@ -1,4 +1,4 @@
-import { notSaved, parsed } from '#src/client/failure.ts';
+import { saveFailure, parsed } from '#src/client/failure.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import { AllRejectedForm, type ModerationItem } from '#src/api/moderation.ts';
@@ -6,7 +6,7 @@ import { counted } from '#src/domain/counted.ts';
 import styles from './moderation.module.css';
 import { ReasonFields, reasonText, useReasonForm } from './ReasonForm.tsx';
 import { personText } from './review-rules.ts';
-import { rejectAllOf } from './use-review-desk.ts';
+import { sendRejectAll } from './use-review-desk.ts';
 
 interface Props {
   person: NonNullable<ModerationItem['submitted_by']>;
@@ -24,7 +24,7 @@ const REJECT_ALL = 'Reject everything waiting of this account';
 
 /** Says that an account is suspended, and rejects all its waiting listings and changes for one reason. */
 export function SuspendedOwner({ person, waiting, isAsleep, sendHeld, rejected }: Props) {
-  const form = useReasonForm(`accounts/${person.id}`, isAsleep, notSaved);
+  const form = useReasonForm(`accounts/${person.id}`, isAsleep, saveFailure);
   const name = personText(person);
   const listings = counted(waiting, 'listing');
   const isAsked = form.draft.asked !== null;
@@ -32,7 +32,7 @@ export function SuspendedOwner({ person, waiting, isAsleep, sendHeld, rejected }
     form.send(async () => {
       const body = parsed(AllRejectedForm, { reason: reasonText(form.draft) });
       await sendHeld();
-      const { rejected: count } = await rejectAllOf(person.id, body);
+      const { rejected: count } = await sendRejectAll(person.id, body);
       form.forget();
       await rejected(count);
     });

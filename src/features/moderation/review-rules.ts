@@ -40,7 +40,7 @@ export function legalVerdicts(
 }
 
 /** True for a decision that one press doesn't make: it asks for a reason, or takes a page down. */
-export const asksFirst = (verdict: Verdict): boolean =>
+export const needsConfirmation = (verdict: Verdict): boolean =>
   needsReason(verdict) || verdict === 'archive';
 
 /** True when a listing leaves its queue: such a decision can be undone for a while. */
@@ -73,7 +73,7 @@ export function waitingText(
 }
 
 /** The neighbour of a listing in the queue, or the first where the listing isn't in it. Null at either end. */
-export function neighbour<Item>(
+export function neighbourInQueue<Item>(
   items: readonly Item[],
   isOpen: (item: Item) => boolean,
   step: 1 | -1,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { DecisionForm, ModerationItem } from '#src/api/moderation.ts';
 import { Refusal } from '#src/client/api.ts';
-import { notSaved, wholeText } from '#src/client/failure.ts';
+import { saveFailure, wholeText } from '#src/client/failure.ts';
 import { leaveNotice } from '#src/client/session/notice.ts';
 import { showToast } from '#src/components/site/toast.ts';
 import { type DeskView, isSame } from './desk-view.ts';
@@ -64,7 +64,7 @@ export function useHeldDecision(parts: Parts) {
       await parts.decide(made);
       made.draft.forget();
     } catch (error) {
-      const text = wholeText(notSaved(error, { refused: REFUSED }));
+      const text = wholeText(saveFailure(error, { refused: REFUSED }));
       drop(made);
       if (error instanceof Refusal && error.status === 401) {
         made.draft.keep();

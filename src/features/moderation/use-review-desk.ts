@@ -22,7 +22,7 @@ import {
   readDeskView,
 } from './desk-view.ts';
 import { type MadeDecision, useHeldDecision } from './use-held-decision.ts';
-import { allRejectedText, leavesQueue, neighbour, nextToReview } from './review-rules.ts';
+import { allRejectedText, leavesQueue, neighbourInQueue, nextToReview } from './review-rules.ts';
 
 const call = signedInClient(moderationCalls);
 
@@ -58,7 +58,7 @@ const decide = ({ item: { kind, id }, body }: Pick<MadeDecision, 'item' | 'body'
   call('decide', { kind, id, body, keepalive: true });
 
 /** Rejects all waiting listings and changes of an account. */
-export const rejectAllOf = (id: number, body: z.input<typeof AllRejectedForm>) =>
+export const sendRejectAll = (id: number, body: z.input<typeof AllRejectedForm>) =>
   call('rejectAllOf', { id, body });
 
 const keyOf = ({ kind, id }: ModerationItem): ListingKey => ({ kind, id });
@@ -103,7 +103,7 @@ export function useReviewDesk() {
 
     /** Opens the neighbour of the listing that is open. */
     move(step: 1 | -1): void {
-      const item = neighbour(items, (each) => isSame(each, open), step);
+      const item = neighbourInQueue(items, (each) => isSame(each, open), step);
       if (item) go({ filters, open: keyOf(item) });
       else if (items.length > 0) {
         showToast(`This is the ${step === 1 ? 'last' : 'first'} one on this page.`);

@@ -21,7 +21,7 @@ import { understandingIn } from '#src/listings/understanding.ts';
 import { SITE } from '#src/site.config.ts';
 import type { CardsOfKinds } from '#src/features/listings/card/FlipCard.tsx';
 import { SearchPage } from './SearchPage.tsx';
-import { type Found, SearchResults } from './SearchResults.tsx';
+import { type FoundByKind, SearchResults } from './SearchResults.tsx';
 import { countOf, filterChips, SEARCH_FAILURE, searchTitle } from './search-texts.ts';
 
 /** Props of a page that was served with a search that couldn't be answered, or with none. */
@@ -33,7 +33,7 @@ interface Props {
 type ReadSearch = (values: SearchValues) => Promise<SearchFound>;
 
 /** An answer with its instant, which days are counted from. */
-type Answer = Found & { now: Date };
+type Answer = FoundByKind & { now: Date };
 
 /**
  * Makes the island of `/search`, for a page that was served without its answer, by a host of static files or while the
@@ -112,13 +112,13 @@ function useFound(values: SearchValues | null, readFromApi: ReadSearch) {
 
 const askSaved = (asked: string): Promise<Answer> => timed(readSaved(JSON.parse(asked)));
 
-const timed = async (found: Promise<Found>): Promise<Answer> => ({
+const timed = async (found: Promise<FoundByKind>): Promise<Answer> => ({
   ...(await found),
   now: new Date(),
 });
 
 /** Loads the index only when it is needed. */
-async function readSaved(values: SearchValues): Promise<Found> {
+async function readSaved(values: SearchValues): Promise<FoundByKind> {
   const { onlyByApi, savedSearch } = await import('#src/client/saved-listings.ts');
   const { counts, results } = await savedSearch({ ...values }, PLURAL_KINDS, SHOWN_OF_EACH);
   const kinds = [...new Set(results.map(({ kind }) => pluralOf(kind)))];

@@ -26,13 +26,13 @@ interface SavedOfKind {
 }
 
 /** The results of a search, from the API or the static index. */
-export interface Found extends Omit<SearchFound, 'found'> {
+export interface FoundByKind extends Omit<SearchFound, 'found'> {
   found: readonly (SearchFound['found'][number] | SavedOfKind)[];
   /** Names of values that the static index can't answer by. */
   leftAside?: readonly string[];
 }
 
-interface Props extends Found {
+interface Props extends FoundByKind {
   values: SearchValues;
   cards: CardsOfKinds;
   now: Date;

@@ -1,5 +1,5 @@
 import type { SearchResult } from '#src/api/search.ts';
-import { pictureUrl } from '#src/client/pictures.ts';
+import { pictureUrl } from '#src/client/picture-url.ts';
 import { type ComboboxParts, Listbox, Option } from '#src/components/ui/Combobox.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { Moonstone } from '#src/components/ui/Moonstone.tsx';

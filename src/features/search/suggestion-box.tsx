@@ -1,5 +1,5 @@
 import { counted } from '#src/domain/counted.ts';
-import type { Found } from '#src/components/ui/Combobox.tsx';
+import type { FoundOptions } from '#src/components/ui/Combobox.tsx';
 import { mountCombobox } from '#src/components/ui/mount-combobox.tsx';
 import { namesOf, Notice, SuggestionList } from './SuggestionList.tsx';
 import { type SearchFields, suggest, type Suggestions } from './suggestions.ts';
@@ -33,7 +33,7 @@ export function suggestFor(input: HTMLInputElement): void {
   }));
 }
 
-function found(suggestions: Suggestions, { search }: SearchFields): Found {
+function found(suggestions: Suggestions, { search }: SearchFields): FoundOptions {
   if (suggestions.groups.length > 0) {
     return {
       options: namesOf(suggestions),

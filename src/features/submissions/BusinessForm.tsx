@@ -10,10 +10,10 @@ import {
 } from '#src/listings/business.ts';
 import { emptyValues, sentValues } from '#src/listings/field.ts';
 import { sentDetails } from '#src/listings/picture-details.ts';
-import { drawnBusiness } from './drawn-listing.ts';
+import { previewBusiness } from './preview-listing.ts';
 import { FormScreen } from './FormScreen.tsx';
 import { HoursFields } from './HoursFields.tsx';
-import { begin, problemsOf, type Submitter } from './listing-form.ts';
+import { loadInitialValues, problemsOf, type Submitter } from './listing-form.ts';
 import { ListingWizard } from './ListingWizard.tsx';
 import { placeOf } from './PlaceFields.tsx';
 import { Similar } from './SimilarBusinesses.tsx';
@@ -32,7 +32,7 @@ export function BusinessScreen({ categories, Card }: Props) {
     <FormScreen
       kind="business"
       load={(named) =>
-        begin(BUSINESS, named, (id) => callOwn('getMyBusiness', { id }), {}, categories)
+        loadInitialValues(BUSINESS, named, (id) => callOwn('getMyBusiness', { id }), {}, categories)
       }
     >
       {(begun) => (
@@ -46,10 +46,10 @@ export function BusinessScreen({ categories, Card }: Props) {
             callOwn('createBusiness', { body: businessBody(values), idempotencyKey })
           }
           update={(id, values) => callOwn('updateBusiness', { id, body: businessBody(values) })}
-          draw={(values) => drawnBusiness(values, categories)}
+          preview={(values) => previewBusiness(values, categories)}
           layout={(form) => ({
             address: placeOf(form),
-            hours: { draw: () => <HoursFields form={form} /> },
+            hours: { render: () => <HoursFields form={form} /> },
           })}
           beforeReview={(values) => <Similar values={values} edited={begun.edited?.id ?? null} />}
         />

@@ -22,17 +22,23 @@ import {
 } from '#src/listings/deal.ts';
 import { emptyValues, sentValues } from '#src/listings/field.ts';
 import { sentDetails } from '#src/listings/picture-details.ts';
-import { drawnDeal } from './drawn-listing.ts';
+import { previewDeal } from './preview-listing.ts';
 import { FormScreen } from './FormScreen.tsx';
-import { addTitle, begin, type Begun, editedListing, problemsOf } from './listing-form.ts';
+import {
+  addTitle,
+  loadInitialValues,
+  type InitialValues,
+  editedListing,
+  problemsOf,
+} from './listing-form.ts';
 import { SectionedForm } from './ListingForm.tsx';
 import { type Layout, pairOf } from './ListingFields.tsx';
 import styles from './submissions.module.css';
-import { type SubmissionForm, wordsOf } from './use-listing-form.ts';
+import { type SubmissionForm, fieldTexts } from './use-listing-form.ts';
 
 const callOwn = signedInClient(ownDealCalls);
 
-interface Loaded extends Begun<DealValues> {
+interface Loaded extends InitialValues<DealValues> {
   /** The number of claims of the deal that is edited. */
   claims: number;
   /** The businesses that may offer it; only the one that does, where a deal is edited. */
@@ -47,16 +53,19 @@ export function DealScreen({ Card }: { Card: Card<Deal> }) {
       load={async ({ edit, copy }): Promise<Loaded> => {
         if (edit === null) {
           const ask = (id: number) => callOwn('getMyDeal', { id });
-          const begun = await begin(DEAL, { edit, copy }, ask, { valid_from: '', valid_until: '' });
+          const initial = await loadInitialValues(DEAL, { edit, copy }, ask, {
+            valid_from: '',
+            valid_until: '',
+          });
           const { results: shops } = await callOwn('listShops');
-          return { ...begun, claims: 0, shops };
+          return { ...initial, claims: 0, shops };
         }
         const deal = await callOwn('getMyDeal', { id: edit });
         const edited = editedListing(DEAL, deal);
         return { edited, copied: null, claims: deal.used_count, shops: [deal.business] };
       }}
     >
-      {({ claims, shops, ...begun }) =>
+      {({ claims, shops, ...initial }) =>
         shops.length === 0 ? (
           <EmptyState title="A deal needs a business" titleAs="h1">
             <p>Once a business of yours is published, you can make deals of it here.</p>
@@ -68,18 +77,18 @@ export function DealScreen({ Card }: { Card: Card<Deal> }) {
           <SectionedForm
             definition={DEAL}
             lead="Our team looks at each deal before others see it."
-            {...begun}
+            {...initial}
             fresh={newDeal(shops.length === 1 ? shops[0] : askedFor(shops, location.search))}
             check={(values) =>
-              checkDeal(values, shops, new Date(), begun.edited?.values.valid_until ?? null)
+              checkDeal(values, shops, new Date(), initial.edited?.values.valid_until ?? null)
             }
             create={(values, idempotencyKey) =>
               callOwn('createDeal', { body: dealBody(values), idempotencyKey })
             }
             update={(id, values) => callOwn('updateDeal', { id, body: dealChange(values) })}
             Card={Card}
-            draw={(values) => drawnDeal(values, shops)}
-            layout={(form) => dealLayout(form, { shops, claims, isEdit: begun.edited !== null })}
+            preview={(values) => previewDeal(values, shops)}
+            layout={(form) => dealLayout(form, { shops, claims, isEdit: initial.edited !== null })}
           />
         )
       }
@@ -104,12 +113,12 @@ const dealLayout = (
   form: SubmissionForm<DealValues>,
   { shops, claims, isEdit }: About,
 ): Layout<DealValues> => ({
-  business: { draw: () => <BusinessField form={form} shops={shops} isEdit={isEdit} /> },
+  business: { render: () => <BusinessField form={form} shops={shops} isEdit={isEdit} /> },
   original_price: {
     with: ['discount_price'],
-    draw: () => (
+    render: () => (
       <>
-        {pairOf(form, 'original_price', 'discount_price').draw()}
+        {pairOf(form, 'original_price', 'discount_price').render()}
         <p className={styles.offer} role="status">
           {offerText(form.values)}
         </p>
@@ -121,8 +130,8 @@ const dealLayout = (
     ),
   },
   valid_from: pairOf(form, 'valid_from', 'valid_until'),
-  weekdays: { draw: () => <WeekdayFields form={form} /> },
-  code_kind: { with: ['code'], draw: () => <CodeFields form={form} /> },
+  weekdays: { render: () => <WeekdayFields form={form} /> },
+  code_kind: { with: ['code'], render: () => <CodeFields form={form} /> },
   usage_limit: pairOf(
     form,
     'usage_limit',
@@ -166,7 +175,7 @@ function WeekdayFields({ form }: FieldProps) {
       className={styles.weekdays}
       aria-describedby={error && 'weekdays-error'}
     >
-      <legend>{wordsOf(DEAL, 'weekdays').label}</legend>
+      <legend>{fieldTexts(DEAL, 'weekdays').label}</legend>
       {WEEKDAYS.map((day) => (
         <Choice
           key={day}

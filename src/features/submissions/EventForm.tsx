@@ -14,15 +14,15 @@ import {
 } from '#src/listings/event.ts';
 import { emptyValues, sentValues } from '#src/listings/field.ts';
 import { sentDetails } from '#src/listings/picture-details.ts';
-import { drawnEvent } from './drawn-listing.ts';
+import { previewEvent } from './preview-listing.ts';
 import { FormScreen } from './FormScreen.tsx';
-import { begin, problemsOf, type Submitter } from './listing-form.ts';
+import { loadInitialValues, problemsOf, type Submitter } from './listing-form.ts';
 import { pairOf } from './ListingFields.tsx';
 import { SectionedForm } from './ListingForm.tsx';
 import { placeOf } from './PlaceFields.tsx';
 import { VenueField } from './VenueField.tsx';
 import styles from './submissions.module.css';
-import { type SubmissionForm, wordsOf } from './use-listing-form.ts';
+import { type SubmissionForm, fieldTexts } from './use-listing-form.ts';
 
 const callOwn = signedInClient(ownEventCalls);
 
@@ -38,7 +38,13 @@ export function EventScreen({ categories, Card }: Props) {
     <FormScreen
       kind="event"
       load={(named) =>
-        begin(EVENT, named, (id) => callOwn('getMyEvent', { id }), { date: '' }, categories)
+        loadInitialValues(
+          EVENT,
+          named,
+          (id) => callOwn('getMyEvent', { id }),
+          { date: '' },
+          categories,
+        )
       }
     >
       {(begun) => (
@@ -53,12 +59,12 @@ export function EventScreen({ categories, Card }: Props) {
             callOwn('createEvent', { body: eventBody(values), idempotencyKey })
           }
           update={(id, values) => callOwn('updateEvent', { id, body: eventBody(values) })}
-          draw={(values) => drawnEvent(values, categories)}
+          preview={(values) => previewEvent(values, categories)}
           layout={(form) => ({
             time: pairOf(form, 'time', 'end_time'),
-            venue: { draw: () => <VenueField form={form} /> },
+            venue: { render: () => <VenueField form={form} /> },
             address: placeOf(form),
-            program: { draw: () => <ProgramFields form={form} /> },
+            program: { render: () => <ProgramFields form={form} /> },
           })}
         />
       )}
@@ -100,7 +106,7 @@ function ProgramFields({ form }: { form: SubmissionForm<EventValues> }) {
       className={`stack gap-3 ${styles.program}`}
       aria-describedby={error && 'program-error'}
     >
-      <legend>{wordsOf(EVENT, 'program').label}</legend>
+      <legend>{fieldTexts(EVENT, 'program').label}</legend>
       {error && <Fault id="program-error" text={error} />}
       <ol className="stack">
         {program.map((entry, index) => (

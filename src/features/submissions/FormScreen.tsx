@@ -6,12 +6,12 @@ import type { Kind } from '#src/domain/kinds.ts';
 import { NotYours } from '#src/components/ui/NotYours.tsx';
 import { Trouble } from '#src/components/ui/Trouble.tsx';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
-import { addTitle, type Named, type Submitter } from './listing-form.ts';
+import { addTitle, type ListingsInAddress, type Submitter } from './listing-form.ts';
 
 interface Props<Loaded> {
   kind: Kind;
   /** Loads the data that the form begins with. */
-  load: (named: Named) => Promise<Loaded>;
+  load: (named: ListingsInAddress) => Promise<Loaded>;
   /** Draws the form, once the member and the data are known. */
   children: (begun: Loaded & { submitter: Submitter }) => React.ReactNode;
 }
@@ -43,7 +43,7 @@ export function FormScreen<Loaded>({ kind, load, children }: Props<Loaded>) {
 }
 
 /** The listing in an address such as `/add-business?edit=17`. */
-function namedIn(search: string): Named {
+function namedIn(search: string): ListingsInAddress {
   const named = new URLSearchParams(search);
   const idOf = (name: string) => {
     const id = Number(named.get(name) ?? Number.NaN);

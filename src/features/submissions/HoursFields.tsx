@@ -4,7 +4,7 @@ import { Field, Select } from '#src/components/ui/Field.tsx';
 import { type DayHours, MAX_RANGES_A_DAY, type WeekHours } from '#src/domain/week-hours.ts';
 import { WEEKDAYS, type Weekday, weekdayName } from '#src/domain/weekdays.ts';
 import type { BusinessValues } from '#src/listings/business.ts';
-import { wordsOf } from './use-listing-form.ts';
+import { fieldTexts } from './use-listing-form.ts';
 import styles from './submissions.module.css';
 
 const USUAL = { from: '09:00', to: '17:00' };
@@ -37,7 +37,7 @@ export function HoursFields({ form }: { form: HoursForm }) {
   };
   return (
     <fieldset className="stack gap-3">
-      <legend>{wordsOf(BUSINESS, 'hours').label}</legend>
+      <legend>{fieldTexts(BUSINESS, 'hours').label}</legend>
       <p className="small-print">
         An end at or before the start counts as the next day: 6:00 pm to 2:00 am closes after
         midnight.

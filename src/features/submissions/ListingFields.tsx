@@ -9,12 +9,12 @@ import {
   type ListingForm,
   type SubmissionForm,
   type TextName,
-  wordsOf,
+  fieldTexts,
 } from './use-listing-form.ts';
 
 /** Fields that aren't simply one under the other: how each is drawn, and the fields drawn with it. */
 export type Layout<Values> = {
-  [Name in keyof Values]?: { with?: readonly (keyof Values)[]; draw: () => React.ReactNode };
+  [Name in keyof Values]?: { with?: readonly (keyof Values)[]; render: () => React.ReactNode };
 };
 
 /** Two lines beside each other; `hint` replaces that of the first. */
@@ -25,7 +25,7 @@ export const pairOf = <Values,>(
   hint?: string,
 ) => ({
   with: [other],
-  draw: () => (
+  render: () => (
     <div className="pair">
       <Field {...line(one)} {...(hint && { hint })} />
       <Field {...line(other)} />
@@ -52,9 +52,9 @@ export function ListingFields<Of extends Kind>({
 }: Props<Of>) {
   type Name = TextName<ValuesOf[Of]>;
   /** Draws a field by its definition: pictures, a line, a text, a choice or a category. */
-  const draw = (name: Name) => {
+  const renderField = (name: Name) => {
     if (name === definition.pictures) {
-      const { label } = wordsOf(definition, name);
+      const { label } = fieldTexts(definition, name);
       return <PictureUploads {...{ name, label, pictures }} error={fields.errors[name]} />;
     }
     const field = fields.field(name);
@@ -66,9 +66,9 @@ export function ListingFields<Of extends Kind>({
     return <Select {...field} none="Select a category" choices={choices} />;
   };
   const names = (definition.steps[step - 1]?.fields ?? []) as readonly Name[];
-  const drawn = layout(fields);
-  const drawnWith = new Set(names.flatMap((name) => drawn[name]?.with ?? []));
+  const laidOut = layout(fields);
+  const renderedWith = new Set(names.flatMap((name) => laidOut[name]?.with ?? []));
   return names
-    .filter((name) => !drawnWith.has(name))
-    .map((name) => <Fragment key={name}>{drawn[name]?.draw() ?? draw(name)}</Fragment>);
+    .filter((name) => !renderedWith.has(name))
+    .map((name) => <Fragment key={name}>{laidOut[name]?.render() ?? renderField(name)}</Fragment>);
 }

@@ -23,7 +23,7 @@ import {
 interface FrameProps<Of extends Kind>
   extends
     Pick<ListingFormOptions<Of>, 'definition' | 'submitter' | 'edited'>,
-    Pick<FormProps<Of>, 'Card' | 'draw'> {
+    Pick<FormProps<Of>, 'Card' | 'preview'> {
   lead?: string;
   form: Pick<ListingForm<Of>, 'fields' | 'element' | 'isRestored' | 'startAgain' | 'seePage'>;
   /** The effect of its button, which sends the form, or goes on to the next step. */
@@ -45,7 +45,7 @@ export function ListingFormFrame<Of extends Kind>({
   isLast = true,
   previous,
   Card,
-  draw,
+  preview,
   children,
 }: FrameProps<Of>) {
   const { fields, element, isRestored, startAgain, seePage } = form;
@@ -107,8 +107,8 @@ export function ListingFormFrame<Of extends Kind>({
             Preview
           </h2>
           <p className="small-print">How lists will show it, as far as you have filled it in.</p>
-          <PreviewCard Card={Card} listing={draw(fields.values)} />
-          <PreviewPageButton onClick={() => seePage(draw)} />
+          <PreviewCard Card={Card} listing={preview(fields.values)} />
+          <PreviewPageButton onClick={() => seePage(preview)} />
         </section>
       </div>
     </div>
@@ -122,7 +122,7 @@ export interface FormProps<Of extends Kind> extends ListingFormOptions<Of> {
   /** The card that lists show. */
   Card: Card<ListingOf[Of]>;
   /** The listing that the form would make. */
-  draw: (values: ValuesOf[Of]) => ListingOf[Of];
+  preview: (values: ValuesOf[Of]) => ListingOf[Of];
 }
 
 /**
@@ -134,14 +134,14 @@ export function SectionedForm<Of extends Kind>({
   layout,
   categories = [],
   Card,
-  draw,
+  preview,
   ...options
 }: FormProps<Of> & { lead: string }) {
   const { definition, submitter, edited } = options;
   const form = useListingForm<Of>(options);
   const { step, summary, submit } = form;
   return (
-    <ListingFormFrame {...{ lead, definition, submitter, edited, form, submit, Card, draw }}>
+    <ListingFormFrame {...{ lead, definition, submitter, edited, form, submit, Card, preview }}>
       <ErrorSummary summary={summary} />
       <div className={styles.parts}>
         {definition.steps.map(({ title }, index) => (

@@ -21,7 +21,7 @@ export function ListingWizard<Of extends Kind>({
   categories = [],
   beforeReview,
   Card,
-  draw,
+  preview,
   ...options
 }: Props<Of>) {
   const { definition, submitter, edited, check } = options;
@@ -50,7 +50,7 @@ export function ListingWizard<Of extends Kind>({
 
   return (
     <ListingFormFrame
-      {...{ definition, submitter, edited, form, isLast, Card, draw }}
+      {...{ definition, submitter, edited, form, isLast, Card, preview }}
       submit={isLast ? submit : next}
       previous={
         <Button look="quiet" icon="arrow-left" disabled={step === 1} onClick={() => goTo(step - 1)}>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { ownCalls } from '#src/api/own-calls.ts';
 import { hasPagesOnDemand } from '#src/client/browser-api.ts';
-import { pictureUrl } from '#src/client/pictures.ts';
+import { pictureUrl } from '#src/client/picture-url.ts';
 import { signedInClient } from '#src/client/session/signed-in-client.ts';
 import { useAction } from '#src/client/use-action.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
@@ -23,9 +23,9 @@ import { sheetPath, SHEETS } from '#src/domain/sheets.ts';
 import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
 import { Picture } from '#src/features/listings/pictures/Picture.tsx';
 import { WeeklyFigures } from '#src/features/listings/detail/WeeklyFigures.tsx';
-import { whatWouldHelp } from '#src/listings/completeness.ts';
+import { suggestedAdditions } from '#src/listings/completeness.ts';
 import { DEFINITIONS } from '#src/listings/definitions.ts';
-import { canMove, STATUS_WORDS, wasUp } from '#src/listings/lifecycle.ts';
+import { canMove, STATUS_WORDS, wasEverPublic } from '#src/listings/lifecycle.ts';
 import { detailedPictures } from '#src/listings/picture-details.ts';
 import { titleOf } from '#src/listings/title.ts';
 import type { Owned } from './needs-attention.ts';
@@ -139,7 +139,7 @@ function Opened({ owned, moved }: Pick<Props, 'owned' | 'moved'>) {
           <Multilingual text={reason} />
         </p>
       )}
-      {owned.kind === 'deal' && wasUp(status) && <DealFigures deal={owned.listing} />}
+      {owned.kind === 'deal' && wasEverPublic(status) && <DealFigures deal={owned.listing} />}
       {failure && (
         <p className="fault" role="alert">
           {failure.text}
@@ -183,7 +183,7 @@ function Opened({ owned, moved }: Pick<Props, 'owned' | 'moved'>) {
             ),
           )}
       </div>
-      {wasUp(status) && <OwnFigures kind={kind} id={listing.id} />}
+      {wasEverPublic(status) && <OwnFigures kind={kind} id={listing.id} />}
       <WouldHelp {...owned} />
       {owned.kind === 'business' && canMove('change', { kind, status }, 'owner') && (
         <QuickEdit business={owned.listing} changed={moved} />
@@ -209,7 +209,7 @@ function OwnFigures({ kind, id }: { kind: Kind; id: number }) {
 function WouldHelp({ kind, listing }: Owned) {
   const { id, status, pending_changes: changes } = listing;
   if (!canMove('change', { kind, status }, 'owner')) return null;
-  const helps = whatWouldHelp(DEFINITIONS[kind].fields, { ...listing, ...changes?.fields });
+  const helps = suggestedAdditions(DEFINITIONS[kind].fields, { ...listing, ...changes?.fields });
   if (helps.length === 0) return null;
   return (
     <div className="stack gap-1">

@@ -4,7 +4,7 @@ import { Trouble } from '#src/components/ui/Trouble.tsx';
 import type { Kind } from '#src/domain/kinds.ts';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { addTitle } from './listing-form.ts';
-import { type Owned, placeAmongMine } from './needs-attention.ts';
+import { type Owned, ownListingRank } from './needs-attention.ts';
 import { OwnListing } from './OwnListing.tsx';
 import styles from './MyListings.module.css';
 
@@ -51,7 +51,7 @@ export function OwnSection({ kind, listings, hasFailed, load, moved, now }: Prop
   const [open, setOpen] = useState<number | null>(null);
   const id = sectionId(kind);
   const { title, none, icon } = WORDS[kind];
-  const place = (owned: Owned) => placeAmongMine(owned, now);
+  const place = (owned: Owned) => ownListingRank(owned, now);
   const sorted = listings?.toSorted((one, other) => place(one) - place(other)) ?? [];
   const hidden = isWhole ? 0 : Math.max(0, sorted.length - SHOWN_AT_FIRST);
   return (

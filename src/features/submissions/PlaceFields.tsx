@@ -22,7 +22,7 @@ const STATE_CHOICES = Object.entries(STATES).map(([value, { name }]) => ({ value
 /** The fields of a place, in the form of a listing that has one. */
 export const placeOf = (form: Props['form']) => ({
   with: ['suburb', 'state', 'postcode'] as const,
-  draw: () => <PlaceFields form={form} />,
+  render: () => <PlaceFields form={form} />,
 });
 
 /**
@@ -88,7 +88,7 @@ function usePlaceHelp(form: Props['form']) {
   latest.current = form;
   /** Called with a suburb once it is typed, and with each postcode. */
   async function help(typed: string): Promise<void> {
-    const { placesOfText } = await import('#src/client/places.ts');
+    const { placesOfText } = await import('#src/client/place-lookup.ts');
     // Without the files of places, people type both themselves.
     const [place, ...others] = await placesOfText(typed).catch(() => []);
     const { values, hasOwnState, change } = latest.current;

@@ -10,7 +10,7 @@ import { Field } from '#src/components/ui/Field.tsx';
 import { todayAt } from '#src/domain/days.ts';
 import { BusinessChange, businessFields, type BusinessValues } from '#src/listings/business.ts';
 import { sentValues, storedValues } from '#src/listings/field.ts';
-import { isUp } from '#src/listings/lifecycle.ts';
+import { isPublishedOrPaused } from '#src/listings/lifecycle.ts';
 import { HoursFields } from './HoursFields.tsx';
 import styles from './MyListings.module.css';
 
@@ -71,7 +71,7 @@ function QuickForm({ business, changed }: Props) {
     <form className={`stack gap-6 ${styles.quick}`} {...form.element(submit)}>
       <ErrorSummary summary={form.summary} />
       <p className="small-print">
-        {isUp(status)
+        {isPublishedOrPaused(status)
           ? 'Our team looks at each change. Until then your page stays as it is.'
           : 'It goes with the listing when our team looks at it.'}
       </p>

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { store, stored } from '#src/client/stored.ts';
-import type { Named } from './listing-form.ts';
+import { writeStored, readStored } from '#src/client/local-storage.ts';
+import type { ListingsInAddress } from './listing-form.ts';
 
 /** The values of a form while somebody fills it in; this browser keeps them until the listing is accepted. */
 export interface Draft<Values> {
@@ -19,7 +19,7 @@ export type DraftStore<Values extends object> = ReturnType<typeof createDraft<Va
  * The key of a draft in the browser's storage: one for each form and person, for each listing that is edited, and for
  * each that is copied.
  */
-export const draftKey = (kind: string, userId: number, { edit, copy }: Named): string =>
+export const draftKey = (kind: string, userId: number, { edit, copy }: ListingsInAddress): string =>
   ['draft', kind, userId, edit, copy && `copy-${copy}`].filter((part) => part !== null).join(':');
 
 /**
@@ -38,7 +38,7 @@ export function createDraft<Values extends object>(
     hasOwnState: false,
     sending: null,
   };
-  const kept = stored<Draft<Values>>(key);
+  const kept = readStored<Draft<Values>>(key);
   const $draft = atom<Draft<Values>>(
     kept
       ? { ...start, ...kept, ...(step && { step }), values: { ...fresh, ...kept.values } }
@@ -50,7 +50,7 @@ export function createDraft<Values extends object>(
     wasKept: kept !== null,
     change(change: Partial<Draft<Values>>): void {
       $draft.set({ ...$draft.get(), ...change });
-      if (mayKeep()) store(key, $draft.get());
+      if (mayKeep()) writeStored(key, $draft.get());
     },
     startAgain(): void {
       localStorage.removeItem(key);

@@ -1,10 +1,10 @@
-import { stored } from '#src/client/stored.ts';
+import { readStored } from '#src/client/local-storage.ts';
 import { ALL_KINDS, type Kind } from '#src/domain/kinds.ts';
 import { draftKey } from './draft.ts';
-import type { Named } from './listing-form.ts';
+import type { ListingsInAddress } from './listing-form.ts';
 
 /** A form that somebody began on this device and hasn't sent. */
-export interface KeptDraft extends Named {
+export interface KeptDraft extends ListingsInAddress {
   /** Its name in the browser's storage. */
   key: string;
   kind: Kind;
@@ -19,7 +19,7 @@ export const keptDrafts = (userId: number): KeptDraft[] =>
     return Object.keys(localStorage)
       .filter((key) => key === fresh || key.startsWith(`${fresh}:`))
       .map((key) => {
-        const { values } = stored<{ values?: Record<string, unknown> }>(key) ?? {};
+        const { values } = readStored<{ values?: Record<string, unknown> }>(key) ?? {};
         const [, copying, id] = /^:(copy-)?(\d+)$/.exec(key.slice(fresh.length)) ?? [];
         const named = id === undefined ? null : Number(id);
         const title = String(values?.['name'] ?? values?.['title'] ?? '');

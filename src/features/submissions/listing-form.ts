@@ -15,7 +15,7 @@ export type Submitter = Pick<
 >;
 
 /** An existing listing, as its form begins. */
-export interface Edited<Values> {
+export interface EditedListing<Values> {
   id: number;
   title: string;
   /** The reason of the last decision; null without one. */
@@ -28,7 +28,7 @@ export function editedListing<Of extends Kind>(
   { kind, fields }: Definition<Of>,
   listing: OwnListingOf[Of],
   categories: readonly Category[] = [],
-): Edited<ValuesOf[Of]> {
+): EditedListing<ValuesOf[Of]> {
   const { pending_changes: changes } = listing;
   const wanted = { ...listing, ...changes?.fields };
   return {
@@ -43,25 +43,25 @@ export function editedListing<Of extends Kind>(
 }
 
 /** The member's listings in the address of a form: the one that it changes, or the one that it copies. */
-export interface Named {
+export interface ListingsInAddress {
   edit: number | null;
   copy: number | null;
 }
 
 /** The data that a form begins with, beside what every new one has. */
-export interface Begun<Values> {
-  edited: Edited<Values> | null;
-  copied: Edited<Values> | null;
+export interface InitialValues<Values> {
+  edited: EditedListing<Values> | null;
+  copied: EditedListing<Values> | null;
 }
 
 /** Loads the member's listing that a form begins with; a copy is empty in the `emptied` fields, such as a date. */
-export async function begin<Of extends Kind>(
+export async function loadInitialValues<Of extends Kind>(
   definition: Definition<Of>,
-  { edit, copy }: Named,
+  { edit, copy }: ListingsInAddress,
   ask: (id: number) => Promise<OwnListingOf[Of]>,
   emptied: Partial<ValuesOf[Of]>,
   categories: readonly Category[] = [],
-): Promise<Begun<ValuesOf[Of]>> {
+): Promise<InitialValues<ValuesOf[Of]>> {
   const id = edit ?? copy;
   if (id === null) return { edited: null, copied: null };
   const listing = editedListing(definition, await ask(id), categories);
@@ -70,7 +70,7 @@ export async function begin<Of extends Kind>(
 }
 
 /** The pictures that a draft kept, with their addresses of now: the address of a private one expires. */
-export const whereTheyAre = (
+export const withCurrentUrls = (
   kept: readonly FormPicture[],
   listed: readonly FormPicture[],
 ): FormPicture[] =>
@@ -98,7 +98,7 @@ export function problemsOf({ Submission }: Definition, body: object): Record<str
 }
 
 /** Errors in the order of the form's fields; those of a picture's text or point are said of the pictures. */
-export function inOrder(
+export function errorsInOrder(
   { fields, pictures }: Definition,
   errors: Readonly<Record<string, string>>,
 ): Record<string, string> {

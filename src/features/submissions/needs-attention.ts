@@ -4,7 +4,7 @@ import { fieldNamed } from '#src/api/review-reasons.ts';
 import { daysBetween, todayAt } from '#src/domain/days.ts';
 import { type Kind, KINDS } from '#src/domain/kinds.ts';
 import { copyPath, editPath, SUBMISSION_PATHS } from '#src/domain/paths.ts';
-import { canMove, isUp, STATUS_WORDS } from '#src/listings/lifecycle.ts';
+import { canMove, isPublishedOrPaused, STATUS_WORDS } from '#src/listings/lifecycle.ts';
 import {
   DEAL_STATUS_TEXT,
   dealStatus,
@@ -93,7 +93,7 @@ const isOver = <Of extends Kind>(
 ): boolean => IS_OVER[kind](listing, now);
 
 /** The order of a member's list: sent back by the team, to come, over, taken down. */
-export function placeAmongMine(owned: Owned, now: Date): number {
+export function ownListingRank(owned: Owned, now: Date): number {
   if (sentBack(owned, 'changes_requested') || sentBack(owned, 'rejected')) return 0;
   if (owned.listing.status === 'archived') return 3;
   return isOver(owned, now) ? 2 : 1;
@@ -114,7 +114,10 @@ function takenDown({ kind, listing }: Owned, _: Date, all: readonly Owned[]): Ma
   if (!listing.taken_down_by_team) return null;
   const isItsBusiness = (each: Owned) =>
     kind === 'deal' && each.kind === 'business' && each.listing.id === listing.business.id;
-  if (kind === 'deal' && !all.some((each) => isItsBusiness(each) && isUp(each.listing.status))) {
+  if (
+    kind === 'deal' &&
+    !all.some((each) => isItsBusiness(each) && isPublishedOrPaused(each.listing.status))
+  ) {
     return null;
   }
   return {
@@ -127,7 +130,7 @@ function takenDown({ kind, listing }: Owned, _: Date, all: readonly Owned[]): Ma
 }
 
 function reported({ kind, listing }: Owned): Matter | null {
-  const reports = kind === 'deal' && isUp(listing.status) ? reportsOf(listing) : '';
+  const reports = kind === 'deal' && isPublishedOrPaused(listing.status) ? reportsOf(listing) : '';
   return reports
     ? {
         label: 'Reported by members',

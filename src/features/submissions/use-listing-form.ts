@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { type ChangeEvent, type ComponentProps, useEffect, useState } from 'react';
 import { Refusal } from '#src/client/api.ts';
 import { failureOf, Invalid } from '#src/client/failure.ts';
-import { goOn } from '#src/client/go-on.ts';
+import { navigateTo } from '#src/client/navigate.ts';
 import { openPreview } from '#src/client/open-preview.ts';
 import { newIdempotencyKey } from '#src/client/idempotency-key.ts';
 import { NOT_SENT, PictureStore } from '#src/client/picture-store.ts';
-import { KEYS } from '#src/client/session/kept-sign-in.ts';
+import { KEYS } from '#src/client/session/stored-sign-in.ts';
 import { leaveNotice } from '#src/client/session/notice.ts';
 import type { Explain } from '#src/client/use-action.ts';
 import { useForm } from '#src/client/use-form.ts';
@@ -17,21 +17,21 @@ import type { Definition, ListingOf, ValuesOf } from '#src/listings/definitions.
 import type { Fields, FormPicture, Input } from '#src/listings/field.ts';
 import { createDraft, type Draft, draftKey, type DraftStore } from './draft.ts';
 import {
-  type Edited,
+  type EditedListing,
   fieldOf as fieldOfError,
-  inOrder,
+  errorsInOrder,
   stepOf,
   type Submitter,
-  whereTheyAre,
+  withCurrentUrls,
 } from './listing-form.ts';
 
 export interface ListingFormOptions<Of extends Kind> {
   definition: Definition<Of>;
   submitter: Submitter;
   /** The listing that is edited; null for a new one. */
-  edited: Edited<ValuesOf[Of]> | null;
+  edited: EditedListing<ValuesOf[Of]> | null;
   /** The listing that a new one is copied from. */
-  copied: Edited<ValuesOf[Of]> | null;
+  copied: EditedListing<ValuesOf[Of]> | null;
   /** The values of a new listing that is no copy. */
   fresh: ValuesOf[Of];
   /** The message of each wrong field. */
@@ -119,24 +119,24 @@ export function useListingForm<Of extends Kind>(options: ListingFormOptions<Of>)
       await sendOnce(draft, options);
       draft.forget();
       leaveNotice({ tone: 'success', text: thanks(kind, edited !== null) });
-      goOn(ACCOUNT_PATHS.dashboard);
+      navigateTo(ACCOUNT_PATHS.dashboard);
       return 'leaving';
     });
 
   /** Shows the preview of the form's page; fields that a page can't be without are asked for first. */
-  const seePage = (draw: (values: Values) => ListingOf[Of]) => {
-    const { error } = definition.Shown.safeParse(draw(values));
+  const seePage = (preview: (values: Values) => ListingOf[Of]) => {
+    const { error } = definition.Shown.safeParse(preview(values));
     const missing = new Set(error?.issues.map(({ path }) => path[0]));
     const wrong = Object.entries(check(values)).filter(([name]) => missing.has(fieldOfError(name)));
     if (wrong.length > 0) {
-      const errors = inOrder(definition, Object.fromEntries(wrong));
+      const errors = errorsInOrder(definition, Object.fromEntries(wrong));
       show(errors);
       return form.fail({ text: null, errors });
     }
     openPreview(kind, async () => {
       await pictures.settled();
       const settled = draft.$draft.get().values;
-      return { listing: draw(settled), changed: changedLabels(options, settled) };
+      return { listing: preview(settled), changed: changedLabels(options, settled) };
     });
   };
 
@@ -201,7 +201,7 @@ function keptPictures<Values extends object>(
   begun: Values,
 ): FormPicture[] {
   const of = (values: object) => (values as Record<string, FormPicture[]>)[pictures] ?? [];
-  return whereTheyAre(of(draft.$draft.get().values), of(begun));
+  return withCurrentUrls(of(draft.$draft.get().values), of(begun));
 }
 
 /** Says what is wrong, and shows the fields that are. */
@@ -212,7 +212,7 @@ const explaining =
       error instanceof Refusal || error instanceof Invalid
         ? failureOf(error, navigator.onLine)
         : { text: `Failed to submit your ${definition.kind}. Please try again.`, errors: {} };
-    const errors = inOrder(definition, failure.errors);
+    const errors = errorsInOrder(definition, failure.errors);
     show(errors);
     return { ...failure, errors };
   };
@@ -226,7 +226,7 @@ function fieldsOf<Values>(
 ): Pick<SubmissionForm<Values>, 'input' | 'field' | 'line'> {
   const field = (name: TextName<Values>): FieldValues => ({
     name,
-    ...wordsOf(definition, name),
+    ...fieldTexts(definition, name),
     autoComplete: inputOf(definition, name).autoComplete,
     value: values[name] as string,
     error: errors[name],
@@ -283,7 +283,7 @@ const fieldOf = ({ kind, fields }: Definition, name: string): Fields[string] => 
 const inputOf = (definition: Definition, name: string): Input => fieldOf(definition, name).input;
 
 /** The label of a field, with a mark if it may be left out. */
-export function wordsOf(
+export function fieldTexts(
   definition: Definition,
   name: string,
 ): { label: string; hint: string | undefined } {

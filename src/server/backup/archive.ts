@@ -7,7 +7,7 @@ const SUMS = 'SHA256SUMS';
 const BLOCK = 512;
 
 /** One file in a backup. Each is small enough to be held in memory. */
-export interface Entry {
+export interface ArchiveEntry {
   name: string;
   bytes: Buffer;
 }
@@ -40,8 +40,8 @@ export function openArchive(write: Write, madeAt: Date) {
 export type Archive = ReturnType<typeof openArchive>;
 
 /** Reads the entries of a tar in their order. Throws when it isn't one, or is cut off. */
-async function* readEntries(source: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
-  const whole: Entry[] = [];
+async function* readEntries(source: AsyncIterable<Uint8Array>): AsyncGenerator<ArchiveEntry> {
+  const whole: ArchiveEntry[] = [];
   let last = 'its beginning';
   let failure: Error | undefined;
   const parser = new Parser({
@@ -70,7 +70,9 @@ async function* readEntries(source: AsyncIterable<Uint8Array>): AsyncGenerator<E
  * Gives the entries of a backup one after the other; after the last one, all were whole. Throws an error that names the
  * damaged or missing entry, at that entry or at the end.
  */
-export async function* readArchive(source: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
+export async function* readArchive(
+  source: AsyncIterable<Uint8Array>,
+): AsyncGenerator<ArchiveEntry> {
   const sums: string[] = [];
   let listed: string[] | undefined;
   for await (const entry of readEntries(source)) {

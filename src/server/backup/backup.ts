@@ -13,7 +13,7 @@ import { commit, VERSION } from '../system/version.ts';
 import { type Archive, openArchive } from './archive.ts';
 import { type BackupFacts, FACTS, FORMAT } from './facts.ts';
 import { type BackupNote, noteBackup, readBackupNote } from './note.ts';
-import { type Picture, picturesOf, readPictures } from './pictures.ts';
+import { type PictureToBackUp, picturesOf, readPictures } from './picture-entries.ts';
 import { type BackupPlace, backupsAt, nameAt } from './place.ts';
 import {
   quoted,
@@ -29,7 +29,7 @@ import {
 const BACKING_UP = 7_365_730;
 
 /** The parts of a community that a backup is made of. */
-export interface Community {
+export interface BackupSubject {
   pool: pg.Pool;
   media: Media;
 }
@@ -59,7 +59,7 @@ export interface BackupOptions {
  * when more pictures are lost than at the last backup, or the place has lost all of its backups.
  */
 export async function makeBackup(
-  { pool, media }: Community,
+  { pool, media }: BackupSubject,
   place: BackupPlace,
   { now, signal, isDue, accept = false }: BackupOptions,
 ): Promise<MadeBackup | null> {
@@ -73,7 +73,7 @@ export async function makeBackup(
     if (!accept) await backupsAt(place, now, before);
     await place.requireSpace((await sizeOf(connection)) + (await sizeOfFiles(media.disk)));
     const { tables, facts, files } = await openSnapshot(connection, media, now);
-    const missing: Picture[] = [];
+    const missing: PictureToBackUp[] = [];
     let lost = 0;
     const { address, bytes } = await place.write(nameAt(now), async (write) => {
       const archive = openArchive(async (part) => {
@@ -148,12 +148,16 @@ async function addTables(archive: Archive, connection: pg.ClientBase, tables: re
 }
 
 /** Counts the pictures with missing files that something still shows: others were removed, or never came whole. */
-async function countLost(pool: pg.Pool, missing: readonly Picture[]): Promise<number> {
+async function countLost(pool: pg.Pool, missing: readonly PictureToBackUp[]): Promise<number> {
   const ids = new Set(missing.flatMap(({ id }) => id ?? []));
   return ids.size === 0 ? 0 : (await shownUploads(pool, [...ids])).length;
 }
 
-function refuseLost(lost: number, [first]: readonly Picture[], before: Partial<BackupNote>): void {
+function refuseLost(
+  lost: number,
+  [first]: readonly PictureToBackUp[],
+  before: Partial<BackupNote>,
+): void {
   if (lost <= (before.lost ?? 0)) return;
   throw new Error(
     `${counted(lost, 'picture')} of listings lost (${first?.name} and others aren't there): there is no new ` +

@@ -94,6 +94,6 @@ export async function backupsAt(
 }
 
 /** Says which backups are dated in the future, and what to do. */
-export const aheadWords = ({ ahead }: Pick<KeptBackups, 'ahead'>): string =>
+export const futureBackupsText = ({ ahead }: Pick<KeptBackups, 'ahead'>): string =>
   `${counted(ahead.length, 'backup')} dated in the future (${ahead.at(-1)?.name} first): made while a clock ` +
   'was ahead. Such files are never removed by themselves; move them elsewhere.';

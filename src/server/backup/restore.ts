@@ -17,7 +17,7 @@ import { readArchive } from './archive.ts';
 import { type CheckedBackup, checkBackup } from './check.ts';
 import { openForRows } from './empty-tables.ts';
 import { type BackupFacts, FACTS } from './facts.ts';
-import { isPicture, moveAddresses, openPictures } from './pictures.ts';
+import { isPicture, moveAddresses, openPictures } from './picture-entries.ts';
 import type { BackupSource } from './place.ts';
 import { addRows, setPortable, setSequences, type Table, tablesOf } from './tables.ts';
 

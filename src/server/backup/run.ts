@@ -6,7 +6,7 @@ import { openMedia } from '../wire.ts';
 import { type BackupOptions, type MadeBackup, makeBackup } from './backup.ts';
 import { noteBackup } from './note.ts';
 import { openPlace } from './open-place.ts';
-import { aheadWords, type BackupPlace, backupsAt } from './place.ts';
+import { futureBackupsText, type BackupPlace, backupsAt } from './place.ts';
 
 /** Default place of backups. */
 export const ownFolder = (dataDir: string): string => join(dataDir, 'backups');
@@ -53,7 +53,7 @@ export async function runScheduledBackup(
   if (!(await runBackup(env, { ...run, place, isDue }))) return;
   const { made, ahead } = await backupsAt(place, run.now);
   for (const { name } of made.slice(keep)) await place.remove(name);
-  if (ahead.length > 0) run.log(`Backup: ${aheadWords({ ahead })}`);
+  if (ahead.length > 0) run.log(`Backup: ${futureBackupsText({ ahead })}`);
 }
 
 function described({ address, bytes, facts, missing }: MadeBackup, took: number): string {

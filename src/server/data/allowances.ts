@@ -2,18 +2,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { latestWhole, type Limit, type LimitName, LIMITS } from '#src/api/limits.ts';
 import { allowances } from '../db/account-tables.ts';
-import { bare, columnList, orm, prepared, type Work } from './database.ts';
+import { unqualifiedColumn, columnList, orm, prepared, type DataContext } from './database.ts';
 import { tooMany } from '../http/refusals.ts';
 
 /** The key of an allowance: a hash, so that the table names neither people nor their addresses. */
-const keyOf = (db: Work, name: LimitName, whom: string): string => `${name}:${db.keyedHash(whom)}`;
+const keyOf = (db: DataContext, name: LimitName, whom: string): string =>
+  `${name}:${db.keyedHash(whom)}`;
 
 /**
  * Takes one from an allowance, for all processes at once, or throws a 429 that says when to come again (generic cell
  * rate algorithm). A refused try takes nothing, so that waiting always helps. Resolves to the wait before the try (ms),
  * for limits whose further tries wait their turn.
  */
-export async function charge(db: Work, name: LimitName, whom: string): Promise<number> {
+export async function charge(db: DataContext, name: LimitName, whom: string): Promise<number> {
   if (!db.rateLimits) return 0;
   const { now } = db;
   const key = keyOf(db, name, whom);
@@ -43,16 +44,16 @@ const take = prepared<
   { key: string; wholeAt: Date; now: Date; interval: string; end: Date; latest: Date }
 >(sql`INSERT INTO ${allowances} (${columnList(allowances.key, allowances.wholeAt)})
   VALUES (${sql.placeholder('key')}, ${sql.placeholder('wholeAt')})
-  ON CONFLICT (${bare(allowances.key)}) DO UPDATE SET ${bare(allowances.wholeAt)} = ${NEXT}
+  ON CONFLICT (${unqualifiedColumn(allowances.key)}) DO UPDATE SET ${unqualifiedColumn(allowances.wholeAt)} = ${NEXT}
   WHERE ${NEXT} <= ${sql.placeholder('end')}
   RETURNING (extract(epoch FROM ${allowances.wholeAt}) * 1000)::float8 AS "wholeAt"`);
 
 /** Gives back the charge of a try that turned out well. */
-export const giveBack = (db: Work, name: LimitName, whom: string): Promise<void> =>
+export const giveBack = (db: DataContext, name: LimitName, whom: string): Promise<void> =>
   spend(db, name, whom, -1);
 
 /** Takes a further amount that something turned out to need, even if less is left. */
-export async function spend(db: Work, name: LimitName, whom: string, amount: number) {
+export async function spend(db: DataContext, name: LimitName, whom: string, amount: number) {
   if (!db.rateLimits || amount === 0) return;
   const { most, period } = LIMITS[name];
   const interval = milliseconds((amount * period) / most);
@@ -65,7 +66,7 @@ export async function spend(db: Work, name: LimitName, whom: string, amount: num
 }
 
 /** Whether an allowance is used up, so that the next try would be refused. */
-export async function isUsedUp(db: Work, name: LimitName, whom: string): Promise<boolean> {
+export async function isUsedUp(db: DataContext, name: LimitName, whom: string): Promise<boolean> {
   if (!db.rateLimits) return false;
   const { most, period } = LIMITS[name];
   const [row] = await orm(db)
@@ -81,7 +82,7 @@ export async function isUsedUp(db: Work, name: LimitName, whom: string): Promise
  * it was wrong: a try that couldn't be checked is no failure.
  */
 export async function isRightTry(
-  db: Work,
+  db: DataContext,
   charges: readonly (readonly [name: LimitName, whom: string])[],
   check: () => Promise<boolean>,
 ): Promise<boolean> {

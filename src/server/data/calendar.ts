@@ -88,7 +88,7 @@ export const hasNotEnded = (own: TimeColumns): string =>
 const ISO_8601 = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
 /** An instant as the contract writes it: ISO 8601 in UTC. */
-export const instant = (column: string): string =>
+export const sqlInstant = (column: string): string =>
   `to_char(${column} AT TIME ZONE 'UTC', ${ISO_8601})`;
 
 /** The same of a column that the builder selects. */
@@ -96,7 +96,7 @@ export const instantOf = (column: SQLWrapper): SQL<string> =>
   sql`to_char(${column} AT TIME ZONE 'UTC', ${sql.raw(ISO_8601)})`;
 
 /** A calendar day as the contract writes it, whatever the server's own style of dates. */
-export const day = (column: string): string => `to_char(${column}, 'YYYY-MM-DD')`;
+export const sqlDay = (column: string): string => `to_char(${column}, 'YYYY-MM-DD')`;
 
 /** A wall-clock time as the contract writes it. */
-export const clock = (column: string): string => `to_char(${column}, 'HH24:MI')`;
+export const sqlClockTime = (column: string): string => `to_char(${column}, 'HH24:MI')`;

@@ -2,7 +2,7 @@ import { max, sql } from 'drizzle-orm';
 import { type Database, onlyRow, orm, rows } from './database.ts';
 import { migrations } from '../db/migrate.ts';
 import { releaseBuilds } from '../db/release-tables.ts';
-import type { Say } from '../log/log.ts';
+import type { WriteLine } from '../log/log.ts';
 import { repeat, type Stop } from '../system/repeat.ts';
 
 /** Largest difference of clocks that are right (ms); a date further ahead comes from a clock that was wrong. */
@@ -27,7 +27,7 @@ export interface Clock {
  * Starts to follow the database's clock; a problem is logged when it begins and when it ends. While the database
  * doesn't answer, the clock goes on as the machine's does.
  */
-export async function openClock(db: Database, log: Say): Promise<Clock> {
+export async function openClock(db: Database, log: WriteLine): Promise<Clock> {
   let last: Comparison = { ahead: 0, now: new Date(0), problem: null };
   const compare = async () => {
     const { problem } = last;

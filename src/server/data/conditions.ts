@@ -4,9 +4,9 @@ import { categorySlug } from '#src/domain/paths.ts';
 import { SEARCH_CATEGORIES } from '#src/site.config.ts';
 import { listingCounts } from '../db/search-tables.ts';
 import { categories } from '../db/tables.ts';
-import { namesOf, textOf } from './database.ts';
+import { columnNames, sqlText } from './database.ts';
 
-const COUNTS = namesOf(listingCounts);
+const COUNTS = columnNames(listingCounts);
 
 interface Condition {
   sql: string;
@@ -76,7 +76,7 @@ export class Conditions {
   }
 
   /** A scalar expression for the rows of all facets (`FacetGroup`) as JSON. */
-  facets(kind: Kind, from: string, always: string, place: Place): string {
+  facets(kind: Kind, from: string, always: string, place: FacetColumns): string {
     const others = this.#all.filter(({ facet }) => facet === undefined);
     const of = (name: Facet) => this.#all.filter(({ facet }) => facet === name);
     const isKnown = this.#isCounted && !this.#excluded;
@@ -117,7 +117,7 @@ export class Conditions {
 }
 
 /** Columns of the facets. */
-interface Place {
+interface FacetColumns {
   readonly categoryId: string;
   readonly state: string;
 }
@@ -135,8 +135,8 @@ const labels = new Map<string, string>(
 export const addressOfName = (name: SQLWrapper): SQL =>
   sql`btrim(regexp_replace(lower(${name}), '[^a-z0-9]+', '-', 'g'), '-')`;
 
-const CATEGORIES = namesOf(categories);
-const CATEGORY_ADDRESS = textOf(addressOfName(categories.name));
+const CATEGORIES = columnNames(categories);
+const CATEGORY_ADDRESS = sqlText(addressOfName(categories.name));
 
 /** A subquery of the ids of the categories that an id, a slug or a name means; empty for none. */
 export function categoryIds(conditions: Conditions, given: string, kind?: CategoryKind): string {

@@ -39,15 +39,15 @@ export interface Settings {
 }
 
 /** The database of a call: at one moment, for one site. */
-export interface Work extends Database, Settings {
+export interface DataContext extends Database, Settings {
   now: Date;
   note: Note;
   knowledge: () => Promise<Knowledge<KnownLocality>>;
   searchTime: number;
 }
 
-/** The `Work` of a call, over a pool. */
-export const workAt = (
+/** The `DataContext` of a call, over a pool. */
+export const dataContextAt = (
   now: Date,
   pool: Pool,
   {
@@ -56,7 +56,7 @@ export const workAt = (
     searchTime = Infinity,
     ...settings
   }: Settings,
-): Work & Pool => ({
+): DataContext & Pool => ({
   ...settings,
   note,
   knowledge,
@@ -85,29 +85,31 @@ export const orm = (db: Database): NodePgDatabase =>
 export const columnName = ({ name }: PgColumn): string => toSnakeCase(name);
 
 /** A column's name as a part of a statement, without its table. */
-export const bare = (column: PgColumn): SQL => sql`${sql.identifier(columnName(column))}`;
+export const unqualifiedColumn = (column: PgColumn): SQL =>
+  sql`${sql.identifier(columnName(column))}`;
 
 /** Names of columns as an `INSERT` lists them. */
-export const columnList = (...columns: PgColumn[]): SQL => sql.join(columns.map(bare), sql`, `);
+export const columnList = (...columns: PgColumn[]): SQL =>
+  sql.join(columns.map(unqualifiedColumn), sql`, `);
 
 /** Columns that a statement selects, under their names; `satisfies` checks that an answer has all of them. */
-export const selected = (columns: Readonly<Record<string, SQLWrapper>>): SQL =>
+export const selectList = (columns: Readonly<Record<string, SQLWrapper>>): SQL =>
   sql.join(
     Object.entries(columns).map(([name, value]) => sql`${value} AS ${sql.identifier(name)}`),
     sql`, `,
   );
 
 /** The text of a part of a statement without bound values. */
-export const textOf = (part: SQL): string => DIALECT.sqlToQuery(part.inlineParams()).sql;
+export const sqlText = (part: SQL): string => DIALECT.sqlToQuery(part.inlineParams()).sql;
 
 /** Columns of a table as the texts of statements name them: `"business"."suburb"`. */
-export const namesOf = <Table extends PgTable>(table: Table): Names<Table> =>
+export const columnNames = <Table extends PgTable>(table: Table): ColumnNames<Table> =>
   Object.fromEntries(
-    Object.entries(getTableColumns(table)).map(([name, column]) => [name, textOf(sql`${column}`)]),
-  ) as Names<Table>;
+    Object.entries(getTableColumns(table)).map(([name, column]) => [name, sqlText(sql`${column}`)]),
+  ) as ColumnNames<Table>;
 
 /** Columns by their names in the schema, so that a renamed one doesn't compile. */
-export type Names<Table extends PgTable> = {
+export type ColumnNames<Table extends PgTable> = {
   readonly [Name in keyof Table['_']['columns']]: string;
 };
 
@@ -147,11 +149,14 @@ export function onlyRow<Row>([row]: readonly Row[]): Row {
 }
 
 /** Runs `work` in one transaction, which is undone when it throws. */
-export function inTransaction<T>(db: Work & Pool, work: (tx: Work) => Promise<T>): Promise<T>;
+export function inTransaction<T>(
+  db: DataContext & Pool,
+  work: (tx: DataContext) => Promise<T>,
+): Promise<T>;
 export function inTransaction<T>(db: Pool, work: (tx: Database) => Promise<T>): Promise<T>;
 export async function inTransaction<T>(
-  db: Pool & Partial<Work>,
-  work: (tx: Work) => Promise<T>,
+  db: Pool & Partial<DataContext>,
+  work: (tx: DataContext) => Promise<T>,
 ): Promise<T> {
   const connection = await db.connect();
   let broken: Error | undefined;
@@ -160,7 +165,7 @@ export async function inTransaction<T>(
     // Work in a transaction gets this connection alone: if it waited for a second one, it could wait for itself.
     const { connect: _, ...settings } = db;
     const query = connection.query.bind(connection);
-    const result = await work({ ...settings, query } as Work);
+    const result = await work({ ...settings, query } as DataContext);
     await connection.query('COMMIT');
     return result;
   } catch (error) {

@@ -30,7 +30,7 @@ export async function addNote(
  * Runs a job unless a server over this database has begun it within a time (ms). A failed job is due again at once; one
  * whose process is killed, after that time. Tells whether it ran.
  */
-export async function onceIn(
+export async function runIfDue(
   db: Database,
   { name, every, now }: { name: string; every: number; now: Date },
   work: () => Promise<void>,

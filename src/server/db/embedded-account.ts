@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 const UNPRIVILEGED = ['postgres', 'nobody'];
 
 /** The account that PostgreSQL runs as. */
-export interface Account {
+export interface SystemAccount {
   name: string;
   uid: number;
   gid: number;
@@ -16,7 +16,7 @@ export interface Account {
  * The account to run PostgreSQL as, which refuses to run as root; `null` if this process isn't root. A database in
  * `folder` keeps its owner, unless that is root, which has copied it. Throws when the machine has no account for it.
  */
-export async function accountForPostgres(folder: string): Promise<Account | null> {
+export async function accountForPostgres(folder: string): Promise<SystemAccount | null> {
   if (process.getuid?.() !== 0) return null;
   const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
   const data = join(folder, 'data');
@@ -36,7 +36,7 @@ export async function accountForPostgres(folder: string): Promise<Account | null
 }
 
 /** Whether every folder down to `path` lets `account` in, by owner, group or for everyone. */
-export async function canReach(account: Account, path: string): Promise<boolean> {
+export async function canReach(account: SystemAccount, path: string): Promise<boolean> {
   const { mode, uid, gid } = await stat(path);
   const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
   if (!(mode & bit)) return false;

@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { chown, mkdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Account, accountForPostgres, canReach } from './embedded-account.ts';
-import { claimOutside, newOutside, outsideOf } from './embedded-outside.ts';
+import { type SystemAccount, accountForPostgres, canReach } from './embedded-account.ts';
+import { claimExternalFolder, newExternalFolder, externalFolderOf } from './embedded-outside.ts';
 import { type DatabaseRecord, readRecord, recordFile, writeRecord } from './embedded-record.ts';
 
 const run = promisify(execFile);
@@ -14,7 +14,7 @@ export interface DatabaseFolder {
   /** The folder of the data, the server's log and its lock. */
   folder: string;
   password: string;
-  account: Account | null;
+  account: SystemAccount | null;
 }
 
 /** The data folder by its real path; made when it is missing. */
@@ -45,7 +45,7 @@ export async function databaseFolder(
     );
   }
   if (folder !== inside(home)) {
-    await claimOutside(home, folder);
+    await claimExternalFolder(home, folder);
     log(
       `The database lies in ${folder}, as its user can't enter ${home}. A copy of that folder is a copy ` +
         'without the database; npm run backup makes a whole one.',
@@ -74,7 +74,7 @@ export async function noteCreated(home: string): Promise<void> {
 /** Finds a database whose password may be lost, with the rest of the record for a new password. */
 export async function folderWithData(home: string) {
   const known = await readRecord(home).catch(() => null);
-  const outside = hasData(inside(home)) ? null : (known?.outside ?? (await outsideOf(home)));
+  const outside = hasData(inside(home)) ? null : (known?.outside ?? (await externalFolderOf(home)));
   const folder = outside?.folder ?? inside(home);
   if (!hasData(folder)) throw new Error(`There is no database in ${join(folder, 'data')}.`);
   const account = await accountForPostgres(folder);
@@ -90,7 +90,7 @@ async function knownRecord(home: string): Promise<DatabaseRecord | null> {
   }
   // A folder without releases is a new one, whatever database was there before.
   const hadDatabase =
-    hasData(inside(home)) || (existsSync(join(home, 'releases')) && (await outsideOf(home)));
+    hasData(inside(home)) || (existsSync(join(home, 'releases')) && (await externalFolderOf(home)));
   if (!record && hadDatabase) throw new Error(lostPassword(home, 'is missing'));
   return record;
 }
@@ -105,7 +105,7 @@ async function newRecord(home: string): Promise<DatabaseRecord> {
   const record: DatabaseRecord = {
     password: randomPassword(),
     created: false,
-    ...(!isInside && { outside: newOutside() }),
+    ...(!isInside && { outside: newExternalFolder() }),
   };
   await writeRecord(home, record);
   return record;
@@ -115,7 +115,7 @@ async function newRecord(home: string): Promise<DatabaseRecord> {
 export const randomPassword = (): string => randomBytes(24).toString('hex');
 
 /** Makes the folder, and gives it to the account that uses it. */
-async function handOver(folder: string, account: Account | null): Promise<void> {
+async function handOver(folder: string, account: SystemAccount | null): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (!account) return;
   const { uid, gid, name } = account;

@@ -13,7 +13,7 @@ const OWNER = 'owner.json';
 const Owner = z.object({ dataDir: z.string() });
 
 /** A new folder outside of DATA_DIR. */
-export const newOutside = () => ({
+export const newExternalFolder = () => ({
   folder: join(SHARED_FOLDER, `db-${randomBytes(6).toString('hex')}`),
 });
 
@@ -21,7 +21,7 @@ export const newOutside = () => ({
  * Makes sure that the database in `folder`, outside of the data folder `home`, belongs to it. If the data folder was
  * moved, the mark follows. Throws when the database is another's: `home` is a copy then.
  */
-export async function claimOutside(home: string, folder: string): Promise<void> {
+export async function claimExternalFolder(home: string, folder: string): Promise<void> {
   const mark = join(folder, OWNER);
   const owner = existsSync(mark) ? Owner.parse(JSON.parse(await readFile(mark, 'utf8'))) : null;
   if (owner?.dataDir === home) return;
@@ -41,7 +41,7 @@ export async function claimOutside(home: string, folder: string): Promise<void> 
 }
 
 /** The outside database that belongs to the data folder `home` by its mark; `null` if there is none. */
-export async function outsideOf(home: string): Promise<{ folder: string } | null> {
+export async function externalFolderOf(home: string): Promise<{ folder: string } | null> {
   for await (const mark of glob(join(SHARED_FOLDER, 'db-*', OWNER))) {
     const { dataDir } = Owner.parse(JSON.parse(await readFile(mark, 'utf8')));
     const folder = dirname(mark);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Say } from '../log/log.ts';
+import type { WriteLine } from '../log/log.ts';
 import type { DatabaseFolder } from './embedded-folders.ts';
 
 const run = promisify(execFile);
@@ -18,10 +18,10 @@ export interface Cluster extends DatabaseFolder {
   programs: string;
   /** Whether the machine has `flock`, by which a database server holds its folder. */
   hasFlock: boolean;
-  log: Say;
+  log: WriteLine;
 }
 
-/** A task of `runAlone`. */
+/** A task of `runWithLock`. */
 interface Task {
   program: 'initdb' | 'pg_ctl' | 'postgres';
   parameters: string[];
@@ -47,7 +47,7 @@ export async function runProgram(cluster: Cluster, program: string, parameters: 
  * as the program or any process that it starts, because they inherit the open file. Rejects when another server keeps
  * the folder; without `flock` nothing is locked.
  */
-export async function runAlone(cluster: Cluster, task: Task): Promise<void> {
+export async function runWithLock(cluster: Cluster, task: Task): Promise<void> {
   const command = [join(cluster.programs, task.program), ...task.parameters];
   if (!cluster.hasFlock) {
     await rm(task.leftOver, { recursive: true, force: true });

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Account, canReach } from './embedded-account.ts';
+import { type SystemAccount, canReach } from './embedded-account.ts';
 
 /** Folder of programs and data that the database's user can't reach at their own place. */
 export const SHARED_FOLDER = '/var/lib/serendib';
 
 /** The folder of PostgreSQL's programs, copied to a place that `account` can reach if need be. */
-export async function programsFolder(account: Account | null, log: (line: string) => void) {
+export async function programsFolder(account: SystemAccount | null, log: (line: string) => void) {
   const { name, folder } = await installedPrograms();
   if (!account || (await canReach(account, folder))) return join(folder, 'bin');
   const copy = join(SHARED_FOLDER, name);

@@ -7,7 +7,7 @@ import {
   type Cluster,
   FolderInUse,
   isPostgresOn,
-  runAlone,
+  runWithLock,
   runProgram,
 } from './embedded-process.ts';
 import { SUPERUSER, superuserAddress } from './embedded-role.ts';
@@ -46,7 +46,7 @@ export async function initialise(cluster: Cluster): Promise<void> {
   const passwordFile = join(folder, 'password.new');
   await writeFile(passwordFile, password, { mode: 0o600 });
   if (account) await chown(passwordFile, account.uid, account.gid);
-  await runAlone(cluster, {
+  await runWithLock(cluster, {
     program: 'initdb',
     parameters: [
       ...['-D', unfinished, '-U', SUPERUSER, '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
@@ -79,7 +79,7 @@ export async function start(cluster: Cluster, options: StartOptions = {}): Promi
   let others: Promise<unknown> | undefined;
   try {
     // The old pid file is removed: PostgreSQL would refuse to start while any process has the number in it.
-    const started = runAlone(cluster, {
+    const started = runWithLock(cluster, {
       program: 'pg_ctl',
       parameters: [
         ...['start', '--silent', '-w', '-t', String(START_TIMEOUT)],
@@ -92,7 +92,7 @@ export async function start(cluster: Cluster, options: StartOptions = {}): Promi
   } catch (cause) {
     if (cause instanceof FolderInUse) throw cause;
     const { stderr } = cause as { stderr: string };
-    const words = `${stderr}${await lastWords(cluster, isFull ? 0 : size)}`.trim();
+    const words = `${stderr}${await lastLogLines(cluster, isFull ? 0 : size)}`.trim();
     throw new Error(`The embedded PostgreSQL didn't start.\n${words}`, { cause });
   }
   await others;
@@ -100,7 +100,7 @@ export async function start(cluster: Cluster, options: StartOptions = {}): Promi
 }
 
 /** The last lines of the server's own log after its first `from` bytes. */
-export async function lastWords(cluster: Cluster, from = 0): Promise<string> {
+export async function lastLogLines(cluster: Cluster, from = 0): Promise<string> {
   const log = await readFile(logFile(cluster)).catch(() => Buffer.alloc(0));
   return log.subarray(from).toString().trim().split('\n').slice(-LAST_LINES).join('\n');
 }
@@ -123,7 +123,7 @@ export async function runningPort(cluster: Cluster): Promise<number | null> {
   }
   throw new Error(
     `The PostgreSQL server on ${cluster.data} is running, but doesn't answer, or not to the password in ` +
-      `database.json.\n${await lastWords(cluster)}`,
+      `database.json.\n${await lastLogLines(cluster)}`,
   );
 }
 
@@ -131,14 +131,14 @@ export async function runningPort(cluster: Cluster): Promise<number | null> {
  * Gives the database of a folder a new password, without the old one. Throws while its server runs, whose clients would
  * go on with the old one.
  */
-export async function changePassword(cluster: Cluster): Promise<void> {
+export async function changeRolePassword(cluster: Cluster): Promise<void> {
   const [pid] = (await readFile(pidFile(cluster), 'utf8').catch(() => '')).split('\n');
   if (await isPostgresOn(Number(pid), cluster.data)) {
     throw new FolderInUse(
       `The database server in ${cluster.folder} is running: stop Serendib first.`,
     );
   }
-  await runAlone(cluster, {
+  await runWithLock(cluster, {
     program: 'postgres',
     parameters: ['--single', '-D', cluster.data, '-c', 'exit_on_error=true', 'postgres'],
     input: `ALTER ROLE ${SUPERUSER} PASSWORD '${cluster.password}'\n`,

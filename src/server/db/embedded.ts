@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Say } from '../log/log.ts';
+import type { WriteLine } from '../log/log.ts';
 import { lock } from '../system/process-lock.ts';
 import { repeat } from '../system/repeat.ts';
 import {
@@ -18,9 +18,9 @@ import { programsFolder } from './embedded-programs.ts';
 import { writeRecord } from './embedded-record.ts';
 import { ensureRole, siteAddress } from './embedded-role.ts';
 import {
-  changePassword,
+  changeRolePassword,
   initialise,
-  lastWords,
+  lastLogLines,
   runningPort,
   start,
   type StartOptions,
@@ -44,7 +44,7 @@ export interface EmbeddedDatabase {
 export interface EmbeddedOptions extends Pick<StartOptions, 'meanwhile'> {
   dataDir: string;
   /** Logs work that takes long or goes differently than usual. */
-  log: Say;
+  log: WriteLine;
 }
 
 /**
@@ -55,18 +55,18 @@ export interface EmbeddedOptions extends Pick<StartOptions, 'meanwhile'> {
  */
 export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const home = await homeOf(options.dataDir);
-  const { cluster, keeper, port } = await alone(home, async () => {
+  const { cluster, keeper, port } = await withDatabaseLock(home, async () => {
     const cluster = await clusterOf(await databaseFolder(home, options.log), options.log);
     if (!hasData(cluster.folder)) await initialise(cluster);
     await noteCreated(home);
     return { cluster, ...(await enter(cluster, { meanwhile: options.meanwhile })) };
   });
-  const kept = keep(cluster, keeper, () => alone(home, () => enter(cluster, { port })));
+  const kept = keep(cluster, keeper, () => withDatabaseLock(home, () => enter(cluster, { port })));
   return {
     url: siteAddress(cluster, port),
     close: async () => {
       const last = await kept();
-      if (last) await alone(home, () => leave(cluster, last));
+      if (last) await withDatabaseLock(home, () => leave(cluster, last));
     },
   };
 }
@@ -77,16 +77,19 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
  */
 export async function resetDatabasePassword({ dataDir, log }: EmbeddedOptions): Promise<void> {
   const home = await homeOf(dataDir);
-  await alone(home, async () => {
+  await withDatabaseLock(home, async () => {
     const { record, ...place } = await folderWithData(home);
     const password = randomPassword();
-    await changePassword(await clusterOf({ ...place, password }, log));
+    await changeRolePassword(await clusterOf({ ...place, password }, log));
     await writeRecord(home, { ...record, password });
   });
 }
 
 /** Runs work on the database of the data folder `home` that one process at a time may do. */
-async function alone<Result>(home: string, work: () => Promise<Result>): Promise<Result> {
+async function withDatabaseLock<Result>(
+  home: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const release = await lock(home, 'database');
   try {
     return await work();
@@ -95,7 +98,7 @@ async function alone<Result>(home: string, work: () => Promise<Result>): Promise
   }
 }
 
-async function clusterOf(place: DatabaseFolder, log: Say): Promise<Cluster> {
+async function clusterOf(place: DatabaseFolder, log: WriteLine): Promise<Cluster> {
   const programs = await programsFolder(place.account, log);
   const hasFlock = await findFlock();
   if (!hasFlock && process.platform === 'linux') {
@@ -143,7 +146,7 @@ function keep(
     // An error comes before `end`.
     await once(keeper, 'end', { signal }).catch(() => signal.throwIfAborted());
     keeper = null;
-    const words = await lastWords(cluster);
+    const words = await lastLogLines(cluster);
     log(`The database server has ended by itself: starting it again. Its log:\n${words}`, 'error');
     return 0;
   };

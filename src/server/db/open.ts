@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Env } from '../env.ts';
 import { requireFreeSpace } from '../system/free-space.ts';
 import { type EmbeddedOptions, openEmbeddedDatabase } from './embedded.ts';
-import type { Say } from '../log/log.ts';
+import type { WriteLine } from '../log/log.ts';
 import { fillLocalities } from './localities.ts';
 import { migrate } from './migrate.ts';
 import { openReachCheck } from './reachable.ts';
@@ -33,7 +33,7 @@ interface OpenOptions extends PoolOptions, Pick<EmbeddedOptions, 'meanwhile'> {}
  */
 export async function openDatabase(
   env: Where,
-  log: Say,
+  log: WriteLine,
   options: OpenOptions = {},
 ): Promise<OpenDatabase> {
   const database = await openUnmigrated(env, log, options);
@@ -54,7 +54,7 @@ export async function openDatabase(
 /** Opens the database with whatever tables it has, to read or make a whole database. */
 export async function openUnmigrated(
   { databaseUrl, dataDir }: Where,
-  log: Say,
+  log: WriteLine,
   { meanwhile, ...options }: OpenOptions = {},
 ): Promise<OpenDatabase> {
   const embedded = databaseUrl ? null : await openEmbeddedDatabase({ dataDir, log, meanwhile });
@@ -95,7 +95,7 @@ const ROLE = `SELECT rolsuper, least(
  * Limits the pool to the connections that are allowed. Throws an error that names the setting, but no password, when
  * nothing answers at `url`.
  */
-async function reach(pool: pg.Pool, url: string, log: Say): Promise<void> {
+async function reach(pool: pg.Pool, url: string, log: WriteLine): Promise<void> {
   try {
     const { rows } = await pool.query<{ rolsuper: boolean; allowed: number }>(ROLE);
     const [{ rolsuper, allowed } = { rolsuper: false, allowed: MAX_CONNECTIONS }] = rows;

@@ -14,17 +14,17 @@ const NAMES = { business: businesses.name, event: events.title, deal: deals.titl
 export const nameColumn = (kind: Kind) => NAMES[kind];
 
 /** The table that says where a listing of each kind is, and whose: a deal's is its business's. */
-export const PLACES = {
+export const LOCATION_TABLES = {
   business: businesses,
   event: events,
   deal: businesses,
 } as const satisfies Record<Kind, unknown>;
 
 /** The tables of listings that are somewhere themselves. */
-export const PLACE_TABLES = [...new Set(Object.values(PLACES))];
+export const PLACE_TABLES = [...new Set(Object.values(LOCATION_TABLES))];
 
 /** The listings of each kind, each with its place. */
-export const PLACED: Readonly<Record<Kind, SQL>> = {
+export const FROM_WITH_LOCATION: Readonly<Record<Kind, SQL>> = {
   business: sql`${businesses}`,
   event: sql`${events}`,
   deal: sql`${deals} JOIN ${businesses} ON ${businesses.id} = ${deals.businessId}`,

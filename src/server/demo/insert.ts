@@ -15,7 +15,7 @@ import { users } from '../db/account-tables.ts';
 import { claims } from '../db/claim-tables.ts';
 import * as tables from '../db/tables.ts';
 import { demoCommunity } from '#src/demo/community/community.ts';
-import type { Community, SeedBusiness, SeedDeal, SeedEvent } from '#src/demo/types.ts';
+import type { SeedCommunity, SeedBusiness, SeedDeal, SeedEvent } from '#src/demo/types.ts';
 
 const PICTURES = fileURLToPath(new URL('../../demo/pictures', import.meta.url));
 const MS_A_DAY = 86_400_000;
@@ -48,7 +48,7 @@ export async function seedDemo(pool: pg.Pool, now: Date, mediaDir: string): Prom
 }
 
 /** Adds a community to a database that has the categories and none of its slugs. */
-export const seedCommunity = (pool: pg.Pool, community: Community, now: Date): Promise<void> =>
+export const seedCommunity = (pool: pg.Pool, community: SeedCommunity, now: Date): Promise<void> =>
   open(pool).transaction((tx) => insertCommunity(tx, community, now));
 
 async function insertCategories(tx: Transaction): Promise<void> {
@@ -63,7 +63,11 @@ async function insertCategories(tx: Transaction): Promise<void> {
   await tx.insert(tables.categories).values(rows).onConflictDoNothing();
 }
 
-async function insertCommunity(tx: Transaction, community: Community, now: Date): Promise<void> {
+async function insertCommunity(
+  tx: Transaction,
+  community: SeedCommunity,
+  now: Date,
+): Promise<void> {
   const categories = new Map(
     (await tx.select().from(tables.categories)).map(({ kind, name, id }) => [kind + name, id]),
   );

@@ -19,13 +19,13 @@ export class Refusal extends Error {
 }
 
 /** A 400 with the wrong fields and the error of each. */
-export const badFields = (errors: Record<string, string>): Refusal =>
+export const invalidFields = (errors: Record<string, string>): Refusal =>
   new Refusal(400, { detail: `Please check: ${Object.keys(errors).join(', ')}.`, errors });
 
 type Checks = readonly (() => Promise<unknown>)[];
 
 /** Runs checks one after the other; gives the errors of all fields that they refuse. */
-export async function refusedBy(...checks: Checks): Promise<Record<string, string>> {
+export async function collectFieldErrors(...checks: Checks): Promise<Record<string, string>> {
   const wrong: Record<string, string> = {};
   for (const check of checks) {
     await check().catch((error: unknown) => {
@@ -37,9 +37,9 @@ export async function refusedBy(...checks: Checks): Promise<Record<string, strin
 }
 
 /** Runs checks one after the other; throws one 400 with all the fields that they refuse. */
-export async function refusingAtOnce(...checks: Checks): Promise<void> {
-  const wrong = await refusedBy(...checks);
-  if (Object.keys(wrong).length > 0) throw badFields(wrong);
+export async function runAllChecks(...checks: Checks): Promise<void> {
+  const wrong = await collectFieldErrors(...checks);
+  if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
 }
 
 /** A 401 that says how to sign in, as RFC 9110 asks. */
@@ -60,8 +60,8 @@ export const busy = (detail: string, retryAfter: number): Refusal =>
   new Refusal(503, { detail }, { 'Retry-After': String(retryAfter) });
 
 /** A 400 for a link that was used, has expired or never was. */
-export const deadLink = (): Refusal =>
-  badFields({ token: 'This link has expired or was used already. Please ask for a new one.' });
+export const expiredLink = (): Refusal =>
+  invalidFields({ token: 'This link has expired or was used already. Please ask for a new one.' });
 
 /** A 429 for an address that gets no more e-mails today. */
 export const tooManyMails = (): Refusal =>

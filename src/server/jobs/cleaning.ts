@@ -1,7 +1,7 @@
 import { lte } from 'drizzle-orm';
 import { releaseExpiredClaims } from '../data/claims/claims.ts';
 import { orm, type Pool } from '../data/database.ts';
-import { onceIn } from '../data/job-runs.ts';
+import { runIfDue } from '../data/job-runs.ts';
 import { forgetOldVisits } from '../data/listings/visits.ts';
 import { removeGivenUpMails } from '../data/mail/mails.ts';
 import { forgetOldUnanswered } from '../data/search/unanswered-searches.ts';
@@ -36,7 +36,7 @@ export function startCleaning({ media, ...options }: JobOptions & { media: Media
   const { pool, clock } = options;
   const work = async () => {
     const now = clock();
-    await onceIn(pool, { name: 'cleaning', every: EVERY, now }, () => clean(pool, media, now));
+    await runIfDue(pool, { name: 'cleaning', every: EVERY, now }, () => clean(pool, media, now));
   };
   return startJob('Cleaning', LOOK_AGAIN, work, options);
 }

@@ -1,7 +1,7 @@
 import { type DisksOf, readDisks } from '../status/disks.ts';
-import type { Say } from '../log/log.ts';
+import type { WriteLine } from '../log/log.ts';
 import type { Stop } from '../system/repeat.ts';
-import { diskLine } from '../status/words.ts';
+import { diskLine } from '../status/status-lines.ts';
 import { startJob } from './job.ts';
 
 /** Interval of looks (ms): a disk takes longer to fill up. */
@@ -9,7 +9,7 @@ const LOOK_AGAIN = 60_000;
 
 /** Starts to watch the disks that are written to: logs once when one gets low, and once when it has room again. */
 export function startWatchingDisks(
-  { log, ...env }: DisksOf & { log: Say },
+  { log, ...env }: DisksOf & { log: WriteLine },
   every = LOOK_AGAIN,
 ): Stop {
   const low = new Set<string>();

@@ -1,11 +1,11 @@
 import type { Pool } from '../data/database.ts';
-import type { Say } from '../log/log.ts';
+import type { WriteLine } from '../log/log.ts';
 import { type Ran, repeat, type Stop } from '../system/repeat.ts';
 
 export interface JobOptions {
   pool: Pool;
   clock: () => Date;
-  log: Say;
+  log: WriteLine;
   ran?: Ran | undefined;
 }
 

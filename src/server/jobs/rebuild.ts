@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { BUILD_REASONS } from '#src/api/desk.ts';
 import { dayIn } from '#src/domain/days.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
-import { dataDigest } from '../data/releases/changes.ts';
+import { dataDigest } from '../data/releases/data-changes.ts';
 import {
   beginBuild,
   endBrokenBuilds,
@@ -10,13 +10,13 @@ import {
   noteCommand,
 } from '../data/releases/release-builds.ts';
 import type { Env } from '../env.ts';
-import type { Say } from '../log/log.ts';
+import type { WriteLine } from '../log/log.ts';
 import { tryLock } from '../system/process-lock.ts';
 import { type Ran, repeat, type Stop, waitAfter } from '../system/repeat.ts';
 import { MOST_APART } from '../data/clock.ts';
 import { programId } from '../site/fingerprint.ts';
-import { heldProgram, type ReleaseFacts, servedFacts } from '../site/releases.ts';
-import { ALARMING_FAILURES } from '../status/words.ts';
+import { pinnedProgram, type ReleaseFacts, servedFacts } from '../site/releases.ts';
+import { ALARMING_FAILURES } from '../status/status-lines.ts';
 import { openBuilder } from './builder.ts';
 
 /** Interval of looks whether the data has changed (ms). */
@@ -43,7 +43,7 @@ export interface RebuildOptions {
   isWhole: () => boolean;
   /** Called after each build that published something. */
   published: () => Promise<void>;
-  log: Say;
+  log: WriteLine;
   /** Called with each release that was tried. */
   ran?: Ran;
 }
@@ -116,7 +116,7 @@ function startPages({ env, pool, clock, published, isWhole, log, ran }: RebuildO
     const served = await servedFacts(env.dataDir);
     await noteServed(served, { env, pool, clock });
     const data = await dataFingerprint(env, pool, clock());
-    const held = await heldProgram(env.dataDir);
+    const held = await pinnedProgram(env.dataDir);
     const isCurrent =
       served?.program === programId(env) &&
       served.siteUrl === env.siteUrl &&
@@ -131,8 +131,8 @@ function startPages({ env, pool, clock, published, isWhole, log, ran }: RebuildO
     step = check;
     await work(signal);
   };
-  const alone = byOneServer(env.dataDir, 'releases', run);
-  const stop = repeat(alone, LOOK_AGAIN, ({ message }, { aborted }) => {
+  const runIfUnlocked = skipIfLocked(env.dataDir, 'releases', run);
+  const stop = repeat(runIfUnlocked, LOOK_AGAIN, ({ message }, { aborted }) => {
     if (!aborted) log(`Rebuild: ${message}`, 'warn');
   });
   return async () => {
@@ -156,7 +156,7 @@ async function noteServed(
 }
 
 /** Does work unless another server over the same folder is doing it: what that one makes is seen here as well. */
-const byOneServer =
+const skipIfLocked =
   (dataDir: string, name: string, work: (signal: AbortSignal) => Promise<void>) =>
   async (signal: AbortSignal): Promise<void> => {
     const release = await tryLock(dataDir, name);
@@ -169,7 +169,7 @@ const byOneServer =
   };
 
 /** Counts failures in a row for the data, and logs the next try. */
-function countFailures(what: string, log: Say) {
+function countFailures(what: string, log: WriteLine) {
   let count = 0;
   let failed: string | undefined;
   let restsUntil = 0;
@@ -212,7 +212,7 @@ function startIndexes({ env, clock, published, log }: RebuildOptions): Stop {
     if (failure === null) await published();
   };
   return repeat(
-    byOneServer(env.dataDir, 'indexes', look),
+    skipIfLocked(env.dataDir, 'indexes', look),
     LOOK_AGAIN,
     ({ message }, { aborted }) => {
       if (!aborted) log(`Static index: ${message}`, 'warn');

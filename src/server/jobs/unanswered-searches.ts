@@ -1,6 +1,6 @@
 import { dayIn } from '#src/domain/days.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
-import { addUnanswered, keptText } from '../data/search/unanswered-searches.ts';
+import { addUnanswered, countableText } from '../data/search/unanswered-searches.ts';
 import { startCounting } from './counting.ts';
 import type { JobOptions } from './job.ts';
 
@@ -19,7 +19,7 @@ export const startCountingSearches = (options: JobOptions) =>
   startCounting(options, {
     what: 'Searches that found nothing',
     add: (counted: Map<string, CountedSearches>, given: string, network: string) => {
-      const text = keptText(given);
+      const text = countableText(given);
       if (text === null || (counted.size >= MOST_WAITING && !counted.has(text))) return;
       const { times, networks } = counted.get(text) ?? { times: 0, networks: new Set() };
       if (networks.size < MOST_NETWORKS) networks.add(network);

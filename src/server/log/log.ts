@@ -3,7 +3,7 @@ export const LEVELS = ['debug', 'info', 'warn', 'error'] as const;
 export type Level = (typeof LEVELS)[number];
 
 /** One line of the log, without its time. */
-export interface Entry {
+export interface LogEntry {
   level: Level;
   /** The event, as a name that can be searched and counted. */
   event?: string;
@@ -13,10 +13,10 @@ export interface Entry {
 }
 
 /** Logs a line in words; `level` is `info` by default. */
-export type Say = (line: string, level?: Level, fields?: Record<string, unknown>) => void;
+export type WriteLine = (line: string, level?: Level, fields?: Record<string, unknown>) => void;
 
 /** An answered request; nothing in it tells who asked, nor exactly what for. */
-export interface Answered {
+export interface AnsweredRequest {
   method: string;
   /** The pattern of the address, such as `/api/businesses/:id`; one of few. */
   route: string;
@@ -27,10 +27,10 @@ export interface Answered {
 }
 
 /** A line of the log for people: its words if it has some, else its fields. */
-export const wordsOf = ({ level: _, msg, event, ...fields }: Entry): string =>
-  msg ?? [event, ...Object.entries(fields).map(shown)].join(' ');
+export const logLine = ({ level: _, msg, event, ...fields }: LogEntry): string =>
+  msg ?? [event, ...Object.entries(fields).map(fieldText)].join(' ');
 
-const shown = ([name, value]: [string, unknown]): string =>
+const fieldText = ([name, value]: [string, unknown]): string =>
   `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`;
 
 /** Writes a line for people: of a command, and of a process that the server listens to. */

@@ -1,11 +1,18 @@
 import pino from 'pino';
-import { type Answered, type Entry, type Level, LEVELS, type Say, wordsOf } from './log.ts';
+import {
+  type AnsweredRequest,
+  type LogEntry,
+  type Level,
+  LEVELS,
+  type WriteLine,
+  logLine,
+} from './log.ts';
 
 /** The log of the server, on its standard output. */
 export interface Logger {
-  say: Say;
-  write: (entry: Entry) => void;
-  answered: (request: Answered) => void;
+  say: WriteLine;
+  write: (entry: LogEntry) => void;
+  answered: (request: AnsweredRequest) => void;
 }
 
 export interface LoggerOptions {
@@ -29,7 +36,7 @@ export function openLogger({ format, level }: LoggerOptions): Logger {
   };
 }
 
-type Write = (entry: Entry, atOnce: boolean) => void;
+type Write = (entry: LogEntry, atOnce: boolean) => void;
 
 /** Size from which lines of requests are written (bytes): each alone would cost as much as sending a page. */
 const TOGETHER = 4_096;
@@ -64,6 +71,6 @@ function writeJson(level: Level): Write {
 function writeText(level: Level): Write {
   const least = LEVELS.indexOf(level);
   return (entry) => {
-    if (LEVELS.indexOf(entry.level) >= least) process.stdout.write(`${wordsOf(entry)}\n`);
+    if (LEVELS.indexOf(entry.level) >= least) process.stdout.write(`${logLine(entry)}\n`);
   };
 }

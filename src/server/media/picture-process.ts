@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { ApiError } from '#src/api/error.ts';
 import { childEnv } from '../system/child-env.ts';
-import { badFields, Refusal, type RefusalStatus } from '../http/refusals.ts';
+import { invalidFields, Refusal, type RefusalStatus } from '../http/refusals.ts';
 import { fairQueue } from './fair-queue.ts';
 import { DAMAGED, type MadePicture, TOO_SLOW } from './made-picture.ts';
 import type { ShareDrawing } from './share/draw.ts';
@@ -18,7 +18,7 @@ export type PictureAnswer =
   | { fault: string };
 
 /** The member of a task, its abort signal, and a callback for how long it took (ms), whatever its result. */
-export interface PictureTurn {
+export interface QueuedTask {
   by: number;
   signal?: AbortSignal | undefined;
   took?: (time: number) => void;
@@ -27,17 +27,17 @@ export interface PictureTurn {
 /** Time limit of a task (ms): the largest takes five seconds, and longer beside a release, whose work goes first. */
 const PATIENCE = 30_000;
 
-const inTurn = fairQueue();
+const pictureQueue = fairQueue();
 
 let running: ChildProcess | undefined;
 
 /** Makes the files of a picture that somebody sent; throws a 400 or a 413 on `file` that says what is wrong. */
-export const makePicture = (sent: Blob, turn: PictureTurn) =>
-  inProcess<MadePicture>(async () => ({ sent: await sent.bytes() }), turn);
+export const queuePicture = (sent: Blob, task: QueuedTask) =>
+  inProcess<MadePicture>(async () => ({ sent: await sent.bytes() }), task);
 
 /** Draws a share picture; `drawing` is called at its turn. */
-export const drawSharePicture = (drawing: () => Promise<ShareDrawing>, turn: PictureTurn) =>
-  inProcess<Uint8Array>(async () => ({ drawing: await drawing() }), turn);
+export const drawSharePicture = (drawing: () => Promise<ShareDrawing>, task: QueuedTask) =>
+  inProcess<Uint8Array>(async () => ({ drawing: await drawing() }), task);
 
 /**
  * Runs tasks in the process, one at a time, members in turn. The process is killed when one takes too long, and started
@@ -45,9 +45,9 @@ export const drawSharePicture = (drawing: () => Promise<ShareDrawing>, turn: Pic
  */
 const inProcess = <Made extends MadePicture | Uint8Array>(
   task: () => Promise<PictureTask>,
-  { by, signal, took }: PictureTurn,
+  { by, signal, took }: QueuedTask,
 ): Promise<Made> =>
-  inTurn(
+  pictureQueue(
     by,
     async () => {
       const given = await task();
@@ -77,7 +77,7 @@ async function ask(task: PictureTask): Promise<MadePicture | Uint8Array> {
   try {
     const message = await answer;
     // A process without an answer was ended by this picture.
-    if (!message) throw badFields({ file: isTooSlow ? TOO_SLOW : DAMAGED });
+    if (!message) throw invalidFields({ file: isTooSlow ? TOO_SLOW : DAMAGED });
     const answered = message[0] as PictureAnswer;
     if ('made' in answered) return answered.made;
     if ('fault' in answered) throw new Error(answered.fault);

@@ -3,7 +3,7 @@
 import os from 'node:os';
 import { Refusal } from '../http/refusals.ts';
 import type { PictureAnswer, PictureTask } from './picture-process.ts';
-import { makePicture } from './pictures.ts';
+import { makePicture } from './make-picture.ts';
 import { drawShareCard } from './share/draw.ts';
 
 const PRIORITY = 10;

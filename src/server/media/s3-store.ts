@@ -1,5 +1,5 @@
 import { refusalOf, type S3Access, s3Client } from './s3-client.ts';
-import { type MediaStore, type Place, PRIVATE_CACHE, PUBLIC_CACHE } from './store.ts';
+import { type MediaStore, type Visibility, PRIVATE_CACHE, PUBLIC_CACHE } from './store.ts';
 
 /** A bucket of S3, or of another service that speaks it. */
 export interface S3Settings extends S3Access {
@@ -11,8 +11,8 @@ export interface S3Settings extends S3Access {
 /** Time limit of a file (ms). */
 const TIMEOUT = 15_000;
 /** Prefixes of files' names; the operator opens the public one to everybody. */
-const PREFIXES: Record<Place, string> = { private: 'private', public: 'media' };
-const CACHES: Record<Place, string> = { private: PRIVATE_CACHE, public: PUBLIC_CACHE };
+const PREFIXES: Record<Visibility, string> = { private: 'private', public: 'media' };
+const CACHES: Record<Visibility, string> = { private: PRIVATE_CACHE, public: PUBLIC_CACHE };
 
 /**
  * Keeps files in a bucket: private ones under `private/…`, public ones under `media/…`, so that their addresses end as
@@ -23,12 +23,12 @@ export function s3Store({ bucket, publicUrl, ...access }: S3Settings): MediaStor
 
   async function send(
     method: 'GET' | 'PUT' | 'DELETE',
-    { place, name }: { place: Place; name: string },
+    { visibility, name }: { visibility: Visibility; name: string },
     body?: Uint8Array,
     type?: string,
   ): Promise<Uint8Array | null> {
-    const path = `${bucket}/${PREFIXES[place]}/${name}`;
-    const headers = { ...(type && { 'cache-control': CACHES[place], 'content-type': type }) };
+    const path = `${bucket}/${PREFIXES[visibility]}/${name}`;
+    const headers = { ...(type && { 'cache-control': CACHES[visibility], 'content-type': type }) };
     const request = { method, path, headers, timeout: TIMEOUT };
     const response = await ask({ ...request, ...(body && { body }) });
     const answer = new Uint8Array(await response.arrayBuffer());
@@ -38,10 +38,10 @@ export function s3Store({ bucket, publicUrl, ...access }: S3Settings): MediaStor
     throw new Error(`The picture store answered ${refusal}`);
   }
 
-  const read = (place: Place, name: string) => send('GET', { place, name });
+  const read = (visibility: Visibility, name: string) => send('GET', { visibility, name });
   return {
-    put: async (name, bytes, type, place = 'private') => {
-      await send('PUT', { place, name }, bytes, type);
+    put: async (name, bytes, type, visibility = 'private') => {
+      await send('PUT', { visibility, name }, bytes, type);
     },
     get: async (name) => (await read('private', name)) ?? (await read('public', name)),
     move: async (name, type, to) => {
@@ -49,12 +49,12 @@ export function s3Store({ bucket, publicUrl, ...access }: S3Settings): MediaStor
       // Stored anew even if it is there already: an older version let caches keep it for a year.
       const bytes = (await read(from, name)) ?? (await read(to, name));
       if (!bytes) return;
-      await send('PUT', { place: to, name }, bytes, type);
-      await send('DELETE', { place: from, name });
+      await send('PUT', { visibility: to, name }, bytes, type);
+      await send('DELETE', { visibility: from, name });
     },
     remove: async (name) => {
-      await send('DELETE', { place: 'private', name });
-      await send('DELETE', { place: 'public', name });
+      await send('DELETE', { visibility: 'private', name });
+      await send('DELETE', { visibility: 'public', name });
     },
     url: (name) => `${publicUrl}/media/${name}`,
   };

@@ -3,16 +3,16 @@ import { dirname, join } from 'node:path';
 import { flushFolder } from '../system/write-whole.ts';
 
 /** Readers of a file: its owner and staff, through the API, or everybody, as a plain file. */
-export type Place = 'private' | 'public';
+export type Visibility = 'private' | 'public';
 
 /** A store of uploads' files. A name may have folders: `uploads/ab/abcd-240.webp`. */
 export interface MediaStore {
   /** Stores a file, private by default; resolves once it is there for good. Nobody ever sees half of it. */
-  put: (name: string, bytes: Uint8Array, type: string, place?: Place) => Promise<void>;
+  put: (name: string, bytes: Uint8Array, type: string, visibility?: Visibility) => Promise<void>;
   /** A file from either place; null for none. */
   get: (name: string) => Promise<Uint8Array | null>;
   /** Moves a file to a place from wherever it is; resolves once it is there for good and in no other place. */
-  move: (name: string, type: string, to: Place) => Promise<void>;
+  move: (name: string, type: string, to: Visibility) => Promise<void>;
   /** Removes a file, whole or unfinished, from both places; does nothing if there is none. */
   remove: (name: string) => Promise<void>;
   /** The address of a public file: a path on the API's host, or an address elsewhere. */
@@ -58,12 +58,12 @@ const UNFINISHED = '.part';
 
 /** Keeps public files in a folder, and private ones beside it. */
 export function diskStore(folder: string): DiskStore {
-  const pathIn = (place: Place, name: string) =>
-    join(place === 'public' ? folder : `${folder}-private`, name);
+  const pathIn = (visibility: Visibility, name: string) =>
+    join(visibility === 'public' ? folder : `${folder}-private`, name);
   return {
     folder,
-    put: async (name, bytes, _type, place = 'private') => {
-      const path = pathIn(place, name);
+    put: async (name, bytes, _type, visibility = 'private') => {
+      const path = pathIn(visibility, name);
       const unfinished = path + UNFINISHED;
       await mkdir(dirname(path), { recursive: true });
       try {

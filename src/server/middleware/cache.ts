@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { isKnown } from '../site/answer.ts';
+import { matchesEntityTag } from '../site/answer.ts';
 import { acceptedEncodings, compress, type Encoding } from '../site/encodings.ts';
 
 /** Time that browsers keep answers (s): it spares the server readers who go back and forth, and news is still news. */
@@ -25,7 +25,7 @@ export async function cacheable(c: Context, body: unknown): Promise<Response> {
   const etag = encoding ? `"${digest}-${encoding}"` : `"${digest}"`;
   const headers = { 'Cache-Control': `public, max-age=${SECONDS}`, ETag: etag };
   c.header('Vary', 'Accept-Encoding', { append: true });
-  if (isKnown(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers);
+  if (matchesEntityTag(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers);
   c.header('Content-Type', 'application/json; charset=UTF-8');
   if (!encoding) return c.body(json, 200, headers);
   const compressed = await compressedOnce(json, encoding, etag);

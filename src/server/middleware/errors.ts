@@ -3,7 +3,7 @@ import type { Context, ErrorHandler, Handler, NotFoundHandler } from 'hono';
 import type { ApiError } from '#src/api/error.ts';
 import { routePath } from 'hono/route';
 import { busy, Refusal, type RefusalStatus } from '../http/refusals.ts';
-import type { Entry } from '../log/log.ts';
+import type { LogEntry } from '../log/log.ts';
 import { requestIdOf } from './requests.ts';
 
 /** Seconds after which another try is worth it when the database is away. */
@@ -16,7 +16,7 @@ const UNSAVED_TEXT =
 const BROKEN_OFF = 'The request ended before all of it had come.';
 
 /** Writes a line of the log. */
-export type Log = (entry: Entry) => void;
+export type Log = (entry: LogEntry) => void;
 
 /** An error answer: what went wrong and, for bad input, the message of each field. */
 export const fail = (
@@ -27,7 +27,7 @@ export const fail = (
 ): Response => c.json(body, status, { 'Cache-Control': 'no-store', ...headers });
 
 /** The answer to a method other than reading, at an address that can be read. */
-export const onlyReading: Handler = (c) => {
+export const methodNotAllowed: Handler = (c) => {
   const headers = { Allow: 'GET, HEAD, OPTIONS' };
   return c.req.method === 'OPTIONS'
     ? c.body(null, 204, headers)
@@ -35,7 +35,7 @@ export const onlyReading: Handler = (c) => {
 };
 
 /** The answer to an unknown address. */
-export const notFound: NotFoundHandler = (c) => fail(c, 404, { detail: 'Not found' });
+export const answerNotFound: NotFoundHandler = (c) => fail(c, 404, { detail: 'Not found' });
 
 /** Turns an error of a handler into an answer that tells nothing of the inside, and logs the rest. */
 export const onError =

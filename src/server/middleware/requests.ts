@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { levelOf, type Note } from '../data/security-events.ts';
-import type { Answered, Entry } from '../log/log.ts';
+import type { AnsweredRequest, LogEntry } from '../log/log.ts';
 
 const ID = 'requestId';
 /** Ids that a proxy of ours may give a request: no text that somebody writes, as it is put in the log. */
@@ -12,7 +12,7 @@ export interface RequestsOptions {
   /** Number of our proxies in front; a request's id is the one they gave it. */
   proxies: number;
   /** Called with each request once its answer is made. */
-  answered: ((request: Answered) => void) | undefined;
+  answered: ((request: AnsweredRequest) => void) | undefined;
 }
 
 /** Gives each request an id, which its answer names, and tells how it was answered. */
@@ -44,7 +44,7 @@ export const nameNetwork = (c: Context, name: () => string): void => c.set(NETWO
 
 /** Logs security events with their request and its network. */
 export const noteOf =
-  (c: Context, log: (entry: Entry) => void): Note =>
+  (c: Context, log: (entry: LogEntry) => void): Note =>
   (event, about) => {
     const name = c.get(NETWORK) as (() => string) | undefined;
     const network = name && { network: name() };

@@ -4,7 +4,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 import { CSRF_COOKIE } from '#src/api/csrf-cookie.ts';
 import { type ActiveSession, findSession } from '../data/accounts/sessions.ts';
-import type { Work } from '../data/database.ts';
+import type { DataContext } from '../data/database.ts';
 import { notSignedIn, Refusal } from '../http/refusals.ts';
 
 const SESSION_COOKIE = 'session';
@@ -65,7 +65,7 @@ export const tokenOf = (c: Context): string | undefined =>
   /^token +([\w-]{1,100})$/i.exec(c.req.header('Authorization') ?? '')?.[1];
 
 /** The session of a request's token; throws a 401 for none. */
-export async function sessionByToken(c: Context, db: Work): Promise<ActiveSession> {
+export async function sessionByToken(c: Context, db: DataContext): Promise<ActiveSession> {
   const token = tokenOf(c);
   const session = token && (await findSession(db, token, 'token'));
   if (!session) throw notSignedIn();
@@ -73,13 +73,13 @@ export async function sessionByToken(c: Context, db: Work): Promise<ActiveSessio
 }
 
 /** A session that a cookie proves. */
-export interface CookieSession {
+export interface ProvenSession {
   session: ActiveSession;
   secret: string;
 }
 
 /** The session of the cookie, and its secret; null for none. */
-export async function sessionByCookie(c: Context, db: Work): Promise<CookieSession | null> {
+export async function sessionByCookie(c: Context, db: DataContext): Promise<ProvenSession | null> {
   const secret = sessionCookie(c, db.siteUrl);
   const session = secret && (await findSession(db, secret, 'cookie'));
   return session ? { session, secret } : null;

@@ -19,7 +19,7 @@ interface SignInChecks {
   codeVerifier: string;
 }
 
-export interface Provider {
+export interface SignInProvider {
   id: string;
   /** The name on its button. */
   name: string;
@@ -34,10 +34,14 @@ export const openProviders = (
   settings: readonly ProviderSettings[],
   siteUrl: string,
   clock: () => Date,
-): ReadonlyMap<string, Provider> =>
+): ReadonlyMap<string, SignInProvider> =>
   new Map(settings.map((each) => [each.id, openProvider(each, siteUrl, clock)]));
 
-function openProvider(settings: ProviderSettings, siteUrl: string, clock: () => Date): Provider {
+function openProvider(
+  settings: ProviderSettings,
+  siteUrl: string,
+  clock: () => Date,
+): SignInProvider {
   const { id, name } = settings;
   const redirectAddress = siteUrl + providerCallbackPath(id);
   const configuration = keptMetadata(() => discover(settings), clock);

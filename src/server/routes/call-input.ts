@@ -5,8 +5,8 @@ import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
 import { type Call, mostBytesOf } from '#src/api/call.ts';
 import { MAX_ID } from '#src/domain/values.ts';
-import { badFields, notFound, Refusal, refusedBy } from '../http/refusals.ts';
-import type { Place } from '../middleware/places.ts';
+import { invalidFields, notFound, Refusal, collectFieldErrors } from '../http/refusals.ts';
+import type { RequestSlot } from '../middleware/request-slots.ts';
 import { readForm } from './form-body.ts';
 
 const TOO_LARGE = 'That is more than this call takes.';
@@ -20,7 +20,7 @@ export function queryOf(c: Context, { query: schema }: Call): unknown {
   const parsed = schema.safeParse(
     Object.fromEntries(pairs.map(([name, value]) => [name, withoutNul(value)])),
   );
-  if (!parsed.success) throw badFields(errorsIn(parsed.error));
+  if (!parsed.success) throw invalidFields(errorsIn(parsed.error));
   return parsed.data;
 }
 
@@ -53,8 +53,8 @@ type CheckSound = (sound: object) => Promise<unknown>;
 /** Makes the reader of a call's body; unknown keys are left out. */
 export function bodyReader(
   call: Call,
-): (c: Context, checkSound: CheckSound, place?: Place) => Promise<object> {
-  const { method, by, body: schema, isForm } = call;
+): (c: Context, checkSound: CheckSound, slot?: RequestSlot) => Promise<object> {
+  const { method, caller, body: schema, isForm } = call;
   if (method === 'GET') return async () => ({});
   const limit = bodyLimit({
     maxSize: mostBytesOf(call),
@@ -62,15 +62,15 @@ export function bodyReader(
       throw tooLarge(call);
     },
   });
-  return async (c, checkSound, place) => {
+  return async (c, checkSound, slot) => {
     // Refused by its own `Content-Length`, before any of it is read.
     if (Number(c.req.header('Content-Length')) > mostBytesOf(call)) throw tooLarge(call);
-    if (isForm) return checked(call, await formOf(c, call, place), checkSound);
+    if (isForm) return checked(call, await formOf(c, call, slot), checkSound);
     await limit(c, async () => {});
     const type = c.req.header('Content-Type');
     const text = await c.req.text();
     // JSON only: a form of another site can send a body, but not this type.
-    if (!schema && by !== 'cookie' && type === undefined && text === '') return {};
+    if (!schema && caller !== 'cookie' && type === undefined && text === '') return {};
     if (!/^application\/json *(;|$)/i.test(type ?? '')) {
       throw new Refusal(415, { detail: 'Send the body as application/json.' });
     }
@@ -94,12 +94,12 @@ async function checked(
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
     const errors = errorsIn(parsed.error);
-    const others = await refusedBy(() => checkSound(soundFields(schema, given, errors)));
-    throw badFields({ ...others, ...errors });
+    const others = await collectFieldErrors(() => checkSound(soundFields(schema, given, errors)));
+    throw invalidFields({ ...others, ...errors });
   }
   for (const [field, value] of Object.entries(parsed.data)) {
     if (!isUsable(value)) {
-      throw badFields({ [field]: UNUSABLE_CHARACTER });
+      throw invalidFields({ [field]: UNUSABLE_CHARACTER });
     }
   }
   return parsed.data;
@@ -122,7 +122,7 @@ function soundFields({ shape }: z.ZodMiniObject, given: object, errors: object):
 }
 
 /** The fields of a form. */
-async function formOf(c: Context, call: Call, place?: Place): Promise<object> {
+async function formOf(c: Context, call: Call, slot?: RequestSlot): Promise<object> {
   const type = c.req.header('Content-Type') ?? '';
   if (!/^multipart\/form-data *;/i.test(type)) {
     throw new Refusal(415, { detail: 'Send the picture as multipart/form-data.' });
@@ -134,9 +134,9 @@ async function formOf(c: Context, call: Call, place?: Place): Promise<object> {
   const took = (bytes: number) => {
     size += bytes;
     if (size > most) throw tooLarge(call);
-    place?.hold(bytes);
+    slot?.hold(bytes);
   };
-  const options = { contentType: type, took, signal: place?.signal };
+  const options = { contentType: type, took, signal: slot?.signal };
   return readForm(body as ReadableStream, options).catch((error: unknown) => {
     if (error instanceof Refusal) throw error;
     throw new Refusal(400, { detail: 'The form can’t be read. Please send it again.' });

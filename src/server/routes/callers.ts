@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
-import type { By } from '#src/api/call.ts';
+import type { Caller } from '#src/api/call.ts';
 import type { Account } from '../data/accounts/accounts.ts';
 import { confirmedAccountOf, staffOf } from '../data/accounts/own-account.ts';
 import { type ActiveSession, findSession } from '../data/accounts/sessions.ts';
-import type { Work } from '../data/database.ts';
+import type { DataContext } from '../data/database.ts';
 import { notSignedIn } from '../http/refusals.ts';
 import {
-  type CookieSession,
+  type ProvenSession,
   isFromOwnPage,
   notOurPage,
   requireCsrfToken,
@@ -15,21 +15,21 @@ import {
   tokenOf,
 } from '../middleware/signed-in.ts';
 
-/** The caller, as each verb gets it. */
+/** The caller, as each handler gets it. */
 export interface Callers {
   anyone: undefined;
   /** Without a session the token may be a ticket; only using it tells. */
   ticket: { token: string; session: ActiveSession | null };
-  cookie: CookieSession;
+  cookie: ProvenSession;
   'signed in': ActiveSession;
   member: Account;
   staff: Account;
 }
 
-type FindCaller<Kind extends By> = (c: Context, db: Work) => Promise<Callers[Kind]>;
+type FindCaller<Kind extends Caller> = (c: Context, db: DataContext) => Promise<Callers[Kind]>;
 
 /** Finds the caller; throws a refusal if they may not make the call. */
-export const findCaller: { [Kind in By]: FindCaller<Kind> } = {
+export const findCaller: { [Kind in Caller]: FindCaller<Kind> } = {
   anyone: async () => undefined,
   ticket: async (c, db) => {
     const token = tokenOf(c);
@@ -49,7 +49,7 @@ export const findCaller: { [Kind in By]: FindCaller<Kind> } = {
 };
 
 /** The account of a caller, as limits count it. */
-export function accountIdOf(caller: Callers[By]): number | null {
+export function accountIdOf(caller: Callers[Caller]): number | null {
   if (caller === undefined) return null;
   if ('userId' in caller) return caller.userId;
   return 'id' in caller ? caller.id : (caller.session?.userId ?? null);

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { cacheable } from '../middleware/cache.ts';
-import { onlyReading } from '../middleware/errors.ts';
+import { methodNotAllowed } from '../middleware/errors.ts';
 import { once } from '../system/once.ts';
 import { documentationPage } from './documentation-page.ts';
 import { DOCUMENTATION_STYLE } from './documentation-style.ts';
@@ -30,7 +30,7 @@ export function documentationRoutes(): Hono {
     }),
   );
   for (const path of ['/api/openapi.json', '/api/docs', '/api/docs/style.css']) {
-    routes.all(path, onlyReading);
+    routes.all(path, methodNotAllowed);
   }
   return routes;
 }

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import { onlyReading } from '../middleware/errors.ts';
+import { methodNotAllowed } from '../middleware/errors.ts';
 
 /** Why the server can't serve yet; null when it can. */
 type Readiness = () => string | null | Promise<string | null>;
 
 /** The program and the data that run here. */
-export interface Running {
+export interface RunningVersion {
   /** Version and commit of the program; null for an unknown commit. */
   version: string;
   commit: string | null;
@@ -19,7 +19,7 @@ export interface HealthOptions {
   readiness: Readiness;
   /** A notice to the operator although the server serves; null for none. */
   notice?: (() => string | null) | undefined;
-  running: () => Running;
+  running: () => RunningVersion;
 }
 
 /**
@@ -37,8 +37,8 @@ export function healthRoutes({ readiness, notice = () => null, running }: Health
       : c.json({ status: 'starting', detail: reason }, 503, { ...headers, 'Retry-After': '1' });
   });
   routes.get('/version', (c) => c.json(running(), 200, headers));
-  routes.all('/healthz', onlyReading);
-  routes.all('/readyz', onlyReading);
-  routes.all('/version', onlyReading);
+  routes.all('/healthz', methodNotAllowed);
+  routes.all('/readyz', methodNotAllowed);
+  routes.all('/version', methodNotAllowed);
   return routes;
 }

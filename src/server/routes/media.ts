@@ -3,11 +3,11 @@ import { extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
 import { SHARE_PATH } from '#src/listings/share-card.ts';
-import { type Pool, type Settings, workAt } from '../data/database.ts';
+import { type Pool, type Settings, dataContextAt } from '../data/database.ts';
 import { PRIVATE_PATH, type PrivateAddresses } from '../data/uploads/private-addresses.ts';
 import { type Media, PRIVATE_CACHE, PUBLIC_CACHE, storeOf } from '../media/store.ts';
-import { fail, onlyReading } from '../middleware/errors.ts';
-import { isKnown } from '../site/answer.ts';
+import { fail, methodNotAllowed } from '../middleware/errors.ts';
+import { matchesEntityTag } from '../site/answer.ts';
 import { answerSharePicture } from './share-pictures.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -36,14 +36,14 @@ export function mediaRoutes({ db, ...options }: MediaRoutesOptions): Hono {
   const routes = new Hono();
   routes.get(`${SHARE_PATH}*`, (c) =>
     answerSharePicture(c, {
-      db: workAt(options.clock(), db, options),
+      db: dataContextAt(options.clock(), db, options),
       media: options.media,
       headers: headersOf('image/jpeg'),
     }),
   );
   routes.get(`${PRIVATE_PATH}*`, (c) => privatePicture(c, options));
   routes.get('/media/*', (c) => picture(c, options.media.disk.folder));
-  routes.all('/media/*', onlyReading);
+  routes.all('/media/*', methodNotAllowed);
   return routes;
 }
 
@@ -82,7 +82,7 @@ async function picture(c: Context, folder: string): Promise<Response> {
     'Cache-Control': PUBLIC_CACHE,
     ETag: etag,
   };
-  if (isKnown(c.req.header('If-None-Match'), etag)) {
+  if (matchesEntityTag(c.req.header('If-None-Match'), etag)) {
     await file.close();
     return c.body(null, 304, headers);
   }

@@ -4,7 +4,7 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
 } from 'zod-openapi';
-import { type By, type Call, statusOf } from '#src/api/call.ts';
+import { type Caller, type Call, successStatusOf } from '#src/api/call.ts';
 import { callTables } from '#src/api/calls.ts';
 import { ApiError } from '#src/api/error.ts';
 import { type LimitName, LIMITS } from '#src/api/limits.ts';
@@ -30,7 +30,7 @@ const TAGS: Readonly<Record<keyof typeof callTables, string>> = {
 const TOKEN = 'Needs the header Authorization with a token';
 
 /** The ways in which a caller shows who they are. */
-const CALLERS: Readonly<Record<By, string>> = {
+const CALLERS: Readonly<Record<Caller, string>> = {
   anyone: '',
   ticket: `${TOKEN}, or with the ticket of a return from a provider.`,
   cookie: 'Needs the session cookie, and the CSRF token as a header.',
@@ -92,8 +92,8 @@ function paths(): ZodOpenApiPathsObject {
 }
 
 function operation(tag: string, name: string, call: Call): ZodOpenApiOperationObject {
-  const { summary, by, body, isForm, answer, isPublic, mayExist } = call;
-  const description = CALLERS[by];
+  const { summary, caller, body, isForm, answer, isPublic, mayExist } = call;
+  const description = CALLERS[caller];
   const content = { 'application/json': { schema: answer } };
   const type = isForm ? 'multipart/form-data' : 'application/json';
   return {
@@ -103,12 +103,12 @@ function operation(tag: string, name: string, call: Call): ZodOpenApiOperationOb
     tags: [tag],
     security: securityOf(call),
     requestParams: parametersOf(call),
-    ...((body || by === 'cookie') && {
+    ...((body || caller === 'cookie') && {
       requestBody: { required: true, content: { [type]: { schema: body ?? z.object({}) } } },
     }),
     responses: {
       ...(mayExist && { 200: { description: 'It exists already', content } }),
-      [statusOf(call)]: { description: summary, ...(answer && { content }) },
+      [successStatusOf(call)]: { description: summary, ...(answer && { content }) },
       ...(isPublic && { 304: { description: 'Not changed since the answer whose ETag was sent' } }),
       ...Object.fromEntries(
         Object.entries(refusalsOf(call)).map(([refused, text]) => [
@@ -120,26 +120,30 @@ function operation(tag: string, name: string, call: Call): ZodOpenApiOperationOb
   } as ZodOpenApiOperationObject;
 }
 
-function securityOf({ by, usesCookies }: Call): Record<string, string[]>[] {
+function securityOf({ caller, usesCookies }: Call): Record<string, string[]>[] {
   // If anybody may call, the cookie is optional.
-  if (by === 'anyone') return usesCookies ? [{}, { Session: [] }] : [];
-  return by === 'cookie' ? [{ Session: [] }] : [{ Token: [] }];
+  if (caller === 'anyone') return usesCookies ? [{}, { Session: [] }] : [];
+  return caller === 'cookie' ? [{ Session: [] }] : [{ Token: [] }];
 }
 
 /** The statuses that a call may be refused with, and their meanings. */
 function refusalsOf(call: Call): Partial<Record<number, string>> {
-  const { method, by, path, query, ownOnly, refusals = [], limits = [] } = call;
+  const { method, caller, path, query, ownOnly, refusals = [], limits = [] } = call;
   const hasBody = method !== 'GET';
   return {
     ...(query && { 400: 'A query value is wrong; `errors` names it' }),
     ...(hasBody && { 400: 'The body is wrong; `errors` names the fields' }),
-    ...((by !== 'anyone' || refusals.includes(401)) && { 401: 'Not signed in, or not any more' }),
-    ...(by === 'member' && { 403: 'The e-mail address of the account isn’t confirmed yet' }),
+    ...((caller !== 'anyone' || refusals.includes(401)) && {
+      401: 'Not signed in, or not any more',
+    }),
+    ...(caller === 'member' && { 403: 'The e-mail address of the account isn’t confirmed yet' }),
     ...(refusals.includes(403) && { 403: 'The account is suspended' }),
-    ...(by === 'cookie' && { 403: 'Not asked by a page of this site, or without its CSRF token' }),
+    ...(caller === 'cookie' && {
+      403: 'Not asked by a page of this site, or without its CSRF token',
+    }),
     ...((path.includes('{') || refusals.includes(404)) && { 404: 'There is no such thing' }),
     ...(ownOnly && { 404: 'There is no such thing, or it isn’t mine' }),
-    ...(by === 'staff' && { 404: 'Not staff, or there is no such thing' }),
+    ...(caller === 'staff' && { 404: 'Not staff, or there is no such thing' }),
     ...(refusals.includes(409) && { 409: 'Not possible as things stand, or somebody was first' }),
     ...(hasBody && { 413: 'The body has too many bytes', 415: 'The body has another type' }),
     429: `More than ${['calls' as const, ...limits].map(limitText).join(', or ')}; \`Retry-After\` says when to come again`,
@@ -159,11 +163,11 @@ function limitText(name: LimitName): string {
 }
 
 function parametersOf(call: Call) {
-  const { path, by, query, takesKey } = call;
+  const { path, caller, query, takesKey } = call;
   return {
     ...(path.includes('{') && { path: z.object(namesIn(call)) }),
     ...(query && { query: described(query.shape) }),
-    ...(by === 'cookie' && { header: CsrfHeader }),
+    ...(caller === 'cookie' && { header: CsrfHeader }),
     ...(takesKey && { header: KeyHeader }),
   };
 }

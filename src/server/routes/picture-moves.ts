@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Pool, Work } from '../data/database.ts';
-import { type Done, movePictures } from '../data/uploads/picture-places.ts';
+import type { Pool, DataContext } from '../data/database.ts';
+import { type WithMovedPictures, movePictures } from '../data/uploads/picture-places.ts';
 import { removeUnusedUploads } from '../data/uploads/uploads.ts';
 import type { PrivateAddresses } from '../data/uploads/private-addresses.ts';
 import { forgetSharePicture } from '../media/share/share-pictures.ts';
@@ -11,14 +11,14 @@ import type { Media } from '../media/store.ts';
  */
 const WAIT_AT_MOST = 5_000;
 
-/** Work on pictures by the verbs of owners and staff. */
+/** Work on pictures by the handlers of owners and staff. */
 export interface PictureMoves {
   /** Moves the pictures of a decision to their place, and gives its answer as owners and staff see it. */
-  follow: <Answer>(db: Work & Pool, done: Done<Answer>) => Promise<Answer>;
+  follow: <Answer>(db: DataContext & Pool, done: WithMovedPictures<Answer>) => Promise<Answer>;
   /** Removes pictures that nothing shows and no form waits with. */
-  sweep: (db: Work & Pool) => Promise<void>;
+  sweep: (db: DataContext & Pool) => Promise<void>;
   /** An answer as owners and staff see it, private pictures included. */
-  shown: <Answer>(db: Work, answer: Answer) => Promise<Answer>;
+  shown: <Answer>(db: DataContext, answer: Answer) => Promise<Answer>;
 }
 
 /** Moves the pictures that decisions make public or private before these are answered. */

@@ -13,7 +13,7 @@ import { isFromOwnPage } from '../middleware/signed-in.ts';
 import { type Answer, responseOf } from '../site/answer.ts';
 import { type PlainPage, plainPage } from '../site/plain-pages.ts';
 import { securityHeaders } from '../site/security-headers.ts';
-import { type RouterOptions, workOf } from './router.ts';
+import { type RouterOptions, dataContextOf } from './router.ts';
 
 /**
  * The address of a preview, and the limit of its body (bytes): twice that of a listing with all its texts in Sinhala.
@@ -52,7 +52,7 @@ export function previewRoutes(options: RouterOptions & { count: Counts }, show: 
     if (!kind) return page(GONE);
     if (!isFromOwnPage(c, options.siteUrl)) return page(FOREIGN);
     const { token, listing, changed } = await c.req.parseBody();
-    const db = workOf(c, options);
+    const db = dataContextOf(c, options);
     const session = await findSession(db, String(token), 'token');
     const account = session && (await findAccount(db, session.userId));
     if (!account) return page(SIGNED_OUT);
@@ -145,8 +145,8 @@ function readListing(
  * for none.
  */
 function beyondForm(fields: Fields, listing: Readonly<Record<string, unknown>>): string | null {
-  for (const [name, { typed, label }] of Object.entries(fields)) {
-    const { error } = typed.safeParse(listing[name]);
+  for (const [name, { inputSchema, label }] of Object.entries(fields)) {
+    const { error } = inputSchema.safeParse(listing[name]);
     if (error?.issues.some(({ code }) => code === 'too_big')) return label;
   }
   return isBounded(listing) ? null : 'listing';

@@ -3,9 +3,9 @@ import { bodyLimit } from 'hono/body-limit';
 import { ACCOUNT_PATHS, callbackPath, providerPath } from '#src/domain/paths.ts';
 import { safePath } from '#src/domain/safe-path.ts';
 import { SITE } from '#src/site.config.ts';
-import type { Work } from '../data/database.ts';
+import type { DataContext } from '../data/database.ts';
 import { findAccount } from '../data/accounts/accounts.ts';
-import { accountOfIdentity, type NoEntry } from '../data/accounts/identities.ts';
+import { accountOfIdentity, type RefusedIdentity } from '../data/accounts/identities.ts';
 import { noteDevice } from '../data/accounts/known-devices.ts';
 import { issueToken, LIFETIMES } from '../data/accounts/one-time-tokens.ts';
 import {
@@ -19,13 +19,13 @@ import { startSession } from '../data/accounts/sessions.ts';
 import { fail } from '../middleware/errors.ts';
 import { limit } from '../middleware/limits.ts';
 import { browserOf, setBrowserCookie, setSessionCookie } from '../middleware/signed-in.ts';
-import type { Entry } from '../log/log.ts';
+import type { LogEntry } from '../log/log.ts';
 import type { ProviderSettings } from '../providers/provider-settings.ts';
-import { openProviders, type Provider } from '../providers/providers.ts';
+import { openProviders, type SignInProvider } from '../providers/providers.ts';
 import { responseOf } from '../site/answer.ts';
 import { type PlainPage, plainPage } from '../site/plain-pages.ts';
 import { securityHeaders } from '../site/security-headers.ts';
-import { originOf, type RouterOptions, workOf } from './router.ts';
+import { originOf, type RouterOptions, dataContextOf } from './router.ts';
 
 /** Limit of the body of the question's form, which has an address and a nonce (bytes). */
 const MOST_BYTES = 16_384;
@@ -38,7 +38,11 @@ const PROVIDER_ERRORS = [
 ] as const;
 
 type Failure =
-  'provider_not_available' | 'sign_in_expired' | NoEntry | 'account_suspended' | 'sign_in_failed';
+  | 'provider_not_available'
+  | 'sign_in_expired'
+  | RefusedIdentity
+  | 'account_suspended'
+  | 'sign_in_failed';
 
 export interface ProviderRoutesOptions extends RouterOptions {
   /** Providers to sign in through, besides by a password. */
@@ -99,7 +103,7 @@ const tripOf = (next: unknown, nonce: unknown): Trip => ({
 });
 
 /** Asks whether to go on to a provider, as another site may have sent the person here without their knowing. */
-const questionOf = ({ id, name }: Provider, fields: Trip): PlainPage => ({
+const questionOf = ({ id, name }: SignInProvider, fields: Trip): PlainPage => ({
   status: 200,
   title: `Sign in to ${SITE.name} with ${name}`,
   text: `You’ll continue at ${name} and come back here.`,
@@ -123,7 +127,7 @@ function isFromOurPage(c: Context, siteUrl: string): boolean {
 async function begin(
   c: Context,
   options: ProviderRoutesOptions,
-  provider: Provider,
+  provider: SignInProvider,
   { next, nonce: pageNonce }: Trip,
 ): Promise<Response> {
   const { siteUrl, log } = options;
@@ -136,18 +140,18 @@ async function begin(
   // A second tab of the same browser keeps the first one's cookie, so that both can come back.
   const browser = browserOf(c, siteUrl) || newSecret();
   const begun = { ...checks, provider: provider.id, browser, returnPath: next, pageNonce };
-  await keepProviderSignIn(workOf(c, options), begun);
+  await keepProviderSignIn(dataContextOf(c, options), begun);
   // The cookie outlasts the sign-in, as somebody who comes back at the last moment still has to show the ticket.
   setBrowserCookie(c, siteUrl, browser, PROVIDER_SIGN_IN_LIFETIME + LIFETIMES.sign_in);
   return c.redirect(address.href, 303);
 }
 
-async function finish(c: Context, options: ProviderRoutesOptions, provider: Provider) {
+async function finish(c: Context, options: ProviderRoutesOptions, provider: SignInProvider) {
   const { siteUrl, log } = options;
   const query = new URL(c.req.url).searchParams;
   const state = query.get('state') ?? '';
   const returned = { state, browser: browserOf(c, siteUrl), provider: provider.id };
-  const begun = await takeProviderSignIn(workOf(c, options), returned);
+  const begun = await takeProviderSignIn(dataContextOf(c, options), returned);
   if (!begun) return failed(c, options, 'sign_in_expired');
   const error = query.get('error');
   if (error !== null) {
@@ -160,7 +164,7 @@ async function finish(c: Context, options: ProviderRoutesOptions, provider: Prov
     return null;
   });
   if (!identity) return failed(c, options, 'sign_in_failed');
-  const db = workOf(c, options);
+  const db = dataContextOf(c, options);
   const entrant = await accountOfIdentity(db, identity);
   if (typeof entrant === 'string') return failed(c, options, entrant);
   const account = await findAccount(db, entrant.userId);
@@ -174,7 +178,7 @@ async function finish(c: Context, options: ProviderRoutesOptions, provider: Prov
  */
 async function welcome(
   c: Context,
-  db: Work,
+  db: DataContext,
   { userId, isNew }: { userId: number; isNew: boolean },
   { returnPath, pageNonce, browser }: ProviderSignIn & { browser: string },
 ): Promise<Response> {
@@ -202,7 +206,7 @@ const failed = (
 ): Response => c.redirect(siteUrl + callbackPath({ error }), 303);
 
 /** The log's line names only the kind of failure: a provider's messages may hold codes and names. */
-const logEntry = ({ id }: Provider, error: unknown): Entry => {
+const logEntry = ({ id }: SignInProvider, error: unknown): LogEntry => {
   const { name, code } = error as { name?: unknown; code?: unknown };
   return { level: 'warn', provider: id, error: String(name), code: String(code ?? '') };
 };

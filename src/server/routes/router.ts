@@ -3,21 +3,21 @@ import type { AnswerOf, BodyOf, Call, Calls, QueryOf } from '#src/api/call.ts';
 import { type LimitName, LIMITS } from '#src/api/limits.ts';
 import { deviceOf, type RequestOrigin } from '../data/accounts/known-devices.ts';
 import { charge } from '../data/allowances.ts';
-import { type Pool, type Settings, type Work, workAt } from '../data/database.ts';
+import { type Pool, type Settings, type DataContext, dataContextAt } from '../data/database.ts';
 import { Refusal } from '../http/refusals.ts';
 import { knowledgeOf } from '../data/search/knowledge.ts';
 import { cacheable } from '../middleware/cache.ts';
 import { fail, type Log } from '../middleware/errors.ts';
 import { limit, networkOf } from '../middleware/limits.ts';
-import { inSearchTurn, type SearchTurns } from '../middleware/search-turns.ts';
-import { type Place, places } from '../middleware/places.ts';
+import { queueSearches, type SearchQueue } from '../middleware/search-queue.ts';
+import { type RequestSlot, requestSlots } from '../middleware/request-slots.ts';
 import { noteOf, requestIdOf } from '../middleware/requests.ts';
 import { bodyReader, idempotencyKeyOf, idOf, queryOf } from './call-input.ts';
 import { accountIdOf, type Callers, findCaller } from './callers.ts';
 
-/** A permitted and checked call, as its verb gets it. */
+/** A permitted and checked call, as its handler gets it. */
 export interface CallRequest<Each extends Call> {
-  who: Callers[Each['by']];
+  who: Callers[Each['caller']];
   query: QueryOf<Each>;
   body: BodyOf<Each>;
   /** The `{id}` of the address. */
@@ -30,7 +30,7 @@ export interface CallRequest<Each extends Call> {
   /** Only for headers and cookies. */
   c: Context;
   /** The database at the moment of the call. */
-  db: Work & Pool;
+  db: DataContext & Pool;
 }
 
 /** The answer for something that exists already: 200 instead of 201. */
@@ -43,7 +43,7 @@ export class Existing<Answer> {
 }
 
 /** Runs a call; it throws refusals. A call without an answer may give nothing at all. */
-type Run<Each extends Call> = (
+type HandleCall<Each extends Call> = (
   request: CallRequest<Each>,
 ) => PromiseLike<AnswerOf<Each> extends null ? void : AnswerOf<Each> | Existing<AnswerOf<Each>>>;
 
@@ -53,30 +53,30 @@ type CheckRequest<Each extends Call> = Pick<CallRequest<Each>, 'who' | 'id' | 'd
 };
 
 /**
- * A verb that also refuses fields for reasons that no schema knows. `check` runs on a body that the schema refuses too,
- * so that one answer names all errors.
+ * A handler that also refuses fields for reasons that no schema knows. `check` runs on a body that the schema refuses
+ * too, so that one answer names all errors.
  */
-interface CheckingVerb<Each extends Call> {
-  run: Run<Each>;
+interface CheckedCallHandler<Each extends Call> {
+  handle: HandleCall<Each>;
   check: (request: CheckRequest<Each>) => Promise<unknown>;
 }
 
-type Verb<Each extends Call> = Run<Each> | CheckingVerb<Each>;
+type CallHandler<Each extends Call> = HandleCall<Each> | CheckedCallHandler<Each>;
 
-/** Verbs of all calls of a table. */
-export type VerbsOf<Table extends Calls> = { [Name in keyof Table]: Verb<Table[Name]> };
+/** Handlers of all calls of a table. */
+export type CallHandlers<Table extends Calls> = { [Name in keyof Table]: CallHandler<Table[Name]> };
 
 export interface RouterOptions extends Settings {
   db: Pool;
   clock: () => Date;
   log: Log;
-  turns: SearchTurns;
+  searchQueue: SearchQueue;
 }
 
 /** Routes of all calls of a table, which says who may make each and which limits count it. */
 export function router<Table extends Calls>(
   table: Table,
-  verbs: VerbsOf<Table>,
+  callHandlers: CallHandlers<Table>,
   options: RouterOptions,
 ): Hono {
   const routes = new Hono({ strict: false });
@@ -91,7 +91,11 @@ export function router<Table extends Calls>(
     if (!calls.every(({ isPublic }) => isPublic)) routes.use(path, noStore);
     for (const name of ofPath) {
       const call = table[name] as Call;
-      routes.on([call.method], [path], ...handlers(call, verbs[name] as Verb<Call>, options));
+      routes.on(
+        [call.method],
+        [path],
+        ...middlewareOf(call, callHandlers[name] as CallHandler<Call>, options),
+      );
     }
     routes.all(path, otherMethods(calls.map(({ method }) => method)));
   }
@@ -118,15 +122,20 @@ function otherMethods(methods: readonly string[]): Handler {
 }
 
 /** The handlers of a call: the limits of this process, then the call itself. */
-function handlers(call: Call, verb: Verb<Call>, options: RouterOptions): MiddlewareHandler[] {
-  if (call.isPublic && call.by !== 'anyone') {
+function middlewareOf(
+  call: Call,
+  handler: CallHandler<Call>,
+  options: RouterOptions,
+): MiddlewareHandler[] {
+  if (call.isPublic && call.caller !== 'anyone') {
     throw new Error(`${call.method} ${call.path}: only what anyone may ask for can be public.`);
   }
-  const checking = typeof verb === 'function' ? { run: verb, check: async () => {} } : verb;
+  const checking =
+    typeof handler === 'function' ? { handle: handler, check: async () => {} } : handler;
   const local = (call.limits ?? []).filter((name) => 'isLocal' in LIMITS[name]);
   return [
     ...(options.rateLimits
-      ? local.map((name) => (name === 'searches' ? inSearchTurn(options) : limit(name, options)))
+      ? local.map((name) => (name === 'searches' ? queueSearches(options) : limit(name, options)))
       : []),
     call.isPublic
       ? publicHandler(call, checking, options)
@@ -134,9 +143,12 @@ function handlers(call: Call, verb: Verb<Call>, options: RouterOptions): Middlew
   ];
 }
 
-/** The `Work` of a call, at this moment. */
-export const workOf = (c: Context, { clock, db, log, ...settings }: RouterOptions): Work & Pool =>
-  workAt(clock(), db, {
+/** The `DataContext` of a call, at this moment. */
+export const dataContextOf = (
+  c: Context,
+  { clock, db, log, ...settings }: RouterOptions,
+): DataContext & Pool =>
+  dataContextAt(clock(), db, {
     ...settings,
     requestId: requestIdOf(c),
     note: noteOf(c, log),
@@ -145,49 +157,49 @@ export const workOf = (c: Context, { clock, db, log, ...settings }: RouterOption
 
 /** Answers a public call: only its address counts, and the answer may be kept. */
 const publicHandler =
-  (call: Call, { run }: CheckingVerb<Call>, options: RouterOptions): Handler =>
+  (call: Call, { handle }: CheckedCallHandler<Call>, options: RouterOptions): Handler =>
   async (c) => {
-    const db = workOf(c, options);
+    const db = dataContextOf(c, options);
     await chargeAll(c, call, undefined, db);
     const query = queryOf(c, call) as QueryOf<Call>;
     const id = idOf(c, call) as number;
     const request = { who: undefined, query, body: {}, id, kind: '', key: null, c, db };
-    return cacheable(c, await run(request));
+    return cacheable(c, await handle(request));
   };
 
 /**
- * Answers any other call: finds the caller, checks the address and the body, charges the limits, and runs the verb. A
- * form is charged before it is read, since reading is the costly part; a JSON body only when it is right, so that
+ * Answers any other call: finds the caller, checks the address and the body, charges the limits, and runs the handler.
+ * A form is charged before it is read, since reading is the costly part; a JSON body only when it is right, so that
  * nobody loses a try by a typing mistake.
  */
 function privateHandler(
   call: Call,
-  { run, check }: CheckingVerb<Call>,
+  { handle, check }: CheckedCallHandler<Call>,
   options: RouterOptions,
 ): Handler {
-  const { by, isForm, hasErrorText } = call;
+  const { caller, isForm, hasErrorText } = call;
   const readBody = bodyReader(call);
-  const inPlace = call.atOnce && places(call.atOnce);
+  const inSlot = call.atOnce && requestSlots(call.atOnce);
   const answer = async (c: Context): Promise<Response> => {
-    const db = workOf(c, options);
-    const who = await findCaller[by](c, db);
+    const db = dataContextOf(c, options);
+    const who = await findCaller[caller](c, db);
     const id = idOf(c, call) as number;
     const query = queryOf(c, call) as QueryOf<Call>;
     const key = idempotencyKeyOf(c, call);
-    const work = async (place?: Place) => {
+    const work = async (slot?: RequestSlot) => {
       const count = () => chargeAll(c, call, who, db);
       if (isForm) await count();
       const checkSound = (sound: object) => check({ who, id, db, sound });
-      const body = (await readBody(c, checkSound, place)) as BodyOf<Call>;
+      const body = (await readBody(c, checkSound, slot)) as BodyOf<Call>;
       if (!isForm) await count();
       const kind = c.req.param('kind') ?? '';
       return answered(
         c,
         call,
-        await run({ who, query, body, id, kind, key, signal: place?.signal, c, db }),
+        await handle({ who, query, body, id, kind, key, signal: slot?.signal, c, db }),
       );
     };
-    return inPlace ? inPlace(accountIdOf(who) ?? 0, work) : work();
+    return inSlot ? inSlot(accountIdOf(who) ?? 0, work) : work();
   };
   if (!hasErrorText) return answer;
   return (c) =>
@@ -198,7 +210,12 @@ function privateHandler(
 }
 
 /** Takes one from each allowance that the router counts for a call; throws a 429. */
-async function chargeAll(c: Context, { limits = [] }: Call, who: Callers[Call['by']], db: Work) {
+async function chargeAll(
+  c: Context,
+  { limits = [] }: Call,
+  who: Callers[Call['caller']],
+  db: DataContext,
+) {
   for (const name of limits) {
     const whom = whoseTry(c, name, who);
     if (whom !== null) await charge(db, name, whom);
@@ -206,10 +223,10 @@ async function chargeAll(c: Context, { limits = [] }: Call, who: Callers[Call['b
 }
 
 /**
- * The account that the router counts a call for; without an account the network. Null if this process or the verb
+ * The account that the router counts a call for; without an account the network. Null if this process or the handler
  * counts it.
  */
-function whoseTry(c: Context, name: LimitName, who: Callers[Call['by']]): string | null {
+function whoseTry(c: Context, name: LimitName, who: Callers[Call['caller']]): string | null {
   const limit = LIMITS[name];
   if ('isLocal' in limit || limit.per === 'case') return null;
   const account = limit.per === 'account' ? accountIdOf(who) : null;

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { SITE } from '#src/site.config.ts';
-import { onlyReading } from '../middleware/errors.ts';
+import { methodNotAllowed } from '../middleware/errors.ts';
 
 /** The path on which researchers look for a contact (RFC 9116). */
 const SECURITY_TXT = '/.well-known/security.txt';
@@ -28,6 +28,6 @@ export function securityTxtRoutes({
     c.header('Cache-Control', 'public, max-age=86400');
     return c.text(`${lines.join('\n')}\n`);
   });
-  routes.all(SECURITY_TXT, onlyReading);
+  routes.all(SECURITY_TXT, methodNotAllowed);
   return routes;
 }

@@ -2,12 +2,12 @@ import type { Context } from 'hono';
 import { ALL_KINDS, type Kind } from '#src/domain/kinds.ts';
 import { MAX_ID } from '#src/domain/values.ts';
 import { SHARE_PATH, shareCard, sharePicture, shareHash } from '#src/listings/share-card.ts';
-import type { Work } from '../data/database.ts';
+import type { DataContext } from '../data/database.ts';
 import { publicListing } from '../data/listings/any-listing.ts';
 import { sharePictureOf } from '../media/share/share-pictures.ts';
 import { type Media, PUBLIC_CACHE } from '../media/store.ts';
 import { fail } from '../middleware/errors.ts';
-import { isKnown } from '../site/answer.ts';
+import { matchesEntityTag } from '../site/answer.ts';
 
 /** The form of share pictures' addresses. */
 const ADDRESS = new RegExp(
@@ -20,7 +20,7 @@ const ADDRESS = new RegExp(
  */
 export async function answerSharePicture(
   c: Context,
-  { db, media, headers }: { db: Work; media: Media; headers: Record<string, string> },
+  { db, media, headers }: { db: DataContext; media: Media; headers: Record<string, string> },
 ): Promise<Response> {
   const [, kind, number, hash] = ADDRESS.exec(c.req.path) ?? [];
   const id = Number(number);
@@ -33,7 +33,8 @@ export async function answerSharePicture(
     return c.body(null, 302, { ...cached, Location: sharePicture(id, card).path });
   }
   const tagged = { ...cached, ETag: `"${current}"` };
-  if (isKnown(c.req.header('If-None-Match'), tagged.ETag)) return c.body(null, 304, tagged);
+  if (matchesEntityTag(c.req.header('If-None-Match'), tagged.ETag))
+    return c.body(null, 304, tagged);
   const picture = await sharePictureOf(media, { kind: kind as Kind, id }, card);
   return c.body(new Uint8Array(picture), 200, tagged);
 }

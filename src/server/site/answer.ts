@@ -9,7 +9,7 @@ export interface Answer {
 }
 
 /** Adds the headers of the body: its length, and its tag for conditional requests. */
-export function tagged(answer: Answer): Answer {
+export function withEntityTag(answer: Answer): Answer {
   const digest = createHash('sha1').update(answer.body).digest('base64url');
   return {
     ...answer,
@@ -30,24 +30,24 @@ export const jsonAnswer = (status: number, body: object, headers: OutgoingHttpHe
 
 /** An answer as a `Response`, for routes. */
 export function responseOf({ status, headers, body }: Answer): Response {
-  const told = Object.entries(headers).map(([name, value]) => [name, String(value)]);
-  return new Response(new Uint8Array(body), { status, headers: told as [string, string][] });
+  const pairs = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+  return new Response(new Uint8Array(body), { status, headers: pairs as [string, string][] });
 }
 
 /** Time that a redirect to the proper spelling of an address may be remembered (s). */
 const REDIRECT_AGE = 300;
 
 /** A redirect to `location`, a path of this site. */
-export const moved = (location: string, headers: OutgoingHttpHeaders): Answer =>
-  tagged({
+export const permanentRedirect = (location: string, headers: OutgoingHttpHeaders): Answer =>
+  withEntityTag({
     status: 301,
     headers: { ...headers, location, 'cache-control': `public, max-age=${REDIRECT_AGE}` },
     body: Buffer.alloc(0),
   });
 
 /** A redirect to a temporary stand-in for a page; no cache may remember it. */
-export const ledOn = (location: string, headers: OutgoingHttpHeaders): Answer =>
-  tagged({
+export const temporaryRedirect = (location: string, headers: OutgoingHttpHeaders): Answer =>
+  withEntityTag({
     status: 302,
     headers: { ...headers, location, 'cache-control': 'no-cache' },
     body: Buffer.alloc(0),
@@ -56,7 +56,7 @@ export const ledOn = (location: string, headers: OutgoingHttpHeaders): Answer =>
 /** Sends an answer; without its body when the client wants none or has it already. */
 export function send(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
   const { status, headers, body } = answer;
-  if (status === 200 && isKnown(request.headers['if-none-match'], headers['etag'])) {
+  if (status === 200 && matchesEntityTag(request.headers['if-none-match'], headers['etag'])) {
     const { 'content-length': _, 'content-type': __, 'content-encoding': ___, ...rest } = headers;
     response.writeHead(304, rest).end();
     return;
@@ -67,7 +67,7 @@ export function send(request: IncomingMessage, response: ServerResponse, answer:
 }
 
 /** Whether an `If-None-Match` header names a tag. */
-export function isKnown(header: string | undefined, tag: unknown): boolean {
+export function matchesEntityTag(header: string | undefined, tag: unknown): boolean {
   if (!header || typeof tag !== 'string') return false;
   if (header === tag || header === '*') return true;
   // Proxies that compress the answer themselves mark the tag as weak.

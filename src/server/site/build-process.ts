@@ -4,9 +4,9 @@ import { forgetSecrets } from '../system/child-env.ts';
 import { readEnv } from '../env.ts';
 import { withApi } from '../api-for-build.ts';
 import { log } from '../log/log.ts';
-import { buildIndex, buildPages, buildRelease, saidOf } from './build.ts';
-import { giveWay } from './frugal.ts';
-import { heldProgram } from './releases.ts';
+import { buildIndex, buildPages, buildRelease, buildReport } from './build.ts';
+import { lowerPriority } from './frugal.ts';
+import { pinnedProgram } from './releases.ts';
 
 /** A build that the server asks for. */
 export interface AskedBuild {
@@ -23,7 +23,7 @@ const BUILDS = { pages: buildPages, index: buildIndex, all: buildRelease };
 
 const env = readEnv();
 forgetSecrets();
-giveWay();
+lowerPriority();
 
 process.on('message', (asked: AskedBuild) => {
   void failureOf(asked).then((failure) => process.send?.(failure));
@@ -36,10 +36,10 @@ async function failureOf({ part, data, full = false, now }: AskedBuild): Promise
   const began = performance.now();
   try {
     // A program that an operator went back to makes all releases until a person asks for one.
-    const program = (await heldProgram(env.dataDir)) ?? undefined;
+    const program = (await pinnedProgram(env.dataDir)) ?? undefined;
     const options = { env, now: new Date(now), data, full, program, log };
     await withApi(env, log, (apiUrl) => BUILDS[part]({ ...options, apiUrl }));
-    log(await saidOf(part, env.dataDir, began));
+    log(await buildReport(part, env.dataDir, began));
     return null;
   } catch (error) {
     const { message } = error as Error;

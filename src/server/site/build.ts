@@ -6,12 +6,12 @@ import { publishIndex } from './index-release.ts';
 import { endThreads } from './render-threads.ts';
 import { buildProgram, loadProgram } from './program.ts';
 import { prune } from './prune.ts';
-import { publish, type Reading } from './publish.ts';
+import { publish, type CommunityReading } from './publish.ts';
 import { noteChanges, purge } from './purge.ts';
 import {
-  clearHold,
-  heldProgram,
-  holdProgram,
+  unpinProgram,
+  pinnedProgram,
+  pinProgram,
   programBefore,
   releasePaths,
   servedFacts,
@@ -44,26 +44,27 @@ export interface BuildOptions {
  */
 export async function buildRelease(options: BuildOptions): Promise<void> {
   await publishIndexOf(await publishPages(options), options);
-  await tell(options);
+  await announceChanges(options);
 }
 
 /** Makes and publishes a release without its static index. */
 export async function buildPages(options: BuildOptions): Promise<void> {
   await publishPages(options);
-  await tell(options);
+  await announceChanges(options);
 }
 
 /** Makes the static index of the community, for the release that is served by then. */
 export async function buildIndex(options: BuildOptions): Promise<void> {
   const { dataDir } = options.env;
   // Read-only: a build of pages beside it keeps the readings, and mustn't wait.
-  const read = async () => readKept(options, (await servedFacts(dataDir))?.program ?? '', true);
+  const read = async () =>
+    readWithSnapshot(options, (await servedFacts(dataDir))?.program ?? '', true);
   await publishIndexOf(read, options);
-  await tell(options);
+  await announceChanges(options);
 }
 
 /** The log's line of a build that has ended; `began` is of `performance.now()`. Throws when nothing is served yet. */
-export async function saidOf(
+export async function buildReport(
   part: 'pages' | 'index' | 'all',
   dataDir: string,
   began: number,
@@ -77,11 +78,11 @@ export async function saidOf(
 }
 
 /** Reads the community; only its changes if the last reading was for the same program. */
-async function readKept(
+async function readWithSnapshot(
   { env, apiUrl, now, askedAt = now, full = false }: BuildOptions,
   program: string,
   readOnly = false,
-): Promise<Reading> {
+): Promise<CommunityReading> {
   const keeping = { file: releasePaths(env.dataDir).snapshot, key: program, full, readOnly };
   return {
     readAt: askedAt.toISOString(),
@@ -89,15 +90,15 @@ async function readKept(
   };
 }
 
-async function publishPages(options: BuildOptions): Promise<() => Promise<Reading>> {
+async function publishPages(options: BuildOptions): Promise<() => Promise<CommunityReading>> {
   const { env, data, full = false, withStaticFiles = false, log } = options;
-  return exclusively(options, async () => {
+  return withPublishLock(options, async () => {
     const { id, isNew } = options.program
       ? { id: options.program, isNew: false }
       : await buildProgram(env, log);
     await prune(env.dataDir, id);
     const program = await loadProgram(releasePaths(env.dataDir).program(id), env.siteUrl);
-    const reading = await readKept(options, id);
+    const reading = await readWithSnapshot(options, id);
     const pages = program.pagesOf(reading.community);
     const asked = { data, full: full || isNew, withCopies: withStaticFiles };
     await publish(env, { ...reading, program: id, pages, ...asked });
@@ -107,12 +108,15 @@ async function publishPages(options: BuildOptions): Promise<() => Promise<Readin
   });
 }
 
-async function publishIndexOf(read: () => Promise<Reading>, options: BuildOptions): Promise<void> {
+async function publishIndexOf(
+  read: () => Promise<CommunityReading>,
+  options: BuildOptions,
+): Promise<void> {
   const { env, log } = options;
   const { dataDir } = env;
-  await alone(dataDir, 'index', log, async () => {
+  await withLock(dataDir, 'index', log, async () => {
     const data = options.data ?? (await servedFacts(dataDir))?.data;
-    await publishIndex(dataDir, await read(), data, (work) => exclusively(options, work));
+    await publishIndex(dataDir, await read(), data, (work) => withPublishLock(options, work));
   });
 }
 
@@ -125,24 +129,24 @@ export async function rollBack(options: BuildOptions): Promise<string> {
   const program = await programBefore(dataDir);
   if (!program) throw new Error('There is no earlier program to go back to.');
   const data = (await servedFacts(dataDir))?.data;
-  const held = await heldProgram(dataDir);
-  await holdProgram(dataDir, program);
+  const held = await pinnedProgram(dataDir);
+  await pinProgram(dataDir, program);
   try {
     await buildPages({ ...options, program, data });
   } catch (error) {
-    await (held ? holdProgram(dataDir, held) : clearHold(dataDir));
+    await (held ? pinProgram(dataDir, held) : unpinProgram(dataDir));
     throw error;
   }
   return program;
 }
 
 /** Publishes, with all that follows a release, while no other process does. */
-function exclusively<Result>(
+function withPublishLock<Result>(
   { env, log, withStaticFiles = false }: BuildOptions,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const { dataDir } = env;
-  return alone(dataDir, 'build', log, async () => {
+  return withLock(dataDir, 'build', log, async () => {
     const result = await work();
     await updateStaticFolder(dataDir, withStaticFiles);
     if (env.withoutApi) copyPictures(releasePaths(dataDir).staticFiles, dataDir);
@@ -151,14 +155,14 @@ function exclusively<Result>(
 }
 
 /** Runs the operator's command with the changes of this build. */
-async function tell({ env, log }: BuildOptions): Promise<void> {
+async function announceChanges({ env, log }: BuildOptions): Promise<void> {
   const { dataDir, purgeCommand } = env;
-  await alone(dataDir, 'build', log, () => noteChanges(dataDir, purgeCommand));
+  await withLock(dataDir, 'build', log, () => noteChanges(dataDir, purgeCommand));
   await purge(dataDir, purgeCommand, log);
 }
 
 /** Runs work while no other process over the same folder runs work of that name. */
-async function alone<Result>(
+async function withLock<Result>(
   dataDir: string,
   name: string,
   log: (line: string) => void,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { type Answer, tagged } from './answer.ts';
+import { type Answer, withEntityTag } from './answer.ts';
 import { COPY, WORTH_COMPRESSING } from './compressed-files.ts';
 import { compress, type Encoding } from './encodings.ts';
 import {
@@ -15,7 +15,7 @@ import {
   outlivesRelease,
   typeOf,
 } from './file-types.ts';
-import { pathOf, spellingsOf } from './release-files.ts';
+import { releaseFilePath, spellingsOf } from './release-files.ts';
 import { fileOfPage, type Pages } from './releases.ts';
 import { ownHeaders, pagePolicy, policyInPage } from './security-headers.ts';
 
@@ -79,7 +79,7 @@ export function openFiles(
     // A page is only at its clean address, not at its file's name as well.
     if (path.endsWith('.html')) return [];
     const places = outlivesRelease(path) ? [...folders, ...earlier] : folders;
-    return places.map((folder) => join(folder, pathOf(path)));
+    return places.map((folder) => join(folder, releaseFilePath(path)));
   }
 
   async function textOf(path: string): Promise<string> {
@@ -101,7 +101,7 @@ export function openFiles(
       if (!plain) continue;
       const [encoding, body] = await encoded(file, plain, isText(extension) ? accepted : []);
       const policy = extension === 'html' ? policyInPage(plain.toString('utf8')) : null;
-      return tagged({
+      return withEntityTag({
         status: 200,
         headers: {
           ...securityHeaders,

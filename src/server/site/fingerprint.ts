@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { plain } from '#src/astro/switches.ts';
+import { plainSetting } from '#src/astro/switches.ts';
 import type { Env } from '../env.ts';
 import { programFolder } from '../system/version.ts';
 import { digestOf, filesIn } from './folders.ts';
@@ -19,7 +19,7 @@ function codeFingerprint(pictures = ''): string {
     return statSync(path).isFile() ? [source] : filesIn(path).map((file) => `${source}/${file}`);
   });
   const ofPages = files.filter((name) => !NOT_IN_PAGES.test(name));
-  return digestOf(programFolder, ofPages, `${pictures} ${plain()}`);
+  return digestOf(programFolder, ofPages, `${pictures} ${plainSetting()}`);
 }
 
 /** The id of this version's program: a digest of its code and of the hosts that its scripts call. */

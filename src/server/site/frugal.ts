@@ -12,4 +12,4 @@ export const FRUGAL_ENV = { MIMALLOC_PURGE_DELAY: '0', MALLOC_ARENA_MAX: '2' };
 const PRIORITY = 10;
 
 /** Gives this process, which builds, a lower priority than the server's. */
-export const giveWay = (): void => os.setPriority(PRIORITY);
+export const lowerPriority = (): void => os.setPriority(PRIORITY);

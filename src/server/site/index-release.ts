@@ -2,12 +2,12 @@ import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { writeWhole } from '../system/write-whole.ts';
-import { addRelease, type Reading } from './publish.ts';
+import { addRelease, type CommunityReading } from './publish.ts';
 import { newReleaseId, readPages, releasePaths, servedFacts } from './releases.ts';
 import { type IndexPart, indexParts } from './search-index.ts';
 
 /** Runs work while no release is being published. */
-type Exclusively = (work: () => Promise<void>) => Promise<void>;
+type WithLock = (work: () => Promise<void>) => Promise<void>;
 
 /**
  * Makes the static index of a reading, whose state `data` names, for the release that is served when it is done;
@@ -15,9 +15,9 @@ type Exclusively = (work: () => Promise<void>) => Promise<void>;
  */
 export async function publishIndex(
   dataDir: string,
-  { community, readAt }: Reading,
+  { community, readAt }: CommunityReading,
   data: string | undefined,
-  exclusively: Exclusively,
+  withPublishLock: WithLock,
 ): Promise<void> {
   const paths = releasePaths(dataDir);
   const parts = indexParts(community);
@@ -25,7 +25,7 @@ export async function publishIndex(
   const unfinished = ({ id }: IndexPart) => `${paths.index(id)}.new`;
   removeUnfinished(paths.indexes);
   for (const part of missing()) await part.make(unfinished(part));
-  await exclusively(async () => {
+  await withPublishLock(async () => {
     // Only now: parts that no release names are removed when one is published, also any that were made before.
     for (const part of missing()) {
       if (!existsSync(unfinished(part))) await part.make(unfinished(part));

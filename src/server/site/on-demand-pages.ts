@@ -2,10 +2,10 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { readPage, readPreview } from '#src/page-data/on-demand.ts';
 import type { Preview } from '#src/listings/page-props.ts';
-import type { Source } from '#src/page-data/on-demand-lists.ts';
+import type { PageSourceOnDemand } from '#src/page-data/on-demand-lists.ts';
 import type { RenderedPage } from '#src/astro/entry.ts';
 import { listingPath } from '#src/domain/paths.ts';
-import { type Answer, tagged } from './answer.ts';
+import { type Answer, withEntityTag } from './answer.ts';
 import { compress, type Encoding } from './encodings.ts';
 import type { Render } from './program.ts';
 import { pagePolicy, policyInPage } from './security-headers.ts';
@@ -30,11 +30,11 @@ const HTML = 'text/html';
 export function openOnDemandPages(options: {
   render: () => Promise<Render>;
   /** Renders previews of data that a member has sent. */
-  renderApart: Render;
-  source: () => Source;
+  renderInThread: Render;
+  source: () => PageSourceOnDemand;
   securityHeaders: OutgoingHttpHeaders;
 }): OnDemandPages {
-  const { render, renderApart, source, securityHeaders } = options;
+  const { render, renderInThread, source, securityHeaders } = options;
   const memory = new LRUCache<string, Promise<Answer>>({ max: REMEMBERED, ttl: FRESH_FOR });
 
   const remembered = (key: string, make: () => Promise<Answer>): Promise<Answer> => {
@@ -50,7 +50,7 @@ export function openOnDemandPages(options: {
 
   function answerOf({ status, type, location, body }: RenderedPage): Answer {
     const policy = policyInPage(body);
-    return tagged({
+    return withEntityTag({
       status,
       headers: {
         ...securityHeaders,
@@ -78,7 +78,7 @@ export function openOnDemandPages(options: {
       if (!encoding) return page(address);
       return remembered(`${encoding} ${address}`, async () => {
         const { status, headers, body } = await page(address);
-        return tagged({
+        return withEntityTag({
           status,
           headers: { ...headers, 'content-encoding': encoding },
           body: await compress(body, encoding),
@@ -88,7 +88,7 @@ export function openOnDemandPages(options: {
     preview: async (preview) => {
       const shown = await readPreview(preview, source());
       const address = listingPath(preview.kind, preview.listing.slug);
-      const { headers, ...page } = answerOf(await renderApart(address, shown));
+      const { headers, ...page } = answerOf(await renderInThread(address, shown));
       return { ...page, headers: { ...headers, 'cache-control': 'no-store, private' } };
     },
   };

@@ -1,10 +1,10 @@
 import { dirname } from 'node:path';
-import type { PageShown } from '#src/page-data/page-shown.ts';
+import type { PageEntry } from '#src/page-data/page-entry.ts';
 import { KINDS } from '#src/domain/kinds.ts';
 import { replaceFile, writeCompressed } from './compressed-files.ts';
 import { extensionOf, isText } from './file-types.ts';
 import type { Render } from './program.ts';
-import { pathOf } from './release-files.ts';
+import { releaseFilePath } from './release-files.ts';
 import { fileOfPage } from './releases.ts';
 
 /** The folder of rendered pages, and options. */
@@ -19,7 +19,7 @@ export interface PageFolder {
 
 /** Renders a page into its file. Throws when the page has a fault. */
 export async function writePage(
-  { address, shown, key }: PageShown,
+  { address, shown, key }: PageEntry,
   render: Render,
   { rendered, forGood, withCopies }: PageFolder,
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function writePage(
   const body = Buffer.from(page.body);
   replaceFile(file, body);
   const isForGood = forGood && isListingPage(address);
-  if (isForGood || (withCopies && isText(extensionOf(pathOf(address))))) {
+  if (isForGood || (withCopies && isText(extensionOf(releaseFilePath(address))))) {
     await writeCompressed(file, body, isForGood);
   }
 }

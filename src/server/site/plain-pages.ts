@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { SITE } from '#src/site.config.ts';
 import type { Refusal } from '../http/refusals.ts';
-import { type Answer, tagged } from './answer.ts';
+import { type Answer, withEntityTag } from './answer.ts';
 
 const STYLE =
   ':root{color-scheme:light dark}' +
@@ -49,7 +49,7 @@ export const READ_ONLY: PlainPage = {
 };
 
 /** The page for an address that asks for too many pages on demand. */
-export const tooMany = ({ status, headers }: Refusal): PlainPage => ({
+export const tooManyPage = ({ status, headers }: Refusal): PlainPage => ({
   status,
   title: 'Too many searches at once',
   text: 'Please wait a moment and try again.',
@@ -61,7 +61,7 @@ export const tooMany = ({ status, headers }: Refusal): PlainPage => ({
  */
 export function plainPage(page: PlainPage, securityHeaders: OutgoingHttpHeaders): Answer {
   const refresh = page.refresh ? `<meta http-equiv="refresh" content="${page.refresh}">` : '';
-  return tagged({
+  return withEntityTag({
     status: page.status,
     headers: {
       ...securityHeaders,

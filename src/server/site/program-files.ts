@@ -18,7 +18,7 @@ export async function listFiles(folder: string): Promise<void> {
 }
 
 /** The first file of a program that is lost or altered, its list included; null if all are whole. */
-export async function faultOfProgram(folder: string): Promise<string | null> {
+export async function firstDamagedFile(folder: string): Promise<string | null> {
   if (whole.has(folder)) return null;
   const list = await readList(folder);
   if (!list) return LIST;
@@ -31,8 +31,8 @@ export async function faultOfProgram(folder: string): Promise<string | null> {
 }
 
 /** The same for a program in use: one of an earlier version has no list, and is used without. */
-export async function lossOfProgram(folder: string): Promise<string | null> {
-  const fault = await faultOfProgram(folder);
+export async function firstLostFile(folder: string): Promise<string | null> {
+  const fault = await firstDamagedFile(folder);
   return fault === LIST ? null : fault;
 }
 

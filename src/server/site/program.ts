@@ -13,7 +13,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderedPage } from '#src/astro/entry.ts';
 import type { Community } from '#src/page-data/community.ts';
-import type { PageShown } from '#src/page-data/page-shown.ts';
+import type { PageEntry } from '#src/page-data/page-entry.ts';
 import { childEnv } from '../system/child-env.ts';
 import type { Env } from '../env.ts';
 import { writeCompressed } from './compressed-files.ts';
@@ -21,7 +21,7 @@ import { extensionOf, isText } from './file-types.ts';
 import { programFolder } from '../system/version.ts';
 import { programId } from './fingerprint.ts';
 import { filesIn } from './folders.ts';
-import { faultOfProgram, listFiles, lossOfProgram } from './program-files.ts';
+import { firstDamagedFile, listFiles, firstLostFile } from './program-files.ts';
 import { releasePaths } from './releases.ts';
 
 /** Files that Astro reads to build a program. */
@@ -45,7 +45,7 @@ export type Render = (address: string, shown: unknown) => Promise<RenderedPage>;
 export interface Program {
   render: Render;
   /** Every page that a release of a community holds, each once. */
-  pagesOf: (community: Community) => PageShown[];
+  pagesOf: (community: Community) => PageEntry[];
 }
 
 /** The entry of a program; Astro's adapter insists on a folder called `server`. */
@@ -57,7 +57,7 @@ const entryOf = (folder: string): string => join(folder, 'server', 'entry.mjs');
  * use.
  */
 export async function loadProgram(folder: string, siteUrl: string): Promise<Program> {
-  const fault = await lossOfProgram(folder);
+  const fault = await firstLostFile(folder);
   if (fault) {
     throw new Error(
       `${join(folder, fault)} is missing or damaged. The next release builds it anew; where somebody went back ` +
@@ -90,7 +90,7 @@ export async function buildProgram(
   const { program, work, staticId } = releasePaths(env.dataDir);
   const id = programId(env);
   const folder = program(id);
-  const fault = await faultOfProgram(folder);
+  const fault = await firstDamagedFile(folder);
   if (!fault) return { id, isNew: false };
   const isDamaged = existsSync(folder);
   if (isDamaged) log(`Building the program anew: ${join(folder, fault)} is missing or damaged`);

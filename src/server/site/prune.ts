@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { COPY } from './compressed-files.ts';
-import { toldRelease } from './purge.ts';
+import { lastNotedRelease } from './purge.ts';
 import {
   allFacts,
   currentRelease,
@@ -47,9 +47,9 @@ async function releasesToKeep(dataDir: string): Promise<ReleaseFacts[]> {
   const ofPrograms = [...Map.groupBy(withProgram, ({ program }) => program).values()].flatMap(
     ([newest]) => newest ?? [],
   );
-  const told = toldRelease(dataDir);
+  const noted = lastNotedRelease(dataDir);
   const kept = new Set([...ofPrograms.slice(0, PROGRAMS), before]);
-  return facts.filter((each) => [current, told].includes(each.id) || kept.has(each));
+  return facts.filter((each) => [current, noted].includes(each.id) || kept.has(each));
 }
 
 /** Removes the pages of a release that no kept release of the same program has. */

@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import { promisify } from 'node:util';
 import type { Community } from '#src/page-data/community.ts';
-import type { PageShown } from '#src/page-data/page-shown.ts';
+import type { PageEntry } from '#src/page-data/page-entry.ts';
 import { ofEachKind, PLURAL_KINDS } from '#src/domain/kinds.ts';
 import type { Env } from '../env.ts';
 import { writeWhole } from '../system/write-whole.ts';
-import { MARGIN, nameOfRow } from './changes.ts';
+import { MARGIN, nameOfRow } from './follow-changes.ts';
 import { writePages } from './render-threads.ts';
 import { prune } from './prune.ts';
-import { pathOf } from './release-files.ts';
+import { releaseFilePath } from './release-files.ts';
 import {
   allFacts,
   earlierOf,
@@ -34,19 +34,19 @@ const REQUIRED = ['/', '/404', ...PLURAL_KINDS.map((plural) => `/${plural}`)];
 const FEW_PAGES = { first: 1_000, change: 60 };
 
 /** A reading of the API. */
-export interface Reading {
+export interface CommunityReading {
   /** The time at which the reading began. */
   readAt: string;
   community: Community;
 }
 
 /** The material of a release. */
-export interface Draft extends Reading {
+export interface ReleaseDraft extends CommunityReading {
   /** The program's id. */
   program: string;
   /** A digest of the data, if the caller knows one. */
   data?: string | undefined;
-  pages: readonly PageShown[];
+  pages: readonly PageEntry[];
   /** Renders every page, even if an earlier release has it. */
   full: boolean;
   /** Writes the compressed copies of rendered pages that a static host sends. */
@@ -58,7 +58,7 @@ export interface Draft extends Reading {
  * exactly the same pages, it stays. The static index of the release before is used until the new one has its own.
  * Throws, and changes nothing that is served, when a page can't be rendered.
  */
-export async function publish(env: Env, draft: Draft): Promise<ReleaseFacts> {
+export async function publish(env: Env, draft: ReleaseDraft): Promise<ReleaseFacts> {
   const { dataDir } = env;
   const { program, data, readAt, community, full, withCopies } = draft;
   const paths = releasePaths(dataDir);
@@ -69,7 +69,7 @@ export async function publish(env: Env, draft: Draft): Promise<ReleaseFacts> {
 
   const rendered = full ? new Set<string>() : await renderedBy(dataDir, program);
   const changed = draft.pages.filter(({ key }) => !rendered.has(key));
-  const html = ({ address }: PageShown) => pathOf(address).endsWith('.html');
+  const html = ({ address }: PageEntry) => releaseFilePath(address).endsWith('.html');
   const facts: ReleaseFacts = {
     id: newReleaseId(new Date(), served?.id ?? null),
     program,

@@ -23,7 +23,8 @@ interface Changes {
 }
 
 /** The release up to which changes have been written down. */
-export const toldRelease = (dataDir: string): string | undefined => readChanges(dataDir)?.release;
+export const lastNotedRelease = (dataDir: string): string | undefined =>
+  readChanges(dataDir)?.release;
 
 function readChanges(dataDir: string): Changes | null {
   const file = releasePaths(dataDir).changes;
@@ -78,7 +79,7 @@ export async function purge(
     );
     return;
   }
-  if (toldRelease(dataDir) === changes.release) {
+  if (lastNotedRelease(dataDir) === changes.release) {
     await writeWhole(file, JSON.stringify({ ...changes, purged: true }, null, 2));
   }
 }

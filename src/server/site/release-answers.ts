@@ -7,41 +7,45 @@ import {
   sheetAddress,
 } from '#src/listings/on-demand-address.ts';
 import { Refusal } from '../http/refusals.ts';
-import { type Answer, ledOn, moved } from './answer.ts';
+import { type Answer, temporaryRedirect, permanentRedirect } from './answer.ts';
 import type { Encoding } from './encodings.ts';
 import { isPieceOfIndex } from './file-types.ts';
-import { plainPage, tooMany } from './plain-pages.ts';
+import { plainPage, tooManyPage } from './plain-pages.ts';
 import { spellingsOf } from './release-files.ts';
 import type { ServedRelease } from './served-release.ts';
 
 /** How somebody asks for a path. */
-export interface How {
+export interface PageRequest {
   query: string;
   accepted: readonly Encoding[];
   /** Makes a page that no release holds when it is its turn, whatever is asked for. */
-  inTurn: <Page>(make: () => Promise<Page>) => Promise<Page>;
+  queue: <Page>(make: () => Promise<Page>) => Promise<Page>;
 }
 
 /** The answer to a clean path and its query; throws when its page can't be had. */
-export async function answerOf(release: ServedRelease, path: string, how: How): Promise<Answer> {
+export async function answerOf(
+  release: ServedRelease,
+  path: string,
+  request: PageRequest,
+): Promise<Answer> {
   const { headers, files, changes, hasPage } = release;
-  const { query, accepted, inTurn } = how;
+  const { query, accepted, queue } = request;
   const params = new URLSearchParams(query);
   const search = (address: string) =>
-    inTurn(() => pageOnDemand(release, address, accepted)).catch((error: unknown) => {
-      if (error instanceof Refusal) return plainPage(tooMany(error), headers);
+    queue(() => pageOnDemand(release, address, accepted)).catch((error: unknown) => {
+      if (error instanceof Refusal) return plainPage(tooManyPage(error), headers);
       throw error;
     });
   const filtered = queryAddress(path, params);
   // The home page needs no API, near a place or not.
   if (filtered && path === '/')
-    return search(filtered).catch(() => answerOf(release, path, { ...how, query: '' }));
+    return search(filtered).catch(() => answerOf(release, path, { ...request, query: '' }));
   if (filtered) return search(filtered);
   // On demand alone: a release would hold two more pages of each listing, for the few that are printed.
   const sheet = sheetAddress(path);
   if (sheet) return search(sheet);
   const list = filteredListAddress(path, params);
-  if (list) return moved(list, headers);
+  if (list) return permanentRedirect(list, headers);
   const file = await files.find(path, accepted);
   if (file && !(await isMarked(release, path))) return file;
   const isHeld = spellingsOf(path).some(hasPage);
@@ -53,7 +57,7 @@ export async function answerOf(release: ServedRelease, path: string, how: How): 
   const detail = detailAddress(path);
   if (detail) return search(detail);
   const instead = listOfLanding(path);
-  return instead ? ledOn(instead, headers) : files.notFound(accepted);
+  return instead ? temporaryRedirect(instead, headers) : files.notFound(accepted);
 }
 
 /** Whether a change marks what the release has at a path: it is of the listing, lists it, or names it. */
@@ -85,7 +89,7 @@ async function pageOfNow(
   const stays = changes.isGone(path) ? null : file;
   if (stays && !canRead) return stays;
   const instead = listOfLanding(path);
-  if (instead) return ledOn(instead, headers);
+  if (instead) return temporaryRedirect(instead, headers);
   const address = freshAddress(path);
   if (!address) {
     if (stays) return stays;

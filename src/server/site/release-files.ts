@@ -8,7 +8,7 @@ import { filesIn } from './folders.ts';
 import { fileOfPage, type Pages, readPages, type ReleaseFacts, releasePaths } from './releases.ts';
 
 /** The path of an address on a host of static files: `/events/page/2` is `events/page/2.html`. */
-export function pathOf(address: string): string {
+export function releaseFilePath(address: string): string {
   if (address === '/') return 'index.html';
   return address.slice(1) + (extensionOf(address) ? '' : '.html');
 }

@@ -164,15 +164,15 @@ export async function switchTo(dataDir: string, id: string): Promise<void> {
 }
 
 /** The program that an operator went back to, or `null`. */
-export const heldProgram = (dataDir: string): Promise<string | null> =>
+export const pinnedProgram = (dataDir: string): Promise<string | null> =>
   fs.readFile(releasePaths(dataDir).hold, 'utf8').catch(() => null);
 
 /** Makes one program render all of the server's releases from now on. */
-export const holdProgram = (dataDir: string, program: string): Promise<void> =>
+export const pinProgram = (dataDir: string, program: string): Promise<void> =>
   writeWhole(releasePaths(dataDir).hold, program);
 
 /** Ends the hold: the present program makes releases again. */
-export const clearHold = (dataDir: string): Promise<void> =>
+export const unpinProgram = (dataDir: string): Promise<void> =>
   fs.rm(releasePaths(dataDir).hold, { force: true });
 
 /** The program that was built before the served release's, if it is kept. */

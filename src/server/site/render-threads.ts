@@ -2,7 +2,7 @@ import os from 'node:os';
 import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
 import { Tinypool } from 'tinypool';
-import type { PageShown } from '#src/page-data/page-shown.ts';
+import type { PageEntry } from '#src/page-data/page-entry.ts';
 import { busy } from '../http/refusals.ts';
 import { type PageFolder, writePage } from './page-files.ts';
 import { loadProgram, type Render } from './program.ts';
@@ -36,12 +36,12 @@ export interface ThreadData {
 
 /** Pages for a thread to write. */
 export interface PageBatch {
-  pages: readonly PageShown[];
+  pages: readonly PageEntry[];
   folder: PageFolder;
 }
 
 /** A page that a request waits for. */
-export type AskedPage = Pick<PageShown, 'address' | 'shown'>;
+export type AskedPage = Pick<PageEntry, 'address' | 'shown'>;
 
 /**
  * The threads of this process, with their data: their compiled code and memory make the next release twice as quick.
@@ -73,7 +73,7 @@ export async function endThreads(): Promise<void> {
 
 /** Renders pages into their files, on all processors if there are many. Rejects with the first fault. */
 export async function writePages(
-  pages: readonly PageShown[],
+  pages: readonly PageEntry[],
   data: ThreadData,
   folder: PageFolder,
 ): Promise<void> {
@@ -96,16 +96,16 @@ export async function writePages(
 }
 
 /** The queue of previews: one is rendered at a time. */
-const inTurn = pLimit(1);
+const renderQueue = pLimit(1);
 
 /**
  * Renders pages by a program in a thread that is ended if one takes longer than `patience` (ms): that page is a 503,
  * and the next one has another thread.
  */
-export const renderApart =
+export const renderInThread =
   (data: ThreadData, patience = PATIENCE): Render =>
   (address, shown) =>
-    inTurn(async () => {
+    renderQueue(async () => {
       const threads = await threadsFor(data, 1);
       const signal = AbortSignal.timeout(patience);
       return threads.run({ address, shown }, { name: 'page', signal }).catch((error: unknown) => {

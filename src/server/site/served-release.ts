@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
-import type { Source } from '#src/page-data/on-demand-lists.ts';
-import { type Changes, followChanges, type ReadChanges } from './changes.ts';
+import type { PageSourceOnDemand } from '#src/page-data/on-demand-lists.ts';
+import { type FollowedChanges, followChanges, type ReadChanges } from './follow-changes.ts';
 import { openFiles, type ReleaseFiles, type ReleaseFolders } from './files.ts';
 import { hasAllPages } from './missing-pages.ts';
 import { type OnDemandPages, openOnDemandPages } from './on-demand-pages.ts';
-import { lossOfProgram } from './program-files.ts';
+import { firstLostFile } from './program-files.ts';
 import type { Render } from './program.ts';
 import { allFacts, earlierOf, readPages, releaseFacts, releasePaths } from './releases.ts';
 
@@ -19,7 +19,7 @@ export interface ServedRelease {
   headers: OutgoingHttpHeaders;
   folders: ReleaseFolders;
   files: ReleaseFiles;
-  changes: Changes;
+  changes: FollowedChanges;
   hasPage: (address: string) => boolean;
   onDemand: OnDemandPages;
   /** Whether all of its pages are there, as far as was seen: looked at when it is opened and every minute. */
@@ -38,13 +38,13 @@ export interface ReleaseOptions {
   /** The renderer of a program, by its id. */
   renderer: (program: string) => Promise<Render>;
   /** A renderer of previews, by its program's id. */
-  rendererApart: (program: string) => Render;
-  source: () => Omit<Source, 'hasPage'>;
+  rendererInThread: (program: string) => Render;
+  source: () => Omit<PageSourceOnDemand, 'hasPage'>;
 }
 
 /** Opens a release for serving. */
 export async function openRelease(id: string, options: ReleaseOptions): Promise<ServedRelease> {
-  const { dataDir, headers, readChanges, renderer, rendererApart, source } = options;
+  const { dataDir, headers, readChanges, renderer, rendererInThread, source } = options;
   const { program, readAt, index, holds = {} } = await releaseFacts(dataDir, id);
   const folders = await foldersOf(dataDir, id);
   const hasPage = (address: string) => folders.pages.has(address);
@@ -54,7 +54,7 @@ export async function openRelease(id: string, options: ReleaseOptions): Promise<
     hasPage,
   });
   await changes.look();
-  const lost = await lossOfProgram(releasePaths(dataDir).program(program));
+  const lost = await firstLostFile(releasePaths(dataDir).program(program));
   return {
     id,
     headers,
@@ -64,7 +64,7 @@ export async function openRelease(id: string, options: ReleaseOptions): Promise<
     hasPage,
     onDemand: openOnDemandPages({
       render: () => renderer(program),
-      renderApart: rendererApart(program),
+      renderInThread: rendererInThread(program),
       source: () => ({ ...source(), hasPage }),
       securityHeaders: headers,
     }),

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listPath } from '#src/domain/paths.ts';
 import type { Preview } from '#src/listings/page-props.ts';
-import type { Answered, Say } from '../log/log.ts';
-import { type Answer, moved, send } from './answer.ts';
-import { endThreads, renderApart } from './render-threads.ts';
+import type { AnsweredRequest, WriteLine } from '../log/log.ts';
+import { type Answer, permanentRedirect, send } from './answer.ts';
+import { endThreads, renderInThread } from './render-threads.ts';
 import { repeat } from '../system/repeat.ts';
-import type { ReadChanges } from './changes.ts';
+import type { ReadChanges } from './follow-changes.ts';
 import { acceptedEncodings } from './encodings.ts';
 import { plainPage, PREPARING, READ_ONLY, unavailable } from './plain-pages.ts';
-import { answerOf, type How, pageOnDemand } from './release-answers.ts';
+import { answerOf, type PageRequest, pageOnDemand } from './release-answers.ts';
 import { currentRelease, releasePaths } from './releases.ts';
 import { loadProgram, type Render } from './program.ts';
 import { routeName } from './route-name.ts';
@@ -26,7 +26,7 @@ import { cleanPath, decodedPath } from './spelling.ts';
 const LOOK_AGAIN = 1_000;
 
 /** Makes a page for a request at its turn; rejects with a refusal if its sender asks for too many. */
-export type SearchInTurn = <Page>(
+export type QueueSearch = <Page>(
   request: IncomingMessage,
   make: () => Promise<Page>,
 ) => Promise<Page>;
@@ -41,10 +41,10 @@ export interface SiteOptions {
   /** Reads changed listings; undefined for another's API. */
   readChanges?: ReadChanges;
   /** Turns of pages that cost as much as a search; without it none waits. */
-  searchInTurn?: SearchInTurn;
-  log: Say;
+  queueSearch?: QueueSearch;
+  log: WriteLine;
   /** Called with each answered request. */
-  answered?: (request: Answered) => void;
+  answered?: (request: AnsweredRequest) => void;
 }
 
 /** The site's pages, from the current release. */
@@ -63,7 +63,7 @@ export interface Site {
 
 /** Serves the current release of `dataDir`, and switches when another becomes current. */
 export async function openSite(options: SiteOptions): Promise<Site> {
-  const { dataDir, log, answered, searchInTurn = (_, make) => make() } = options;
+  const { dataDir, log, answered, queueSearch = (_, make) => make() } = options;
   const releaseOptions = optionsOfReleases(options);
   const { headers } = releaseOptions;
   let open: ServedRelease | null = null;
@@ -84,15 +84,15 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     return looking;
   };
 
-  async function answer(request: IncomingMessage, { given, path, query }: Asked): Promise<Answer> {
+  async function answer(request: IncomingMessage, { given, path, query }: Target): Promise<Answer> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return plainPage(READ_ONLY, headers);
     if (!open) return plainPage(PREPARING, headers);
     const accepted = acceptedEncodings(request.headers['accept-encoding']);
     if (!path) return open.files.notFound(accepted);
-    const inTurn: How['inTurn'] = (make) => searchInTurn(request, make);
-    const found = await answerOf(open, path, { query, accepted, inTurn });
+    const queue: PageRequest['queue'] = (make) => queueSearch(request, make);
+    const found = await answerOf(open, path, { query, accepted, queue });
     if (path === given || found.status !== 200) return found;
-    return moved(encodeURI(path) + (query && `?${query}`), headers);
+    return permanentRedirect(encodeURI(path) + (query && `?${query}`), headers);
   }
 
   let lastError = '';
@@ -113,7 +113,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     handle: async (request, response) => {
       const began = performance.now();
       const { method = 'GET' } = request;
-      const asked = readAsked(request);
+      const asked = readTarget(request);
       const answeredWith = (request_id?: string) => {
         const { statusCode: status } = response;
         const route = routeName(asked.path, status);
@@ -144,13 +144,13 @@ export async function openSite(options: SiteOptions): Promise<Site> {
 }
 
 /** A request's path as it came and in its proper spelling, null for none, and its query. */
-interface Asked {
+interface Target {
   given: string | null;
   path: string | null;
   query: string;
 }
 
-function readAsked({ url = '/' }: IncomingMessage): Asked {
+function readTarget({ url = '/' }: IncomingMessage): Target {
   const [rawPath = '/', ...rest] = url.split('?');
   const given = decodedPath(rawPath);
   return { given, path: given && cleanPath(given), query: rest.join('?') };
@@ -173,7 +173,7 @@ function optionsOfReleases(options: SiteOptions): ReleaseOptions {
       loading.catch(() => renderers.delete(program));
       return loading;
     },
-    rendererApart: (program) => renderApart({ program: folderOf(program), siteUrl }),
+    rendererInThread: (program) => renderInThread({ program: folderOf(program), siteUrl }),
     source: () => ({ apiUrl, fetch, now: clock() }),
   };
 }

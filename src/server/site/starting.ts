@@ -11,7 +11,7 @@ const LONGEST_WAIT = 5_000;
 const STARTING = { status: 'starting', detail: 'The database is being opened.' };
 
 /** Answers until the database is open: the process lives, and nothing else is known yet. */
-export function starting(env: Env): Handle {
+export function startingHandler(env: Env): Handle {
   const headers = securityHeaders(env.siteUrl);
   return (request, response) => {
     const address = request.url ?? '/';
@@ -28,7 +28,7 @@ export function starting(env: Env): Handle {
  * Makes requests wait for their handler, so that nobody is refused during a restart; if that takes long, `meanwhile`
  * answers. Health checks are answered by it at once.
  */
-export function onceReady(ready: Promise<Handle>, meanwhile: Handle): Handle {
+export function holdUntilReady(ready: Promise<Handle>, meanwhile: Handle): Handle {
   return (request, response) => {
     if (/^\/(healthz|readyz)/.test(request.url ?? '')) return meanwhile(request, response);
     const late = delay(LONGEST_WAIT, meanwhile, { ref: false });

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
 import { COPY, writeCompressed } from './compressed-files.ts';
 import { extensionOf, isText } from './file-types.ts';
-import { differences, pathOf } from './release-files.ts';
+import { differences, releaseFilePath } from './release-files.ts';
 import { keptFacts, releasePaths, servedFacts } from './releases.ts';
 
 /** Files that are compressed at the same time. */
@@ -28,14 +28,14 @@ export async function updateStaticFolder(dataDir: string, isWanted: boolean): Pr
   if (!shown) fs.rmSync(staticFiles, { recursive: true, force: true });
   const { changed, removed } = differences(dataDir, shown, served);
   await addCopies(changed);
-  for (const [address, file] of changed) replace(join(staticFiles, pathOf(address)), file);
-  for (const address of removed) remove(join(staticFiles, pathOf(address)));
+  for (const [address, file] of changed) replace(join(staticFiles, releaseFilePath(address)), file);
+  for (const address of removed) remove(join(staticFiles, releaseFilePath(address)));
   fs.writeFileSync(staticId, served.id);
 }
 
 /** Gives each text without a compressed copy one, as a static host sends only existing files. */
 async function addCopies(changed: ReadonlyMap<string, string>): Promise<void> {
-  const texts = [...changed].filter(([address]) => isText(extensionOf(pathOf(address))));
+  const texts = [...changed].filter(([address]) => isText(extensionOf(releaseFilePath(address))));
   // Both spellings of a listing are one file.
   await pLimit(AT_A_TIME).map(new Set(texts.map(([, file]) => file)), async (file) => {
     if (!fs.existsSync(file + COPY)) await writeCompressed(file, fs.readFileSync(file), false);

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { bucketAddress } from '../backup/place.ts';
 import { folderOfDatabase } from '../db/embedded-folders.ts';
 import type { Env } from '../env.ts';
-import { spaceOf } from '../system/free-space.ts';
+import { diskSpaceOf } from '../system/free-space.ts';
 import { mediaFolder } from '../media/store.ts';
 
 /** Data that a site writes to disks, by its names in metrics. */
@@ -36,7 +36,7 @@ export async function readDisks({ dataDir, databaseUrl, s3, backup }: DisksOf): 
     if (!folder || !found) continue;
     const known = disks.get(found.dev);
     if (known) known.holds.push(name as Written);
-    else disks.set(found.dev, { holds: [name as Written], folder, ...(await spaceOf(folder)) });
+    else disks.set(found.dev, { holds: [name as Written], folder, ...(await diskSpaceOf(folder)) });
   }
   return [...disks.values()];
 }

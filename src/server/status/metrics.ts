@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type pg from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Answered, Entry } from '../log/log.ts';
+import type { AnsweredRequest, LogEntry } from '../log/log.ts';
 import type { SiteFacts } from './facts.ts';
 
 /**
@@ -13,9 +13,9 @@ const FACTS_FOR = 10_000;
 
 /** Counters of this process, for Prometheus. */
 export interface Metrics {
-  answered: (request: Answered) => void;
+  answered: (request: AnsweredRequest) => void;
   /** Counts the log's entries about limits. */
-  logged: (entry: Entry) => void;
+  logged: (entry: LogEntry) => void;
   /** Counts a run of a job, and whether it failed. */
   ran: (job: string, failed: boolean) => void;
   /** Answers `/metrics`. */

@@ -2,7 +2,7 @@ import { access, constants, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../data/database.ts';
 import { databaseVersion } from '../data/database-version.ts';
-import { memoryLines, warningOf } from './words.ts';
+import { memoryLines, warningOf } from './status-lines.ts';
 
 /** Oldest version of PostgreSQL that the tests and the README cover. */
 const OLDEST_POSTGRESQL = 15;

@@ -10,7 +10,7 @@ const SECRET =
   /^(SECRET_KEY|SMTP_URL|OIDC_\w+|DATABASE_URL|PG\w+|S3_ACCESS_KEY_ID|S3_SECRET_ACCESS_KEY|PURGE_COMMAND)(_FILE)?$/;
 
 /** Variables that each process started by the server gets, by their names. */
-const TOLD = {
+const PASSED_ON = {
   pictures: (name: string) => ORDINARY.test(name),
   program: (name: string) => ORDINARY.test(name),
   backup: (name: string) => [ORDINARY, OF_DATABASE, OF_BACKUPS].some((each) => each.test(name)),
@@ -20,9 +20,12 @@ const TOLD = {
 } satisfies Record<string, (name: string) => boolean>;
 
 /** The environment of a process that the server starts, with the variables in `besides`. */
-export function childEnv(child: keyof typeof TOLD, besides: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const told = Object.entries(process.env).filter(([name]) => TOLD[child](name));
-  return { ...Object.fromEntries(told), ...besides };
+export function childEnv(
+  child: keyof typeof PASSED_ON,
+  besides: NodeJS.ProcessEnv,
+): NodeJS.ProcessEnv {
+  const passed = Object.entries(process.env).filter(([name]) => PASSED_ON[child](name));
+  return { ...Object.fromEntries(passed), ...besides };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 
 /** The space on the disk of a folder (bytes). */
-export async function spaceOf(folder: string): Promise<{ free: number; total: number }> {
+export async function diskSpaceOf(folder: string): Promise<{ free: number; total: number }> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, total: blocks * bsize };
 }
@@ -15,7 +15,7 @@ export async function requireFreeSpace(
   bytes: number,
   purpose: string,
 ): Promise<void> {
-  const { free } = await spaceOf(folder);
+  const { free } = await diskSpaceOf(folder);
   const needed = bytes + RESERVE;
   if (free >= needed) return;
   throw new Error(

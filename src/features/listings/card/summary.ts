@@ -1,7 +1,7 @@
-import { pictureUrl } from '#src/client/pictures.ts';
+import { pictureUrl } from '#src/client/picture-url.ts';
 import { type Kind, pluralOf } from '#src/domain/kinds.ts';
 import { listingPath, placeholderPath } from '#src/domain/paths.ts';
-import { type Place, zoneOf } from '#src/domain/days.ts';
+import { type ZonedPlace, zoneOf } from '#src/domain/days.ts';
 import { DEFAULT_TEXT } from '#src/domain/text.ts';
 import type { Category, ClockTime, Day, ImageFocus } from '#src/domain/values.ts';
 
@@ -32,7 +32,7 @@ interface Described extends Pick<Summary, 'title' | 'image' | 'live'> {
 export const liveOf = (
   kind: 'event' | 'deal',
   day: Day | null,
-  place: Place,
+  place: ZonedPlace,
   { time = null, end_time = null }: { time?: ClockTime | null; end_time?: ClockTime | null } = {},
 ): Live => ({
   'data-live': kind,

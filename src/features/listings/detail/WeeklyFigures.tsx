@@ -1,4 +1,4 @@
-import { LEAST_TOLD, type WeeklyFigures as Figures } from '#src/api/visits.ts';
+import { MIN_REPORTED_COUNT, type WeeklyFigures as Figures } from '#src/api/visits.ts';
 import { dayAndMonth } from '#src/domain/days.ts';
 import type { Kind } from '#src/domain/kinds.ts';
 import { SITE } from '#src/site.config.ts';
@@ -25,7 +25,7 @@ const OF_KIND: Readonly<Record<Kind, readonly Name[]>> = {
 };
 
 const NUMBER = new Intl.NumberFormat(SITE.locale);
-const FEW = `fewer than ${LEAST_TOLD}`;
+const FEW = `fewer than ${MIN_REPORTED_COUNT}`;
 
 /** A figure in words; null is one too small to be told. */
 export const figureText = (figure: number | null): string =>

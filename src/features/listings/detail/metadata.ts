@@ -1,5 +1,5 @@
 import { hasPagesOnDemand } from '#src/client/browser-api.ts';
-import { pictureUrl } from '#src/client/pictures.ts';
+import { pictureUrl } from '#src/client/picture-url.ts';
 import type { JsonLd } from '#src/components/site/json-ld.ts';
 import type { Point } from '#src/domain/distance.ts';
 import { type Kind, KINDS, type PluralKind, pluralOf, singularOf } from '#src/domain/kinds.ts';
@@ -56,7 +56,7 @@ export function listMetadata(list: ListPageProps, site: URL) {
   };
 }
 
-interface Told {
+interface DetailTexts {
   /** The titles to choose from, the fullest first. */
   titles: readonly [string, ...string[]];
   description: string;
@@ -82,7 +82,7 @@ const itemList = ({ kind, items, count }: ListPageProps, name: string, site: URL
 export function detailMetadata(
   kind: Kind,
   { title: name, path }: Summary,
-  { titles, description, share, jsonLd }: Told,
+  { titles, description, share, jsonLd }: DetailTexts,
   site: URL,
 ) {
   const list = { name: KINDS[kind].menu, path: listPath(pluralOf(kind)) };

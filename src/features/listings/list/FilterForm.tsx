@@ -6,7 +6,7 @@ import { MAX_SEARCH_LENGTH } from '#src/listings/search-path.ts';
 import styles from './FilterForm.module.css';
 import type { FilterField } from './filters.ts';
 import { UseMyLocation } from '../place/UseMyLocation.tsx';
-import type { Follow, ListForm } from './use-list-form.ts';
+import type { FollowLink, ListForm } from './use-list-form.ts';
 
 interface Props {
   /** The list's address, which takes the filters as its query; without any it is the whole list. */
@@ -15,7 +15,7 @@ interface Props {
   /** The label of the button that unfolds them on a phone, with the number in force. */
   label: string;
   form: ListForm;
-  follow: Follow;
+  follow: FollowLink;
 }
 
 /** The filters of a list. Below 992 px they fold away; above, they are beside the results. */

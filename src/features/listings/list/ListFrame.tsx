@@ -19,7 +19,7 @@ import {
 } from './list-texts.ts';
 import { QuickChips } from './QuickChips.tsx';
 import styles from './ListFrame.module.css';
-import type { Follow, ListForm } from './use-list-form.ts';
+import type { FollowLink, ListForm } from './use-list-form.ts';
 
 interface Props extends Pick<ListProps, 'crumbs' | 'intro' | 'landings' | 'featured' | 'ignored'> {
   /** The list that was asked for, with its filters. */
@@ -29,7 +29,7 @@ interface Props extends Pick<ListProps, 'crumbs' | 'intro' | 'landings' | 'featu
   list: ListFacts;
   definition: ListDefinition;
   form: ListForm;
-  follow: Follow;
+  follow: FollowLink;
   isBusy: boolean;
   heading?: RefObject<HTMLHeadingElement | null>;
   section?: RefObject<HTMLElement | null>;

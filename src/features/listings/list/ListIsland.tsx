@@ -21,7 +21,7 @@ import { ListSkeleton } from './ListSkeleton.tsx';
 import { SavedCards } from './SavedCards.tsx';
 import { SavedNote } from './SavedNote.tsx';
 import { useList } from './use-list.ts';
-import { type Follow, formValues, type Then, useListForm } from './use-list-form.ts';
+import { type FollowLink, formValues, type FocusTarget, useListForm } from './use-list-form.ts';
 
 /** The time before a skeleton shows (ms). */
 const PATIENCE = 150;
@@ -154,13 +154,13 @@ function useNavigation<Kind extends PluralKind>(
     setPlace(at);
     show(valuesOf(at));
   };
-  const follow: Follow = (then) => (event) => {
+  const follow: FollowLink = (then) => (event) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     const to = placeOfAddress(kind, new URL(event.currentTarget.href), categories);
     go(to, 'push');
     show(valuesOf(to));
-    goOn(then, heading.current, form.ref.current);
+    moveFocus(then, heading.current, form.ref.current);
   };
 
   const wake = () => {
@@ -241,7 +241,11 @@ function useTitle(list: ListFacts, served: ListFacts, definition: ListDefinition
 }
 
 /** Moves the focus to where a link of the list has led, for the keyboard and for screen readers. */
-function goOn(then: Then, heading: HTMLElement | null, form: HTMLFormElement | null): void {
+function moveFocus(
+  then: FocusTarget,
+  heading: HTMLElement | null,
+  form: HTMLFormElement | null,
+): void {
   if (then === 'search') {
     form?.querySelector('input')?.focus();
     return;

@@ -17,12 +17,12 @@ import { Multilingual } from '../card/Multilingual.tsx';
 import { elsewhereText, type ListFacts } from './list-texts.ts';
 import { Understood } from './Understood.tsx';
 import { WhichPlace } from '../place/WhichPlace.tsx';
-import type { Follow } from './use-list-form.ts';
+import type { FollowLink } from './use-list-form.ts';
 
 interface Props {
   list: ListFacts;
   fields: readonly FilterField[];
-  follow: Follow;
+  follow: FollowLink;
   /** The cards. */
   children: React.ReactNode;
 }

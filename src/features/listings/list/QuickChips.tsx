@@ -2,12 +2,12 @@ import { Icon } from '#src/components/ui/Icon.tsx';
 import { addressWith, filtersInForce, type ListPlace } from '#src/listings/list-address.ts';
 import type { ListDefinition } from '#src/listings/list.ts';
 import styles from './QuickChips.module.css';
-import type { Follow } from './use-list-form.ts';
+import type { FollowLink } from './use-list-form.ts';
 
 interface Props {
   place: ListPlace;
   definition: ListDefinition;
-  follow: Follow;
+  follow: FollowLink;
 }
 
 /** Filters of one touch, beside all others; a second touch takes one off. */

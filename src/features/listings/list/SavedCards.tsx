@@ -43,7 +43,7 @@ const DAYS = {
 
 function SavedCard({ listing, now, eager }: { listing: SavedListing; now: Date; eager: boolean }) {
   const { kind, about, day, excerpt } = listing;
-  const told = DAYS[kind];
+  const dayText = DAYS[kind];
   const category = kind === 'deal' || !about ? null : { id: 0, name: about };
   return (
     <FlipCard
@@ -54,14 +54,14 @@ function SavedCard({ listing, now, eager }: { listing: SavedListing; now: Date; 
       kicker={<Multilingual text={about || DEFAULT_TEXT.category} />}
       badges={
         // The index may be weeks old.
-        told && day && isPast(day, listing, now) && <Badge tone="over">{told.over}</Badge>
+        dayText && day && isPast(day, listing, now) && <Badge tone="over">{dayText.over}</Badge>
       }
       back={null}
     >
       <Facts>
-        {told && day && (
-          <Fact icon={told.icon}>
-            {told.before}
+        {dayText && day && (
+          <Fact icon={dayText.icon}>
+            {dayText.before}
             <time dateTime={day}>{shortDate(day)}</time>
           </Fact>
         )}

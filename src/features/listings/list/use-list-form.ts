@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
-import { type ListPlace, unscoped } from '#src/listings/list-address.ts';
+import { type ListPlace, withScopeAsFilter } from '#src/listings/list-address.ts';
 import { type ListDefinition, ordersOf } from '#src/listings/list.ts';
 import { type FilteredList, filterFields, isExact } from './filters.ts';
 import { usePlaceChosen } from '../place/use-place-chosen.ts';
@@ -51,10 +51,10 @@ const isOffered = ({ query }: ListPlace, definition: ListDefinition): boolean =>
   Object.hasOwn(ordersOf(definition, query), query.sortBy ?? '');
 
 /** The place of the focus once a link of a list has led on. */
-export type Then = 'top' | 'heading' | 'search';
+export type FocusTarget = 'top' | 'heading' | 'search';
 
 /** Handles a click on a link of a list, which then changes the list instead of loading a page. */
-export type Follow = (then: Then) => (event: MouseEvent<HTMLAnchorElement>) => void;
+export type FollowLink = (then: FocusTarget) => (event: MouseEvent<HTMLAnchorElement>) => void;
 
 interface Options {
   place: ListPlace;
@@ -78,7 +78,7 @@ export function useListForm({ place, values, go }: Options) {
   // The place that is in force: a half-typed one counts once it is chosen or sent.
   const settled = (chosen: Values): Values => ({
     ...chosen,
-    [PLACE]: unscoped(place).query[PLACE] ?? '',
+    [PLACE]: withScopeAsFilter(place).query[PLACE] ?? '',
   });
   usePlaceChosen(ref, (event) => {
     event.preventDefault();
@@ -147,14 +147,14 @@ function useChoices(ref: RefObject<HTMLFormElement | null>, place: ListPlace, go
     clearTimeout(timer.current);
     const chosen = given.near ? given : { ...given, within: '' };
     if (!ref.current?.checkValidity()) return;
-    const { kind, query } = unscoped(place);
+    const { kind, query } = withScopeAsFilter(place);
     const others = Object.entries(query).filter(([name]) => !(name in chosen) && name !== 'page');
     const next = {
       kind,
       scope: { category: null, state: null },
       query: { ...Object.fromEntries(others), ...filled(chosen) },
     };
-    if (isSame(next.query, unscoped(place).query)) return;
+    if (isSame(next.query, withScopeAsFilter(place).query)) return;
     go(next, field !== null && field === typedIn.current ? 'replace' : 'push');
     typedIn.current = field;
   };

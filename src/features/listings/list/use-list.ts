@@ -7,7 +7,7 @@ import type { PluralKind } from '#src/domain/kinds.ts';
 import {
   filtersInForce,
   type ListPlace,
-  unscoped,
+  withScopeAsFilter,
   withoutFilters,
 } from '#src/listings/list-address.ts';
 import type { ItemOf, ListPage } from '#src/listings/page-props.ts';
@@ -19,7 +19,7 @@ import type { ListFacts } from './list-texts.ts';
 const KEPT = 5 * 60_000;
 
 /** The listings of a list: the API's items or, in their place, those of the static index. */
-interface Held<Kind extends PluralKind> {
+interface ListItems<Kind extends PluralKind> {
   items?: ItemOf[Kind][];
   saved?: SavedListing[];
   /** Names of values that the API refused, and that were left aside. */
@@ -28,10 +28,10 @@ interface Held<Kind extends PluralKind> {
 
 /** A page of a list with the instant of its answer, which days are counted from. */
 type Answer<Kind extends PluralKind> = Omit<ListFacts, keyof ListPlace | 'shown'> &
-  Held<Kind> & { now: Date };
+  ListItems<Kind> & { now: Date };
 
 /** A list that is shown, with its cards once they are the browser's own. */
-type Shown<Kind extends PluralKind> = ListFacts & Held<Kind> & { now?: Date };
+type ShownList<Kind extends PluralKind> = ListFacts & ListItems<Kind> & { now?: Date };
 
 /** A list in the browser: its place, its data, and the state of the request for it. */
 export function useList<Kind extends PluralKind>(
@@ -40,7 +40,7 @@ export function useList<Kind extends PluralKind>(
 ) {
   const { kind } = page;
   const [ask] = useState(() =>
-    keeping(timed(answersOf(kind, readList(kind, definition.read, { facets: true })))),
+    cached(timed(answersOf(kind, readList(kind, definition.read, { facets: true })))),
   );
   const [askSaved] = useState(() => timed((query) => readSaved(kind, query)));
   /** Null while the page is as it was served. */
@@ -51,7 +51,7 @@ export function useList<Kind extends PluralKind>(
   const hasFailed = error !== undefined && !answer;
   // A failure of the index shows nothing more, as there is an alert already.
   const { data: saved } = useAnswer<Answer<Kind>>(hasFailed ? asked : null, askSaved);
-  const last = useRef<Shown<Kind>>(page);
+  const last = useRef<ShownList<Kind>>(page);
   const found = answer ?? saved;
   last.current = useMemo(() => found && shownAt(place, found), [place, found]) ?? last.current;
   return {
@@ -98,7 +98,7 @@ const timed =
   });
 
 /** Keeps answers for a while, but no failures. */
-function keeping<Page>(ask: (asked: string) => Promise<Page>) {
+function cached<Page>(ask: (asked: string) => Promise<Page>) {
   const kept = new Map<string, Promise<Page>>();
   return (asked: string): Promise<Page> => {
     const known = kept.get(asked);
@@ -125,10 +125,10 @@ function queryText(place: ListPlace): string {
   return params.toString();
 }
 
-function shownAt<Kind extends PluralKind>(place: ListPlace, found: Answer<Kind>): Shown<Kind> {
+function shownAt<Kind extends PluralKind>(place: ListPlace, found: Answer<Kind>): ShownList<Kind> {
   const { items, saved, leftAside = [], refused = [] } = found;
   // A landing page's scope may be among the values that were left aside.
-  const { kind, scope, query } = leftAside.length > 0 ? unscoped(place) : place;
+  const { kind, scope, query } = leftAside.length > 0 ? withScopeAsFilter(place) : place;
   return {
     ...withoutFilters({ kind, scope, query }, refused),
     shown: (items ?? saved ?? []).length,

@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
-import { focusClass, MIDDLE } from '#src/domain/pictures.ts';
+import { focusClass, MIDDLE } from '#src/domain/picture-copies.ts';
 import type { ImageFocus } from '#src/domain/values.ts';
 import styles from './FocusPoint.module.css';
 

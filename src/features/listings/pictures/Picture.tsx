@@ -1,4 +1,4 @@
-import { copiesOf, focusClass, smallerCopiesOf } from '#src/domain/pictures.ts';
+import { copiesOf, focusClass, smallerCopiesOf } from '#src/domain/picture-copies.ts';
 import type { ImageFocus } from '#src/domain/values.ts';
 import { scriptLanguage } from '#src/domain/text.ts';
 

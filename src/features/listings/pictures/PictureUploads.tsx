@@ -8,8 +8,8 @@ import { MAX_UPLOAD_BYTES, MAX_UPLOAD_SIDE } from '#src/api/uploads.ts';
 import { MAX_ALT } from '#src/listings/picture-details.ts';
 import { counted } from '#src/domain/counted.ts';
 import { DEFAULT_PLACEHOLDER } from '#src/domain/paths.ts';
-import { copiesOf, focusClass } from '#src/domain/pictures.ts';
-import type { Picture, PictureStore } from '#src/client/picture-store.ts';
+import { copiesOf, focusClass } from '#src/domain/picture-copies.ts';
+import type { FormUpload, PictureStore } from '#src/client/picture-store.ts';
 import { FocusPoint } from './FocusPoint.tsx';
 import styles from './PictureUploads.module.css';
 import { useSorting } from './use-sorting.ts';
@@ -117,7 +117,7 @@ function useDrop(add: (files: FileList) => void) {
 }
 
 interface ItemProps {
-  picture: Picture;
+  picture: FormUpload;
   number: number;
   count: number;
   pictures: PictureStore;

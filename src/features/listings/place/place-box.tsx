@@ -3,10 +3,15 @@ import {
   nearestPlace,
   placesOfText,
   suggestedPlaces,
-} from '#src/client/places.ts';
+} from '#src/client/place-lookup.ts';
 import { rememberPlace } from '#src/client/remembered-place.ts';
 import { element } from '#src/components/site/elements.ts';
-import { type ComboboxParts, type Found, Listbox, Option } from '#src/components/ui/Combobox.tsx';
+import {
+  type ComboboxParts,
+  type FoundOptions,
+  Listbox,
+  Option,
+} from '#src/components/ui/Combobox.tsx';
 import { mountCombobox } from '#src/components/ui/mount-combobox.tsx';
 import { counted } from '#src/domain/counted.ts';
 import { placeLabel } from '#src/listings/near.ts';
@@ -37,7 +42,7 @@ const FAILURES: Readonly<Record<number, string>> = {
 };
 
 /** No suggestions: the text counts as it is. */
-const NOTHING: Found = { options: [], spoken: '', content: null };
+const NOTHING: FoundOptions = { options: [], spoken: '', content: null };
 
 /** Gives a place's field suggestions, at once where somebody has typed since it held `before`. */
 export function placesFor(input: HTMLInputElement, before: string): void {
@@ -89,7 +94,7 @@ export function locate(button: HTMLElement): void {
   );
 }
 
-function found(places: readonly LocalPlace[], input: HTMLInputElement): Found {
+function found(places: readonly LocalPlace[], input: HTMLInputElement): FoundOptions {
   if (places.length === 0) return { ...NOTHING, spoken: 'No suburb or postcode found.' };
   return {
     options: places.map(placeLabel),

@@ -5,8 +5,16 @@ import { usernameKey } from '#src/domain/names.ts';
 import { SITE } from '#src/site.config.ts';
 import { users } from '../../db/account-tables.ts';
 import { businesses, events } from '../../db/tables.ts';
-import { type Database, onlyRow, orm, prepared, rows, selected, type Work } from '../database.ts';
-import { badFields, Refusal } from '#src/server/http/refusals.ts';
+import {
+  type Database,
+  onlyRow,
+  orm,
+  prepared,
+  rows,
+  selectList,
+  type DataContext,
+} from '../database.ts';
+import { invalidFields, Refusal } from '#src/server/http/refusals.ts';
 
 /** A person as the server knows them. */
 export type Account = typeof users.$inferSelect;
@@ -33,7 +41,7 @@ export async function findAccount(db: Database, id: number): Promise<Account | n
 }
 
 const findById = prepared<Account, { id: number }>(
-  sql`SELECT ${selected(getTableColumns(users))} FROM ${users}
+  sql`SELECT ${selectList(getTableColumns(users))} FROM ${users}
     WHERE ${users.id} = ${sql.placeholder('id')}`,
 );
 
@@ -120,7 +128,7 @@ export async function changeProfile(db: Database, id: number, change: ProfileCha
  * Removes an account with an unconfirmed address, unless it has something; tells whether it did. Its maker may be
  * somebody else than the address's owner.
  */
-export async function removeUnconfirmed(db: Work, email: string): Promise<boolean> {
+export async function removeUnconfirmed(db: DataContext, email: string): Promise<boolean> {
   const owned = [businesses, events].map((table) =>
     notExists(orm(db).select({ id: table.id }).from(table).where(eq(table.ownerId, users.id))),
   );
@@ -153,10 +161,10 @@ const TAKEN = {
 
 function explainTaken(error: { code?: unknown; constraint?: string }): never {
   if (error.code === '23505' && error.constraint?.startsWith('users_username')) {
-    throw badFields({ username: TAKEN.username });
+    throw invalidFields({ username: TAKEN.username });
   }
   if (error.code === '23505' && error.constraint === 'users_email_unique') {
-    throw badFields({ email: TAKEN.email });
+    throw invalidFields({ email: TAKEN.email });
   }
   throw error;
 }

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { MAX_PERSON_NAME, MAX_USERNAME, Username } from '#src/domain/names.ts';
 import { graphemes } from '#src/domain/text.ts';
-import { seenOf } from '#src/domain/unseen.ts';
+import { withoutUnseen } from '#src/domain/unseen.ts';
 import { EmailAddress } from '#src/domain/values.ts';
 import { identities } from '../../db/account-tables.ts';
-import { inTransaction, orm, type Pool, type Work } from '../database.ts';
+import { inTransaction, orm, type Pool, type DataContext } from '../database.ts';
 import { Refusal } from '#src/server/http/refusals.ts';
 import { anyUsername, createAccount, findAccountByEmail, removeUnconfirmed } from './accounts.ts';
 
@@ -20,7 +20,7 @@ export interface Identity {
 }
 
 /** The account that an identity signs in to. */
-interface Entrant {
+interface LinkedAccount {
   userId: number;
   /** Whether the account was made just now. */
   isNew: boolean;
@@ -31,14 +31,14 @@ const MAX_TRIES = 5;
 const UNIQUE_VIOLATION = '23505';
 
 /** Why a new identity signs in to nothing: its address isn't verified, or is another account's. */
-export type NoEntry = 'email_not_verified' | 'email_in_use';
+export type RefusedIdentity = 'email_not_verified' | 'email_in_use';
 
 /**
  * The account that an identity signs in to: its own by issuer and subject, or one with the same address, or a new one.
  * An address counts only if both sides have confirmed it: the maker of an unconfirmed account may be somebody else, and
  * that account is removed.
  */
-export async function accountOfIdentity(pool: Work & Pool, identity: Identity) {
+export async function accountOfIdentity(pool: DataContext & Pool, identity: Identity) {
   for (let tries = 1; ; tries++) {
     try {
       return await inTransaction(pool, (db) => findOrLink(db, identity, tries));
@@ -48,7 +48,11 @@ export async function accountOfIdentity(pool: Work & Pool, identity: Identity) {
   }
 }
 
-async function findOrLink(db: Work, identity: Identity, tries: number): Promise<Entrant | NoEntry> {
+async function findOrLink(
+  db: DataContext,
+  identity: Identity,
+  tries: number,
+): Promise<LinkedAccount | RefusedIdentity> {
   const { now } = db;
   const { issuer, subject } = identity;
   const [known] = await orm(db)
@@ -78,7 +82,7 @@ async function findOrLink(db: Work, identity: Identity, tries: number): Promise<
 /** A username from the name, never from the e-mail address, which others mustn't be able to guess. */
 function usernameFor({ firstName, lastName }: Identity, tries: number): string {
   const digits = String(randomInt(10_000, 100_000));
-  const plain = seenOf([firstName, lastName].join(' '))
+  const plain = withoutUnseen([firstName, lastName].join(' '))
     .normalize('NFC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}\u200c\u200d]+/gu, '.')
@@ -90,7 +94,7 @@ function usernameFor({ firstName, lastName }: Identity, tries: number): string {
 
 /** A name as our forms take it. */
 const personName = (name: string): string =>
-  cut(seenOf(name).trim().normalize('NFC'), MAX_PERSON_NAME);
+  cut(withoutUnseen(name).trim().normalize('NFC'), MAX_PERSON_NAME);
 
 /** The start of a text, never cut inside a character. */
 function cut(text: string, most: number): string {

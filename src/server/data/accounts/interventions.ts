@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { users } from '../../db/account-tables.ts';
-import { inTransaction, orm, type Pool, type Work } from '../database.ts';
+import { inTransaction, orm, type Pool, type DataContext } from '../database.ts';
 import type { Account } from './accounts.ts';
-import { endTokens, mailLink } from './one-time-tokens.ts';
+import { endTokens, mailTokenLink } from './one-time-tokens.ts';
 import { endSessions } from './sessions.ts';
 
-type Intervene = (tx: Work, account: Account) => Promise<void>;
+type Intervene = (tx: DataContext, account: Account) => Promise<void>;
 
 const set =
   (values: Partial<typeof users.$inferInsert>): Intervene =>
@@ -37,7 +37,7 @@ export const INTERVENTIONS = {
     does: async (tx, account) => {
       await set({ passwordHash: null })(tx, account);
       await endSignIns(tx, account);
-      await mailLink(tx, 'reset_password', account);
+      await mailTokenLink(tx, 'reset_password', account);
     },
   },
   promote: { event: 'role_given', does: set({ isStaff: true }) },
@@ -47,7 +47,7 @@ export const INTERVENTIONS = {
 export type Intervention = keyof typeof INTERVENTIONS;
 
 /** Acts on an account, and logs it. */
-export async function intervene(db: Work & Pool, what: Intervention, account: Account) {
+export async function intervene(db: DataContext & Pool, what: Intervention, account: Account) {
   const { event, does } = INTERVENTIONS[what];
   await inTransaction(db, (tx) => does(tx, account));
   const isRole = what === 'promote' || what === 'demote';

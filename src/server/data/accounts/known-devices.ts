@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { knownPlaces } from '../../db/account-tables.ts';
-import { bare, orm, type Work } from '../database.ts';
+import { unqualifiedColumn, orm, type DataContext } from '../database.ts';
 import { hashOf } from './secrets.ts';
 
 const DAY = 86_400_000;
@@ -17,11 +17,11 @@ export interface RequestOrigin {
 }
 
 /** The hash of a network: there are few enough to try them all, so it needs the site's key. */
-export const networkHash = (db: Work, { network }: RequestOrigin): string =>
+export const networkHash = (db: DataContext, { network }: RequestOrigin): string =>
   db.keyedHash(`network ${network}`);
 
 /** Notes the device and the network of a sign-in; tells whether the device is a new one. */
-export async function noteDevice(db: Work, userId: number, origin: RequestOrigin) {
+export async function noteDevice(db: DataContext, userId: number, origin: RequestOrigin) {
   const device = hashOf(`device ${origin.device}`);
   const place = (hash: string, remembered: number) => ({
     userId,
@@ -38,7 +38,7 @@ export async function noteDevice(db: Work, userId: number, origin: RequestOrigin
     .values(places.sort((one, other) => (one.hash < other.hash ? -1 : 1)))
     .onConflictDoUpdate({
       target: [knownPlaces.userId, knownPlaces.hash],
-      set: { expiresAt: sql`excluded.${bare(knownPlaces.expiresAt)}` },
+      set: { expiresAt: sql`excluded.${unqualifiedColumn(knownPlaces.expiresAt)}` },
     })
     // `xmax = 0` only for a row that was just inserted: no transaction has replaced it.
     .returning({ hash: knownPlaces.hash, isNew: sql<boolean>`xmax = 0` });

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { oneTimeTokens } from '../../db/account-tables.ts';
 import { confirmEmailMail, resetPasswordMail } from '../../mail/mails.ts';
-import { type Database, orm, type Work } from '../database.ts';
+import { type Database, orm, type DataContext } from '../database.ts';
 import { queueMail } from '../mail/mails.ts';
 import type { Account } from './accounts.ts';
 import { hashOf, newSecret } from './secrets.ts';
@@ -22,7 +22,7 @@ export const LIFETIMES: Readonly<Record<TokenPurpose, number>> = {
  * valid side by side. With an `otherHalf`, which its user has to append, the token alone proves nothing.
  */
 export async function issueToken(
-  db: Work,
+  db: DataContext,
   purpose: TokenPurpose,
   owner: { userId: number; email?: string },
   otherHalf = '',
@@ -40,8 +40,8 @@ export async function issueToken(
 const LINK_MAILS = { confirm_email: confirmEmailMail, reset_password: resetPasswordMail };
 
 /** Queues the mail whose link proves the address of an account; tells whether it was queued. */
-export async function mailLink(
-  db: Work,
+export async function mailTokenLink(
+  db: DataContext,
   purpose: keyof typeof LINK_MAILS,
   { id: userId, email, firstName }: Account,
 ): Promise<boolean> {
@@ -56,20 +56,20 @@ const { userId, email } = oneTimeTokens;
 const OWNER = { userId, email };
 
 /** The account and the address of a valid token; looking doesn't use it up. */
-export async function findToken(db: Work, secret: string, purpose: TokenPurpose) {
+export async function findToken(db: DataContext, secret: string, purpose: TokenPurpose) {
   const holding = holds(db, secret, purpose);
   const [owner] = await orm(db).select(OWNER).from(oneTimeTokens).where(holding);
   return owner ?? null;
 }
 
 /** Uses up a token; of many calls at once only one gets its owner, the others null. */
-export async function useToken(db: Work, secret: string, purpose: TokenPurpose) {
+export async function useToken(db: DataContext, secret: string, purpose: TokenPurpose) {
   const holding = holds(db, secret, purpose);
   const [owner] = await orm(db).delete(oneTimeTokens).where(holding).returning(OWNER);
   return owner ?? null;
 }
 
-const holds = ({ now }: Work, secret: string, purpose: TokenPurpose) =>
+const holds = ({ now }: DataContext, secret: string, purpose: TokenPurpose) =>
   and(
     eq(oneTimeTokens.secretHash, hashOf(secret)),
     eq(oneTimeTokens.purpose, purpose),

@@ -4,18 +4,18 @@ import { PASSWORD_NEEDED } from '#src/api/account.ts';
 import { sessions, users } from '../../db/account-tables.ts';
 import { charge, isRightTry } from '../allowances.ts';
 import { instantOf } from '../calendar.ts';
-import { type Database, inTransaction, orm, type Pool, type Work } from '../database.ts';
+import { type Database, inTransaction, orm, type Pool, type DataContext } from '../database.ts';
 import {
-  badFields,
+  invalidFields,
   conflict,
-  deadLink,
+  expiredLink,
   notFound,
   notSignedIn,
   Refusal,
   tooManyMails,
 } from '#src/server/http/refusals.ts';
 import { type Account, confirmedSince, findAccount, removeUnconfirmed } from './accounts.ts';
-import { findToken, mailLink, useToken } from './one-time-tokens.ts';
+import { findToken, mailTokenLink, useToken } from './one-time-tokens.ts';
 import { WRONG_PASSWORD } from './password-changes.ts';
 import { verifyPassword } from './passwords.ts';
 import type { ActiveSession } from './sessions.ts';
@@ -46,57 +46,60 @@ export async function confirmedAccountOf(db: Database, session: ActiveSession): 
  * knows its password: the link alone proves the address, and somebody else may have made the account.
  */
 export async function confirmEmail(
-  db: Work & Pool,
+  db: DataContext & Pool,
   { token, password }: { token: string; password?: string | undefined },
   session: ActiveSession | null,
 ): Promise<void> {
   const holder = await findToken(db, token, 'confirm_email');
   const account = holder && (await findAccount(db, holder.userId));
-  if (!account || account.email !== holder.email) throw deadLink();
+  if (!account || account.email !== holder.email) throw expiredLink();
   if (session?.userId !== account.id) await requirePassword(db, account, password);
   await inTransaction(db, async (tx) => {
     const owner = await useToken(tx, token, 'confirm_email');
-    if (!owner?.email) throw deadLink();
+    if (!owner?.email) throw expiredLink();
     const confirmed = await orm(tx)
       .update(users)
       .set({ emailConfirmedAt: confirmedSince(tx.now) })
       .where(and(eq(users.id, owner.userId), eq(users.email, owner.email)))
       .returning({ id: users.id });
-    if (confirmed.length === 0) throw deadLink();
+    if (confirmed.length === 0) throw expiredLink();
   });
 }
 
-async function requirePassword(db: Work, { id, passwordHash }: Account, password?: string) {
-  if (!password) throw badFields({ password: PASSWORD_NEEDED });
+async function requirePassword(db: DataContext, { id, passwordHash }: Account, password?: string) {
+  if (!password) throw invalidFields({ password: PASSWORD_NEEDED });
   const limit = ['failuresOfAccount', `link ${id}`] as const;
   if (await isRightTry(db, [limit], () => verifyPassword(password, passwordHash))) return;
   db.note('sign_in_failed', { account: id });
-  throw badFields({ password: WRONG_PASSWORD });
+  throw invalidFields({ password: WRONG_PASSWORD });
 }
 
 /** Removes an account that somebody else made with an address, at the wish of the address's owner, who got its link. */
-export async function disownEmail(db: Work & Pool, token: string): Promise<void> {
+export async function disownEmail(db: DataContext & Pool, token: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const holder = await useToken(tx, token, 'confirm_email');
-    if (!holder?.email) throw deadLink();
+    if (!holder?.email) throw expiredLink();
     if (await removeUnconfirmed(tx, holder.email)) return;
     throw conflict('This account is in use. Please write to us, and we’ll look into it.');
   });
 }
 
 /** Sends the confirming link again; does nothing for a confirmed address. */
-export async function resendConfirmation(db: Work & Pool, session: ActiveSession): Promise<void> {
+export async function resendConfirmation(
+  db: DataContext & Pool,
+  session: ActiveSession,
+): Promise<void> {
   const account = await accountOf(db, session);
   if (account.emailConfirmedAt) return;
   await charge(db, 'confirmations', String(account.id));
   await inTransaction(db, async (tx) => {
     // The rollback keeps the earlier link when no other is sent.
-    if (!(await mailLink(tx, 'confirm_email', account))) throw tooManyMails();
+    if (!(await mailTokenLink(tx, 'confirm_email', account))) throw tooManyMails();
   });
 }
 
 /** Sessions of an account, the latest used first; a cookie session and its token are one. */
-export async function listSessions(db: Work, { id: current, userId }: ActiveSession) {
+export async function listSessions(db: DataContext, { id: current, userId }: ActiveSession) {
   const token = alias(sessions, 'token');
   const tokens = orm(db)
     .select({ id: token.id })

@@ -3,11 +3,11 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { users } from '../../db/account-tables.ts';
 import { passwordChangedMail } from '../../mail/mails.ts';
 import { charge, isRightTry, isUsedUp } from '../allowances.ts';
-import { inTransaction, orm, type Pool, type Work } from '../database.ts';
+import { inTransaction, orm, type Pool, type DataContext } from '../database.ts';
 import { queueMail } from '../mail/mails.ts';
 import {
-  badFields,
-  deadLink,
+  invalidFields,
+  expiredLink,
   notFound,
   notSignedIn,
   Refusal,
@@ -15,7 +15,7 @@ import {
 } from '#src/server/http/refusals.ts';
 import { type Account, confirmedSince, findAccount, findAccountByEmail } from './accounts.ts';
 import { noteDevice, type RequestOrigin } from './known-devices.ts';
-import { endTokens, findToken, mailLink, useToken } from './one-time-tokens.ts';
+import { endTokens, findToken, mailTokenLink, useToken } from './one-time-tokens.ts';
 import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts';
 import { type ActiveSession, endSessions, endSignIn } from './sessions.ts';
 
@@ -23,17 +23,17 @@ import { type ActiveSession, endSessions, endSignIn } from './sessions.ts';
 const REQUEST_TAKES = 150;
 
 /** Queues a link to a new password if the account exists; the answer never tells. */
-export async function requestPasswordReset(db: Work & Pool, email: string): Promise<void> {
+export async function requestPasswordReset(db: DataContext & Pool, email: string): Promise<void> {
   await charge(db, 'resets', email.toLowerCase());
   await Promise.all([delay(REQUEST_TAKES), sendResetLink(db, email)]);
 }
 
-async function sendResetLink(db: Work & Pool, email: string): Promise<void> {
+async function sendResetLink(db: DataContext & Pool, email: string): Promise<void> {
   const account = await findAccountByEmail(db, email);
   if (!account) return;
   try {
     await inTransaction(db, async (tx) => {
-      if (!(await mailLink(tx, 'reset_password', account))) throw tooManyMails();
+      if (!(await mailTokenLink(tx, 'reset_password', account))) throw tooManyMails();
     });
   } catch (error) {
     // The earlier link stays valid, and the answer is the same.
@@ -48,25 +48,25 @@ async function sendResetLink(db: Work & Pool, email: string): Promise<void> {
  * one: strangers' guesses don't make a sign-in from there wait.
  */
 export async function resetPassword(
-  db: Work & Pool,
+  db: DataContext & Pool,
   { token, password }: { token: string; password: string },
   origin: RequestOrigin,
 ): Promise<void> {
   // The token is only looked up here: a refused password leaves the link valid.
   const owner = await findToken(db, token, 'reset_password');
   const account = owner && (await findAccount(db, owner.userId));
-  if (!account) throw deadLink();
+  if (!account) throw expiredLink();
   await refuseWeakPassword(password, account);
   const passwordHash = await hashPassword(password);
   await inTransaction(db, async (tx) => {
     const used = await useToken(tx, token, 'reset_password');
-    if (!used?.email) throw deadLink();
+    if (!used?.email) throw expiredLink();
     const [changed] = await orm(tx)
       .update(users)
       .set({ passwordHash, emailConfirmedAt: confirmedSince(tx.now) })
       .where(and(eq(users.id, used.userId), eq(users.email, used.email)))
       .returning({ id: users.id });
-    if (!changed) throw deadLink();
+    if (!changed) throw expiredLink();
     await endTokens(tx, account.id, 'confirm_email');
     await noteDevice(tx, account.id, origin);
     await afterChange(tx, account);
@@ -76,7 +76,7 @@ export async function resetPassword(
 
 /** Changes the account's password, or sets the first one; its other sessions end. */
 export async function changePassword(
-  db: Work & Pool,
+  db: DataContext & Pool,
   session: ActiveSession,
   given: { current_password: string; password: string },
 ): Promise<void> {
@@ -95,7 +95,7 @@ export async function changePassword(
       .set({ passwordHash })
       .where(and(eq(users.id, userId), isAsBefore))
       .returning({ id: users.id });
-    if (!changed) throw badFields({ current_password: WRONG_PASSWORD });
+    if (!changed) throw invalidFields({ current_password: WRONG_PASSWORD });
     await afterChange(tx, account, id);
   });
   db.note('password_changed', { account: userId });
@@ -106,7 +106,7 @@ export async function changePassword(
  * by sign-in and the fifth ends it: a stranger who found it open can't guess on, nor keep the owner out of the others.
  */
 export async function checkPassword(
-  db: Work & Pool,
+  db: DataContext & Pool,
   session: ActiveSession,
   { id, passwordHash }: Account,
   { field, password }: { field: string; password: string },
@@ -115,12 +115,16 @@ export async function checkPassword(
   const limit = ['failuresOfSession', String(session.signInId)] as const;
   if (await isRightTry(db, [limit], () => verifyPassword(password, passwordHash))) return;
   db.note('sign_in_failed', { account: id });
-  if (!(await isUsedUp(db, ...limit))) throw badFields({ [field]: WRONG_PASSWORD });
+  if (!(await isUsedUp(db, ...limit))) throw invalidFields({ [field]: WRONG_PASSWORD });
   await endSignIn(db, session);
   throw notSignedIn();
 }
 
-async function afterChange(tx: Work, { id, email, firstName }: Account, keptSession?: number) {
+async function afterChange(
+  tx: DataContext,
+  { id, email, firstName }: Account,
+  keptSession?: number,
+) {
   await endSessions(tx, id, keptSession);
   await endTokens(tx, id, 'reset_password');
   await endTokens(tx, id, 'sign_in');

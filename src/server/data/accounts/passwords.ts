@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { SITE } from '#src/site.config.ts';
-import { badFields } from '#src/server/http/refusals.ts';
+import { invalidFields } from '#src/server/http/refusals.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import { commonnessOf } from './common-passwords.ts';
 
@@ -21,7 +21,7 @@ const MOST_WAITING = 50;
 const SHORTEST_NAME = 3;
 
 const derive = promisify(argon2);
-const inTurn = createWorkQueue({
+const hashQueue = createWorkQueue({
   atOnce: AT_ONCE,
   mostWaiting: MOST_WAITING,
   fullText: 'Many people are signing in just now. Please try again in a moment.',
@@ -40,13 +40,13 @@ export async function refuseWeakPassword(
 ): Promise<void> {
   const text = normal(password).toLowerCase();
   const commonness = await commonnessOf(text);
-  if (commonness) throw badFields({ password: `${commonness} Please choose another one.` });
+  if (commonness) throw invalidFields({ password: `${commonness} Please choose another one.` });
   const names = [email, email.split('@')[0] ?? '', username, SITE.name, SITE.shortName]
     .map((name) => normal(name).toLowerCase())
     .filter((name) => name.length >= SHORTEST_NAME);
   const rest = names.reduce((left, name) => left.replaceAll(name, ''), text);
   if (rest !== text && !/[\p{L}\p{M}]/u.test(rest)) {
-    throw badFields({
+    throw invalidFields({
       password: `Please choose a password that isn’t your name, your email or “${SITE.name}”.`,
     });
   }
@@ -68,7 +68,7 @@ export async function verifyPassword(password: string, phc: string | null): Prom
 }
 
 async function tagOf(password: string, salt: Buffer): Promise<Buffer> {
-  return inTurn(() =>
+  return hashQueue(() =>
     derive('argon2id', {
       message: normal(password),
       nonce: salt,

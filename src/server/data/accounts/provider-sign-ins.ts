@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { providerSignIns } from '../../db/account-tables.ts';
-import { orm, type Work } from '../database.ts';
+import { orm, type DataContext } from '../database.ts';
 import { hashOf } from './secrets.ts';
 
 /** Longest stay at a provider (ms). */
@@ -19,7 +19,7 @@ export interface ProviderSignIn {
 
 /** Keeps a sign-in that begins, under its `state` and the secret cookie of its browser. */
 export async function keepProviderSignIn(
-  db: Work,
+  db: DataContext,
   { state, browser, ...begun }: ProviderSignIn & { state: string; browser: string },
 ): Promise<void> {
   await orm(db)
@@ -37,7 +37,7 @@ export async function keepProviderSignIn(
  * is used up, so that a `state` works only once.
  */
 export async function takeProviderSignIn(
-  db: Work,
+  db: DataContext,
   { state, browser, provider }: { state: string; browser: string; provider: string },
 ): Promise<ProviderSignIn | null> {
   const [begun] = await orm(db)

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { sessions, users } from '../../db/account-tables.ts';
-import { type Database, orm, prepared, selected, type Work } from '../database.ts';
+import { type Database, orm, prepared, selectList, type DataContext } from '../database.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
 const MINUTE = 60_000;
@@ -37,7 +37,7 @@ type NewSession = Pick<
 >;
 
 /** Starts a session; gives its secret. */
-export async function startSession(db: Work, session: NewSession): Promise<string> {
+export async function startSession(db: DataContext, session: NewSession): Promise<string> {
   const secret = newSecret();
   const expiresAt = new Date(db.now.getTime() + lifetimeOf(session.remember));
   const times = { createdAt: db.now, lastUsedAt: db.now, expiresAt };
@@ -50,7 +50,7 @@ export async function startSession(db: Work, session: NewSession): Promise<strin
 const findActive = prepared<
   ActiveSession & { createdAt: Date; lastUsedAt: Date },
   { secretHash: string; kind: SessionKind; now: Date }
->(sql`SELECT ${selected({
+>(sql`SELECT ${selectList({
   id: sessions.id,
   signInId: sql<number>`coalesce(${sessions.cookieSessionId}, ${sessions.id})`,
   userId: sessions.userId,
@@ -63,7 +63,7 @@ const findActive = prepared<
     AND ${sessions.expiresAt} > ${sql.placeholder('now')} AND ${users.suspendedAt} IS NULL`);
 
 /** The session of a secret, or null; notes the use, which keeps a remembered one alive. */
-export async function findSession(db: Work, secret: string, kind: SessionKind) {
+export async function findSession(db: DataContext, secret: string, kind: SessionKind) {
   const { now } = db;
   const [found] = await findActive(db, { secretHash: hashOf(secret), kind, now });
   if (!found) return null;

@@ -4,9 +4,9 @@ import { type Credentials, type Registration, WRONG_CREDENTIALS } from '#src/api
 import { knownPlaces, users } from '../../db/account-tables.ts';
 import { emailTakenMail, newSignInMail } from '../../mail/mails.ts';
 import { charge, isRightTry } from '../allowances.ts';
-import { inTransaction, orm, type Pool, type Work } from '../database.ts';
+import { inTransaction, orm, type Pool, type DataContext } from '../database.ts';
 import { queueMail } from '../mail/mails.ts';
-import { badFields, Refusal, unauthorised } from '#src/server/http/refusals.ts';
+import { invalidFields, Refusal, unauthorised } from '#src/server/http/refusals.ts';
 import {
   type Account,
   createAccount,
@@ -16,22 +16,22 @@ import {
   takenFields,
 } from './accounts.ts';
 import { networkHash, noteDevice, type RequestOrigin } from './known-devices.ts';
-import { mailLink, useToken } from './one-time-tokens.ts';
+import { mailTokenLink, useToken } from './one-time-tokens.ts';
 import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts';
 import { type ActiveSession, startSession } from './sessions.ts';
 
 /** Somebody who has just signed in, and the token that proves it. */
-export interface Entry {
+export interface NewSignIn {
   token: string;
   account: Account;
 }
 
 /** Makes an account and signs its owner in; the mail that confirms the address goes with it. */
 export async function register(
-  db: Work & Pool,
+  db: DataContext & Pool,
   given: z.output<typeof Registration>,
   origin: RequestOrigin,
-): Promise<Entry> {
+): Promise<NewSignIn> {
   await refuseWeakPassword(given.password, given);
   const taken = await takenFields(db, given);
   if (Object.keys(taken).length > 0) return refuseTaken(db, taken, given.email);
@@ -41,10 +41,10 @@ export async function register(
       const { username, email, first_name: firstName, last_name: lastName } = given;
       const person = { username, email, firstName, lastName, passwordHash };
       const account = await createAccount(tx, person, tx.now);
-      await mailLink(tx, 'confirm_email', account);
+      await mailTokenLink(tx, 'confirm_email', account);
       await noteDevice(tx, account.id, origin);
       db.note('account_created', { account: account.id });
-      return entryOf(tx, account, { device: origin.device, remember: false });
+      return newSignInOf(tx, account, { device: origin.device, remember: false });
     });
   } catch (error) {
     // Another registration was faster by less than the time of a hash.
@@ -57,7 +57,7 @@ export async function register(
 
 /** Refuses the registration, and tells the owner of the taken address, at most once a day. */
 async function refuseTaken(
-  db: Work & Pool,
+  db: DataContext & Pool,
   errors: Record<string, string>,
   email: string,
 ): Promise<never> {
@@ -71,7 +71,7 @@ async function refuseTaken(
       if (!(error instanceof Refusal)) throw error;
     }
   }
-  throw badFields(errors);
+  throw invalidFields(errors);
 }
 
 /**
@@ -81,10 +81,10 @@ async function refuseTaken(
  * before.
  */
 export async function signIn(
-  db: Work & Pool,
+  db: DataContext & Pool,
   given: z.output<typeof Credentials>,
   origin: RequestOrigin,
-): Promise<Entry> {
+): Promise<NewSignIn> {
   const name = given.email ?? given.username ?? '';
   const column = given.email === undefined ? users.username : users.email;
   const fromNetwork = orm(db)
@@ -124,7 +124,7 @@ export async function signIn(
       .for('share');
     if (!same) throw unauthorised(WRONG_CREDENTIALS);
     requireActive(same);
-    return enter(tx, found.account, { remember: given.remember }, origin);
+    return startSignIn(tx, found.account, { remember: given.remember }, origin);
   });
 }
 
@@ -133,28 +133,33 @@ export async function signIn(
  * cookie session that the return began is the same sign-in.
  */
 export async function signInByTicket(
-  db: Work & Pool,
+  db: DataContext & Pool,
   { ticket, browser }: { ticket: string; browser: string },
   cookie: ActiveSession | null,
   origin: RequestOrigin,
-): Promise<Entry | null> {
+): Promise<NewSignIn | null> {
   return inTransaction(db, async (tx) => {
     const owner = await useToken(tx, ticket + browser, 'sign_in');
     const account = owner && (await findAccount(tx, owner.userId));
     if (!account || account.suspendedAt) return null;
     const cookieSessionId = cookie?.userId === account.id ? cookie.id : null;
-    return enter(tx, account, { remember: false, cookieSessionId }, origin);
+    return startSignIn(tx, account, { remember: false, cookieSessionId }, origin);
   });
 }
 
 /** The lifetime of a sign-in: until its cookie session ends, if it has one. */
-interface Lasting {
+interface SessionDuration {
   remember: boolean;
   cookieSessionId?: number | null;
 }
 
 /** Starts a session, and tells the owner if the device is a new one. */
-async function enter(tx: Work, account: Account, lasting: Lasting, origin: RequestOrigin) {
+async function startSignIn(
+  tx: DataContext,
+  account: Account,
+  duration: SessionDuration,
+  origin: RequestOrigin,
+) {
   const { device } = origin;
   tx.note('signed_in', { account: account.id });
   if (await noteDevice(tx, account.id, origin)) {
@@ -162,14 +167,14 @@ async function enter(tx: Work, account: Account, lasting: Lasting, origin: Reque
     const mail = newSignInMail({ siteUrl, firstName: account.firstName, device, when });
     await queueMail(tx, account.email, mail);
   }
-  return entryOf(tx, account, { device, ...lasting });
+  return newSignInOf(tx, account, { device, ...duration });
 }
 
-const entryOf = async (
-  tx: Work,
+const newSignInOf = async (
+  tx: DataContext,
   account: Account,
-  session: Lasting & { device: string },
-): Promise<Entry> => ({
+  session: SessionDuration & { device: string },
+): Promise<NewSignIn> => ({
   token: await startSession(tx, { userId: account.id, kind: 'token', ...session }),
   account,
 });

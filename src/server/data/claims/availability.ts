@@ -5,8 +5,8 @@ import type { Day } from '#src/domain/values.ts';
 import { dealStatus } from '#src/listings/status.ts';
 import { claims } from '../../db/claim-tables.ts';
 import { businesses, deals } from '../../db/tables.ts';
-import { day, zoneColumn } from '../calendar.ts';
-import { namesOf, prepared, selected, textOf, type Work } from '../database.ts';
+import { sqlDay, zoneColumn } from '../calendar.ts';
+import { columnNames, prepared, selectList, sqlText, type DataContext } from '../database.ts';
 import { conflict, notFound } from '#src/server/http/refusals.ts';
 
 /** Condition of a claim that may be redeemed or released. */
@@ -23,12 +23,12 @@ export const claimStateAt = (now: Date | Placeholder): SQL<Claim['state']> => sq
   ELSE 'open' END`;
 
 /** Claims of a deal that count at an instant: `used_count` without the expired ones. */
-export const takenAt = (now: Date | Placeholder): SQL<number> => sql`${deals.usedCount} - (
+export const countedClaimsAt = (now: Date | Placeholder): SQL<number> => sql`${deals.usedCount} - (
   SELECT count(*) FROM ${claims}
   WHERE ${claims.dealId} = ${deals.id} AND ${IS_UNUSED} AND ${claims.expiresAt} <= ${now})::integer`;
 
 /** Whether a deal can be claimed now, and how many claims are left; throws a 404 unless it is public. */
-export async function availabilityOf(db: Work, dealId: number): Promise<Availability> {
+export async function availabilityOf(db: DataContext, dealId: number): Promise<Availability> {
   const deal = await claimableDeal(db, dealId, null);
   const state = availabilityState(deal, db.now);
   const use_by = state === 'open' ? lastDayOfClaim(deal, db.now) : null;
@@ -58,14 +58,14 @@ const OF_PERSON = sql`${claims.dealId} = ${deals.id}
 const findClaimable = prepared<
   ClaimableDeal & { [column: string]: unknown },
   { now: Date; dealId: number; userId: number | null }
->(sql`SELECT ${selected({
+>(sql`SELECT ${selectList({
   usageLimit: deals.usageLimit,
-  taken: takenAt(NOW),
+  taken: countedClaimsAt(NOW),
   counted: deals.usedCount,
   limitPerPerson: sql`coalesce(${deals.limitPerPerson}, 1)`,
-  validFrom: sql.raw(day(textOf(sql`${deals.validFrom}`))),
-  validUntil: sql.raw(day(textOf(sql`${deals.validUntil}`))),
-  zone: sql.raw(zoneColumn(namesOf(businesses))),
+  validFrom: sql.raw(sqlDay(sqlText(sql`${deals.validFrom}`))),
+  validUntil: sql.raw(sqlDay(sqlText(sql`${deals.validUntil}`))),
+  zone: sql.raw(zoneColumn(columnNames(businesses))),
   own: sql`(
     SELECT count(*) FROM ${claims}
     WHERE ${OF_PERSON} AND ${claimStateAt(NOW)} IN ('open', 'redeemed'))::integer`,
@@ -77,7 +77,7 @@ const findClaimable = prepared<
 
 /** A deal as an account, or anybody, can claim it; throws a 404 unless it is public. */
 export async function claimableDeal(
-  db: Work,
+  db: DataContext,
   dealId: number,
   userId: number | null,
 ): Promise<ClaimableDeal> {
@@ -113,7 +113,7 @@ const REFUSALS = {
 
 /** Throws a 409 that says why a deal can't be claimed. */
 export function requireClaimable(
-  { now, note }: Work,
+  { now, note }: DataContext,
   deal: ClaimableDeal,
   who: { account: number; deal: number },
 ): void {

@@ -10,7 +10,7 @@ import { deals } from '../../db/tables.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { charge } from '../allowances.ts';
 import {
-  bare,
+  unqualifiedColumn,
   columnList,
   type Database,
   inTransaction,
@@ -18,7 +18,7 @@ import {
   type Pool,
   prepared,
   rows,
-  type Work,
+  type DataContext,
 } from '../database.ts';
 import { listingsById } from '../listings/any-listing.ts';
 import { conflict, notFound } from '#src/server/http/refusals.ts';
@@ -31,11 +31,11 @@ import {
   lastDayOfClaim,
   remainingOf,
   requireClaimable,
-  takenAt,
+  countedClaimsAt,
 } from './availability.ts';
 
 /** A queue before the lock on a deal: a call that waits for it holds a connection, and readers need the others. */
-const inTurn = createWorkQueue({
+const claimQueue = createWorkQueue({
   atOnce: 4,
   mostWaiting: 1_000,
   fullText: 'Many people are claiming deals just now. Please try again in a moment.',
@@ -46,13 +46,13 @@ const inTurn = createWorkQueue({
  * wait for the lock on the deal; so there are never too many claims.
  */
 export const claimDeal = (
-  db: Work & Pool,
+  db: DataContext & Pool,
   account: Account,
   dealId: number,
-): Promise<{ claim: Claim; isNew: boolean }> => inTurn(() => claimInTurn(db, account, dealId));
+): Promise<{ claim: Claim; isNew: boolean }> => claimQueue(() => claimNow(db, account, dealId));
 
-async function claimInTurn(
-  db: Work & Pool,
+async function claimNow(
+  db: DataContext & Pool,
   { id: userId }: Account,
   dealId: number,
 ): Promise<{ claim: Claim; isNew: boolean }> {
@@ -78,7 +78,7 @@ async function claimInTurn(
 
 /** Claims of an account, the newest first. */
 export async function listClaims(
-  db: Work,
+  db: DataContext,
   userId: number,
   { state, deal, page = 1, page_size: size = DEFAULT_PAGE_SIZE }: ClaimsQuery,
 ): Promise<{ count: number; results: Claim[] }> {
@@ -100,7 +100,11 @@ export async function listClaims(
 }
 
 /** Cancels an open claim, which goes back to the others; throws a 409 when it isn't open any more. */
-export async function cancelClaim(db: Work & Pool, userId: number, id: number): Promise<void> {
+export async function cancelClaim(
+  db: DataContext & Pool,
+  userId: number,
+  id: number,
+): Promise<void> {
   const { now } = db;
   await inTransaction(db, async (tx) => {
     const [claim] = await orm(tx)
@@ -129,7 +133,7 @@ export async function releaseExpiredClaims(db: Pool, now: Date): Promise<void> {
 }
 
 /** Releases an account's claims that aren't redeemed, in the transaction that removes it. */
-export async function releaseClaimsOf(tx: Work, userId: number): Promise<void> {
+export async function releaseClaimsOf(tx: DataContext, userId: number): Promise<void> {
   const isTheirs = eq(claims.userId, userId);
   const unused = await orm(tx)
     .select({ dealId: claims.dealId })
@@ -151,14 +155,14 @@ const lockDeals = prepared<{ id: number }, { ids: readonly number[] }>(
 
 /** Releases claims of locked deals; tells whether there were any. */
 async function release(tx: Database, which: SQL | undefined, now: Date): Promise<boolean> {
-  const dealId = bare(claims.dealId);
+  const dealId = unqualifiedColumn(claims.dealId);
   const changed = await rows(
     tx,
     sql`WITH released AS (
-      UPDATE ${claims} SET ${bare(claims.releasedAt)} = ${now}
+      UPDATE ${claims} SET ${unqualifiedColumn(claims.releasedAt)} = ${now}
       WHERE ${and(which, IS_UNUSED)} RETURNING ${claims.dealId}
     ), back AS (SELECT ${dealId}, count(*) AS amount FROM released GROUP BY ${dealId})
-    UPDATE ${deals} SET ${bare(deals.usedCount)} = ${deals.usedCount} - back.amount
+    UPDATE ${deals} SET ${unqualifiedColumn(deals.usedCount)} = ${deals.usedCount} - back.amount
     FROM back WHERE ${deals.id} = back.${dealId} RETURNING ${deals.id}`,
   );
   return changed.length > 0;
@@ -181,15 +185,15 @@ const addCounted = prepared<
     )})
     VALUES (${sql.placeholder('dealId')}, ${sql.placeholder('userId')}, ${sql.placeholder('code')},
       ${sql.placeholder('now')}, ${sql.placeholder('expiresAt')})
-    ON CONFLICT (${bare(claims.code)}) DO NOTHING
+    ON CONFLICT (${unqualifiedColumn(claims.code)}) DO NOTHING
     RETURNING ${claims.id}, ${claims.dealId}
   ), counted AS (
-    UPDATE ${deals} SET ${bare(deals.usedCount)} = ${deals.usedCount} + 1
-    FROM made WHERE ${deals.id} = made.${bare(claims.dealId)}
-  ) SELECT ${bare(claims.id)} AS id FROM made`);
+    UPDATE ${deals} SET ${unqualifiedColumn(deals.usedCount)} = ${deals.usedCount} + 1
+    FROM made WHERE ${deals.id} = made.${unqualifiedColumn(claims.dealId)}
+  ) SELECT ${unqualifiedColumn(claims.id)} AS id FROM made`);
 
 async function addClaim(
-  tx: Work,
+  tx: DataContext,
   claim: { deal: Deal; userId: number; claimable: ClaimableDeal },
 ): Promise<Claim> {
   const { now } = tx;
@@ -208,13 +212,13 @@ async function addClaim(
 const expiryOf = (deal: ClaimableDeal, now: Date): Date =>
   instantAt(addDays(lastDayOfClaim(deal, now), 1), '00:00', zoneOf(deal));
 
-async function oneClaim(db: Work, id: number): Promise<Claim> {
+async function oneClaim(db: DataContext, id: number): Promise<Claim> {
   const [claim] = await claimsById(db, [id]);
   if (!claim) throw notFound();
   return claim;
 }
 
-async function claimsById(db: Work, ids: readonly number[]): Promise<Claim[]> {
+async function claimsById(db: DataContext, ids: readonly number[]): Promise<Claim[]> {
   const { now } = db;
   const { id, code, dealId, claimedAt, expiresAt, redeemedAt } = claims;
   const found = await orm(db)
@@ -227,7 +231,7 @@ async function claimsById(db: Work, ids: readonly number[]): Promise<Claim[]> {
       expiresAt,
       redeemedAt,
       usageLimit: deals.usageLimit,
-      taken: takenAt(now),
+      taken: countedClaimsAt(now),
     })
     .from(claims)
     .innerJoin(deals, eq(deals.id, dealId))

@@ -6,7 +6,14 @@ import { dealReports } from '../../db/claim-tables.ts';
 import { businesses, deals } from '../../db/tables.ts';
 import { dealReportedMail, dealToReviewMail } from '../../mail/deal-mails.ts';
 import type { Account } from '../accounts/accounts.ts';
-import { bare, type Database, inTransaction, orm, type Pool, type Work } from '../database.ts';
+import {
+  unqualifiedColumn,
+  type Database,
+  inTransaction,
+  orm,
+  type Pool,
+  type DataContext,
+} from '../database.ts';
 import { queueMail } from '../mail/mails.ts';
 import { notFound } from '#src/server/http/refusals.ts';
 import { IS_PUBLIC } from './availability.ts';
@@ -18,7 +25,7 @@ type Form = z.output<typeof DealReportForm>;
  * team is.
  */
 export async function reportDeal(
-  db: Work & Pool,
+  db: DataContext & Pool,
   member: Account,
   { dealId, reason, text }: Form & { dealId: number },
 ): Promise<DealReport> {
@@ -37,7 +44,7 @@ export async function reportDeal(
       .values({ dealId, userId: member.id, ...said })
       .onConflictDoUpdate({
         target: [dealReports.dealId, dealReports.userId],
-        targetWhere: sql`${bare(dealReports.settledAt)} IS NULL`,
+        targetWhere: sql`${unqualifiedColumn(dealReports.settledAt)} IS NULL`,
         set: said,
       })
       // `xmax = 0` only for a row that was just inserted: no transaction has replaced it.
@@ -48,7 +55,7 @@ export async function reportDeal(
 }
 
 async function tell(
-  tx: Work,
+  tx: DataContext,
   { dealId, ...report }: Form & { dealId: number; title: string; slug: string },
 ): Promise<void> {
   const isOpen = and(eq(dealReports.dealId, dealId), isNull(dealReports.settledAt));

@@ -6,10 +6,17 @@ import { helperMail } from '../../mail/deal-mails.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { charge } from '../allowances.ts';
 import { instantOf } from '../calendar.ts';
-import { type Database, inTransaction, onlyRow, orm, type Pool, type Work } from '../database.ts';
+import {
+  type Database,
+  inTransaction,
+  onlyRow,
+  orm,
+  type Pool,
+  type DataContext,
+} from '../database.ts';
 import { queueMail } from '../mail/mails.ts';
 import { refusesInvitations, stopTokenOf } from '../mail/refused-invitations.ts';
-import { badFields, conflict, notFound } from '#src/server/http/refusals.ts';
+import { invalidFields, conflict, notFound } from '#src/server/http/refusals.ts';
 
 /** Most helpers of a business: more than any shop has behind its counter. */
 const MOST_HELPERS = 50;
@@ -27,7 +34,7 @@ export async function listHelpers(db: Database, userId: number, businessId: numb
  * is given as they are.
  */
 export async function addHelper(
-  db: Work & Pool,
+  db: DataContext & Pool,
   owner: Account,
   { businessId, email: given }: { businessId: number; email: string },
 ): Promise<Helper> {
@@ -39,7 +46,7 @@ export async function addHelper(
       throw conflict('Helpers can be named once the business is approved.');
     }
     if (email === owner.email.toLowerCase()) {
-      throw badFields({ email: 'This is your own address: you can redeem already.' });
+      throw invalidFields({ email: 'This is your own address: you can redeem already.' });
     }
     const helpers = await helpersOf(tx, businessId);
     const there = helpers.find((helper) => helper.email === email);
@@ -63,7 +70,7 @@ export async function addHelper(
 }
 
 /** Removes a helper of a business of somebody's own; throws a 404 for any other. */
-export async function removeHelper(db: Work, userId: number, id: number): Promise<void> {
+export async function removeHelper(db: DataContext, userId: number, id: number): Promise<void> {
   const own = orm(db)
     .select({ id: businesses.id })
     .from(businesses)

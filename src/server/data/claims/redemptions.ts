@@ -3,15 +3,15 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { RedeemingFor, Redemption } from '#src/api/claims.ts';
 import { readClaimCode } from '#src/domain/claim-code.ts';
 import { longDate } from '#src/domain/day-texts.ts';
-import { clockTime, type Place, wallClock, zoneOf } from '#src/domain/days.ts';
+import { clockTime, type ZonedPlace, wallClock, zoneOf } from '#src/domain/days.ts';
 import { users } from '../../db/account-tables.ts';
 import { businessHelpers, claims } from '../../db/claim-tables.ts';
 import { businesses, deals } from '../../db/tables.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { charge, giveBack } from '../allowances.ts';
-import { type Database, orm, type Pool, type Work } from '../database.ts';
+import { type Database, orm, type Pool, type DataContext } from '../database.ts';
 import { listingsById } from '../listings/any-listing.ts';
-import { badFields, conflict, Refusal } from '#src/server/http/refusals.ts';
+import { invalidFields, conflict, Refusal } from '#src/server/http/refusals.ts';
 import { claimStateAt, IS_UNUSED } from './availability.ts';
 import { claimedDeal } from './claims.ts';
 
@@ -25,7 +25,7 @@ const mayRedeem = ({ isStaff, id, email }: Pick<Account, 'isStaff' | 'id' | 'ema
       AND ${businessHelpers.email} = lower(${email})))`;
 
 /** The claim of a code; throws the same 404 for an unknown code and for one of another's business. */
-export async function checkClaim(db: Work & Pool, account: Account, code: string) {
+export async function checkClaim(db: DataContext & Pool, account: Account, code: string) {
   const claim = await findClaim(db, account, code);
   return {
     state: claim.state,
@@ -46,7 +46,7 @@ export async function checkClaim(db: Work & Pool, account: Account, code: string
  * same key and lost the answer.
  */
 export async function redeem(
-  db: Work & Pool,
+  db: DataContext & Pool,
   account: Account,
   { code, key }: { code: string; key: string | null },
 ): Promise<Redemption> {
@@ -88,13 +88,13 @@ export async function redeemingFor(db: Database, account: Account): Promise<Rede
 }
 
 /** A claim as the people who may redeem it find it. */
-type Found = Awaited<ReturnType<typeof findClaim>>;
+type FoundClaim = Awaited<ReturnType<typeof findClaim>>;
 
-async function findClaim(db: Work & Pool, account: Account, typed: string) {
+async function findClaim(db: DataContext & Pool, account: Account, typed: string) {
   const { now } = db;
   const code = readClaimCode(typed);
   if (code === null) {
-    throw badFields({ code: 'There is a mistake in this code. It looks like K7QM-4XTP-9R.' });
+    throw invalidFields({ code: 'There is a mistake in this code. It looks like K7QM-4XTP-9R.' });
   }
   await charge(db, 'wrongCodes', String(account.id));
   const member = alias(users, 'member');
@@ -133,10 +133,10 @@ async function findClaim(db: Work & Pool, account: Account, typed: string) {
 }
 
 /** "Nimal at Kottu Corner" */
-const redeemerOf = ({ redeemer, deal }: Found): string =>
+const redeemerOf = ({ redeemer, deal }: FoundClaim): string =>
   redeemer ? `${redeemer} at ${deal.business.name}` : deal.business.name;
 
-function whyNot(claim: Found): string {
+function whyNot(claim: FoundClaim): string {
   const { state, redeemedAt, expiresAt, deal } = claim;
   if (redeemedAt) {
     return `This code was redeemed ${momentAt(deal.business, redeemedAt)} (${redeemerOf(claim)}).`;
@@ -146,7 +146,7 @@ function whyNot(claim: Found): string {
     : `This code expired ${momentAt(deal.business, expiresAt)}.`;
 }
 
-function momentAt(place: Place, at: Date): string {
+function momentAt(place: ZonedPlace, at: Date): string {
   const { day, time } = wallClock(zoneOf(place), at);
   return `on ${longDate(day)} at ${clockTime(time)}`;
 }

@@ -2,10 +2,10 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { dayIn } from '#src/domain/days.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { advertisements } from '../../db/tables.ts';
-import { orm, type Work } from '../database.ts';
+import { orm, type DataContext } from '../database.ts';
 
 /** The advertisements of today, in the site's own zone, in the owner's order. */
-export async function listAdvertisements(db: Work, where: 'anywhere' | 'header') {
+export async function listAdvertisements(db: DataContext, where: 'anywhere' | 'header') {
   const { id, title, description, image, linkUrl, inHeader, isPublished, position } =
     advertisements;
   const results = await orm(db)

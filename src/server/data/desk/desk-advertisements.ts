@@ -11,12 +11,12 @@ import { dayIn } from '#src/domain/days.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { advertisements } from '../../db/tables.ts';
 import type { Account } from '../accounts/accounts.ts';
-import { onlyRow, orm, type Pool, type Work } from '../database.ts';
-import { badFields, conflict, notFound } from '#src/server/http/refusals.ts';
-import { type Done, sendOnTheirWay } from '../uploads/picture-places.ts';
+import { onlyRow, orm, type Pool, type DataContext } from '../database.ts';
+import { invalidFields, conflict, notFound } from '#src/server/http/refusals.ts';
+import { type WithMovedPictures, markForMove } from '../uploads/picture-places.ts';
 import { pictureAddresses } from '../uploads/uploads.ts';
 import { runsOn } from './advertisements.ts';
-import { alone, isSameSet } from './order.ts';
+import { withTableLock, isSameSet } from './order.ts';
 
 type Form = z.output<typeof AdvertisementForm>;
 type Change = z.output<typeof AdvertisementChange>;
@@ -52,7 +52,7 @@ const columnsOn = (today: string) => ({
 const LAST: SQL = sql`(SELECT coalesce(max(${position}), 0) + 1 FROM ${advertisements})`;
 
 /** All advertisements in their order; retired ones come last, the newest of them first. */
-export async function listDeskAdvertisements(db: Work): Promise<List> {
+export async function listDeskAdvertisements(db: DataContext): Promise<List> {
   const results = await orm(db)
     .select(columnsOn(dayIn(TIME_ZONE, db.now)))
     .from(advertisements)
@@ -62,11 +62,11 @@ export async function listDeskAdvertisements(db: Work): Promise<List> {
 
 /** Adds an advertisement at the end; throws a 400 for days in the wrong order or a picture that isn't there. */
 export async function createAdvertisement(
-  db: Work & Pool,
+  db: DataContext & Pool,
   staff: Account,
   form: Form,
-): Promise<Done<DeskAdvertisement>> {
-  return alone(db, advertisements, async (tx) => {
+): Promise<WithMovedPictures<DeskAdvertisement>> {
+  return withTableLock(db, advertisements, async (tx) => {
     const given = await valuesOf(tx, staff, form, null);
     const added = await orm(tx)
       .insert(advertisements)
@@ -78,14 +78,14 @@ export async function createAdvertisement(
 
 /** Changes only the given fields; an advertisement that is brought back becomes the last. */
 export async function updateAdvertisement(
-  db: Work & Pool,
+  db: DataContext & Pool,
   staff: Account,
   wantedId: number,
   change: Change,
-): Promise<Done<DeskAdvertisement>> {
+): Promise<WithMovedPictures<DeskAdvertisement>> {
   const columns = columnsOn(dayIn(TIME_ZONE, db.now));
   const isIt = eq(id, wantedId);
-  return alone(db, advertisements, async (tx) => {
+  return withTableLock(db, advertisements, async (tx) => {
     const [before] = await orm(tx).select(columns).from(advertisements).where(isIt);
     if (!before) throw notFound();
     const given = Object.entries(change).filter(([, value]) => value !== undefined);
@@ -102,15 +102,18 @@ export async function updateAdvertisement(
 }
 
 /** Gives the advertisement after its change; its picture, and the one before, may have become public or private. */
-async function done(tx: Work, answer: DeskAdvertisement, before: string | null = null) {
+async function done(tx: DataContext, answer: DeskAdvertisement, before: string | null = null) {
   const pictures = [before, answer.image].flatMap((address) => address ?? []);
-  await sendOnTheirWay(tx, pictures);
+  await markForMove(tx, pictures);
   return { answer, pictures };
 }
 
 /** Puts the current advertisements in an order; throws a 409 when `ids` aren't exactly those. */
-export async function orderAdvertisements(db: Work & Pool, ids: readonly number[]): Promise<List> {
-  return alone(db, advertisements, async (tx) => {
+export async function orderAdvertisements(
+  db: DataContext & Pool,
+  ids: readonly number[],
+): Promise<List> {
+  return withTableLock(db, advertisements, async (tx) => {
     const running = await orm(tx).select({ id }).from(advertisements).where(eq(isPublished, true));
     if (!isSameSet(ids, running)) throw conflict(OTHERS_NOW);
     await orm(tx)
@@ -125,9 +128,9 @@ export async function orderAdvertisements(db: Work & Pool, ids: readonly number[
 const OTHERS_NOW = 'Somebody has added or retired one meanwhile. Please look at the list again.';
 
 /** The stored values of a form; throws a 400 for days in the wrong order or a picture that isn't there. */
-async function valuesOf(tx: Work, staff: Account, form: Form, presentImage: string | null) {
+async function valuesOf(tx: DataContext, staff: Account, form: Form, presentImage: string | null) {
   const problems = advertisementProblems(form);
-  if (Object.keys(problems).length > 0) throw badFields(problems);
+  if (Object.keys(problems).length > 0) throw invalidFields(problems);
   const [picture = null] = await pictureAddresses(tx, {
     userId: staff.id,
     field: 'image',

@@ -11,9 +11,9 @@ import type { CategoryKind } from '#src/domain/kinds.ts';
 import { categorySlug } from '#src/domain/paths.ts';
 import { businesses, categories, events } from '../../db/tables.ts';
 import { addressOfName } from '../conditions.ts';
-import { type Database, onlyRow, orm, type Pool, type Work } from '../database.ts';
-import { badFields, conflict, notFound } from '#src/server/http/refusals.ts';
-import { alone, isSameSet } from './order.ts';
+import { type Database, onlyRow, orm, type Pool, type DataContext } from '../database.ts';
+import { invalidFields, conflict, notFound } from '#src/server/http/refusals.ts';
+import { withTableLock, isSameSet } from './order.ts';
 
 type List = z.output<typeof DeskCategoryList>;
 
@@ -47,8 +47,8 @@ export async function listDeskCategories(db: Database, ofKind?: CategoryKind): P
 }
 
 /** Adds a category at the end of its kind; throws a 400 for a name that another one has. */
-export async function createCategory(db: Work & Pool, form: z.output<typeof CategoryForm>) {
-  return alone(db, categories, async (tx) => {
+export async function createCategory(db: DataContext & Pool, form: z.output<typeof CategoryForm>) {
+  return withTableLock(db, categories, async (tx) => {
     await checkName(tx, form.kind, form.name, 0);
     const last = orm(tx)
       .select({ position: sql`coalesce(max(${position}), 0)` })
@@ -66,11 +66,11 @@ export async function createCategory(db: Work & Pool, form: z.output<typeof Cate
  * Renames, retires or brings back a category. Its first address still names it, since links and the search bar use it.
  */
 export async function updateCategory(
-  db: Work & Pool,
+  db: DataContext & Pool,
   wantedId: number,
   change: z.output<typeof CategoryChange>,
 ): Promise<DeskCategory> {
-  return alone(db, categories, async (tx) => {
+  return withTableLock(db, categories, async (tx) => {
     const before = await findCategory(tx, wantedId);
     const isRetired = change.is_retired ?? before.is_retired;
     if (change.name !== undefined) await checkName(tx, before.kind, change.name, wantedId);
@@ -85,8 +85,11 @@ export async function updateCategory(
 }
 
 /** Puts the offered categories of a kind in an order; throws a 409 when `ids` aren't exactly those. */
-export async function orderCategories(db: Work & Pool, ids: readonly number[]): Promise<List> {
-  return alone(db, categories, async (tx) => {
+export async function orderCategories(
+  db: DataContext & Pool,
+  ids: readonly number[],
+): Promise<List> {
+  return withTableLock(db, categories, async (tx) => {
     const first = alias(categories, 'first');
     const kindOfFirst = orm(tx)
       .select({ kind: first.kind })
@@ -122,14 +125,16 @@ async function findCategory(tx: Database, wantedId: number): Promise<DeskCategor
 async function checkName(tx: Database, ofKind: CategoryKind, given: string, exceptId: number) {
   const address = categorySlug(given);
   if (!/[a-z]/.test(address)) {
-    throw badFields({ name: 'Use letters from A to Z: the address of its page is made of them' });
+    throw invalidFields({
+      name: 'Use letters from A to Z: the address of its page is made of them',
+    });
   }
   const hasAddress = or(eq(slug, address), eq(addressOfName(name), address));
   const [other] = await orm(tx)
     .select({ name })
     .from(categories)
     .where(and(eq(kind, ofKind), ne(id, exceptId), hasAddress));
-  if (other) throw badFields({ name: `“${other.name}” goes by this name already` });
+  if (other) throw invalidFields({ name: `“${other.name}” goes by this name already` });
 }
 
 /** Checks that another category is offered: forms that ask for one need it. */

@@ -9,10 +9,10 @@ import { MOST_MEANINGS, MOST_WORDS } from '#src/search/lexicon.ts';
 import { type LexiconRow, SHIPPED_LEXICON } from '#src/search/shipped-lexicon.ts';
 import { meaningfulWords, wordsOf } from '#src/search/words.ts';
 import { lexicon } from '../../db/search-tables.ts';
-import { type Database, orm, type Pool, type Work } from '../database.ts';
+import { type Database, orm, type Pool, type DataContext } from '../database.ts';
 import { lexiconChanges } from '../lexicon-changes.ts';
-import { badFields, conflict } from '#src/server/http/refusals.ts';
-import { alone } from './order.ts';
+import { invalidFields, conflict } from '#src/server/http/refusals.ts';
+import { withTableLock } from './order.ts';
 
 type Form = BodyOf<typeof deskLexiconCalls.addLexiconRow>;
 type Change = BodyOf<typeof deskLexiconCalls.changeLexiconRow>;
@@ -40,10 +40,10 @@ export async function listDeskLexicon(
  * Adds a row, or brings back one that was taken out; throws a 400 for sides that a search couldn't use, and for a row
  * that is there already.
  */
-export async function addLexiconRow(db: Work & Pool, form: Form): Promise<DeskLexiconRow> {
+export async function addLexiconRow(db: DataContext & Pool, form: Form): Promise<DeskLexiconRow> {
   const row = { said: form.said, means: form.means, bothWays: form.both_ways };
   checkSides(row);
-  return alone(db, lexicon, async (tx) => {
+  return withTableLock(db, lexicon, async (tx) => {
     checkNew(row, await allRows(tx));
     return deskRow({ ...(await putIn(tx, row)), isRemoved: false });
   });
@@ -54,10 +54,10 @@ export async function addLexiconRow(db: Work & Pool, form: Form): Promise<DeskLe
  * already as wanted stays so, as people click twice.
  */
 export async function changeLexiconRow(
-  db: Work & Pool,
+  db: DataContext & Pool,
   { row: named, is_removed: isRemoved, ...change }: Change,
 ): Promise<void> {
-  await alone(db, lexicon, async (tx) => {
+  await withTableLock(db, lexicon, async (tx) => {
     const rows = await allRows(tx);
     const before = rows.find((row) => keyOf(row) === keyOf(named));
     if (isRemoved) return before && takeOut(tx, before);
@@ -100,7 +100,7 @@ const deskRow = ({ said, means, bothWays, isRemoved }: LexiconChange): DeskLexic
 });
 
 /** Puts a row into the lexicon; if it equals the shipped one, by deleting its change. */
-async function putIn(tx: Work, given: LexiconRow): Promise<LexiconRow> {
+async function putIn(tx: DataContext, given: LexiconRow): Promise<LexiconRow> {
   const shipped = SHIPPED.get(keyOf(given));
   const row = { ...given, ...(shipped && { said: shipped.said, means: shipped.means }) };
   await orm(tx).delete(lexicon).where(isRow(row));
@@ -113,7 +113,7 @@ async function putIn(tx: Work, given: LexiconRow): Promise<LexiconRow> {
 }
 
 /** Takes a row out: a shipped one is marked as taken out, any other is deleted. */
-async function takeOut(tx: Work, { said, means, bothWays }: LexiconRow): Promise<void> {
+async function takeOut(tx: DataContext, { said, means, bothWays }: LexiconRow): Promise<void> {
   const row = { said, means, bothWays };
   await orm(tx).delete(lexicon).where(isRow(row));
   if (!SHIPPED.has(keyOf(row))) return;
@@ -128,15 +128,15 @@ const isRow = ({ said, means }: Texts) => and(eq(lexicon.said, said), eq(lexicon
 function checkSides({ said, means }: Texts): void {
   for (const [field, text] of Object.entries({ said, means })) {
     const words = meaningfulWords(text);
-    if (words.length === 0) throw badFields({ [field]: 'Use letters or digits' });
+    if (words.length === 0) throw invalidFields({ [field]: 'Use letters or digits' });
     if (words.length > MOST_WORDS) {
-      throw badFields({
+      throw invalidFields({
         [field]: `Use at most ${MOST_WORDS} words that count (not “the” or “for”)`,
       });
     }
   }
   if (searched(said) === searched(means)) {
-    throw badFields({ means: 'This is what people type already: enter something else' });
+    throw invalidFields({ means: 'This is what people type already: enter something else' });
   }
 }
 
@@ -150,14 +150,15 @@ function checkNew(row: LexiconRow, all: readonly LexiconChange[]): void {
   const others = all.filter(({ isRemoved }) => !isRemoved);
   const keys = [row, { said: row.means, means: row.said }].map(keyOf);
   const other = others.find((each) => keys.includes(keyOf(each)));
-  if (other) throw badFields({ means: `“${other.said}” and “${other.means}” are a row already` });
+  if (other)
+    throw invalidFields({ means: `“${other.said}” and “${other.means}” are a row already` });
   const sides = row.bothWays ? (['said', 'means'] as const) : (['said'] as const);
   for (const side of sides) {
     const text = searched(row[side]);
     const isSaid = ({ said, means, bothWays }: LexiconRow) =>
       searched(said) === text || (bothWays && searched(means) === text);
     if (others.filter(isSaid).length < MOST_MEANINGS) continue;
-    throw badFields({
+    throw invalidFields({
       [side]: `“${row[side]}” has ${MOST_MEANINGS} meanings already: take one out first`,
     });
   }

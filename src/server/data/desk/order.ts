@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { inTransaction, type Pool, rows, type Work } from '../database.ts';
+import { inTransaction, type Pool, rows, type DataContext } from '../database.ts';
 
 /** Runs changes to a table's rows one after the other, so that an order speaks of the rows that are there. */
-export const alone = <Result>(
-  db: Work & Pool,
+export const withTableLock = <Result>(
+  db: DataContext & Pool,
   table: PgTable,
-  work: (tx: Work) => Promise<Result>,
+  work: (tx: DataContext) => Promise<Result>,
 ): Promise<Result> =>
   inTransaction(db, async (tx) => {
     await rows(tx, sql`LOCK TABLE ${table} IN SHARE ROW EXCLUSIVE MODE`);

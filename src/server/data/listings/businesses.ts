@@ -7,24 +7,24 @@ import {
   DEFAULT_BUSINESS_SORT,
 } from '#src/listings/business.ts';
 import { dayIn, wallClock } from '#src/domain/days.ts';
-import { dayMeant } from '#src/domain/hours.ts';
+import { resolveDay } from '#src/domain/hours.ts';
 import { orderBeside } from '#src/listings/query.ts';
 import { businesses, businessImages, deals } from '../../db/tables.ts';
 import { isOpen, opensOn } from '../search/filter-conditions.ts';
 import { isActive, todays } from '../calendar.ts';
-import { namesOf, textOf, type Pool, type Work } from '../database.ts';
+import { columnNames, sqlText, type Pool, type DataContext } from '../database.ts';
 import {
   alphabetical,
   CATEGORY_COLUMNS,
   columnsOf,
   joinCategory,
-  whereaboutsOf,
+  locationColumns,
 } from './columns.ts';
 import { list, type Page } from './list.ts';
-import type { Source } from './source.ts';
+import type { ListSource } from './source.ts';
 
 const business = alias(businesses, 'business');
-const own = namesOf(business);
+const own = columnNames(business);
 const NAME = alphabetical(own.name);
 
 /** Orders; each ends with the id, so that equal rows never change places between two pages. */
@@ -38,26 +38,26 @@ const ORDERS: Record<BusinessSort, string> = {
 
 /** The pictures of a business in their order. */
 const ofImages = (what: SQL): string =>
-  textOf(sql`ARRAY(
+  sqlText(sql`ARRAY(
     SELECT ${what} FROM ${businessImages}
     WHERE ${businessImages.businessId} = ${business.id} ORDER BY ${businessImages.position})`);
 
-export const BUSINESSES: Source<Business> = {
+export const BUSINESSES: ListSource<Business> = {
   kind: 'business',
   from: 'businesses AS business',
   published: `${own.status} = 'published'`,
   opensBy: { order: ORDERS[DEFAULT_BUSINESS_SORT], values: () => [] },
   columns: `${CATEGORY_COLUMNS}, ${columnsOf(Business.shape, business, {
     category: 'NULL',
-    deal_count: textOf(sql`(
+    deal_count: sqlText(sql`(
       SELECT count(*)::integer FROM ${deals}
       WHERE ${deals.businessId} = ${business.id} AND ${deals.status} = 'published'
-        AND ${sql.raw(isActive(namesOf(deals).validUntil, own))})`),
+        AND ${sql.raw(isActive(columnNames(deals).validUntil, own))})`),
     images: ofImages(sql`${businessImages.url}`),
     image_alts: ofImages(sql`${businessImages.alt}`),
     image_focuses: ofImages(sql`${businessImages.focus}`),
     image: 'NULL',
-    ...whereaboutsOf(own),
+    ...locationColumns(own),
   })}`,
   joined: `JOIN businesses AS business ON ${own.id} = chosen.id
     ${joinCategory(business.categoryId)}`,
@@ -72,14 +72,17 @@ const ofThoseThat = (condition: string): string =>
   `${own.id} IN (SELECT own.id FROM businesses AS own WHERE own.status = 'published' AND ${condition})`;
 
 /** The published businesses of a query, and their number. */
-export const listBusinesses = (db: Work & Pool, query: BusinessQuery): Promise<Page<Business>> =>
+export const listBusinesses = (
+  db: DataContext & Pool,
+  query: BusinessQuery,
+): Promise<Page<Business>> =>
   list(db, BUSINESSES, query, {
     order: ORDERS[orderBeside(query.sortBy, DEFAULT_BUSINESS_SORT)],
     add: (where) => {
       if (query.open) where.add(ofThoseThat(isOpen((zone) => wallClock(zone, db.now), where)));
       const { open_on: on, open_at: time } = query;
       if (on) {
-        const ofDay = (zone: string) => dayMeant(on, dayIn(zone, db.now));
+        const ofDay = (zone: string) => resolveDay(on, dayIn(zone, db.now));
         const isOpenThen = time
           ? isOpen((zone) => ({ day: ofDay(zone), time }), where)
           : opensOn(ofDay, where);

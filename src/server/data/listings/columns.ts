@@ -2,8 +2,8 @@ import { getTableColumns, sql, type SQLWrapper } from 'drizzle-orm';
 import { toCamelCase } from 'drizzle-orm/casing';
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { categories } from '../../db/tables.ts';
-import { clock, day, instant, type PlaceColumns, zoneColumn } from '../calendar.ts';
-import { textOf } from '../database.ts';
+import { sqlClockTime, sqlDay, sqlInstant, type PlaceColumns, zoneColumn } from '../calendar.ts';
+import { sqlText } from '../database.ts';
 
 /** The tables' name of a definition's field: `price_info` is `priceInfo`. */
 export type ColumnName<Field extends string> = Field extends `${infer First}_${infer Rest}`
@@ -31,11 +31,11 @@ export function columnsOf<Field extends string, Other extends Field>(
 
 /** A column in the form that answers have. */
 function answered(column: PgColumn): string {
-  const text = textOf(sql`${column}`);
-  const writers: Record<string, typeof day> = {
-    PgDateString: day,
-    PgTime: clock,
-    PgTimestamp: instant,
+  const text = sqlText(sql`${column}`);
+  const writers: Record<string, typeof sqlDay> = {
+    PgDateString: sqlDay,
+    PgTime: sqlClockTime,
+    PgTimestamp: sqlInstant,
   };
   return (writers[column.columnType] ?? String)(text);
 }
@@ -43,16 +43,16 @@ function answered(column: PgColumn): string {
 const category = alias(categories, 'category');
 
 /** The category of a listing as two columns beside its fields: as JSON it would cost the list call a twelfth more. */
-export const CATEGORY_COLUMNS = textOf(
+export const CATEGORY_COLUMNS = sqlText(
   sql`${category.id} AS category_id, ${category.name} AS category_name`,
 );
 
 /** The category as a part of JSON. */
-export const CATEGORY = textOf(sql`CASE WHEN ${category.id} IS NOT NULL
+export const CATEGORY = sqlText(sql`CASE WHEN ${category.id} IS NOT NULL
   THEN json_build_object('id', ${category.id}, 'name', ${category.name}) END`);
 
 /** The place of a listing, from its locality. */
-export const whereaboutsOf = (place: PlaceColumns & { readonly localityId: string }) => ({
+export const locationColumns = (place: PlaceColumns & { readonly localityId: string }) => ({
   point: `(SELECT json_build_object('lat', lat, 'lng', lng) FROM localities
     WHERE localities.id = ${place.localityId})`,
   zone: zoneColumn(place),
@@ -60,7 +60,7 @@ export const whereaboutsOf = (place: PlaceColumns & { readonly localityId: strin
 
 /** A join of the category that a column names. */
 export const joinCategory = (categoryId: SQLWrapper): string =>
-  textOf(sql`LEFT JOIN ${categories} AS ${category} ON ${category.id} = ${categoryId}`);
+  sqlText(sql`LEFT JOIN ${categories} AS ${category} ON ${category.id} = ${categoryId}`);
 
 /** The alphabetical order of people: "apple" before "Zoo". */
 export const alphabetical = (column: string): string => `${column} COLLATE "en-AU-x-icu"`;

@@ -6,15 +6,15 @@ import { orderBeside } from '#src/listings/query.ts';
 import { businesses, deals } from '../../db/tables.ts';
 import { calendarValues, isActiveIndexed } from '../calendar.ts';
 import { type Conditions, containing } from '../conditions.ts';
-import { namesOf, type Pool, type Work } from '../database.ts';
-import { alphabetical, CATEGORY, columnsOf, joinCategory, whereaboutsOf } from './columns.ts';
+import { columnNames, type Pool, type DataContext } from '../database.ts';
+import { alphabetical, CATEGORY, columnsOf, joinCategory, locationColumns } from './columns.ts';
 import { list, type ListQuery, type Page } from './list.ts';
-import type { Source } from './source.ts';
+import type { ListSource } from './source.ts';
 
 const deal = alias(deals, 'deal');
 const business = alias(businesses, 'business');
-const own = namesOf(deal);
-const place = namesOf(business);
+const own = columnNames(deal);
+const place = columnNames(business);
 const TITLE = alphabetical(own.title);
 const SOONEST_END = `${own.validUntil}, ${own.id}`;
 const FEATURED_FIRST = `${own.isFeatured} DESC NULLS LAST, ${SOONEST_END}`;
@@ -37,13 +37,13 @@ const JOIN_BUSINESS = `JOIN businesses AS business ON ${place.id} = ${own.busine
 /** The columns of a deal's business. */
 export const OFFERING = columnsOf(Deal.shape.business.shape, business, {
   category: CATEGORY,
-  ...whereaboutsOf(place),
+  ...locationColumns(place),
 });
 
 /** The tables of those columns, with the category. */
 export const FROM_OFFERING = `businesses AS business ${joinCategory(business.categoryId)}`;
 
-export const DEALS: Source<Deal> = {
+export const DEALS: ListSource<Deal> = {
   kind: 'deal',
   from: `deals AS deal ${JOIN_BUSINESS}`,
   published: `${own.status} = 'published' AND ${place.status} = 'published'`,
@@ -65,7 +65,7 @@ export const DEALS: Source<Deal> = {
 };
 
 /** The published deals of published businesses for a query, and their number. */
-export const listDeals = (db: Work & Pool, query: DealQuery): Promise<Page<Deal>> =>
+export const listDeals = (db: DataContext & Pool, query: DealQuery): Promise<Page<Deal>> =>
   list(db, DEALS, query, {
     order: ORDERS[orderBeside(query.sortBy, DEFAULT_DEAL_SORT)],
     values: query.status ? calendarValues(db.now) : [],
@@ -87,7 +87,7 @@ export const listDeals = (db: Work & Pool, query: DealQuery): Promise<Page<Deal>
   });
 
 /** Deals that aren't over in the state of their business: featured first, then soonest to end. */
-export const listHotDeals = (db: Work & Pool, query: ListQuery): Promise<Page<Deal>> =>
+export const listHotDeals = (db: DataContext & Pool, query: ListQuery): Promise<Page<Deal>> =>
   list(db, DEALS, query, {
     order: FEATURED_FIRST,
     values: calendarValues(db.now),

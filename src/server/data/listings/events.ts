@@ -15,19 +15,19 @@ import { businesses, eventProgram, events } from '../../db/tables.ts';
 import { clockValues, hasNotEnded, ZONES, zoneColumn } from '../calendar.ts';
 import type { Conditions } from '../conditions.ts';
 import { costsAtMost } from '../search/filter-conditions.ts';
-import { namesOf, textOf, type Pool, type Work } from '../database.ts';
+import { columnNames, sqlText, type Pool, type DataContext } from '../database.ts';
 import {
   alphabetical,
   CATEGORY_COLUMNS,
   columnsOf,
   joinCategory,
-  whereaboutsOf,
+  locationColumns,
 } from './columns.ts';
 import { list, type ListQuery, type Page } from './list.ts';
-import type { Source } from './source.ts';
+import type { ListSource } from './source.ts';
 
 const event = alias(events, 'event');
-const own = namesOf(event);
+const own = columnNames(event);
 const TITLE = alphabetical(own.title);
 const IS_TO_COME = hasNotEnded(own);
 const ISNT_OVER = `(${own.date} IS NULL OR ${IS_TO_COME})`;
@@ -51,13 +51,13 @@ const ORDERS: Record<EventSort, string> = {
  * The business that holds an event: the one published business of its owner with the organiser's name. So nobody claims
  * a business by writing its name, and nobody learns the owner of a business.
  */
-const ORGANIZER_BUSINESS = textOf(sql`(
+const ORGANIZER_BUSINESS = sqlText(sql`(
   SELECT min(${businesses.slug}) FROM ${businesses}
   WHERE ${businesses.ownerId} = ${event.ownerId} AND ${businesses.status} = 'published'
     AND lower(${businesses.name}) = lower(${event.organizerName})
   HAVING count(*) = 1)`);
 
-export const EVENTS: Source<Event> = {
+export const EVENTS: ListSource<Event> = {
   kind: 'event',
   from: 'events AS event',
   published: `${own.status} = 'published'`,
@@ -65,13 +65,13 @@ export const EVENTS: Source<Event> = {
   columns: `${CATEGORY_COLUMNS}, ${columnsOf(Event.shape, event, {
     category: 'NULL',
     location: 'NULL',
-    program: textOf(sql`coalesce((
+    program: sqlText(sql`coalesce((
       SELECT json_agg(
         json_build_object('time', ${eventProgram.time}, 'activity', ${eventProgram.activity})
         ORDER BY ${eventProgram.position})
       FROM ${eventProgram} WHERE ${eventProgram.eventId} = ${event.id}), '[]'::json)`),
     organizer_business: ORGANIZER_BUSINESS,
-    ...whereaboutsOf(own),
+    ...locationColumns(own),
   })}`,
   joined: `JOIN events AS event ON ${own.id} = chosen.id ${joinCategory(event.categoryId)}`,
   own,
@@ -82,7 +82,7 @@ export const EVENTS: Source<Event> = {
 };
 
 /** The published events of a query, and their number. */
-export function listEvents(db: Work & Pool, query: EventQuery): Promise<Page<Event>> {
+export function listEvents(db: DataContext & Pool, query: EventQuery): Promise<Page<Event>> {
   const sortBy = orderBeside(query.sortBy, DEFAULT_EVENT_SORT);
   return list(db, EVENTS, query, {
     order: ORDERS[sortBy],
@@ -117,7 +117,10 @@ const isFree = (where: Conditions): string =>
   `${own.id} IN (SELECT own.id FROM events AS own WHERE ${costsAtMost(where.bind(0))})`;
 
 /** Events from today on, by each one's own state: soonest first, those without a date last. */
-export const listUpcomingEvents = (db: Work & Pool, query: ListQuery): Promise<Page<Event>> =>
+export const listUpcomingEvents = (
+  db: DataContext & Pool,
+  query: ListQuery,
+): Promise<Page<Event>> =>
   list(db, EVENTS, query, {
     order: ORDERS.date,
     values: clockValues(db.now),

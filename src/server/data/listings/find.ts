@@ -1,15 +1,15 @@
 import type pg from 'pg';
 import { MAX_ID } from '#src/domain/values.ts';
 import { formerSlugs } from '../../db/submission-tables.ts';
-import { namesOf, select, type Work } from '../database.ts';
-import { listingOf, type Row, type Source } from './source.ts';
+import { columnNames, select, type DataContext } from '../database.ts';
+import { listingOf, type Row, type ListSource } from './source.ts';
 
-const FORMER = namesOf(formerSlugs);
+const FORMER = columnNames(formerSlugs);
 
 /** The one public listing with this id or slug, or with this slug in former times; null when there is none. */
 export async function findListing<Listing extends pg.QueryResultRow>(
-  db: Work,
-  { kind, from, published, columns, joined, own, values, finish }: Source<Listing>,
+  db: DataContext,
+  { kind, from, published, columns, joined, own, values, finish }: ListSource<Listing>,
   idOrSlug: string,
 ): Promise<Listing | null> {
   const byId = /^\d+$/.test(idOrSlug);
@@ -36,8 +36,8 @@ export async function findListing<Listing extends pg.QueryResultRow>(
 
 /** The listings with these ids in this order, whatever their status: for their owners and staff alone. */
 export async function findByIds<Listing extends pg.QueryResultRow>(
-  db: Work,
-  { columns, joined, values, finish }: Source<Listing>,
+  db: DataContext,
+  { columns, joined, values, finish }: ListSource<Listing>,
   ids: readonly number[],
   condition = 'true',
 ): Promise<Listing[]> {
@@ -54,15 +54,15 @@ export async function findByIds<Listing extends pg.QueryResultRow>(
 
 /** The public ones of the listings with these ids, in this order. */
 export const findPublished = <Listing extends pg.QueryResultRow>(
-  db: Work,
-  source: Source<Listing>,
+  db: DataContext,
+  source: ListSource<Listing>,
   ids: readonly number[],
 ): Promise<Listing[]> => findByIds(db, source, ids, source.published);
 
 /** The ids of all public listings of a kind, in the order in which the site's list opens. */
 export async function publicIds<Listing>(
-  db: Work,
-  { from, published, own, opensBy }: Source<Listing>,
+  db: DataContext,
+  { from, published, own, opensBy }: ListSource<Listing>,
 ): Promise<number[]> {
   // As JSON: a hundred thousand rows take four times as long.
   const [row] = await select<{ ids: number[] | null }>(

@@ -7,15 +7,21 @@ import type { Facets, NearPlace } from '#src/listings/near.ts';
 import { BEST_MATCH, DEFAULT_PAGE_SIZE, DISTANCE } from '#src/listings/query.ts';
 import { type Understanding, understandingIn } from '#src/listings/understanding.ts';
 import { understandingOf } from '#src/search/narrowing.ts';
-import type { Found } from '#src/search/ways.ts';
+import type { MatchSummary } from '#src/search/interpretations.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { categoryId, Conditions } from '../conditions.ts';
-import { type Database, type Pool, select, type Work } from '../database.ts';
-import { bestInTime } from '../search/in-time.ts';
-import { idsOf, matchesOf, matchOrder, type Wanted } from '../search/matches.ts';
-import { localitiesOf, markOfNear, type Near, type NearQuery, readNear } from '../search/near.ts';
-import { waysToTake } from '../search/ways.ts';
-import { listingOf, type Row, type Source } from './source.ts';
+import { type Database, type Pool, select, type DataContext } from '../database.ts';
+import { bestAnswerInTime } from '../search/in-time.ts';
+import { idsOf, matchesOf, matchOrder, type DatedInterpretation } from '../search/matches.ts';
+import {
+  localitiesOfRegion,
+  markOfNear,
+  type NearFilter,
+  type NearQuery,
+  resolveNear,
+} from '../search/near.ts';
+import { interpret } from '../search/interpret.ts';
+import { listingOf, type Row, type ListSource } from './source.ts';
 
 /**
  * A page of a list, and the number of listings in all; for a search also how its words were understood, and for a list
@@ -57,15 +63,15 @@ interface ListOptions {
 
 /** The public listings of a query, and their number. */
 export async function list<Listing extends pg.QueryResultRow>(
-  db: Work & Pool,
-  source: Source<Listing>,
+  db: DataContext & Pool,
+  source: ListSource<Listing>,
   query: ListQuery,
   { order, values = source.values(db.now), add }: ListOptions,
 ): Promise<Page<Listing>> {
-  const near = await readNear(db, query);
+  const near = await resolveNear(db, query);
   const around = query.anywhere ? null : near;
-  const localities = query.region ? await localitiesOf(db, query.region) : null;
-  const run = (within: Work, wanted: Wanted | null) => {
+  const localities = query.region ? await localitiesOfRegion(db, query.region) : null;
+  const run = (within: DataContext, wanted: DatedInterpretation | null) => {
     const where = new Conditions(...values);
     addCommon(where, source, query, wanted);
     if (around) addNear(where, source, around);
@@ -81,7 +87,7 @@ export async function list<Listing extends pg.QueryResultRow>(
     return listPage(within, source, where, { order, best, isByBest, nearest }, query);
   };
   const found = query.search
-    ? await bestInTime(db, waysToTake(db, query.search), async (within, wanted) => ({
+    ? await bestAnswerInTime(db, interpret(db, query.search), async (within, wanted) => ({
         ...(await run(within, wanted)),
         ...understandingOf(wanted),
       }))
@@ -94,7 +100,7 @@ export async function list<Listing extends pg.QueryResultRow>(
   return { ...page, ...placeOf(near) };
 }
 
-const placeOf = (near: Near | null) => near && { place: near.place };
+const placeOf = (near: NearFilter | null) => near && { place: near.place };
 
 /** Whether a list is in the order of its search. */
 const isByMatch = ({ sortBy = BEST_MATCH }: ListQuery): boolean => sortBy === BEST_MATCH;
@@ -110,11 +116,11 @@ const lastShown = (query: ListQuery): number => (query.page ?? 1) * sizeOf(query
 
 /** The best matches of a search, each with its rank. */
 function bestMatches(
-  db: Work,
+  db: DataContext,
   kind: Kind,
-  wanted: Wanted,
+  wanted: DatedInterpretation,
   where: Conditions,
-  { shown, near }: { shown: number; near: Near | null },
+  { shown, near }: { shown: number; near: NearFilter | null },
 ): string {
   const today = where.bind(dayIn(TIME_ZONE, db.now));
   const marks = near ? [markOfNear(near, where)] : [];
@@ -125,9 +131,9 @@ function bestMatches(
 /** Adds the conditions that lists of all kinds have. */
 function addCommon<Listing>(
   where: Conditions,
-  { kind, own, place }: Source<Listing>,
+  { kind, own, place }: ListSource<Listing>,
   query: ListQuery,
-  wanted: Wanted | null,
+  wanted: DatedInterpretation | null,
 ): void {
   const { category, state, suburb, is_featured: featured, exclude } = query;
   if (category) {
@@ -144,16 +150,16 @@ function addCommon<Listing>(
 }
 
 /** Adds the condition of listings around a place. */
-function addNear<Listing>(where: Conditions, source: Source<Listing>, near: Near): void {
+function addNear<Listing>(where: Conditions, source: ListSource<Listing>, near: NearFilter): void {
   if (near.state) where.addCounted(source.place, 'state', where.bind(near.state));
   else where.add(isAt(source, near.ids, where));
 }
 
-const isAt = <Listing>({ place }: Source<Listing>, ids: number[], where: Conditions): string =>
+const isAt = <Listing>({ place }: ListSource<Listing>, ids: number[], where: Conditions): string =>
   `${place.localityId} = ANY (${where.bind(ids)}::integer[])`;
 
 /** Joins the distance of a listing's locality; listings in the state without a locality come last. */
-const joinDistance = (localityId: string, { ids, kms }: Near, where: Conditions): string =>
+const joinDistance = (localityId: string, { ids, kms }: NearFilter, where: Conditions): string =>
   `LEFT JOIN unnest(${where.bind(ids)}::integer[], ${where.bind(kms)}::float8[]) AS near (locality_id, km)
     ON near.locality_id = ${localityId}`;
 
@@ -163,11 +169,11 @@ const joinDistance = (localityId: string, { ids, kms }: Near, where: Conditions)
  */
 async function listPage<Listing extends pg.QueryResultRow>(
   db: Database,
-  source: Source<Listing>,
+  source: ListSource<Listing>,
   conditions: Conditions,
   { order: usual, best, isByBest, nearest }: Arrangement,
   asked: ListQuery,
-): Promise<Page<Listing> & Found> {
+): Promise<Page<Listing> & MatchSummary> {
   const size = sizeOf(asked);
   const skipped = lastShown(asked) - size;
   const { kind, from, published, columns, joined, own, place, finish } = source;
@@ -212,5 +218,5 @@ interface Arrangement {
   best: string | null;
   isByBest: boolean;
   /** The place whose nearest listings come first; null for another order. */
-  nearest: Near | null;
+  nearest: NearFilter | null;
 }

@@ -3,7 +3,7 @@ import type { Kind } from '#src/domain/kinds.ts';
 import type { FacetGroup } from '#src/listings/facets.ts';
 
 /** How a kind of listing is read; all texts are parts of statements. */
-export interface Source<Listing> {
+export interface ListSource<Listing> {
   kind: Kind;
   /** The tables that conditions and orders speak of: `businesses AS business`. */
   from: string;
@@ -36,7 +36,7 @@ export type Row<Listing> = Listing & {
 
 export function listingOf<Listing extends pg.QueryResultRow>(
   row: Row<Listing>,
-  finish: Source<Listing>['finish'],
+  finish: ListSource<Listing>['finish'],
 ): Listing {
   const { total: _, place: __, score: ___, facets: ____, ...rest } = row;
   const { category_id: id, category_name: name, ...fields } = rest;

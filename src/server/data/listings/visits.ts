@@ -5,8 +5,8 @@ import { ALL_KINDS } from '#src/domain/kinds.ts';
 import type { Day } from '#src/domain/values.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { visits } from '../../db/submission-tables.ts';
-import { PLACED, PLACES, TABLES } from '../../db/tables-of-kinds.ts';
-import { bare, columnList, type Database, orm, rows } from '../database.ts';
+import { FROM_WITH_LOCATION, LOCATION_TABLES, TABLES } from '../../db/tables-of-kinds.ts';
+import { unqualifiedColumn, columnList, type Database, orm, rows } from '../database.ts';
 
 /** Time that visits are kept (days): a year, and the week that began before it. */
 const KEPT = 53 * 7;
@@ -23,8 +23,8 @@ export async function addVisits(db: Database, counted: readonly CountedVisits[])
   const { kind, listingId, week, what, times } = visits;
   const published = ALL_KINDS.map((each) => {
     const { id, slug, status } = TABLES[each];
-    return sql`SELECT ${each}::listing_kind AS kind, ${id} AS id, ${slug} AS slug FROM ${PLACED[each]}
-      WHERE ${status} = 'published' AND ${PLACES[each].status} = 'published'`;
+    return sql`SELECT ${each}::listing_kind AS kind, ${id} AS id, ${slug} AS slug FROM ${FROM_WITH_LOCATION[each]}
+      WHERE ${status} = 'published' AND ${LOCATION_TABLES[each].status} = 'published'`;
   });
   await rows(
     db,
@@ -36,7 +36,7 @@ export async function addVisits(db: Database, counted: readonly CountedVisits[])
       -- In one order, or two servers would wait for each other.
       ORDER BY 1, 2, 3, 4
       ON CONFLICT (${columnList(kind, listingId, week, what)})
-      DO UPDATE SET ${bare(times)} = ${times} + excluded.${bare(times)}`,
+      DO UPDATE SET ${unqualifiedColumn(times)} = ${times} + excluded.${unqualifiedColumn(times)}`,
   );
 }
 

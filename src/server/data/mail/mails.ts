@@ -6,7 +6,7 @@ import { outgoingMails } from '../../db/account-tables.ts';
 import type { Mail, OutgoingMail } from '../../mail/template.ts';
 import { MOST_APART } from '../clock.ts';
 import { instantOf } from '../calendar.ts';
-import { type Database, onlyRow, orm, type Work } from '../database.ts';
+import { type Database, onlyRow, orm, type DataContext } from '../database.ts';
 import { charge } from '../allowances.ts';
 import { notFound, Refusal } from '#src/server/http/refusals.ts';
 
@@ -27,7 +27,7 @@ const SHOWN = 100;
  * other. Throws when `recipient` isn't exactly one address. Tells whether the mail was put there: an address's mails
  * beyond those of a day aren't, whatever causes them.
  */
-export async function queueMail(db: Work, recipient: string, mail: Mail): Promise<boolean> {
+export async function queueMail(db: DataContext, recipient: string, mail: Mail): Promise<boolean> {
   const { template, subject, text, html, byAnybody } = mail;
   const address = EmailAddress.parse(recipient);
   const whom = address.toLowerCase();
@@ -148,7 +148,7 @@ export async function outboxState(db: Database): Promise<Outbox> {
 }
 
 /** Makes a failed mail due at once, with all its attempts; throws a 404 when it is gone, as a sent one is. */
-export async function sendMailAgain(db: Work, id: number): Promise<void> {
+export async function sendMailAgain(db: DataContext, id: number): Promise<void> {
   const changed = await orm(db)
     .update(outgoingMails)
     .set({ attempts: 0, lastError: null, nextAttemptAt: db.now })

@@ -2,12 +2,12 @@ import { timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { EmailAddress } from '#src/domain/values.ts';
 import { refusedInvitations } from '../../db/account-tables.ts';
-import { orm, type Work } from '../database.ts';
-import { deadLink } from '#src/server/http/refusals.ts';
+import { orm, type DataContext } from '../database.ts';
+import { expiredLink } from '#src/server/http/refusals.ts';
 
 /* Addresses that invitations by strangers aren't sent to: the address alone is kept. */
 
-type Keys = Pick<Work, 'keyedHash'>;
+type Keys = Pick<DataContext, 'keyedHash'>;
 
 const proofOf = (keys: Keys, address: string): string =>
   keys.keyedHash(`no invitations to ${address}`);
@@ -19,12 +19,12 @@ export const stopTokenOf = (keys: Keys, email: string): string => {
 };
 
 /** Ends invitations to the address of a token; throws a 400 for an invalid token. */
-export async function refuseInvitations(db: Work, token: string): Promise<void> {
+export async function refuseInvitations(db: DataContext, token: string): Promise<void> {
   const [named = '', proof = ''] = token.split('.');
   const { data: address } = EmailAddress.safeParse(Buffer.from(named, 'base64url').toString());
   const [given, expected] = [Buffer.from(proof), Buffer.from(proofOf(db, address ?? ''))];
   if (!address || given.length !== expected.length || !timingSafeEqual(given, expected)) {
-    throw deadLink();
+    throw expiredLink();
   }
   await orm(db)
     .insert(refusedInvitations)
@@ -33,7 +33,7 @@ export async function refuseInvitations(db: Work, token: string): Promise<void> 
 }
 
 /** Whether an address refuses invitations. */
-export async function refusesInvitations(db: Work, email: string): Promise<boolean> {
+export async function refusesInvitations(db: DataContext, email: string): Promise<boolean> {
   const isIt = eq(refusedInvitations.address, email.toLowerCase());
   return (await orm(db).$count(refusedInvitations, isIt)) > 0;
 }

@@ -7,8 +7,8 @@ import { accountOf } from '../accounts/own-account.ts';
 import { checkPassword } from '../accounts/password-changes.ts';
 import type { ActiveSession } from '../accounts/sessions.ts';
 import { releaseClaimsOf } from '../claims/claims.ts';
-import { inTransaction, orm, type Pool, type Work } from '../database.ts';
-import { badFields } from '#src/server/http/refusals.ts';
+import { inTransaction, orm, type Pool, type DataContext } from '../database.ts';
+import { invalidFields } from '#src/server/http/refusals.ts';
 import { forgetUnpublished } from './unpublished.ts';
 
 /**
@@ -17,7 +17,7 @@ import { forgetUnpublished } from './unpublished.ts';
  * owner: they belong to the community's directory, and staff can take them down.
  */
 export async function deleteAccount(
-  db: Work & Pool,
+  db: DataContext & Pool,
   session: ActiveSession,
   given: z.output<typeof AccountDeletion>,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function deleteAccount(
     const present = { field: 'password', password: given.password ?? '' };
     await checkPassword(db, session, account, present);
   } else if (given.email?.trim().toLowerCase() !== account.email.toLowerCase()) {
-    throw badFields({ email: 'Please type the email of your account.' });
+    throw invalidFields({ email: 'Please type the email of your account.' });
   }
   await inTransaction(db, async (tx) => {
     await orm(tx).delete(outgoingMails).where(eq(outgoingMails.recipient, account.email));

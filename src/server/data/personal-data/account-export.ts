@@ -7,12 +7,12 @@ import { identities, users } from '../../db/account-tables.ts';
 import { businessHelpers, claims, dealReports } from '../../db/claim-tables.ts';
 import { listingHistory, pendingChanges, uploads } from '../../db/submission-tables.ts';
 import { businesses, businessImages, deals, eventProgram, events } from '../../db/tables.ts';
-import { PLACED, PLACES, TABLES } from '../../db/tables-of-kinds.ts';
+import { FROM_WITH_LOCATION, LOCATION_TABLES, TABLES } from '../../db/tables-of-kinds.ts';
 import { userOf } from '../accounts/accounts.ts';
 import { accountOf, listSessions } from '../accounts/own-account.ts';
 import { instantOf } from '../calendar.ts';
 import type { ActiveSession } from '../accounts/sessions.ts';
-import { columnName, orm, rows, type Work } from '../database.ts';
+import { columnName, orm, rows, type DataContext } from '../database.ts';
 
 type Export = z.output<typeof AccountExport>;
 
@@ -20,7 +20,7 @@ type Export = z.output<typeof AccountExport>;
 const ownListings = (userId: number): SQL => {
   const ofKinds = ALL_KINDS.map(
     (kind) => sql`SELECT ${kind}::listing_kind AS kind, ${TABLES[kind].id} AS id
-      FROM ${PLACED[kind]} WHERE ${PLACES[kind].ownerId} = ${userId}`,
+      FROM ${FROM_WITH_LOCATION[kind]} WHERE ${LOCATION_TABLES[kind].ownerId} = ${userId}`,
   );
   return sql`(${sql.join(ofKinds, sql` UNION ALL `)}) AS own`;
 };
@@ -91,7 +91,7 @@ const KEPT = {
 } as const satisfies Record<string, (userId: number) => SQL>;
 
 /** All data kept about somebody, except what would let a thief in (hashes, tokens). */
-export async function exportAccount(db: Work, session: ActiveSession): Promise<Export> {
+export async function exportAccount(db: DataContext, session: ActiveSession): Promise<Export> {
   const account = await accountOf(db, session);
   const kept = await Promise.all(
     Object.entries(KEPT).map(async ([name, keptOf]) => {

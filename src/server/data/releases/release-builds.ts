@@ -11,11 +11,11 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { BUILD_REASONS, ReleaseStatus } from '#src/api/desk.ts';
-import { NEVER_UP } from '#src/listings/lifecycle.ts';
+import { NEVER_PUBLIC } from '#src/listings/lifecycle.ts';
 import { releaseBuilds } from '../../db/release-tables.ts';
 import { instantOf } from '../calendar.ts';
 import { type Database, onlyRow, orm, rows } from '../database.ts';
-import { SHOWN_TABLES } from './changes.ts';
+import { SHOWN_TABLES } from './data-changes.ts';
 
 /** Builds that are kept, and builds that are shown. */
 const KEPT = 200;
@@ -130,7 +130,7 @@ export async function releaseStatus(db: Database): Promise<ReleaseStatus> {
     .limit(SHOWN);
   const changed = sql.join(
     SHOWN_TABLES.map((table) => {
-      const wasShown = 'status' in table ? notInArray(table.status, [...NEVER_UP]) : sql`true`;
+      const wasShown = 'status' in table ? notInArray(table.status, [...NEVER_PUBLIC]) : sql`true`;
       return sql`SELECT ${table.updatedAt} AS at FROM ${table} WHERE ${wasShown}`;
     }),
     sql` UNION ALL `,

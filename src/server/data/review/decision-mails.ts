@@ -11,7 +11,7 @@ import {
   rejectedMail,
 } from '../../mail/listing-mails.ts';
 import type { Account } from '../accounts/accounts.ts';
-import { orm, type Work } from '../database.ts';
+import { orm, type DataContext } from '../database.ts';
 import { owns } from '../listings/any-listing.ts';
 import { queueMail } from '../mail/mails.ts';
 
@@ -26,8 +26,8 @@ const MAILS = {
 } as const satisfies Record<Verdict, unknown>;
 
 /** Puts the mail of a decision in the outbox, in its transaction; only a confirmed address is written to. */
-export async function tellOwner(
-  tx: Work,
+export async function mailDecision(
+  tx: DataContext,
   { kind, id }: ListingName,
   { verdict, ...why }: { verdict: Verdict; reason: string; ofChanges: boolean },
 ): Promise<void> {
@@ -51,8 +51,8 @@ export async function tellOwner(
 }
 
 /** Tells an owner of everything that was rejected at once; only a confirmed address is written to. */
-export async function tellOfAll(
-  tx: Work,
+export async function mailAllRejected(
+  tx: DataContext,
   { email, emailConfirmedAt, firstName }: Account,
   what: { titles: readonly string[]; reason: string },
 ): Promise<void> {

@@ -11,14 +11,26 @@ import {
   VERDICT_WORDS,
 } from '#src/api/moderation.ts';
 import type { Kind } from '#src/domain/kinds.ts';
-import { canMove, isUp, type ListingStatus, MOVES } from '#src/listings/lifecycle.ts';
+import {
+  canMove,
+  isPublishedOrPaused,
+  type ListingStatus,
+  MOVES,
+} from '#src/listings/lifecycle.ts';
 import { users } from '../../db/account-tables.ts';
 import { dealReports } from '../../db/claim-tables.ts';
 import { pendingChanges } from '../../db/submission-tables.ts';
 import { deals } from '../../db/tables.ts';
 import { TABLES } from '../../db/tables-of-kinds.ts';
 import { type Account, findAccount } from '../accounts/accounts.ts';
-import { type Database, inTransaction, onlyRow, orm, type Pool, type Work } from '../database.ts';
+import {
+  type Database,
+  inTransaction,
+  onlyRow,
+  orm,
+  type Pool,
+  type DataContext,
+} from '../database.ts';
 import { owns, updateListing } from '../listings/any-listing.ts';
 import { conflict, notFound } from '#src/server/http/refusals.ts';
 import { isBelow, lockBusinessOf } from '../submissions/deal-rules.ts';
@@ -26,8 +38,8 @@ import { writeFields } from '../submissions/listing-fields.ts';
 import { historyOf, recordStep } from '../submissions/listing-history.ts';
 import { changesOf, forgetChanges, setStatus, takeDown } from '../submissions/moves.ts';
 import { waitingOf } from '../submissions/waiting.ts';
-import { type Done, withPicturesOf } from '../uploads/picture-places.ts';
-import { tellOfAll, tellOwner } from './decision-mails.ts';
+import { type WithMovedPictures, withPicturesOf } from '../uploads/picture-places.ts';
+import { mailAllRejected, mailDecision } from './decision-mails.ts';
 
 /** A listing before a decision, locked until the decision is made. */
 interface ReviewedListing extends ListingName {
@@ -47,11 +59,11 @@ interface ReviewedListing extends ListingName {
  * them. Throws a 409 when the listing isn't what staff looked at, or somebody was first.
  */
 export async function decide(
-  db: Work & Pool,
+  db: DataContext & Pool,
   staff: Account,
   named: ListingName,
   { verdict, revision, reason, note }: DecisionForm,
-): Promise<Done<Decision>> {
+): Promise<WithMovedPictures<Decision>> {
   return withPicturesOf(db, named, async (tx) => {
     const listing = await lockListing(tx, named);
     if (listing.revision !== revision) {
@@ -60,7 +72,7 @@ export async function decide(
     const obstacle = obstacleTo(verdict, listing);
     if (obstacle) throw conflict((await whoWasFirst(tx, listing, verdict, staff)) ?? obstacle);
     await carryOut(tx, staff, listing, { verdict, reason, note });
-    await tellOwner(tx, named, { verdict, reason, ofChanges: waits(listing.changes) });
+    await mailDecision(tx, named, { verdict, reason, ofChanges: waits(listing.changes) });
     return onlyRow(await historyOf(tx, named));
   });
 }
@@ -70,7 +82,7 @@ export async function decide(
  * Public listings don't change.
  */
 export async function rejectAllOf(
-  db: Work & Pool,
+  db: DataContext & Pool,
   staff: Account,
   userId: number,
   { reason, note }: z.output<typeof AllRejectedForm>,
@@ -86,14 +98,14 @@ export async function rejectAllOf(
       await carryOut(tx, staff, listing, { verdict: 'reject', reason, note });
       titles.push(title);
     }
-    if (titles.length > 0) await tellOfAll(tx, owner, { titles, reason });
+    if (titles.length > 0) await mailAllRejected(tx, owner, { titles, reason });
     return { rejected: titles.length };
   });
 }
 
 /** Carries out a decision, with its place in the history and in the log. */
 async function carryOut(
-  tx: Work,
+  tx: DataContext,
   staff: Account,
   listing: ReviewedListing,
   { verdict, reason, note }: Omit<DecisionForm, 'revision'>,
@@ -125,7 +137,12 @@ async function lockListing(tx: Database, named: ListingName): Promise<ReviewedLi
     .select({ status: pendingChanges.status, fields: pendingChanges.fields })
     .from(pendingChanges)
     .where(changesOf(named));
-  return { ...row, kind, businessStatus, changes: isUp(row.status) ? (changes ?? null) : null };
+  return {
+    ...row,
+    kind,
+    businessStatus,
+    changes: isPublishedOrPaused(row.status) ? (changes ?? null) : null,
+  };
 }
 
 const waits = (what: { status: ListingStatus } | null): boolean => what?.status === 'pending';
@@ -150,7 +167,7 @@ async function whoWasFirst(
   verdict: Verdict,
   staff: Account,
 ): Promise<string | null> {
-  const isReview = REVIEWS.includes(verdict) || !isUp(listing.status);
+  const isReview = REVIEWS.includes(verdict) || !isPublishedOrPaused(listing.status);
   const steps = await historyOf(tx, listing);
   const last = steps.find((step) => REVIEWS.includes(step.verdict) === isReview);
   if (!last || !isVerdict(last.verdict) || last.revision !== listing.revision) return null;
@@ -164,7 +181,7 @@ async function whoWasFirst(
 }
 
 type CarryOut = (
-  tx: Work,
+  tx: DataContext,
   listing: ReviewedListing,
   why: { reason: string; userId: number },
 ) => Promise<void>;
@@ -219,7 +236,7 @@ function requireApprovable({ businessStatus, usedCount = 0, changes }: ReviewedL
 }
 
 /** Marks the reports of a deal as settled. */
-async function settleReports(tx: Work, dealId: number): Promise<void> {
+async function settleReports(tx: DataContext, dealId: number): Promise<void> {
   await orm(tx)
     .update(dealReports)
     .set({ settledAt: tx.now })

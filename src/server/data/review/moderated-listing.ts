@@ -10,8 +10,8 @@ import { pendingChanges } from '../../db/submission-tables.ts';
 import { categories, deals } from '../../db/tables.ts';
 import { instantOf } from '../calendar.ts';
 import { findAccount } from '../accounts/accounts.ts';
-import { type Database, orm, type Work } from '../database.ts';
-import { finished, listingsById, publicListing } from '../listings/any-listing.ts';
+import { type Database, orm, type DataContext } from '../database.ts';
+import { withDerivedFields, listingsById, publicListing } from '../listings/any-listing.ts';
 import { historyOf } from '../submissions/listing-history.ts';
 import { changesOf } from '../submissions/moves.ts';
 import { similarBusinesses } from '../submissions/similar.ts';
@@ -19,7 +19,7 @@ import { waitingOf } from '../submissions/waiting.ts';
 import { findModerated } from './moderation.ts';
 
 /** A listing for the review desk, whole; null if there is none. */
-export async function moderatedListing(db: Work, named: ListingName) {
+export async function moderatedListing(db: DataContext, named: ListingName) {
   const { kind, id } = named;
   const [item, [listing]] = await Promise.all([
     findModerated(db, kind, id),
@@ -84,7 +84,7 @@ async function withChanges(
   listing: ModerationDetail['proposed'],
   { category, ...fields }: Fields,
 ): Promise<ModerationDetail['proposed']> {
-  return finished(kind, {
+  return withDerivedFields(kind, {
     ...listing,
     ...fields,
     ...(category !== undefined && { category: await categoryBy(db, Number(category)) }),

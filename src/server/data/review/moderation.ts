@@ -9,10 +9,15 @@ import { users } from '../../db/account-tables.ts';
 import { dealReports } from '../../db/claim-tables.ts';
 import { pendingChanges } from '../../db/submission-tables.ts';
 import { businesses, deals } from '../../db/tables.ts';
-import { nameColumn, PLACED, PLACES, TABLES } from '../../db/tables-of-kinds.ts';
+import {
+  nameColumn,
+  FROM_WITH_LOCATION,
+  LOCATION_TABLES,
+  TABLES,
+} from '../../db/tables-of-kinds.ts';
 import { instantOf } from '../calendar.ts';
 import { containing } from '../conditions.ts';
-import { type Database, rows, selected } from '../database.ts';
+import { type Database, rows, selectList } from '../database.ts';
 import { PERSON } from '../submissions/listing-history.ts';
 import { changesOfKind } from '../submissions/own-listings.ts';
 
@@ -34,17 +39,17 @@ export async function listModeration(db: Database, query: ModerationQuery) {
   const skipped = ((query.page ?? 1) - 1) * size;
   const kinds = ALL_KINDS.filter((kind) => !query.kind || query.kind === pluralOf(kind));
   const parts = kinds.flatMap((kind) => {
-    const { state } = PLACES[kind];
+    const { state } = LOCATION_TABLES[kind];
     const filter = sql.join([
       ...(query.state ? [sql` AND ${state} = ${query.state}`] : []),
       ...(query.reported ? [sql` AND ${reportsOf(kind)} >= ${REPORTS_FOR_REVIEW}`] : []),
     ]);
     if (query.search) return [foundBy(kind, query.search, { status: query.status, filter })];
     return [
-      sql`SELECT ${columnsOf(kind)} FROM ${PLACED[kind]}
+      sql`SELECT ${columnsOf(kind)} FROM ${FROM_WITH_LOCATION[kind]}
         LEFT JOIN ${pendingChanges} ON false
         WHERE ${TABLES[kind].status} = ${status} ${filter}`,
-      sql`SELECT ${columnsOf(kind)} FROM ${PLACED[kind]}
+      sql`SELECT ${columnsOf(kind)} FROM ${FROM_WITH_LOCATION[kind]}
         JOIN ${pendingChanges} ON ${changesOfKind(kind)}
         WHERE ${isUp(kind)} AND ${pendingChanges.status} = ${status} ${filter}`,
     ];
@@ -74,7 +79,7 @@ export async function findModerated(db: Database, kind: Kind, id: number) {
     db,
     sql`SELECT ${SHOWN}
     FROM (
-      SELECT ${columnsOf(kind)} FROM ${PLACED[kind]}
+      SELECT ${columnsOf(kind)} FROM ${FROM_WITH_LOCATION[kind]}
       LEFT JOIN ${pendingChanges} ON ${changesOfKind(kind)} AND ${isUp(kind)}
       WHERE ${TABLES[kind].id} = ${id}
     ) AS found LEFT JOIN ${users} ON ${users.id} = found.owner_id`,
@@ -89,7 +94,7 @@ function foundBy(
   { status, filter }: { status: ListingStatus | undefined; filter: SQL },
 ): SQL {
   const table = TABLES[kind];
-  const place = PLACES[kind];
+  const place = LOCATION_TABLES[kind];
   const texts = sql`concat_ws(' ', ${nameColumn(kind)}, ${table.slug}, ${table.description},
     ${kind === 'deal' ? businesses.name : sql`NULL`}, ${place.suburb}, ${place.postcode}, owner.username, owner.email)`;
   const words = search.split(/\s+/).map((word) => sql`${texts} ILIKE ${containing(word)}`);
@@ -97,7 +102,7 @@ function foundBy(
     ? sql` OR ${table.id} = ${Number(search.replace('#', ''))}`
     : sql``;
   const either = sql`coalesce(${pendingChanges.status}, ${table.status})`;
-  return sql`SELECT ${columnsOf(kind)} FROM ${PLACED[kind]}
+  return sql`SELECT ${columnsOf(kind)} FROM ${FROM_WITH_LOCATION[kind]}
     LEFT JOIN ${pendingChanges} ON ${changesOfKind(kind)} AND ${isUp(kind)}
     LEFT JOIN ${users} AS owner ON owner.id = ${place.ownerId}
     WHERE ((${sql.join(words, sql` AND `)})${isId})
@@ -117,7 +122,7 @@ const reportsOf = (kind: Kind): SQL =>
 /** Columns of a listing with the joined changes, or by itself without any. */
 function columnsOf(kind: Kind): SQL {
   const table = TABLES[kind];
-  const place = PLACES[kind];
+  const place = LOCATION_TABLES[kind];
   return sql`${pluralOf(kind)}::text AS kind, ${table.id} AS id, ${table.slug} AS slug,
     ${table.revision} AS revision, ${nameColumn(kind)} AS title, ${place.suburb} AS suburb,
     ${place.state} AS state, ${table.isFeatured} AS is_featured, ${place.ownerId} AS owner_id,
@@ -126,7 +131,7 @@ function columnsOf(kind: Kind): SQL {
     coalesce(${pendingChanges.submittedAt}, ${table.submittedAt}) AS submitted_at`;
 }
 
-const SHOWN = selected({
+const SHOWN = selectList({
   kind: sql`found.kind`,
   id: sql`found.id`,
   slug: sql`found.slug`,
@@ -138,7 +143,7 @@ const SHOWN = selected({
   status: sql`found.status`,
   submitted_at: instantOf(sql`found.submitted_at`),
   submitted_by: sql`CASE WHEN ${users.id} IS NOT NULL THEN (
-    SELECT to_json(person) FROM (SELECT ${selected(PERSON)}) AS person) END`,
+    SELECT to_json(person) FROM (SELECT ${selectList(PERSON)}) AS person) END`,
   changes: sql`ARRAY(SELECT jsonb_object_keys(found.fields))`,
   reports: sql`found.reports`,
 } satisfies Record<keyof ModerationItem, SQL>);

@@ -3,7 +3,7 @@ import { categoryKindOf, type Kind } from '#src/domain/kinds.ts';
 import { placeKey } from '#src/domain/place-key.ts';
 import { weekdayOf } from '#src/domain/hours.ts';
 import type { ClockTime, Day } from '#src/domain/values.ts';
-import type { Place } from '#src/search/read-place.ts';
+import type { SearchPlace } from '#src/search/read-place.ts';
 import type { Filter } from '#src/search/understand.ts';
 import { CITY_REGIONS } from '#src/site.regions.ts';
 import { ZONES, zoneColumn } from '../calendar.ts';
@@ -82,7 +82,7 @@ function markOfCategory(
   );
 }
 
-function markOfPlace(place: Place, where: Conditions): string {
+function markOfPlace(place: SearchPlace, where: Conditions): string {
   switch (place.of) {
     case 'state':
       return anyMark([mark('state', place.state)], where);
@@ -148,17 +148,17 @@ interface Moment {
 
 /** Condition of a business `own` that is open at each zone's moment, as `openState` decides. */
 export function isOpen(momentIn: (zone: string) => Moment, where: Conditions): string {
-  const { stretches, told } = hoursAt(momentIn, where);
-  const [from, to, time] = [`stretch ->> 'from'`, `stretch ->> 'to'`, told('time')];
-  return `(EXISTS (SELECT FROM ${stretches('day')}
+  const { ranges, fieldOf } = hoursAt(momentIn, where);
+  const [from, to, time] = [`stretch ->> 'from'`, `stretch ->> 'to'`, fieldOf('time')];
+  return `(EXISTS (SELECT FROM ${ranges('day')}
       WHERE (${time}) >= (${from}) AND ((${to}) <= (${from}) OR (${time}) < (${to})))
-    OR EXISTS (SELECT FROM ${stretches('dayBefore')} WHERE (${to}) <= (${from}) AND (${time}) < (${to})))`;
+    OR EXISTS (SELECT FROM ${ranges('dayBefore')} WHERE (${to}) <= (${from}) AND (${time}) < (${to})))`;
 }
 
 /** Condition of a business `own` that opens on each zone's day. */
 export function opensOn(dayIn: (zone: string) => Day, where: Conditions): string {
-  const { stretches } = hoursAt((zone) => ({ day: dayIn(zone) }), where);
-  return `EXISTS (SELECT FROM ${stretches('day')})`;
+  const { ranges } = hoursAt((zone) => ({ day: dayIn(zone) }), where);
+  return `EXISTS (SELECT FROM ${ranges('day')})`;
 }
 
 /**
@@ -166,18 +166,18 @@ export function opensOn(dayIn: (zone: string) => Day, where: Conditions): string
  * time.
  */
 function hoursAt(momentIn: (zone: string) => Moment, where: Conditions) {
-  const told = (what: string) =>
+  const fieldOf = (what: string) =>
     `(${all} -> ${zoneColumn({ zone: 'own.zone', state: 'own.state' })} ->> '${what}')`;
   const all = `(SELECT ${where.bind(moments(momentIn))}::jsonb)`;
-  const stretches = (day: 'day' | 'dayBefore') => {
-    const hours = `own.hours -> ${told(`${day}Name`)}`;
+  const ranges = (day: 'day' | 'dayBefore') => {
+    const hours = `own.hours -> ${fieldOf(`${day}Name`)}`;
     const isAway = `(own.closed_from IS NOT NULL OR own.closed_until IS NOT NULL)
-      AND coalesce(own.closed_from <= ${told(day)}::date, true)
-      AND coalesce(own.closed_until >= ${told(day)}::date, true)`;
+      AND coalesce(own.closed_from <= ${fieldOf(day)}::date, true)
+      AND coalesce(own.closed_until >= ${fieldOf(day)}::date, true)`;
     return `jsonb_array_elements(CASE WHEN jsonb_typeof(${hours}) = 'array' AND NOT (${isAway})
       THEN ${hours} ELSE '[]' END) AS open (stretch)`;
   };
-  return { stretches, told };
+  return { ranges, fieldOf };
 }
 
 /** Each zone's moment as JSON: its time, its day and the day before, with the names of their weekdays. */

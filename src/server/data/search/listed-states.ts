@@ -1,10 +1,10 @@
 import { placeKey } from '#src/domain/place-key.ts';
-import type { Place } from '#src/search/read-place.ts';
-import { select, type Work } from '../database.ts';
+import type { SearchPlace } from '#src/search/read-place.ts';
+import { select, type DataContext } from '../database.ts';
 import { IS_LISTED } from './near.ts';
 
 /** The states in which a public listing is at a place of this name; a deal is where its business is. */
-export async function listedStates(db: Work, place: Place): Promise<Set<string>> {
+export async function listedStates(db: DataContext, place: SearchPlace): Promise<Set<string>> {
   if (place.of !== 'suburb') return new Set();
   const rows = await select<{ state: string }>(
     db,

@@ -8,12 +8,12 @@ import {
   FOUND_BY_FILTERS,
   OPEN_NOW,
   LEAST_SCORE,
-  worthOfKinds,
+  kindWeights,
 } from '#src/search/score.ts';
-import type { Way } from '#src/search/ways.ts';
+import type { Interpretation } from '#src/search/interpretations.ts';
 import { searchDocuments } from '../../db/search-tables.ts';
 import type { Conditions } from '../conditions.ts';
-import { namesOf } from '../database.ts';
+import { columnNames } from '../database.ts';
 import { canFit, idsWithin, isOpen, marksWithin } from './filter-conditions.ts';
 import { combined, textOfReading, textQuery, TITLE_MARK } from './text-query.ts';
 
@@ -24,15 +24,15 @@ const MOST_COUNTED = 500;
 /** Titles beginning with the typed text that are surely ranked per kind, the shortest first. */
 const MOST_BEGUN = 20;
 
-const document = namesOf(searchDocuments);
+const document = columnNames(searchDocuments);
 
 const BARE_DOCUMENTS = `SELECT ${document.kind}, ${document.listingId}, ${document.createdAt}, ${document.lastDay}`;
 /** Documents to be ranked. `|| ''` unpacks the words once for all comparisons. */
 const DOCUMENTS = `${BARE_DOCUMENTS}, ${document.titleKey}, ${document.words} || ''::tsvector AS words
   FROM search_documents`;
 
-/** A way to understand a typed text, as statements use it. */
-export interface Wanted extends Way {
+/** An interpretation of a typed text, as statements use it. */
+export interface DatedInterpretation extends Interpretation {
   now: Date;
 }
 
@@ -44,7 +44,7 @@ interface Within {
   shown?: number;
 }
 
-/** The listings of some kinds that a way finds, as parts of a statement. */
+/** The listings of some kinds that an interpretation finds, as parts of a statement. */
 export interface Matches {
   /** A subquery of the listings that may be the best, each once, with its `score`. */
   ranked: string;
@@ -56,12 +56,12 @@ export interface Matches {
 }
 
 /**
- * The listings that a way finds. Of each kind the titles that match are ranked, and the others unless there are many
- * such titles.
+ * The listings that an interpretation finds. Of each kind the titles that match are ranked, and the others unless there
+ * are many such titles.
  */
 export function matchesOf(
   kinds: readonly Kind[],
-  wanted: Wanted,
+  wanted: DatedInterpretation,
   where: Conditions,
   { marks = [], shown = 0 }: Within = {},
 ): Matches {
@@ -70,7 +70,7 @@ export function matchesOf(
   if (fitting.length === 0) return { ranked: nothing(marks), countOf: () => '0' };
   const title = parts.length > 0 ? where.bind(wanted.plain) : null;
   const score = title ? scoreOf(parts, title, where) : scoreOfFiltered(wanted.now, where);
-  const byKind = Object.entries(worthOfKinds(filters)).map(
+  const byKind = Object.entries(kindWeights(filters)).map(
     ([each, worth]) => `WHEN '${each}' THEN ${worth}`,
   );
   const within = [...marks, ...marksWithin(filters, where)];
@@ -123,7 +123,7 @@ function nothing(marks: readonly string[]): string {
 type ConditionsOfKinds = ReadonlyMap<Kind, (held: string | null) => string>;
 
 /** Text queries that documents may have to match; null if all do. */
-interface Held {
+interface RequiredQueries {
   within: string | null;
   inTitle: string | null;
   anywhere: string | null;
@@ -131,7 +131,7 @@ interface Held {
 
 function candidatesOf(
   conditions: ConditionsOfKinds,
-  { within, inTitle, anywhere }: Held,
+  { within, inTitle, anywhere }: RequiredQueries,
   title: string,
   most: number,
 ): string {
@@ -164,9 +164,9 @@ const newestOf = (conditions: ConditionsOfKinds, within: string | null, most: nu
     )
     .join(' UNION ALL ');
 
-/** The text query for documents that match a way, in a field or (with '') in any, and have all marks. */
+/** The text query for documents that match an interpretation, in a field or (with '') in any, and have all marks. */
 const heldBy = (
-  { needed, least }: Wanted,
+  { needed, least }: DatedInterpretation,
   field: string,
   marks: readonly string[],
   where: Conditions,
@@ -183,7 +183,7 @@ const all = (queries: readonly string[]): string | null =>
 /** The condition that a document is of a kind, matches a text query and is within the filters. */
 function conditionsOf(
   kind: Kind,
-  { filters, now }: Wanted,
+  { filters, now }: DatedInterpretation,
   held: string | null,
   where: Conditions,
 ): string {
@@ -195,8 +195,8 @@ function conditionsOf(
   ].join(' AND ');
 }
 
-/** A subquery of the ids of all listings of a kind that a way finds. */
-export function idsOf(kind: Kind, wanted: Wanted, where: Conditions): string {
+/** A subquery of the ids of all listings of a kind that an interpretation finds. */
+export function idsOf(kind: Kind, wanted: DatedInterpretation, where: Conditions): string {
   if (wanted.least < wanted.needed.length) {
     return `SELECT listing_id FROM (${matchesOf([kind], wanted, where).ranked}) AS found
       WHERE ${isEnough(wanted)}`;
@@ -209,7 +209,11 @@ export function idsOf(kind: Kind, wanted: Wanted, where: Conditions): string {
 }
 
 /** The condition that a listing of some kind matches: without one, ranking would find nothing. */
-export function isHeldByAny(kinds: readonly Kind[], wanted: Wanted, where: Conditions): string {
+export function isHeldByAny(
+  kinds: readonly Kind[],
+  wanted: DatedInterpretation,
+  where: Conditions,
+): string {
   const { filters } = wanted;
   const fitting = kinds.filter((each) => filters.every((filter) => canFit(each, filter)));
   if (fitting.length === 0) return 'false';
@@ -226,7 +230,7 @@ export const matchOrder = (today: string): string =>
   last_day NULLS LAST, created_at DESC`;
 
 /** The condition that a match is worth showing. */
-export const isEnough = ({ needed, least }: Wanted): string =>
+export const isEnough = ({ needed, least }: DatedInterpretation): string =>
   least < needed.length ? `score >= ${LEAST_SCORE}` : 'true';
 
 /** The score of a document: 1 if its name has every word exactly, more if it is that name. */

@@ -7,8 +7,8 @@ import { CITY_REGIONS } from '#src/site.regions.ts';
 import type { KnownLocality } from '../../db/localities.ts';
 import { PLACE_TABLES } from '../../db/tables-of-kinds.ts';
 import type { Conditions } from '../conditions.ts';
-import { select, textOf, type Work } from '../database.ts';
-import { badFields } from '#src/server/http/refusals.ts';
+import { select, sqlText, type DataContext } from '../database.ts';
+import { invalidFields } from '#src/server/http/refusals.ts';
 import { anyMark, mark } from './marks.ts';
 
 /** The part of a list's query about places. */
@@ -20,7 +20,7 @@ export interface NearQuery {
 }
 
 /** The place that a list looks around. */
-export interface Near {
+export interface NearFilter {
   place: NearPlace;
   /** The state, for a list of a whole state instead of a radius. */
   state: StateCode | null;
@@ -30,14 +30,14 @@ export interface Near {
 }
 
 /** The place that a list is near to; null for none. Throws a 400 for a text that is no place. */
-export async function readNear(
-  db: Work,
+export async function resolveNear(
+  db: DataContext,
   { near, within = DEFAULT_WITHIN, anywhere = false }: NearQuery,
-): Promise<Near | null> {
+): Promise<NearFilter | null> {
   if (!near) return null;
   const { places } = await db.knowledge();
   const found = findPlace(near, places);
-  if (!found) throw badFields({ near: 'Enter a suburb, a town or a postcode in Australia' });
+  if (!found) throw invalidFields({ near: 'Enter a suburb, a town or a postcode in Australia' });
   const { place, others } = found;
   const state = within === WITHIN_STATE && !anywhere ? place.state : null;
   const isRadius = !anywhere && !state;
@@ -65,7 +65,7 @@ export async function readNear(
 
 /** True of a `locality` in which public listings are. */
 export const IS_LISTED = PLACE_TABLES.map((table) =>
-  textOf(sql`EXISTS (SELECT FROM ${table}
+  sqlText(sql`EXISTS (SELECT FROM ${table}
     WHERE ${table.localityId} = locality.id AND ${table.status} = 'published')`),
 ).join(' OR ');
 
@@ -73,7 +73,7 @@ export const IS_LISTED = PLACE_TABLES.map((table) =>
  * The localities with public listings among some. Most have none, and each part of a statement would look for all of
  * them.
  */
-async function listedIn(db: Work, around: readonly [id: number, km: number][]) {
+async function listedIn(db: DataContext, around: readonly [id: number, km: number][]) {
   const rows = await select<{ id: number }>(
     db,
     `SELECT id FROM unnest($1::integer[]) AS locality (id) WHERE ${IS_LISTED}`,
@@ -85,13 +85,13 @@ async function listedIn(db: Work, around: readonly [id: number, km: number][]) {
 const nameOf = ({ name, state, postcode }: KnownLocality) => ({ name, state, postcode });
 
 /** The text query for documents of listings around a place. */
-export const markOfNear = ({ state, ids }: Near, where: Conditions): string =>
+export const markOfNear = ({ state, ids }: NearFilter, where: Conditions): string =>
   anyMark(state ? [mark('state', state)] : ids.map((id) => mark('locality', String(id))), where);
 
 /** Ids of the localities of a city. Throws a 400 for an unknown city. */
-export async function localitiesOf(db: Work, region: string): Promise<number[]> {
+export async function localitiesOfRegion(db: DataContext, region: string): Promise<number[]> {
   if (!isRegion(region)) {
-    throw badFields({ region: `Choose one of ${Object.keys(CITY_REGIONS).join(', ')}` });
+    throw invalidFields({ region: `Choose one of ${Object.keys(CITY_REGIONS).join(', ')}` });
   }
   const { places } = await db.knowledge();
   const { postcodes } = CITY_REGIONS[region];

@@ -6,17 +6,22 @@ import { preview } from '#src/domain/text.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import { understandingIn } from '#src/listings/understanding.ts';
 import { businesses, businessImages, deals, events } from '../../db/tables.ts';
-import { nameColumn, PLACED, PLACES, TABLES } from '../../db/tables-of-kinds.ts';
+import {
+  nameColumn,
+  FROM_WITH_LOCATION,
+  LOCATION_TABLES,
+  TABLES,
+} from '../../db/tables-of-kinds.ts';
 import { understandingOf } from '#src/search/narrowing.ts';
-import type { Found } from '#src/search/ways.ts';
+import type { MatchSummary } from '#src/search/interpretations.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { categoryIds, Conditions } from '../conditions.ts';
-import { type Pool, select, selected, textOf, type Work } from '../database.ts';
-import { bestInTime } from './in-time.ts';
+import { type Pool, select, selectList, sqlText, type DataContext } from '../database.ts';
+import { bestAnswerInTime } from './in-time.ts';
 import { anyMark, mark, marked } from './marks.ts';
-import { isEnough, matchesOf, matchOrder, type Wanted } from './matches.ts';
-import { markOfNear, type Near, readNear } from './near.ts';
-import { waysToTake } from './ways.ts';
+import { isEnough, matchesOf, matchOrder, type DatedInterpretation } from './matches.ts';
+import { markOfNear, type NearFilter, resolveNear } from './near.ts';
+import { interpret } from './interpret.ts';
 
 /** Enough of a description for a preview in any script, and cheap to read. */
 const EXCERPT_SOURCE = 500;
@@ -42,14 +47,14 @@ const NOTHING: SearchAnswer = {
  * somebody sent and that no listing has all of.
  */
 export async function searchListings(
-  db: Work & Pool,
+  db: DataContext & Pool,
   query: SearchQuery,
   unanswered: (text: string) => void,
 ): Promise<SearchAnswer> {
   if (!query.q) return NOTHING;
-  const near = await readNear(db, query);
+  const near = await resolveNear(db, query);
   const place = near && { place: near.place };
-  const found = await bestInTime(db, waysToTake(db, query.q), (within, wanted) =>
+  const found = await bestAnswerInTime(db, interpret(db, query.q), (within, wanted) =>
     find(within, query, { wanted, near }),
   );
   if (!found?.hasAll && isWholeSearch(query)) unanswered(query.q);
@@ -62,13 +67,13 @@ export async function searchListings(
 const isWholeSearch = ({ typing, page = 1, type = 'all', ...filters }: SearchQuery): boolean =>
   !typing && page === 1 && type === 'all' && !(filters.state || filters.category || filters.near);
 
-/** What a way to take the text finds, and whether that has all of the text. */
-type FoundListings = SearchAnswer & Found & { hasAll: boolean };
+/** What an interpretation of the text finds, and whether that has all of the text. */
+type FoundListings = SearchAnswer & MatchSummary & { hasAll: boolean };
 
 async function find(
-  db: Work,
+  db: DataContext,
   query: SearchQuery,
-  { wanted, near }: { wanted: Wanted; near: Near | null },
+  { wanted, near }: { wanted: DatedInterpretation; near: NearFilter | null },
 ): Promise<FoundListings> {
   const where = new Conditions();
   const marks = [...marksOf(where, query), ...(near ? [markOfNear(near, where)] : [])];
@@ -129,8 +134,8 @@ const PICTURE: Readonly<Record<Kind, SQLWrapper>> = {
 
 const PARTS = ALL_KINDS.map((kind) => {
   const { id, slug, description } = TABLES[kind];
-  const { suburb, state } = PLACES[kind];
-  const shown = selected({
+  const { suburb, state } = LOCATION_TABLES[kind];
+  const shown = selectList({
     kind: sql`chosen.kind`,
     id: sql`chosen.listing_id`,
     slug,
@@ -140,7 +145,7 @@ const PARTS = ALL_KINDS.map((kind) => {
     state,
     image: PICTURE[kind],
   } satisfies Record<keyof SearchResult, SQLWrapper>);
-  return textOf(sql`SELECT ${shown} FROM ${PLACED[kind]}
+  return sqlText(sql`SELECT ${shown} FROM ${FROM_WITH_LOCATION[kind]}
     WHERE chosen.kind = ${kind} AND ${id} = chosen.listing_id`);
 });
 

@@ -6,7 +6,15 @@ import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import { wordsOf } from '#src/search/words.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { unansweredSearches } from '../../db/search-tables.ts';
-import { bare, columnList, type Database, orm, prepared, rows, type Work } from '../database.ts';
+import {
+  unqualifiedColumn,
+  columnList,
+  type Database,
+  orm,
+  prepared,
+  rows,
+  type DataContext,
+} from '../database.ts';
 
 /** Longest text kept (characters): enough to see what somebody looked for. */
 const MAX_TEXT = 60;
@@ -25,7 +33,7 @@ const LONG_NUMBER = /\p{N}(?: ?\p{N}){5}/u;
 /**
  * The words of a search as they are counted; null for a search that may tell of a person, and for one without words.
  */
-export function keptText(given: string): string | null {
+export function countableText(given: string): string | null {
   const words = wordsOf(given);
   // Only an e-mail address has an "@", also a full-width one.
   if (given.normalize('NFKC').includes('@') || LONG_NUMBER.test(words.join(' '))) return null;
@@ -64,8 +72,8 @@ export const addUnanswered = prepared<
       WHERE ${text} = ${sql.placeholder('text')} AND ${day} = ${sql.placeholder('day')}::date)
     OR (SELECT count(*) FROM ${unansweredSearches} WHERE ${day} = ${sql.placeholder('day')}::date) < ${sql.raw(String(MOST_NEW))}
   ON CONFLICT (${columnList(text, day)}) DO UPDATE SET
-    ${bare(times)} = ${times} + excluded.${bare(times)},
-    ${bare(networks)} = ${networks} | ${bitsBy(sql`${salt}`)}`);
+    ${unqualifiedColumn(times)} = ${times} + excluded.${unqualifiedColumn(times)},
+    ${unqualifiedColumn(networks)} = ${networks} | ${bitsBy(sql`${salt}`)}`);
 
 /** Texts that were searched for on three days or from three networks and not found, the most frequent first. */
 export async function listUnanswered(
@@ -90,7 +98,7 @@ export async function listUnanswered(
 }
 
 /** Deletes the counts of a text; it is listed again once it has been searched for as often. */
-export async function dismissUnanswered(db: Work, dismissed: string): Promise<void> {
+export async function dismissUnanswered(db: DataContext, dismissed: string): Promise<void> {
   await orm(db).delete(unansweredSearches).where(eq(text, dismissed));
 }
 

@@ -1,33 +1,33 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { OwnDeal, Shop } from '#src/api/own-deal-calls.ts';
-import { isPast, type Place } from '#src/domain/days.ts';
+import { isPast, type ZonedPlace } from '#src/domain/days.ts';
 import { DEAL_IN_THE_PAST, type DealChange, dealProblems } from '#src/listings/deal.ts';
-import { isUp } from '#src/listings/lifecycle.ts';
+import { isPublishedOrPaused } from '#src/listings/lifecycle.ts';
 import { businesses, deals } from '../../db/tables.ts';
 import { zoneColumn } from '../calendar.ts';
-import { type Database, namesOf, orm, rows, type Work } from '../database.ts';
+import { type Database, columnNames, orm, rows, type DataContext } from '../database.ts';
 import { FROM_OFFERING, OFFERING } from '../listings/deals.ts';
-import { badFields } from '#src/server/http/refusals.ts';
+import { invalidFields } from '#src/server/http/refusals.ts';
 
 /** Removes the code of a deal, unless it is one that everybody shares. */
-export const withItsCode = <Fields extends DealChange>(deal: Fields): Fields =>
+export const withoutUnusedCode = <Fields extends DealChange>(deal: Fields): Fields =>
   deal.code_kind === 'shared' ? deal : { ...deal, code: null };
 
 /** Throws a 400 for a deal whose last day is past where its business is. */
 export function requireLastDayToCome(
   { valid_until: last }: Pick<DealChange, 'valid_until'>,
-  place: Place,
+  place: ZonedPlace,
   now: Date,
 ): void {
-  if (last && isPast(last, place, now)) throw badFields({ valid_until: DEAL_IN_THE_PAST });
+  if (last && isPast(last, place, now)) throw invalidFields({ valid_until: DEAL_IN_THE_PAST });
 }
 
 /**
  * Throws a 400 for changes that a deal can't have: fields that don't fit together, or a limit below its claims. The last
  * day of a published deal may be past, unless it is what changes.
  */
-export function requireSense(
+export function requireConsistentDeal(
   deal: OwnDeal,
   wanted: DealChange,
   difference: DealChange,
@@ -37,8 +37,8 @@ export function requireSense(
   if (isBelow(wanted.usage_limit, deal.used_count)) {
     problems['usage_limit'] = `There are ${deal.used_count} claims already: enter at least as many`;
   }
-  if (Object.keys(problems).length > 0) throw badFields(problems);
-  if (isUp(deal.status) && difference.valid_until === undefined) return;
+  if (Object.keys(problems).length > 0) throw invalidFields(problems);
+  if (isPublishedOrPaused(deal.status) && difference.valid_until === undefined) return;
   requireLastDayToCome(wanted, deal.business, now);
 }
 
@@ -47,7 +47,7 @@ export const isBelow = (limit: number | null | undefined, used: number): boolean
   typeof limit === 'number' && limit < used;
 
 /** An owner's businesses that may offer deals, by name. */
-export async function shopsOf(db: Work, userId: number): Promise<Shop[]> {
+export async function shopsOf(db: DataContext, userId: number): Promise<Shop[]> {
   const { id, name } = business;
   return rows(
     db,
@@ -58,7 +58,7 @@ export async function shopsOf(db: Work, userId: number): Promise<Shop[]> {
 
 const business = alias(businesses, 'business');
 
-const ZONE = sql<string>`${sql.raw(zoneColumn(namesOf(businesses)))}`;
+const ZONE = sql<string>`${sql.raw(zoneColumn(columnNames(businesses)))}`;
 
 const mayOfferDeals = (
   userId: number,
@@ -69,14 +69,18 @@ const mayOfferDeals = (
  * The place of a published business of an owner, which stays published until the transaction ends; throws a 400 for any
  * other.
  */
-export async function placeOfOwn(tx: Database, businessId: number, userId: number): Promise<Place> {
+export async function placeOfOwnBusiness(
+  tx: Database,
+  businessId: number,
+  userId: number,
+): Promise<ZonedPlace> {
   const { id } = businesses;
   const [business] = await orm(tx)
     .select({ zone: ZONE })
     .from(businesses)
     .where(and(sql`${id} = ${businessId}::bigint`, mayOfferDeals(userId)))
     .for('share');
-  if (!business) throw badFields({ business: 'Choose a published business of yours' });
+  if (!business) throw invalidFields({ business: 'Choose a published business of yours' });
   return business;
 }
 

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { OwnListingOf } from '#src/api/own-calls.ts';
 import type { CategoryKind, Kind } from '#src/domain/kinds.ts';
 import { DEFINITIONS } from '#src/listings/definitions.ts';
-import { isUp } from '#src/listings/lifecycle.ts';
+import { isPublishedOrPaused } from '#src/listings/lifecycle.ts';
 import { pendingChanges } from '../../db/submission-tables.ts';
 import { charge } from '../allowances.ts';
-import { inTransaction, orm, type Pool, type Work } from '../database.ts';
+import { inTransaction, orm, type Pool, type DataContext } from '../database.ts';
 import { updateListing } from '../listings/any-listing.ts';
-import { refusingAtOnce } from '#src/server/http/refusals.ts';
-import { requireSense, withItsCode } from './deal-rules.ts';
-import { type Fields, type FieldsOf, writeFields } from './listing-fields.ts';
+import { runAllChecks } from '#src/server/http/refusals.ts';
+import { requireConsistentDeal, withoutUnusedCode } from './deal-rules.ts';
+import { type StoredFields, type FieldsOf, writeFields } from './listing-fields.ts';
 import { recordStep } from './listing-history.ts';
 import { forgetChanges, lockForMove } from './moves.ts';
 import { type LockedListing, type Own, ownListing } from './own-listings.ts';
@@ -25,16 +25,17 @@ type Change = LockedListing & { userId: number };
  * changes wait for review. Throws a 409 for an archived one, and for a deal whose business isn't published.
  */
 export async function changeListing<Of extends Kind>(
-  db: Work & Pool,
+  db: DataContext & Pool,
   own: Own<Of>,
-  given: Fields,
+  given: StoredFields,
 ): Promise<OwnListingOf[Of]> {
   const { userId } = own;
   await charge(db, 'submissions', String(userId));
   return inTransaction(db, async (tx) => {
     const { locked, isWaiting, difference } = await checkedChange(tx, own, given);
     const change = { ...locked, userId };
-    if (isUp(locked.status)) await wait(tx, change, isWaiting, difference);
+    if (isPublishedOrPaused(locked.status))
+      await storePendingChange(tx, change, isWaiting, difference);
     else await submitAnew(tx, change, difference);
     return ownListing(tx, own);
   });
@@ -43,7 +44,7 @@ export async function changeListing<Of extends Kind>(
 /**
  * The fields that a change makes different, and the listing; throws a 400 for errors by today's date or by stored rows.
  */
-export async function checkedChange(tx: Work, own: Own, given: Fields) {
+export async function checkedChange(tx: DataContext, own: Own, given: StoredFields) {
   const { kind, userId } = own;
   const locked = await lockForMove(tx, own, 'change');
   const listing = await ownListing<Kind>(tx, own);
@@ -52,9 +53,9 @@ export async function checkedChange(tx: Work, own: Own, given: Fields) {
   const proposed = { ...current, ...waiting?.fields };
   const present = [...picturesIn(current), ...picturesIn(proposed)];
   const categories = [...categoryOf(current), ...categoryOf(proposed)];
-  const sent = known(given);
+  const sent = definedFields(given);
   let resolved = sent;
-  await refusingAtOnce(
+  await runAllChecks(
     async () => {
       resolved = await resolvedFields(tx, { kind, userId, given: sent, present, categories });
     },
@@ -70,12 +71,16 @@ export async function checkedChange(tx: Work, own: Own, given: Fields) {
     whole: { ...proposed, ...resolved },
     before: [current, proposed],
   });
-  const difference = differences(current, kind === 'deal' ? withItsCode(whole) : whole);
+  const difference = differences(current, kind === 'deal' ? withoutUnusedCode(whole) : whole);
   return { locked, isWaiting: waiting !== null, difference };
 }
 
 /** Writes the difference into a listing that isn't public, and submits it for review again. */
-async function submitAnew(tx: Work, change: Change, difference: Fields): Promise<void> {
+async function submitAnew(
+  tx: DataContext,
+  change: Change,
+  difference: StoredFields,
+): Promise<void> {
   if (change.status === 'pending' && isEmpty(difference)) return;
   if (change.status !== 'pending') await requireRoom(tx, change.userId);
   await writeFields(tx, change, difference);
@@ -84,7 +89,12 @@ async function submitAnew(tx: Work, change: Change, difference: Fields): Promise
 }
 
 /** Keeps the difference from the published listing; an empty difference withdraws the change. */
-async function wait(tx: Work, change: Change, isWaiting: boolean, difference: Fields) {
+async function storePendingChange(
+  tx: DataContext,
+  change: Change,
+  isWaiting: boolean,
+  difference: StoredFields,
+) {
   if (isEmpty(difference)) {
     if (!isWaiting) return;
     await forgetChanges(tx, change);
@@ -101,7 +111,11 @@ async function wait(tx: Work, change: Change, isWaiting: boolean, difference: Fi
 }
 
 /** The new revision makes a decision on the earlier one out of date. */
-async function countChange(tx: Work, change: Change, step: 'change' | 'withdraw'): Promise<void> {
+async function countChange(
+  tx: DataContext,
+  change: Change,
+  step: 'change' | 'withdraw',
+): Promise<void> {
   const revision = change.revision + 1;
   await updateListing(tx, change, { revision });
   await recordStep(tx, { ...change, revision }, { step, userId: change.userId });
@@ -115,9 +129,10 @@ interface Wish<Of extends Kind> {
 }
 
 /** Throws a 400 for a change that a listing can't have. */
-const requireRules = <Of extends Kind>(tx: Work, kind: Of, wish: Wish<Of>) => RULES[kind](tx, wish);
+const requireRules = <Of extends Kind>(tx: DataContext, kind: Of, wish: Wish<Of>) =>
+  RULES[kind](tx, wish);
 
-const RULES: { [Of in Kind]: (tx: Work, wish: Wish<Of>) => Promise<void> } = {
+const RULES: { [Of in Kind]: (tx: DataContext, wish: Wish<Of>) => Promise<void> } = {
   business: async () => {},
   // A published event may be corrected after its day; a new day must be to come.
   event: async (tx, { listing: { status }, wished, difference }) => {
@@ -125,11 +140,11 @@ const RULES: { [Of in Kind]: (tx: Work, wish: Wish<Of>) => Promise<void> } = {
     await requireDayToCome(tx, wished);
   },
   deal: async (tx, { listing, wished, difference }) =>
-    requireSense(listing, wished, difference, tx.now),
+    requireConsistentDeal(listing, wished, difference, tx.now),
 };
 
 /** The fields of a listing as its own form would send them. */
-function fieldsOf(kind: Kind, listing: OwnListingOf[Kind]): Fields {
+function fieldsOf(kind: Kind, listing: OwnListingOf[Kind]): StoredFields {
   const { category, ...others }: Record<string, unknown> & Partial<Filed> = listing;
   const values: Record<string, unknown> = { ...others, category: category?.id };
   return Object.fromEntries(
@@ -139,25 +154,28 @@ function fieldsOf(kind: Kind, listing: OwnListingOf[Kind]): Fields {
 
 type Filed = Pick<OwnListingOf[CategoryKind], 'category'>;
 
-const categoryOf = ({ category }: Fields & { category?: unknown }): number[] =>
+const categoryOf = ({ category }: StoredFields & { category?: unknown }): number[] =>
   typeof category === 'number' ? [category] : [];
 
-const known = (fields: Fields): Fields =>
+const definedFields = (fields: StoredFields): StoredFields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 /** The fields of `wanted` that differ from `current`. */
-const differences = (current: Fields, wanted: Fields): Fields =>
+const differences = (current: StoredFields, wanted: StoredFields): StoredFields =>
   Object.fromEntries(
     Object.entries(wanted).filter(
       ([name, value]) =>
-        !isDeepStrictEqual(told(value), told((current as Record<string, unknown>)[name])),
+        !isDeepStrictEqual(
+          withoutTrailingNulls(value),
+          withoutTrailingNulls((current as Record<string, unknown>)[name]),
+        ),
     ),
   );
 
 /** A list without the nulls at its end: a picture more or less without details makes no difference. */
-function told(value: unknown): unknown {
+function withoutTrailingNulls(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
   return value.slice(0, 1 + value.findLastIndex((each) => each !== null));
 }
 
-const isEmpty = (fields: Fields): boolean => Object.keys(fields).length === 0;
+const isEmpty = (fields: StoredFields): boolean => Object.keys(fields).length === 0;

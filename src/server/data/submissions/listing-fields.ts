@@ -4,7 +4,7 @@ import { CATEGORY_REQUIRED } from '#src/domain/error-texts.ts';
 import { toCamelCase } from 'drizzle-orm/casing';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { CategoryKind, Kind } from '#src/domain/kinds.ts';
-import { isUp } from '#src/listings/lifecycle.ts';
+import { isPublishedOrPaused } from '#src/listings/lifecycle.ts';
 import { categorySlug } from '#src/domain/paths.ts';
 import { BusinessChange } from '#src/listings/business.ts';
 import { DealChange } from '#src/listings/deal.ts';
@@ -19,11 +19,11 @@ import {
   events,
 } from '../../db/tables.ts';
 import { nameColumn, TABLES } from '../../db/tables-of-kinds.ts';
-import { bare, columnName, type Database, orm, rows } from '../database.ts';
+import { unqualifiedColumn, columnName, type Database, orm, rows } from '../database.ts';
 import { updateListing } from '../listings/any-listing.ts';
 import type { ColumnName } from '../listings/columns.ts';
 import { freeSlug, slugOf } from '../listings/slugs.ts';
-import { badFields } from '#src/server/http/refusals.ts';
+import { invalidFields } from '#src/server/http/refusals.ts';
 
 /** The fields of each kind that members write. */
 export interface FieldsOf {
@@ -31,7 +31,7 @@ export interface FieldsOf {
   event: EventChange;
   deal: DealChange;
 }
-export type Fields = FieldsOf[Kind];
+export type StoredFields = FieldsOf[Kind];
 
 /** The columns that fields of a change are written to: each the one of the same name, or that of `others`. */
 function writtenColumns<Field extends string, Other extends Field>(
@@ -43,7 +43,7 @@ function writtenColumns<Field extends string, Other extends Field>(
   const written = Object.keys(shape).flatMap((field) => {
     const other = (others as Readonly<Record<string, PgColumn | null>>)[field];
     const column = other === undefined ? columns[toCamelCase(field)] : other;
-    return column ? [bare(column)] : [];
+    return column ? [unqualifiedColumn(column)] : [];
   });
   return sql.join(written, sql`, `);
 }
@@ -101,9 +101,9 @@ export async function writeFields<Of extends Kind>(
   const row = JSON.stringify({ ...fields, [columnName(businesses.categoryId)]: category });
   await rows(
     tx,
-    sql`UPDATE ${table} AS row SET ${bare(table.updatedAt)} = now(), (${columns}) =
+    sql`UPDATE ${table} AS row SET ${unqualifiedColumn(table.updatedAt)} = now(), (${columns}) =
         (SELECT ${columns} FROM jsonb_populate_record(row, ${row}::jsonb))
-      WHERE ${bare(table.id)} = ${id}`,
+      WHERE ${unqualifiedColumn(table.id)} = ${id}`,
   );
   await writeParts?.(tx, id, fields);
 }
@@ -135,7 +135,7 @@ export async function categoryIdOf(
         or(isNull(retiredAt), sql`${id} = ANY (${sql.param(present)})`),
       ),
     );
-  if (!category) throw badFields({ category: CATEGORY_REQUIRED });
+  if (!category) throw invalidFields({ category: CATEGORY_REQUIRED });
   return category.id;
 }
 
@@ -150,7 +150,7 @@ async function followName(tx: Database, listing: ListingName, name: string): Pro
     .for('update');
   if (!before || slugOf(before.name, kind) === slugOf(name, kind)) return;
   const slug = await freeSlug(tx, kind, name, id);
-  if (isUp(before.status)) {
+  if (isPublishedOrPaused(before.status)) {
     await orm(tx).insert(formerSlugs).values({ kind, slug: before.slug, listingId: id });
   }
   // An old slug that becomes the slug again is no former one.

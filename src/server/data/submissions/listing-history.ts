@@ -4,7 +4,7 @@ import type { Decision } from '#src/api/moderation.ts';
 import { users } from '../../db/account-tables.ts';
 import { listingHistory } from '../../db/submission-tables.ts';
 import { instantOf } from '../calendar.ts';
-import { type Database, orm, type Work } from '../database.ts';
+import { type Database, orm, type DataContext } from '../database.ts';
 
 interface Step {
   step: Decision['verdict'];
@@ -20,7 +20,7 @@ interface Step {
  * decided on.
  */
 export async function recordStep(
-  tx: Work,
+  tx: DataContext,
   { kind, id: listingId, revision }: ListingName & { revision: number },
   { step, userId, reason, note }: Step,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { OwnListingOf } from '#src/api/own-calls.ts';
 import type { Kind } from '#src/domain/kinds.ts';
 import {
   canMove,
-  isUp,
+  isPublishedOrPaused,
   LISTING_STATUSES,
   type ListingStatus,
   type MoveName,
@@ -13,10 +13,10 @@ import {
 import { pendingChanges } from '../../db/submission-tables.ts';
 import { deals } from '../../db/tables.ts';
 import { TABLES } from '../../db/tables-of-kinds.ts';
-import { type Database, inTransaction, orm, type Pool, type Work } from '../database.ts';
+import { type Database, inTransaction, orm, type Pool, type DataContext } from '../database.ts';
 import { updateListing } from '../listings/any-listing.ts';
 import { conflict } from '#src/server/http/refusals.ts';
-import { type Done, withPicturesOf } from '../uploads/picture-places.ts';
+import { type WithMovedPictures, withPicturesOf } from '../uploads/picture-places.ts';
 import { lockBusinessOf } from './deal-rules.ts';
 import { recordStep } from './listing-history.ts';
 import { type LockedListing, lockOwnListing, type Own, ownListing } from './own-listings.ts';
@@ -36,10 +36,10 @@ export async function lockForMove(tx: Database, own: Own, move: MoveName): Promi
 
 /** Archives an owner's listing, or pauses or resumes their deal; throws a 409 when it isn't possible. */
 export const moveListing = <Of extends Kind>(
-  db: Work & Pool,
+  db: DataContext & Pool,
   step: 'archive' | 'pause' | 'resume',
   own: Own<Of>,
-): Promise<Done<OwnListingOf[Of]>> =>
+): Promise<WithMovedPictures<OwnListingOf[Of]>> =>
   withPicturesOf(db, own, async (tx) => {
     const locked = await lockForMove(tx, own, step);
     await recordStep(tx, locked, { step, userId: own.userId });
@@ -49,8 +49,8 @@ export const moveListing = <Of extends Kind>(
   });
 
 /** Removes an owner's archived listing from their list; throws a 409 for any other. */
-export const putAway = <Of extends Kind>(
-  db: Work & Pool,
+export const dismissTakenDown = <Of extends Kind>(
+  db: DataContext & Pool,
   own: Own<Of>,
 ): Promise<OwnListingOf[Of]> =>
   inTransaction(db, async (tx) => {
@@ -68,7 +68,10 @@ const NOT_WITHDRAWN: Partial<Record<ListingStatus, string>> = {
  * Withdraws an owner's listing that was never public; throws a 409 for one that was. A deal that was is archived
  * instead, so that people's codes stay good.
  */
-export const withdrawListing = (db: Work & Pool, own: Own): Promise<Done<void>> =>
+export const withdrawListing = (
+  db: DataContext & Pool,
+  own: Own,
+): Promise<WithMovedPictures<void>> =>
   withPicturesOf(db, own, async (tx) => {
     const locked = await lockOwnListing(tx, own);
     const isDeal = own.kind === 'deal';
@@ -84,7 +87,11 @@ export const withdrawListing = (db: Work & Pool, own: Own): Promise<Done<void>> 
   });
 
 /** Archives a listing with the changes that wait for it and, for a business, its deals. */
-export async function takeDown(tx: Work, listing: ListingName, userId: number): Promise<void> {
+export async function takeDown(
+  tx: DataContext,
+  listing: ListingName,
+  userId: number,
+): Promise<void> {
   await forgetChanges(tx, listing);
   await setStatus(tx, listing, MOVES.archive.to);
   if (listing.kind !== 'business') return;
@@ -92,7 +99,12 @@ export async function takeDown(tx: Work, listing: ListingName, userId: number): 
   const up = await orm(tx)
     .select({ id, revision })
     .from(deals)
-    .where(and(eq(deals.businessId, listing.id), inArray(status, LISTING_STATUSES.filter(isUp))))
+    .where(
+      and(
+        eq(deals.businessId, listing.id),
+        inArray(status, LISTING_STATUSES.filter(isPublishedOrPaused)),
+      ),
+    )
     .orderBy(id)
     .for('update');
   for (const row of up) {
@@ -107,8 +119,11 @@ export async function takeDown(tx: Work, listing: ListingName, userId: number): 
  * Gives a listing another status. The new `updated_at` takes its page of the current release out of use, and makes a
  * new release.
  */
-export const setStatus = (tx: Work, listing: ListingName, status: ListingStatus): Promise<void> =>
-  updateListing(tx, listing, { status, updatedAt: tx.now });
+export const setStatus = (
+  tx: DataContext,
+  listing: ListingName,
+  status: ListingStatus,
+): Promise<void> => updateListing(tx, listing, { status, updatedAt: tx.now });
 
 /** Deletes the waiting changes of a published listing. */
 export async function forgetChanges(tx: Database, listing: ListingName): Promise<void> {

@@ -4,17 +4,17 @@ import { REPORT_REASONS } from '#src/api/claims.ts';
 import type { OwnListingOf } from '#src/api/own-calls.ts';
 import type { OwnListingsQuery } from '#src/api/owner-calls.ts';
 import type { Kind } from '#src/domain/kinds.ts';
-import { isUp, type ListingStatus } from '#src/listings/lifecycle.ts';
+import { isPublishedOrPaused, type ListingStatus } from '#src/listings/lifecycle.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import { claims, dealReports } from '../../db/claim-tables.ts';
 import { listingHistory, pendingChanges, visits } from '../../db/submission-tables.ts';
 import { businesses, deals, events } from '../../db/tables.ts';
 import { TABLES } from '../../db/tables-of-kinds.ts';
 import { instantOf } from '../calendar.ts';
-import { type Database, orm, type Work } from '../database.ts';
+import { type Database, orm, type DataContext } from '../database.ts';
 import { listingsById } from '../listings/any-listing.ts';
 import { notFound } from '#src/server/http/refusals.ts';
-import { told } from './weekly-figures.ts';
+import { suppressSmallCount } from './weekly-figures.ts';
 
 /** A kind's listings of an account, or one of them. */
 export interface Own<Of extends Kind = Kind> {
@@ -39,7 +39,7 @@ export const changesOfKind = (kind: Kind): SQL | undefined =>
 
 /** An account's listings of a kind, without those put away, with the state of each, the newest submission first. */
 export async function ownListings<Of extends Kind>(
-  db: Work,
+  db: DataContext,
   { kind, userId }: Omit<Own<Of>, 'id'>,
   { status, page = 1, page_size: size = DEFAULT_PAGE_SIZE }: OwnListingsQuery,
 ): Promise<{ count: number; results: OwnListingOf[Of][] }> {
@@ -67,7 +67,7 @@ export async function ownListings<Of extends Kind>(
 
 /** One of an account's own listings; throws a 404 for any other. */
 export async function ownListing<Of extends Kind>(
-  db: Work,
+  db: DataContext,
   { kind, userId, id }: Own<Of>,
 ): Promise<OwnListingOf[Of]> {
   const table = TABLES[kind as Kind];
@@ -103,7 +103,7 @@ export async function lockOwnListing(
 
 /** Listings as the public would see them, with the fields for their owner alone. */
 async function asOwner<Of extends Kind>(
-  db: Work,
+  db: DataContext,
   { kind, userId }: Omit<Own<Of>, 'id'>,
   ids: readonly number[],
 ): Promise<OwnListingOf[Of][]> {
@@ -153,7 +153,7 @@ async function reviewsOf(db: Database, { kind, userId }: Omit<Own, 'id'>, ids: r
   return new Map(
     found.map(({ reason, ...review }) => [
       review.id,
-      { ...review, reason: isUp(review.status) ? null : reason },
+      { ...review, reason: isPublishedOrPaused(review.status) ? null : reason },
     ]),
   );
 }
@@ -185,7 +185,7 @@ async function figuresOf(db: Database, ids: readonly number[]) {
   return new Map(
     found.map(({ views, ...deal }) => [
       deal.id,
-      { ...deal, figures: { views: told(views), ...deal.figures } },
+      { ...deal, figures: { views: suppressSmallCount(views), ...deal.figures } },
     ]),
   );
 }

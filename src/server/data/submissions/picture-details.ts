@@ -4,24 +4,24 @@ import { DEFINITIONS } from '#src/listings/definitions.ts';
 import { detailedPictures, type PictureFields } from '#src/listings/picture-details.ts';
 import { uploads } from '../../db/submission-tables.ts';
 import { type Database, orm } from '../database.ts';
-import type { Fields } from './listing-fields.ts';
+import type { StoredFields } from './listing-fields.ts';
 
 /** A listing to be stored, with the details of its pictures. */
 interface Wanted<Whole> {
   kind: Kind;
   /** The fields that were sent. */
-  given: Fields;
+  given: StoredFields;
   /** The whole listing, its pictures as addresses. */
   whole: Whole;
   /** Earlier states of the listing, the latest last: details of its pictures are taken from them. */
-  before: readonly Fields[];
+  before: readonly StoredFields[];
 }
 
 /**
  * A listing with the texts of its pictures and their focal points: those that were sent, else those of the same picture
  * in the listing before, else the text that came with its file.
  */
-export async function withPictureDetails<Whole extends Fields>(
+export async function withPictureDetails<Whole extends StoredFields>(
   db: Database,
   { kind, given, whole, before }: Wanted<Whole>,
 ): Promise<Whole> {

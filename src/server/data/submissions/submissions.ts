@@ -19,14 +19,14 @@ import {
   orm,
   type Pool,
   rows,
-  type Work,
+  type DataContext,
 } from '../database.ts';
 import { freeSlug } from '../listings/slugs.ts';
 import { queueMail } from '../mail/mails.ts';
-import { badFields, conflict, refusingAtOnce } from '#src/server/http/refusals.ts';
+import { invalidFields, conflict, runAllChecks } from '#src/server/http/refusals.ts';
 import { pictureAddresses, shownByOwn } from '../uploads/uploads.ts';
-import { placeOfOwn, requireLastDayToCome, withItsCode } from './deal-rules.ts';
-import { categoryIdOf, type Fields, type FieldsOf, writeFields } from './listing-fields.ts';
+import { placeOfOwnBusiness, requireLastDayToCome, withoutUnusedCode } from './deal-rules.ts';
+import { categoryIdOf, type StoredFields, type FieldsOf, writeFields } from './listing-fields.ts';
 import { recordStep } from './listing-history.ts';
 import { ownListing } from './own-listings.ts';
 import { withPictureDetails } from './picture-details.ts';
@@ -43,7 +43,7 @@ export interface Submission<Of extends Kind> {
  * Stores a listing for review and tells its owner so; for a key that they have sent before, gives the listing of then.
  */
 export async function submitListing<Of extends Kind>(
-  db: Work & Pool,
+  db: DataContext & Pool,
   account: Account,
   submission: Submission<Of>,
 ): Promise<OwnListingOf[Of]> {
@@ -72,7 +72,7 @@ async function sentBefore(db: Database, account: Account, { kind, key }: Submiss
   return sent.id;
 }
 
-async function storeOnce(tx: Work, account: Account, submission: Submission<Kind>) {
+async function storeOnce(tx: DataContext, account: Account, submission: Submission<Kind>) {
   const { kind, key } = submission;
   if (key !== null) {
     await rows(tx, sql`SELECT pg_advisory_xact_lock(${account.id}, hashtext(${key}))`);
@@ -89,7 +89,7 @@ async function storeOnce(tx: Work, account: Account, submission: Submission<Kind
 }
 
 async function store(
-  tx: Work,
+  tx: DataContext,
   { id: userId, email, firstName }: Account,
   { kind, fields: given }: Submission<Kind>,
 ): Promise<number> {
@@ -102,7 +102,7 @@ async function store(
   const row = { slug, submittedAt: now, createdAt: now, userId };
   const { id } = onlyRow<{ id: number }>(await sending(kind).addRow(tx, given, row));
   const listing = { kind, id, revision: 1 };
-  await writeFields(tx, listing, kind === 'deal' ? withItsCode(fields) : fields);
+  await writeFields(tx, listing, kind === 'deal' ? withoutUnusedCode(fields) : fields);
   await recordStep(tx, listing, { step: 'submit', userId });
   const mail = submissionReceivedMail({ siteUrl: tx.siteUrl, firstName, kind, title });
   await queueMail(tx, email, mail);
@@ -114,11 +114,11 @@ async function store(
  * fields may be left out: the sender gets all errors at once, whichever check finds them.
  */
 export async function checkedFields(
-  tx: Work,
+  tx: DataContext,
   { kind, userId, given }: { kind: Kind; userId: number; given: Partial<SubmissionOf[Kind]> },
-): Promise<Fields> {
-  let fields: Fields = {};
-  await refusingAtOnce(
+): Promise<StoredFields> {
+  let fields: StoredFields = {};
+  await runAllChecks(
     () => sending(kind).requireTimely(tx, given, userId),
     async () => {
       const present = await shownByOwn(tx, userId, picturesIn(given));
@@ -129,7 +129,7 @@ export async function checkedFields(
 }
 
 /** The pictures that fields of a listing name. */
-export const picturesIn = (given: Fields): string[] =>
+export const picturesIn = (given: StoredFields): string[] =>
   detailedPictures(given).map(({ url }) => url);
 
 /** The first values of a row, and its owner. */
@@ -145,7 +145,11 @@ interface Sending<Of extends Kind> {
   /** Adds the row of a listing with its required fields. */
   addRow: (tx: Database, given: SubmissionOf[Of], row: NewRow) => Promise<{ id: number }[]>;
   /** Throws a 400 for a day that is past where the listing is, or for a business that isn't the sender's. */
-  requireTimely: (tx: Work, given: Partial<SubmissionOf[Of]>, userId: number) => Promise<void>;
+  requireTimely: (
+    tx: DataContext,
+    given: Partial<SubmissionOf[Of]>,
+    userId: number,
+  ) => Promise<void>;
 }
 
 const sending = <Of extends Kind>(kind: Of): Sending<Of> => SENDING[kind];
@@ -175,14 +179,14 @@ const SENDING: { [Of in Kind]: Sending<Of> } = {
         .returning(),
     requireTimely: async (tx, given, userId) => {
       if (given.business === undefined) return;
-      requireLastDayToCome(given, await placeOfOwn(tx, given.business, userId), tx.now);
+      requireLastDayToCome(given, await placeOfOwnBusiness(tx, given.business, userId), tx.now);
     },
   },
 };
 
 /** Throws a 400 for an event on a day that is past where it takes place. */
 export async function requireDayToCome(
-  tx: Work,
+  tx: DataContext,
   { date, suburb = '', state = null, postcode = '' }: Day,
 ): Promise<void> {
   if (!date) return;
@@ -191,7 +195,7 @@ export async function requireDayToCome(
     sql`SELECT zone FROM localities WHERE id = locality_of(${suburb}, ${state}, ${postcode})`,
   );
   if (isPast(date, { zone: place?.zone, state }, tx.now)) {
-    throw badFields({ date: DATE_IN_THE_PAST });
+    throw invalidFields({ date: DATE_IN_THE_PAST });
   }
 }
 
@@ -214,11 +218,11 @@ type Naming = Partial<Pick<FieldsOf['business'], 'category' | 'images'>> &
 /** What was sent in as it is stored: the category as its id, pictures as their addresses. */
 export async function resolvedFields(
   tx: Database,
-  { given, categories = [], ...sent }: Sent & { given: Fields },
-): Promise<Fields> {
-  const fields: Fields & Naming = { ...given };
+  { given, categories = [], ...sent }: Sent & { given: StoredFields },
+): Promise<StoredFields> {
+  const fields: StoredFields & Naming = { ...given };
   const { category, images, image } = fields;
-  await refusingAtOnce(
+  await runAllChecks(
     async () => {
       if (category === undefined) return;
       fields.category = await categoryIdOf(tx, categoryKindOf(sent.kind), category, categories);

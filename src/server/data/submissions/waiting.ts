@@ -2,11 +2,11 @@ import type { ListingName } from '#src/domain/kinds.ts';
 import { and, eq, or, sql } from 'drizzle-orm';
 import { MOST_WAITING_AT_FIRST } from '#src/api/limits.ts';
 import { ALL_KINDS } from '#src/domain/kinds.ts';
-import { LISTING_STATUSES, isUp } from '#src/listings/lifecycle.ts';
+import { LISTING_STATUSES, isPublishedOrPaused } from '#src/listings/lifecycle.ts';
 import { users } from '../../db/account-tables.ts';
 import { pendingChanges } from '../../db/submission-tables.ts';
 import { nameColumn, TABLES } from '../../db/tables-of-kinds.ts';
-import { type Database, orm, type Work } from '../database.ts';
+import { type Database, orm, type DataContext } from '../database.ts';
 import { conflict } from '#src/server/http/refusals.ts';
 import { changesOfKind, isOwn } from './own-listings.ts';
 
@@ -18,7 +18,7 @@ export async function waitingOf(
   const waiting: (ListingName & { title: string })[] = [];
   for (const kind of ALL_KINDS) {
     const table = TABLES[kind];
-    const isUpNow = sql`${table.status} = ANY (${sql.param(LISTING_STATUSES.filter(isUp))})`;
+    const isUpNow = sql`${table.status} = ANY (${sql.param(LISTING_STATUSES.filter(isPublishedOrPaused))})`;
     const found = await orm(db)
       .select({ id: table.id, title: nameColumn(kind) })
       .from(table)
@@ -39,7 +39,7 @@ export async function waitingOf(
  * Throws a 409 when an account has no room for another waiting listing: until one is published it shows by a few what
  * it is. The account is locked meanwhile, so that no two come in at once.
  */
-export async function requireRoom(tx: Work, userId: number): Promise<void> {
+export async function requireRoom(tx: DataContext, userId: number): Promise<void> {
   if (!tx.rateLimits) return;
   const { isBusinessOwner, isEventOrganizer } = users;
   const [account] = await orm(tx)

@@ -1,25 +1,26 @@
 import type { ListingName } from '#src/domain/kinds.ts';
 import { and, eq, gte, sql } from 'drizzle-orm';
-import { LEAST_TOLD, type WeeklyFigures, WEEKS_TOLD } from '#src/api/visits.ts';
+import { MIN_REPORTED_COUNT, type WeeklyFigures, REPORTED_WEEKS } from '#src/api/visits.ts';
 import { addDays, dayIn } from '#src/domain/days.ts';
 import { mondayOf } from '#src/domain/hours.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { claims } from '../../db/claim-tables.ts';
 import { visits } from '../../db/submission-tables.ts';
 import { deals } from '../../db/tables.ts';
-import { orm, type Work } from '../database.ts';
+import { orm, type DataContext } from '../database.ts';
 
 /** A count that may be told; null below five, which could tell who it was. */
-export const told = (count = 0): number | null => (count >= LEAST_TOLD ? count : null);
+export const suppressSmallCount = (count = 0): number | null =>
+  count >= MIN_REPORTED_COUNT ? count : null;
 
 /** The figures of a listing in the last weeks: only for its owner and staff. */
-export async function weeklyFigures(db: Work, listing: ListingName): Promise<WeeklyFigures> {
+export async function weeklyFigures(db: DataContext, listing: ListingName): Promise<WeeklyFigures> {
   const thisWeek = mondayOf(dayIn(TIME_ZONE, db.now));
-  const weeks = Array.from({ length: WEEKS_TOLD }, (_, ago) => addDays(thisWeek, -7 * ago));
+  const weeks = Array.from({ length: REPORTED_WEEKS }, (_, ago) => addDays(thisWeek, -7 * ago));
   const since = weeks.at(-1) ?? thisWeek;
   const seen = await visitsSince(db, listing, since);
   const claimed = await claimsSince(db, listing, since);
-  const countOf = (week: string, what: string) => told(seen.get(`${week} ${what}`));
+  const countOf = (week: string, what: string) => suppressSmallCount(seen.get(`${week} ${what}`));
   return {
     weeks: weeks.map((week) => ({
       week,
@@ -29,13 +30,13 @@ export async function weeklyFigures(db: Work, listing: ListingName): Promise<Wee
       website: countOf(week, 'website'),
       tickets: countOf(week, 'tickets'),
       share: countOf(week, 'share'),
-      claims: told(claimed.get(week)),
+      claims: suppressSmallCount(claimed.get(week)),
     })),
   };
 }
 
 /** Counts of interactions by "week what". */
-async function visitsSince(db: Work, { kind, id }: ListingName, since: string) {
+async function visitsSince(db: DataContext, { kind, id }: ListingName, since: string) {
   const found = await orm(db)
     .select()
     .from(visits)
@@ -47,7 +48,7 @@ async function visitsSince(db: Work, { kind, id }: ListingName, since: string) {
 const CLAIMED = { business: deals.businessId, event: null, deal: deals.id } as const;
 
 /** Counts of claims by week; those that were given back are counted too. */
-async function claimsSince(db: Work, { kind, id }: ListingName, since: string) {
+async function claimsSince(db: DataContext, { kind, id }: ListingName, since: string) {
   const claimed = CLAIMED[kind];
   if (!claimed) return new Map<string, number>();
   const week = sql<string>`date_trunc('week', ${claims.claimedAt} AT TIME ZONE ${TIME_ZONE})::date::text`;

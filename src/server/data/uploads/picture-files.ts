@@ -1,4 +1,4 @@
-import type { MediaStore, Place } from '../../media/store.ts';
+import type { MediaStore, Visibility } from '../../media/store.ts';
 
 /** What the names of a picture's files follow from. */
 export interface PictureFiles {
@@ -10,16 +10,16 @@ export interface PictureFiles {
 const ENDINGS = ['webp', 'avif'];
 
 /** The name of a picture without its ending; folders of two characters, so that none gets a hundred thousand files. */
-export const nameOf = (id: string): string => `uploads/${id.slice(0, 2)}/${id}`;
+export const pictureFileName = (id: string): string => `uploads/${id.slice(0, 2)}/${id}`;
 
 /** The files of a picture: each copy in each format. */
 export const filesOf = ({ id, widths }: PictureFiles) =>
-  [nameOf(id), ...widths.map((width) => `${nameOf(id)}-${width}`)].flatMap((name) =>
-    ENDINGS.map((ending) => ({ name: `${name}.${ending}`, type: `image/${ending}` })),
+  [pictureFileName(id), ...widths.map((width) => `${pictureFileName(id)}-${width}`)].flatMap(
+    (name) => ENDINGS.map((ending) => ({ name: `${name}.${ending}`, type: `image/${ending}` })),
   );
 
 /** Brings all files of a picture to a place; rejects once all were tried. */
-export async function moveFiles(store: MediaStore, picture: PictureFiles, to: Place) {
+export async function moveFiles(store: MediaStore, picture: PictureFiles, to: Visibility) {
   const moved = await Promise.allSettled(
     filesOf(picture).map(({ name, type }) => store.move(name, type, to)),
   );

@@ -5,9 +5,16 @@ import { ALL_KINDS, type Kind } from '#src/domain/kinds.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { uploads } from '../../db/submission-tables.ts';
 import { advertisements } from '../../db/tables.ts';
-import { PLACES, TABLES } from '../../db/tables-of-kinds.ts';
+import { LOCATION_TABLES, TABLES } from '../../db/tables-of-kinds.ts';
 import { type Media, storeOf } from '../../media/store.ts';
-import { type Database, inTransaction, orm, type Pool, rows, type Work } from '../database.ts';
+import {
+  type Database,
+  inTransaction,
+  orm,
+  type Pool,
+  rows,
+  type DataContext,
+} from '../database.ts';
 import { PICTURES } from './listing-pictures.ts';
 import { moveFiles } from './picture-files.ts';
 
@@ -28,7 +35,7 @@ function isShown(now: Date): SQL {
   const ofListings = ALL_KINDS.map((kind) => {
     const { from, url } = PICTURES[kind];
     return sql`EXISTS (SELECT FROM ${from} WHERE ${url} = ${uploads.url}
-      AND ${TABLES[kind].status} = 'published' AND ${PLACES[kind].status} = 'published') OR `;
+      AND ${TABLES[kind].status} = 'published' AND ${LOCATION_TABLES[kind].status} = 'published') OR `;
   });
   return sql`(${sql.join(ofListings)}EXISTS (
       SELECT FROM ${advertisements}
@@ -38,7 +45,7 @@ function isShown(now: Date): SQL {
 }
 
 /** What was done, and the pictures that may be public since, or not any more. */
-export interface Done<Answer> {
+export interface WithMovedPictures<Answer> {
   answer: Answer;
   pictures: readonly string[];
   /** The listing that it was done to, where it was one. */
@@ -50,27 +57,27 @@ export interface Done<Answer> {
  * on their way: whoever moves files finds them, even if this process is gone by then.
  */
 export const withPicturesOf = <Answer>(
-  db: Work & Pool,
+  db: DataContext & Pool,
   listing: { kind: Kind; id: number },
-  work: (tx: Work) => Promise<Answer>,
-): Promise<Done<Answer>> =>
+  work: (tx: DataContext) => Promise<Answer>,
+): Promise<WithMovedPictures<Answer>> =>
   inTransaction(db, async (tx) => {
     const before = await picturesOf(tx, listing);
     const answer = await work(tx);
     const pictures = [...before, ...(await picturesOf(tx, listing))];
-    await sendOnTheirWay(tx, pictures);
+    await markForMove(tx, pictures);
     return { answer, pictures, listing };
   });
 
 /** The addresses of the pictures that a listing shows, and those of the listings that are placed by it: a business's deals. */
 async function picturesOf(tx: Database, { kind, id }: { kind: Kind; id: number }) {
   const own = TABLES[kind];
-  const parts = ALL_KINDS.filter((each) => TABLES[each] === own || PLACES[each] === own).map(
-    (each) => {
-      const { url, from } = PICTURES[each];
-      return sql`SELECT ${url} AS url FROM ${from} WHERE ${own.id} = ${id}`;
-    },
-  );
+  const parts = ALL_KINDS.filter(
+    (each) => TABLES[each] === own || LOCATION_TABLES[each] === own,
+  ).map((each) => {
+    const { url, from } = PICTURES[each];
+    return sql`SELECT ${url} AS url FROM ${from} WHERE ${own.id} = ${id}`;
+  });
   const found = await rows<{ url: string | null }>(tx, sql.join(parts, sql` UNION `));
   return found.flatMap(({ url }) => url ?? []);
 }
@@ -79,7 +86,7 @@ async function picturesOf(tx: Database, { kind, id }: { kind: Kind; id: number }
  * Marks pictures as to be moved to where they belong once the transaction is over. One that is private
  * and not shown stays so, whatever else is decided at the same moment: who shows it marks it.
  */
-export async function sendOnTheirWay(tx: Work, addresses: readonly string[]): Promise<void> {
+export async function markForMove(tx: DataContext, addresses: readonly string[]): Promise<void> {
   if (addresses.length === 0) return;
   // Locked in one order, or two decisions over the same pictures would wait for each other.
   const concerned = orm(tx)

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { uploads } from '../../db/submission-tables.ts';
 import { orm, type Pool } from '../database.ts';
-import { nameOf } from './picture-files.ts';
+import { pictureFileName } from './picture-files.ts';
 
 /** Where private pictures are seen by whoever was given their address. */
 export const PRIVATE_PATH = '/media/private/';
@@ -47,7 +47,7 @@ export function privateAddresses(db: Pool, key: Buffer): PrivateAddresses {
   const baseOf: PrivateAddresses['baseOf'] = (id, now, goodFor) => {
     const ends = (Math.ceil((now.getTime() + goodFor) / STEP) * STEP).toString(36);
     const signature = sign(id, ends);
-    return `${PRIVATE_PATH}${ends}-${signature.toString('base64url')}/${nameOf(id)}`;
+    return `${PRIVATE_PATH}${ends}-${signature.toString('base64url')}/${pictureFileName(id)}`;
   };
   return {
     baseOf,

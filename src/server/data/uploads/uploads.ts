@@ -3,13 +3,20 @@ import { and, eq, not, or, type SQL, sql } from 'drizzle-orm';
 import { ALL_KINDS } from '#src/domain/kinds.ts';
 import { pendingChanges, uploads } from '../../db/submission-tables.ts';
 import { advertisements } from '../../db/tables.ts';
-import { PLACES } from '../../db/tables-of-kinds.ts';
+import { LOCATION_TABLES } from '../../db/tables-of-kinds.ts';
 import type { MadePicture } from '../../media/made-picture.ts';
 import { type Media, storeOf } from '../../media/store.ts';
-import { type Database, inTransaction, orm, type Pool, rows, type Work } from '../database.ts';
-import { badFields } from '#src/server/http/refusals.ts';
+import {
+  type Database,
+  inTransaction,
+  orm,
+  type Pool,
+  rows,
+  type DataContext,
+} from '../database.ts';
+import { invalidFields } from '#src/server/http/refusals.ts';
 import { PICTURES } from './listing-pictures.ts';
-import { nameOf, removeFiles } from './picture-files.ts';
+import { pictureFileName, removeFiles } from './picture-files.ts';
 import { uploadIdIn } from './private-addresses.ts';
 
 /** How long a picture may wait for the listing that names it: a form may lie for days (ms). */
@@ -33,21 +40,23 @@ export interface StoredPicture {
  * that is killed meanwhile is swept away as a picture that nothing shows.
  */
 export async function addUpload(
-  db: Work,
+  db: DataContext,
   { current }: Media,
   { userId, alt, picture }: { userId: number; alt: string; picture: MadePicture },
 ): Promise<StoredPicture> {
   const id = randomBytes(16).toString('hex');
   const { width, height, widths, files } = picture;
   const kept = { id, alt, width, height };
-  const url = current.url(`${nameOf(id)}.webp`);
+  const url = current.url(`${pictureFileName(id)}.webp`);
   await orm(db)
     .insert(uploads)
     .values({ ...kept, url, ownerId: userId, widths: [...widths], createdAt: db.now });
   try {
     // Until the last of them is over, or one would come after all had been removed again.
     const stored = await Promise.allSettled(
-      files.map(({ ending, bytes, type }) => current.put(`${nameOf(id)}${ending}`, bytes, type)),
+      files.map(({ ending, bytes, type }) =>
+        current.put(`${pictureFileName(id)}${ending}`, bytes, type),
+      ),
     );
     const failure = stored.find((each) => each.status === 'rejected');
     if (failure) throw failure.reason;
@@ -94,7 +103,7 @@ export async function removeUnusedUploads(
 }
 
 /** Has the pictures of an account swept away as soon as nothing shows them: no form will name them any more. */
-export async function expireUploads(tx: Work, ownerId: number): Promise<void> {
+export async function expireUploads(tx: DataContext, ownerId: number): Promise<void> {
   await orm(tx)
     .update(uploads)
     .set({ createdAt: new Date(tx.now.getTime() - UNUSED_FOR) })
@@ -142,7 +151,7 @@ export async function shownByOwn(
   const theirs = ALL_KINDS.map((kind) => {
     const { from, url } = PICTURES[kind];
     return sql`SELECT ${url} AS url FROM ${from}
-      WHERE ${PLACES[kind].ownerId} = ${userId} AND ${url} = ANY (${named})`;
+      WHERE ${LOCATION_TABLES[kind].ownerId} = ${userId} AND ${url} = ANY (${named})`;
   });
   const found = await rows<{ url: string }>(tx, sql.join(theirs, sql` UNION `));
   return found.map(({ url }) => url);
@@ -182,10 +191,12 @@ export async function pictureAddresses(
   const addresses = named.map((name) => (present.includes(name) ? name : byId.get(name)));
   const found = addresses.filter((address) => address !== undefined);
   if (found.length < named.length) {
-    throw badFields({ [field]: 'One of the pictures isn’t there any more. Please add it again.' });
+    throw invalidFields({
+      [field]: 'One of the pictures isn’t there any more. Please add it again.',
+    });
   }
   if (new Set(found).size < found.length) {
-    throw badFields({ [field]: 'One of the pictures is there twice.' });
+    throw invalidFields({ [field]: 'One of the pictures is there twice.' });
   }
   return found;
 }

@@ -1,0 +1,52 @@
+import type { Kind, PluralKind } from '#src/domain/kinds.ts';
+import type { Category } from '#src/domain/values.ts';
+import type { ListingOf } from '#src/listings/definitions.ts';
+import type {
+  EventPageProps,
+  ListPageProps,
+  MapProps,
+  PagePropsOf,
+  SearchPageProps,
+} from '#src/listings/page-props.ts';
+import type { HomeProps } from './home.ts';
+
+interface SitemapEntry {
+  path: string;
+  /** ISO 8601; the newest change to what the page shows. */
+  changed: string | undefined;
+}
+
+export interface Sitemap {
+  /** Part of the file's name: `/sitemap-{name}.xml`. */
+  name: string;
+  entries: SitemapEntry[];
+}
+
+/** The routes of lists, of listings and of their printed pages, as `src/pages` has them. */
+export type ListRoute<Plural extends PluralKind = PluralKind> = `/${Plural}/[...page]`;
+export type ListingRoute<Of extends Kind = Kind> = `/${Of}/[slug]`;
+export type SheetRoute<Of extends Kind = Kind> = `/${Of}/[slug]/[sheet]`;
+
+/**
+ * Props of the page of each route. Null means that the listing isn't there, undefined that the API can't answer; the
+ * search page of a release, which asks for nothing, has null.
+ */
+export type RouteProps = {
+  '/': HomeProps;
+  '/add-business': Category[];
+  '/add-event': Category[];
+  '/event/[slug].ics': Pick<EventPageProps, 'event'> | null | undefined;
+  '/map': MapProps;
+  '/search': SearchPageProps | null | undefined;
+  '/sitemap.xml': Sitemap[];
+  '/sitemap-[name].xml': Sitemap;
+} & { [Plural in PluralKind as ListRoute<Plural>]: ListPageProps<Plural> | undefined } & {
+  [Of in Kind as ListingRoute<Of>]: PagePropsOf[Of] | null | undefined;
+} & { [Of in Kind as SheetRoute<Of>]: ListingOf[Of] | null | undefined };
+
+/** The props of a page, by its route. */
+export const routeProps = <Route extends keyof RouteProps = never>({
+  locals,
+}: {
+  locals: App.Locals;
+}) => locals.shown as RouteProps[Route];

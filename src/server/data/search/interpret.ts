@@ -1,0 +1,76 @@
+import { dayIn } from '#src/domain/days.ts';
+import type { Part } from '#src/search/expand.ts';
+import { ALL_KINDS } from '#src/domain/kinds.ts';
+import { interpretationsOf } from '#src/search/interpretations.ts';
+import { TIME_ZONE } from '#src/site.places.ts';
+import { searchDocuments } from '../../db/search-tables.ts';
+import { Conditions } from '../conditions.ts';
+import { columnNames, select, type DataContext } from '../database.ts';
+import { listedStates } from './listed-states.ts';
+import { isHeldByAny, type DatedInterpretation } from './matches.ts';
+
+const document = columnNames(searchDocuments);
+
+/** The interpretations of a typed text, the likeliest first. */
+export async function* interpret(
+  db: DataContext,
+  text: string,
+): AsyncGenerator<DatedInterpretation> {
+  const { now } = db;
+  /** Whether listings have words, kept for all interpretations of a text, as most ask for the same. */
+  const there = new Map<string, boolean>();
+  const interpretations = interpretationsOf(text, {
+    knowledge: await db.knowledge(),
+    today: dayIn(TIME_ZONE, now),
+    listedStates: (place) => listedStates(db, place),
+    checked: (parts) => withoutGone(db, parts, there),
+    mayFind: async (interpretation) => {
+      const where = new Conditions();
+      const held = isHeldByAny(ALL_KINDS, { ...interpretation, now }, where);
+      const [row] = await select<{ held: boolean }>(db, `SELECT ${held} AS held`, where.values);
+      return row?.held === true;
+    },
+  });
+  for await (const interpretation of interpretations) yield { ...interpretation, now };
+}
+
+/** Drops near words that no public listing has any more: they must not be offered as what somebody meant. */
+async function withoutGone(
+  db: DataContext,
+  parts: Part[],
+  there: Map<string, boolean>,
+): Promise<Part[]> {
+  const near = parts.flatMap(({ readings: all }) => all.filter(({ match }) => match === 'near'));
+  const words = new Set(near.flatMap((each) => each.words.flat().map(({ word }) => word)));
+  await lookUp(
+    db,
+    [...words].filter((word) => !there.has(word)),
+    there,
+  );
+  return parts.map((part) => ({
+    ...part,
+    readings: part.readings.flatMap((reading) => {
+      if (reading.match !== 'near') return [reading];
+      const left = reading.words.map((terms) => terms.filter(({ word }) => there.get(word)));
+      return left.every((terms) => terms.length > 0) ? [{ ...reading, words: left }] : [];
+    }),
+  }));
+}
+
+/** Notes whether a listing has each of some words. */
+async function lookUp(
+  db: DataContext,
+  words: readonly string[],
+  there: Map<string, boolean>,
+): Promise<void> {
+  if (words.length === 0) return;
+  const rows = await select<{ word: string; held: boolean }>(
+    db,
+    `SELECT word, ${ALL_KINDS.map(
+      (kind) => `EXISTS (SELECT FROM search_documents
+        WHERE ${document.kind} = '${kind}' AND ${document.words} @@ to_tsquery('simple', '''' || word || ''''))`,
+    ).join(' OR ')} AS held FROM unnest($1::text[]) AS word`,
+    [words],
+  );
+  for (const { word, held } of rows) there.set(word, held);
+}

@@ -1,0 +1,84 @@
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import { MAX_UPLOAD_PIXELS, MAX_UPLOAD_SIDE } from '#src/api/uploads.ts';
+import { counted } from '#src/domain/counted.ts';
+import { COPY_WIDTHS, FULL_WIDTH } from '#src/domain/picture-copies.ts';
+import { invalidFields, Refusal } from '../http/refusals.ts';
+import { DAMAGED, type MadePicture, type PictureFile } from './made-picture.ts';
+
+/**
+ * Formats that the library may read; all others stay shut (SVG reads other files). Members' pictures are bytes, while
+ * SVG is opened only from files: our own drawings, which share pictures are made with.
+ */
+const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif', 'SvgFile'];
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: LOADERS.map((name) => `VipsForeignLoad${name}`) });
+
+// One thread for the one picture at a time, as visitors come first. No cache, as nothing is made twice.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** Qualities that look good and are quick: a photograph of 12 megapixels takes about a second in all. */
+const FORMATS: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
+  webp: (picture) => picture.webp({ quality: 78, effort: 3 }),
+  avif: (picture) => picture.avif({ quality: 50, effort: 1, chromaSubsampling: '4:2:0' }),
+};
+
+const KINDS = 'JPEG, PNG, WebP, AVIF or GIF';
+const NOT_A_PICTURE = `This isn’t a picture that we can read. Please send a ${KINDS}.`;
+const HEIC = 'We can’t read HEIC pictures. Please send it as a JPEG.';
+const TOO_MANY_PIXELS = `This picture has more than ${MAX_UPLOAD_PIXELS / 1_000_000} megapixels. Please send a smaller one.`;
+const TOO_LONG = `This picture has a side of more than ${counted(MAX_UPLOAD_SIDE, 'pixel')}. Please send a smaller one.`;
+
+/** Makes the files of a picture in this process; throws a refusal on `file` that says what is wrong. */
+export async function makePicture(sent: Uint8Array): Promise<MadePicture> {
+  await checkHeader(sent);
+  const { data, info } = await decode(sent);
+  const widths = [...COPY_WIDTHS];
+  const files: PictureFile[] = [];
+  for (const width of [...widths, FULL_WIDTH]) {
+    for (const [format, encode] of Object.entries(FORMATS)) {
+      const resized = sharp(data, { raw: info }).resize({ width, withoutEnlargement: true });
+      files.push({
+        ending: `${width === FULL_WIDTH ? '' : `-${width}`}.${format}`,
+        type: `image/${format}`,
+        bytes: await encode(resized).toBuffer(),
+      });
+    }
+  }
+  return { width: info.width, height: info.height, widths, files };
+}
+
+/** Refuses a picture by its header, before anything is decoded. */
+async function checkHeader(sent: Uint8Array): Promise<void> {
+  const header = await sharp(sent, { limitInputPixels: false })
+    .metadata()
+    .catch((error: Error) => {
+      if (isHeic(sent)) throw invalidFields({ file: HEIC });
+      throw invalidFields({ file: /unsupported/.test(error.message) ? NOT_A_PICTURE : DAMAGED });
+    });
+  if (header.format === 'heif' && header.compression !== 'av1') throw invalidFields({ file: HEIC });
+  const { width, height } = header;
+  const refuse = (text: string) => new Refusal(413, { detail: text, errors: { file: text } });
+  if (width * height > MAX_UPLOAD_PIXELS) throw refuse(TOO_MANY_PIXELS);
+  if (Math.max(width, height) > MAX_UPLOAD_SIDE) throw refuse(TOO_LONG);
+}
+
+/** The first frame, upright, in the colours of screens and no larger than pages show it. */
+async function decode(sent: Uint8Array): Promise<{ data: Buffer; info: OutputInfo }> {
+  try {
+    return await sharp(sent, { failOn: 'error', limitInputPixels: MAX_UPLOAD_PIXELS })
+      .autoOrient()
+      .resize(FULL_WIDTH, FULL_WIDTH, { fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+  } catch {
+    throw invalidFields({ file: DAMAGED });
+  }
+}
+
+/** Whether a file is HEIC, an iPhone's usual format: bytes 5 to 12 name the brand. */
+const isHeic = (sent: Uint8Array): boolean =>
+  /^ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(
+    Buffer.from(sent.subarray(4, 12)).toString('latin1'),
+  );

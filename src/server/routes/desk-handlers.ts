@@ -1,0 +1,39 @@
+import type { deskCalls, SiteStatus } from '#src/api/desk.ts';
+import {
+  createAdvertisement,
+  listDeskAdvertisements,
+  orderAdvertisements,
+  updateAdvertisement,
+} from '../data/desk/desk-advertisements.ts';
+import {
+  createCategory,
+  listDeskCategories,
+  orderCategories,
+  updateCategory,
+} from '../data/desk/desk-categories.ts';
+import { listFailedMails, sendMailAgain } from '../data/mail/mails.ts';
+import { releaseStatus } from '../data/releases/release-builds.ts';
+import type { PictureMoves } from './picture-moves.ts';
+import type { CallHandlers } from './router.ts';
+
+/** Handlers of the calls about the desk's housekeeping. */
+export const deskHandlers = (
+  pictures: PictureMoves,
+  status: () => Promise<SiteStatus>,
+): CallHandlers<typeof deskCalls> => ({
+  listDeskAdvertisements: async ({ db }) => pictures.shown(db, await listDeskAdvertisements(db)),
+  createAdvertisement: async ({ db, who, body }) =>
+    pictures.follow(db, await createAdvertisement(db, who, body)),
+  updateAdvertisement: async ({ db, who, id, body }) =>
+    pictures.follow(db, await updateAdvertisement(db, who, id, body)),
+  orderAdvertisements: async ({ db, body }) =>
+    pictures.shown(db, await orderAdvertisements(db, body.ids)),
+  listDeskCategories: ({ db, query }) => listDeskCategories(db, query.kind),
+  createCategory: ({ db, body }) => createCategory(db, body),
+  updateCategory: ({ db, id, body }) => updateCategory(db, id, body),
+  orderCategories: ({ db, body }) => orderCategories(db, body.ids),
+  getReleaseStatus: ({ db }) => releaseStatus(db),
+  getSiteStatus: status,
+  listFailedMails: ({ db }) => listFailedMails(db),
+  sendMailAgain: ({ db, id }) => sendMailAgain(db, id),
+});

@@ -1,0 +1,23 @@
+import type { deskLexiconCalls, lexiconCalls } from '#src/api/lexicon.ts';
+import { addLexiconRow, changeLexiconRow, listDeskLexicon } from '../data/desk/desk-lexicon.ts';
+import { lexiconChanges } from '../data/lexicon-changes.ts';
+import { dismissUnanswered, listUnanswered } from '../data/search/unanswered-searches.ts';
+import type { CallHandlers } from './router.ts';
+
+export const lexiconHandlers: CallHandlers<typeof deskLexiconCalls & typeof lexiconCalls> = {
+  listDeskLexicon: ({ db, query }) => listDeskLexicon(db, query),
+  addLexiconRow: ({ db, body }) => addLexiconRow(db, body),
+  changeLexiconRow: ({ db, body }) => changeLexiconRow(db, body),
+  listUnansweredSearches: ({ db, query }) => listUnanswered(db, query),
+  dismissUnansweredSearch: ({ db, body }) => dismissUnanswered(db, body.text),
+  listLexiconChanges: async ({ db }) => {
+    const changes = await lexiconChanges(db);
+    const results = changes.map(({ said, means, bothWays, isRemoved }) => ({
+      said,
+      means,
+      both_ways: bothWays,
+      is_removed: isRemoved,
+    }));
+    return { count: results.length, results };
+  },
+};

@@ -1,0 +1,49 @@
+import type { lexiconCalls } from '#src/api/lexicon.ts';
+import type { publicCalls } from '#src/api/public-calls.ts';
+import type { Kind } from '#src/domain/kinds.ts';
+import type { ListingOf } from '#src/listings/definitions.ts';
+import { NOT_FOUND_TEXTS } from '#src/listings/not-found-texts.ts';
+import type { DataContext } from '../data/database.ts';
+import { listAdvertisements } from '../data/desk/advertisements.ts';
+import { publicListing } from '../data/listings/any-listing.ts';
+import { listBusinesses } from '../data/listings/businesses.ts';
+import { listCategories } from '../data/listings/categories.ts';
+import { listChanges } from '../data/listings/list-changes.ts';
+import { listDeals, listHotDeals } from '../data/listings/deals.ts';
+import { listEvents, listUpcomingEvents } from '../data/listings/events.ts';
+import { listFeatured } from '../data/listings/featured.ts';
+import { Refusal } from '../http/refusals.ts';
+import { searchListings } from '../data/search/search.ts';
+import { networkOf } from '../middleware/limits.ts';
+import type { CallHandlers } from './router.ts';
+
+/** Handlers of the public calls; `unanswered` is called with a search that found nothing, and its network. */
+export const listingHandlers = (
+  unanswered: (text: string, network: string) => void,
+): CallHandlers<Omit<typeof publicCalls, keyof typeof lexiconCalls>> => ({
+  listBusinesses: ({ db, query }) => listBusinesses(db, query),
+  getBusiness: ({ db, id }) => found(db, 'business', id),
+  listBusinessCategories: ({ db }) => listCategories(db, 'business'),
+  listEvents: ({ db, query }) => listEvents(db, query),
+  getEvent: ({ db, id }) => found(db, 'event', id),
+  listEventCategories: ({ db }) => listCategories(db, 'event'),
+  listUpcomingEvents: ({ db, query }) => listUpcomingEvents(db, query),
+  listDeals: ({ db, query }) => listDeals(db, query),
+  getDeal: ({ db, id }) => found(db, 'deal', id),
+  listHotDeals: ({ db, query }) => listHotDeals(db, query),
+  search: ({ db, query, c }) => searchListings(db, query, (text) => unanswered(text, networkOf(c))),
+  listFeatured: ({ db }) => listFeatured(db),
+  listChanges: ({ db, query }) => listChanges(db, query.since),
+  listAdvertisements: ({ db }) => listAdvertisements(db, 'anywhere'),
+  listHeaderAdvertisements: ({ db }) => listAdvertisements(db, 'header'),
+});
+
+async function found<Of extends Kind>(
+  db: DataContext,
+  kind: Of,
+  id: string,
+): Promise<ListingOf[Of]> {
+  const listing = await publicListing(db, kind, id);
+  if (listing === null) throw new Refusal(404, { detail: NOT_FOUND_TEXTS[kind].detail });
+  return listing;
+}

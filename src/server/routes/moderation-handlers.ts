@@ -1,0 +1,39 @@
+import type { moderationCalls } from '#src/api/moderation.ts';
+import { type Kind, kindOfPlural } from '#src/domain/kinds.ts';
+import { notFound } from '../http/refusals.ts';
+import { decide, rejectAllOf } from '../data/review/decisions.ts';
+import { moderatedListing } from '../data/review/moderated-listing.ts';
+import { findModerated, listModeration } from '../data/review/moderation.ts';
+import { weeklyFigures } from '../data/submissions/weekly-figures.ts';
+import type { PictureMoves } from './picture-moves.ts';
+import type { CallHandlers } from './router.ts';
+
+/** Handlers of the calls of the review desk; `changed` is called after each decision. */
+export const moderationHandlers = (
+  pictures: PictureMoves,
+  changed: () => Promise<void>,
+): CallHandlers<typeof moderationCalls> => ({
+  listModeration: ({ db, query }) => listModeration(db, query),
+  getModeration: async ({ db, kind, id }) => {
+    const listing = await moderatedListing(db, { kind: namedKind(kind), id });
+    if (!listing) throw notFound();
+    return pictures.shown(db, listing);
+  },
+  getModerationFigures: async ({ db, kind: plural, id }) => {
+    const kind = namedKind(plural);
+    if (!(await findModerated(db, kind, id))) throw notFound();
+    return weeklyFigures(db, { kind, id });
+  },
+  decide: async ({ db, who, kind, id, body }) => {
+    const decided = await decide(db, who, { kind: namedKind(kind), id }, body);
+    const [decision] = await Promise.all([pictures.follow(db, decided), changed()]);
+    return decision;
+  },
+  rejectAllOf: ({ db, who, id, body }) => rejectAllOf(db, who, id, body),
+});
+
+function namedKind(plural: string): Kind {
+  const kind = kindOfPlural(plural);
+  if (!kind) throw notFound();
+  return kind;
+}

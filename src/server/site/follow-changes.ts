@@ -1,0 +1,104 @@
+import { ALL_KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
+import { listingPath } from '#src/domain/paths.ts';
+import { listingOfAddress, listOfAddress } from '#src/listings/on-demand-address.ts';
+
+/**
+ * Time before a reading in which changes may be missing from it (ms). A change is dated when its transaction begins,
+ * and seen by others when it ends; and clocks of several machines differ a little.
+ */
+export const MARGIN = 20_000;
+
+/**
+ * Reads the listings that have changed since an instant, each with all its names in addresses, the present slug first.
+ */
+export type ReadChanges = (since: Date) => Promise<readonly ChangedListing[]>;
+
+interface ChangedListing {
+  kind: PluralKind;
+  names: readonly string[];
+  /** The changed row, its own or that of its business, as `nameOfRow` names it. */
+  row: string;
+  /** Time of the change, in ISO 8601. */
+  at: string;
+  /** Whether it has stopped being public. */
+  isGone: boolean;
+}
+
+/** The name of a listing's row among those of all kinds. */
+export const nameOfRow = (kind: PluralKind, id: number): string => `${kind} ${id}`;
+
+/** Changes since a release was made. Pages that they mark aren't sent as they are. */
+export interface FollowedChanges {
+  /** Whether the page at this path is a changed listing's. */
+  has: (path: string) => boolean;
+  /** Whether the page at this path is that of a listing that is no longer public. */
+  isGone: (path: string) => boolean;
+  /** Whether the page at this path is the home page or a list with a changed listing. */
+  isListed: (path: string) => boolean;
+  /** Whether a text has the address of a changed listing. */
+  namesChanged: (text: string) => boolean;
+  /** Whether a text has the address of a listing that is no longer public. */
+  namesGone: (text: string) => boolean;
+  /** Looks for changes; true if there are any since the last look. */
+  look: () => Promise<boolean>;
+}
+
+/** The addresses of listings within a text. */
+const ADDRESSES = new RegExp(`/(?:${ALL_KINDS.join('|')})/[a-z0-9-]+`, 'g');
+
+/** The release whose data is followed. */
+interface FollowedRelease {
+  /** The time at which its data was read; if it isn't known, everything has changed. */
+  readAt: string | undefined;
+  /** Rows written shortly before, with the time: the release has these changes. */
+  holds: Readonly<Record<string, string>>;
+  /** Whether the release has a page at this path. */
+  hasPage: (path: string) => boolean;
+}
+
+/** Follows the changes since the data of a release was read. */
+export function followChanges(
+  read: ReadChanges,
+  { readAt, holds, hasPage }: FollowedRelease,
+): FollowedChanges {
+  const since = new Date(readAt ? Date.parse(readAt) - MARGIN : 0);
+  const isHeld = ({ kind, names: [slug = ''], row, at, isGone }: ChangedListing) =>
+    isGone ? !hasPage(listingPath(singularOf(kind), slug)) : holds[row] === at;
+  const named = (names: ReadonlySet<string>, text: string) =>
+    names.size > 0 && (text.match(ADDRESSES) ?? []).some((path) => names.has(nameOf(path)));
+  let seen = '[]';
+  let kinds = new Set<PluralKind>();
+  let changed = new Set<string>();
+  /** Gone listings are kept too: the static index may be older than the pages, and name them. */
+  let gone = new Set<string>();
+  return {
+    has: (path) => changed.has(nameOf(path)),
+    isGone: (path) => gone.has(nameOf(path)),
+    isListed: (path) => {
+      const list = listOfAddress(path);
+      return path === '/' ? kinds.size > 0 : list !== null && kinds.has(list.kind);
+    },
+    namesChanged: (text) => named(changed, text),
+    namesGone: (text) => named(gone, text),
+    look: async () => {
+      const listings = await read(since);
+      const now = JSON.stringify(listings);
+      if (now === seen) return false;
+      seen = now;
+      const missing = listings.filter((listing) => !isHeld(listing));
+      kinds = new Set(missing.map(({ kind }) => kind));
+      changed = namesOf(missing);
+      gone = namesOf(listings.filter(({ isGone }) => isGone));
+      return true;
+    },
+  };
+}
+
+const namesOf = (listings: readonly ChangedListing[]): Set<string> =>
+  new Set(listings.flatMap(({ kind, names }) => names.map((name) => `${kind} ${name}`)));
+
+/** The name of the listing of an address; empty for any other address. */
+function nameOf(path: string): string {
+  const listing = listingOfAddress(path);
+  return listing ? `${listing.kind} ${listing.key.replace(/\.ics$/, '')}` : '';
+}
