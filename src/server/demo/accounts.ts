@@ -27,7 +27,7 @@ const OWNED = 2;
 /** Another business of the demo owner, with the events that it holds. */
 const DANCE_SCHOOL = 'Two Drums School of Dance';
 /** Advisory lock while they are made, so that two processes don't make two sets of passwords. */
-const MAKING = 7_365_729;
+const MAKING = 7_365_733;
 
 /** The file of the demo sign-ins' passwords, for this machine's user alone. */
 const fileOf = (dataDir: string): string => join(dataDir, 'demo-accounts.json');
