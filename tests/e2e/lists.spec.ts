@@ -382,52 +382,82 @@ for (const path of ['/', '/businesses']) {
   });
 }
 
+/** A server of the site whose home page comes in two pieces from a visit on: the second one when `goOn` is called. */
+async function inTwoPieces(baseURL: string, firstCut: number, cutAt: (body: Buffer) => number) {
+  const waiting = Promise.withResolvers<void>();
+  let visits = 0;
+  const server = http.createServer(async ({ url, headers }, response) => {
+    const answer = await fetch(`${baseURL}${url}`, { headers: { accept: String(headers.accept) } });
+    const body = Buffer.from(await answer.arrayBuffer());
+    response.writeHead(answer.status, {
+      'content-type': String(answer.headers.get('content-type')),
+    });
+    if (url !== '/' || ++visits < firstCut) {
+      response.end(body);
+      return;
+    }
+    response.write(body.subarray(0, cutAt(body)));
+    await waiting.promise;
+    response.end(body.subarray(cutAt(body)));
+  });
+  server.listen(0);
+  await once(server, 'listening');
+  const stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}/`,
+    goOn: waiting.resolve,
+    stop,
+  };
+}
+
+const paints = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+
+/** Whether the browser draws a frame within 0.3 s. */
+const drawsAFrame = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        requestAnimationFrame(() => resolve(true));
+        setTimeout(() => resolve(false), 300);
+      }),
+  );
+
+test('nothing of a page is painted before its bar is whole', async ({ page, baseURL, faults }) => {
+  faults.allow(/^other host: http:\/\/localhost/);
+  const half = (body: Buffer) => body.indexOf('</header>') - 200;
+  const site = await inTwoPieces(String(baseURL), 1, half);
+  await page.goto(site.url, { waitUntil: 'commit' });
+  await expect(page.getByRole('link', { name: 'Serendib home' })).toHaveCount(1);
+  expect(await drawsAFrame(page)).toBe(false);
+  expect(await paints(page)).toBe(0);
+  site.goOn();
+  await expect.poll(() => paints(page)).toBe(1);
+  site.stop();
+});
+
 test('who reloads half-way down keeps what was there until the page has come to its end', async ({
   page,
   baseURL,
   faults,
 }) => {
   faults.allow(/^other host: http:\/\/localhost/);
-  // The second half of the page, from the second visit on.
-  let held: (() => void) | undefined;
-  let visits = 0;
-  const proxy = http.createServer(async ({ url, headers }, response) => {
-    const answer = await fetch(`${baseURL}${url}`, { headers: { accept: String(headers.accept) } });
-    const body = Buffer.from(await answer.arrayBuffer());
-    response.writeHead(answer.status, {
-      'content-type': String(answer.headers.get('content-type')),
-    });
-    if (url !== '/' || ++visits === 1) response.end(body);
-    else {
-      const half = body.length / 2;
-      response.write(body.subarray(0, half));
-      held = () => response.end(body.subarray(half));
-    }
-  });
-  proxy.listen(0);
-  await once(proxy, 'listening');
+  const site = await inTwoPieces(String(baseURL), 2, (body) => body.length / 2);
   await page.setViewportSize({ width: 375, height: 800 });
-  await page.goto(`http://localhost:${(proxy.address() as AddressInfo).port}/`);
+  await page.goto(site.url);
   await page.getByRole('article').nth(8).scrollIntoViewIfNeeded();
 
   await page.reload({ waitUntil: 'commit' });
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(3);
-  const painted = () =>
-    page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
-  const hasFrame = page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(() => resolve(true));
-        setTimeout(() => resolve(false), 300);
-      }),
-  );
-  expect(await hasFrame).toBe(false);
-  expect(await painted()).toBe(0);
-  held?.();
-  await expect.poll(painted).toBe(1);
+  expect(await drawsAFrame(page)).toBe(false);
+  expect(await paints(page)).toBe(0);
+  site.goOn();
+  await expect.poll(() => paints(page)).toBe(1);
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
-  proxy.closeAllConnections();
-  proxy.close();
+  site.stop();
 });
 
 /** Whether the mouse would hit an element: while a card turns, its front still lies over its back. */
