@@ -7,7 +7,7 @@ const WARM_UP = 1;
 /** Connections that read public pages while the server has other work. */
 const READERS = 10;
 
-/** Has a page read in a thread of its own, so that this process's other work doesn't delay it. */
+/** Reads a page in a thread of its own, so that this process's other work doesn't delay it. */
 export async function readers(
   url: string,
   { seconds, perSecond }: { seconds: number; perSecond: number },

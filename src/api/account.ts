@@ -80,7 +80,7 @@ export const Registration = namedObject('Registration', {
 });
 export type Registration = z.input<typeof Registration>;
 
-/** By e-mail address or by username. `remember` decides how long the sign-in lasts (docs/product.md, Sessions and tokens). */
+/** A sign-in by e-mail address or by username. `remember` decides how long the sign-in lasts (docs/product.md, Sessions and tokens). */
 export const Credentials = namedObject(
   'Credentials',
   {
@@ -190,7 +190,7 @@ export const AccountExport = namedObject('AccountExport', {
   claims: z.array(z.looseObject({ id: Id })),
   /** Claims that this person redeemed for a business. */
   redemptions: z.array(z.looseObject({ deal_id: Id })),
-  /** Who may redeem for this person's businesses, and whose they may redeem for. */
+  /** People who may redeem for this person's businesses, and businesses that this person may redeem for. */
   helpers: z.array(z.looseObject({ id: Id })),
   helper_of: z.array(z.looseObject({ business_id: Id })),
   deal_reports: z.array(z.looseObject({ id: Id })),

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { LimitName } from './limits.ts';
 
 /**
- * Who may make a call; the router checks it before it looks at anything else that was sent.
+ * The people who may make a call; the router checks it before it looks at anything else that was sent.
  *
  * - `anyone`: no sign-in.
  * - `ticket`: signed in, or just back from a provider with a ticket to sign in by.
@@ -16,7 +16,7 @@ export type Caller = 'anyone' | 'ticket' | 'cookie' | 'signed in' | 'member' | '
 /** A call of the API: its address, who may make it, what it takes and what it answers. */
 export interface Call {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** With `{id}` and `{kind}`, if the address names something. */
+  /** The address, with `{id}` and `{kind}` if it names something. */
   path: string;
   summary: string;
   caller: Caller;

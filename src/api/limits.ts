@@ -9,7 +9,7 @@ export interface Limit {
   /** Time in which all of them come back (ms). */
   period: number;
   /**
-   * Whose tries are counted together. The router counts the calls of an address or of an account; `case` is counted by
+   * The unit whose tries are counted together. The router counts the calls of an address or of an account; `case` is counted by
    * the call itself, for what it finds.
    */
   per: 'address' | 'account' | 'case';

@@ -13,13 +13,13 @@ import type { Calls } from './call.ts';
 import { WeeklyFigures } from './visits.ts';
 
 interface VerdictWords {
-  /** On the button. */
+  /** The words on the button. */
   action: string;
-  /** In the history of a listing. */
+  /** The words in the history of a listing. */
   past: string;
-  /** Of the listing afterwards. */
+  /** The words about the listing afterwards. */
   done: string;
-  /** Of the person who was first: "Asha has approved this already". */
+  /** The words about the person who was first: "Asha has approved this already". */
   has: string;
 }
 

@@ -33,7 +33,7 @@ export const uploadCalls = {
     isForm: true,
     mostBytes: MAX_UPLOAD_BYTES + FRAME,
     tooLarge: `Pictures can have at most ${MEGABYTES} MB. Please send a smaller one.`,
-    // At once: a form sends five.
+    // Uploads at once: a form sends five.
     atOnce: { each: 6, memory: 16 * MAX_UPLOAD_BYTES },
     status: 201,
     answer: Upload,

@@ -6,7 +6,7 @@ export interface InteractionOptions {
   areas?: string;
   /** The query that the page was rendered for: an island whose address has another hydrates at once. */
   query?: string;
-  /** For an island that moves by itself: it hydrates untouched as well, once the page has loaded and is at rest. */
+  /** True for an island that moves by itself: it hydrates untouched as well, once the page is loaded and at rest. */
   atRest?: boolean;
 }
 

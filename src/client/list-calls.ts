@@ -10,7 +10,7 @@ export type ListClient = Client<
   typeof kindCalls.Businesses & typeof kindCalls.Events & typeof kindCalls.Deals
 >;
 
-/** How each list is asked for, in the order in which it opens. */
+/** The call of each list, in the order in which it opens. */
 export const listCalls = (call: ListClient): { [Each in PluralKind]: ListCall<Each> } => ({
   businesses: (query) => call('listBusinesses', { query }),
   events: (query) => call('listEvents', { query: openingEvents(query) }),

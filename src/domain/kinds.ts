@@ -53,7 +53,7 @@ export const ofEachKind = <Value>(of: (plural: PluralKind) => Value) =>
 export const total = (counts: Readonly<Record<PluralKind, number>>): number =>
   PLURAL_KINDS.reduce((sum, plural) => sum + counts[plural], 0);
 
-/** Which listing is meant. */
+/** A listing by its kind and number. */
 export interface ListingName {
   kind: Kind;
   id: number;

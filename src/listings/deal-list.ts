@@ -4,7 +4,7 @@ import { currentOnly, dayOfChip, type ListDefinition, type OpeningQuery } from '
 import { query } from './query.ts';
 import { listQuery } from './schemas.ts';
 
-/** What follows from the last day of a deal. */
+/** Statuses that follow from the last day of a deal. */
 const DEAL_STATUSES = ['active', 'expired'] as const;
 export type DealStatus = (typeof DEAL_STATUSES)[number];
 

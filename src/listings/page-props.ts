@@ -25,7 +25,7 @@ export interface ListPage<Kind extends PluralKind> {
   /** The number of listings in the whole list. */
   count: number;
   page: number;
-  /** At least 1, for an empty list too. */
+  /** Pages of the list; at least 1, for an empty list too. */
   pageCount: number;
   /** A search's understanding of its words. */
   understanding?: Understanding;

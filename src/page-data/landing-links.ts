@@ -83,7 +83,7 @@ export function listLinks(
   return filled([...near, byCategory, byState]);
 }
 
-/** Where a listing's page leads on to: the pages of its category and of its places that the release has. */
+/** Links from a listing's page: to the pages of its category and of its places that the release has. */
 export function listingLinks(
   kind: PluralKind,
   place: ListingLocation,

@@ -38,7 +38,7 @@ export interface Reading {
 /** A typed word, or several that mean something together. */
 export interface Part {
   typed: string;
-  /** How much it counts, from 0 to 1. */
+  /** The weight of the part, from 0 to 1. */
   weight: number;
   readings: readonly Reading[];
 }

@@ -50,7 +50,7 @@ export interface KnownCategory {
 
 /** Facts known when somebody searches. */
 export interface UnderstandingContext {
-  /** In the time zone of the site. */
+  /** The day in the time zone of the site. */
   today: Day;
   categories: readonly KnownCategory[];
   places: PlaceNames;

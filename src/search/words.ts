@@ -49,5 +49,5 @@ const tells = (words: readonly string[], at: number): boolean =>
 const isWill = (words: readonly string[], at: number): boolean =>
   words[at] === 'will' && (at === words.length - 1 || /^(a|my|our|the)$/.test(words[at - 1] ?? ''));
 
-/** How much a word tells about what is looked for, from 0 to 1, if nothing else is known of it. */
+/** The weight of a word, from 0 to 1, if nothing else is known of it: how much it tells about what is looked for. */
 export const weightOf = (word: string): number => (COMMON_WORDS.has(word) ? 0.3 : 1);

@@ -1,16 +1,16 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
-/** What has been found for the text in a field. */
+/** The options found for the text in a field. */
 export interface FoundOptions {
-  /** What tells its options apart, in their order: one that the keys have reached stays so in a later answer. */
+  /** The keys of the options, in their order: one that the arrow keys have reached stays so in a later answer. */
   options: readonly string[];
-  /** What is said of it to those who can't see it come. */
+  /** The announcement of the options, for people who can't see them come. */
   spoken: string;
-  /** What opens under the field; without options no list does. */
+  /** The content that opens under the field; without options it has no list. */
   content: ReactNode | ((parts: ComboboxParts) => ReactNode);
 }
 
-/** What the list of a combobox and its options have to know of it. */
+/** The state of a combobox, for its list and its options. */
 export interface ComboboxParts {
   id: string;
   options: readonly string[];
@@ -26,18 +26,18 @@ export interface ComboboxProps {
   form: HTMLFormElement;
   /** The id of the list. */
   id: string;
-  /** How long nobody has typed before it is looked for something (ms). */
+  /** The time without typing before options are looked for (ms). */
   pause: number;
-  /** It is looked for texts longer than this (characters). */
+  /** The length above which a text is looked for (characters). */
   shortest: number;
-  /** What there is for the text in the field. */
+  /** Finds the options for the text in the field. */
   find: () => Promise<FoundOptions>;
-  /** What stands there meanwhile, and where nothing could be found out. */
+  /** The content meanwhile, and where nothing could be found out. */
   waiting?: FoundOptions;
   failed: FoundOptions;
-  /** What stood in the field before somebody typed. */
+  /** The text of the field before somebody typed. */
   before: string;
-  /** What opens is at least so wide, where the window has room (px). */
+  /** The least width of the content, if the window has room (px). */
   width: number;
 }
 
@@ -45,7 +45,7 @@ export interface ComboboxProps {
 const MARGIN = 32;
 
 /**
- * What makes a text field one with a list of options: the editable combobox of the ARIA Authoring Practices. The field
+ * Makes a text field one with a list of options: the editable combobox of the ARIA Authoring Practices. The field
  * itself stays as it was served, with what is typed in it.
  */
 export function Combobox({ input, form, id, width, ...rules }: ComboboxProps) {
@@ -72,7 +72,7 @@ export function Combobox({ input, form, id, width, ...rules }: ComboboxProps) {
     const go = (index: number) => setReached(options[index] ?? null);
     if (key === 'Escape' && found) close();
     else if (step && !found) look(0);
-    // One further, over the field itself at either end.
+    // The next option, or at either end the field itself.
     else if (step && length) go(((active + 2 + step + length) % (length + 1)) - 1);
     else if (active < 0) return;
     else if (key === 'Home') go(0);
@@ -85,13 +85,13 @@ export function Combobox({ input, form, id, width, ...rules }: ComboboxProps) {
   useLayoutEffect(() => {
     const life = new AbortController();
     const { signal } = life;
-    // What the browser itself remembers would cover them.
+    // The browser's own suggestions would cover the options.
     input.autocomplete = 'off';
-    // What a script writes into the field isn't typed.
+    // A text that a script writes into the field isn't typed.
     input.addEventListener('input', ({ isTrusted }) => isTrusted && onOpen(), { signal });
     input.addEventListener('keydown', (event) => onKey(event), { signal });
     input.addEventListener('focusout', (event) => onLeave(event), { signal });
-    // Who comes back to the page finds it as it was before.
+    // A page that is come back to is as it was before.
     addEventListener('pagehide', () => onPageHide(), { signal });
     addEventListener('resize', () => place(), { signal });
     return () => life.abort();
@@ -102,7 +102,7 @@ export function Combobox({ input, form, id, width, ...rules }: ComboboxProps) {
   useLayoutEffect(() => {
     if (!found) return;
     place();
-    // On a phone the field is mostly low on the screen, and its suggestions would be below it.
+    // The field is mostly low on a phone's screen, and its options would be below that.
     popup.current?.scrollIntoView({ block: 'nearest' });
   }, [found]);
   useAria(input, options.length > 0 && id, activeId);
@@ -114,7 +114,7 @@ export function Combobox({ input, form, id, width, ...rules }: ComboboxProps) {
         {found?.spoken}
       </p>
       {found && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: what it does is keep the focus where it is
+        // biome-ignore lint/a11y/noStaticElementInteractions: the handlers keep the focus in the field; a key has nothing to do here
         <div
           ref={popup}
           className="suggestions card"
@@ -145,17 +145,17 @@ export const Listbox = ({ parts: { id }, label, children }: ListboxProps) => (
 
 interface OptionProps {
   parts: ComboboxParts;
-  /** What tells it apart. */
+  /** The key of the option. */
   name: string;
   className: string;
-  /** Where it leads. */
+  /** The address of an option that is a link. */
   href?: string;
-  /** What it does, where it leads nowhere. */
+  /** The action of an option that is no link. */
   choose?: () => void;
   children: ReactNode;
 }
 
-/** One of them: a link, or something that is chosen. */
+/** An option: a link, or something that is chosen. */
 export function Option({ parts, name, className, href, choose, children }: OptionProps) {
   const Element = href ? 'a' : 'div';
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fieldId } from './Field.tsx';
 import { Message } from './Message.tsx';
 
@@ -20,11 +20,12 @@ function Problems({ text, errors }: Summary) {
   const summary = useRef<HTMLDivElement>(null);
   // Another form of the page may have a field of that name.
   const fieldOf = (name: string) => summary.current?.closest('form')?.elements.namedItem(name);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it comes: what somebody folds away later, they have looked at
-  useEffect(() => {
+  // Fields are unfolded once, as the summary comes: what somebody folds away later, they have looked at.
+  const lead = useEffectEvent(() => {
     for (const name of Object.keys(errors)) unfold(fieldOf(name));
     summary.current?.focus();
-  }, []);
+  });
+  useEffect(() => lead(), []);
   const [count] = useState(Object.keys(errors).length);
   // An alert that changes is read out whole, to somebody who is typing into a field to correct it.
   const isEdited = Object.keys(errors).length !== count;

@@ -96,7 +96,7 @@ function explain(place: HTMLElement, error: unknown): void {
 /** The buttons of the coupon and of a phone's bar. */
 const claimButtons = () => document.querySelectorAll<HTMLElement>('[data-claim-now]');
 
-/** Has the buttons say what they do; returns the function that ends that. */
+/** Makes the buttons say what they do; returns the function that ends that. */
 function waiting(): () => void {
   const ready = Array.from(claimButtons(), (button) => {
     const label = part(button, 'span');

@@ -76,7 +76,7 @@ export function googleCalendarLink(event: Event, site: URL): string | undefined 
   return `https://calendar.google.com/calendar/render?${query}`;
 }
 
-/** From when to when: in days, or by the clock of the place. */
+/** The times of an event: in days, or by the clock of the place. */
 function timesOf(schedule: Schedule) {
   const { day, start } = schedule;
   return start

@@ -37,7 +37,7 @@ async function copyWeek(): Promise<void> {
   }
 }
 
-/** There is no message, for a reason that is said. */
+/** The reason why there is no message, which is said. */
 class Nothing extends Error {}
 
 const REFUSED = "That couldn't be copied.";

@@ -24,7 +24,7 @@ export function HeldDecision({ held, refused, undo, ...decisions }: Props) {
         <Refused key={keyText(each.made.item)} {...each} {...decisions} />
       ))}
       <div className={held ? styles.held : 'visually-hidden'}>
-        {/* In the page from the start, so that screen readers hear its content. */}
+        {/* The status is in the page from the start, so that screen readers hear its content. */}
         <p role="status">
           {held && (
             <>

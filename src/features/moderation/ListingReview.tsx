@@ -125,7 +125,7 @@ interface PartsProps extends Pick<Props, 'view' | 'cards'> {
   detail: ModerationDetail;
 }
 
-/** What to decide it by. */
+/** The parts of a listing that a decision is made by. */
 function Parts({ detail, view, cards }: PartsProps) {
   return (
     <div className={styles.parts}>

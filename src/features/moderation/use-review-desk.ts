@@ -228,7 +228,7 @@ function useDeskView() {
   return [place, go] as const;
 }
 
-/** Has the desk's links to itself change the view, without loading the page anew. */
+/** Makes the desk's links to itself change the view, without loading the page anew. */
 export function useOwnLinks(
   desk: RefObject<HTMLElement | null>,
   go: (place: DeskView) => void,

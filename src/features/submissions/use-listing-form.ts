@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ChangeEvent, type ComponentProps, useEffect, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import { Refusal } from '#src/client/api.ts';
 import { failureOf, Invalid } from '#src/client/failure.ts';
 import { navigateTo } from '#src/client/navigate.ts';
@@ -187,10 +187,11 @@ function useDraft<Of extends Kind>(
       askedField ? stepOf(definition, askedField) : undefined,
     ),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the address asks for is looked at once.
-  useEffect(() => {
+  // The field that the address asks for gets the focus once, as the form comes.
+  const focusAskedField = useEffectEvent(() => {
     if (askedField) document.getElementById(fieldId(askedField))?.focus();
-  }, []);
+  });
+  useEffect(() => focusAskedField(), []);
   return draft;
 }
 
@@ -217,7 +218,7 @@ const explaining =
     return { ...failure, errors };
   };
 
-/** How each field of a form is asked for, by the definition of its kind. */
+/** Props of each field of a form, by the definition of its kind. */
 function fieldsOf<Values>(
   definition: Definition,
   values: Values,

@@ -18,7 +18,7 @@ export interface Clock {
    * by it.
    */
   now: () => Date;
-  /** What is wrong with the clock of the machine or of the database, and what to do; null when nothing is. */
+  /** The fault of the machine's or the database's clock, and its remedy; null without one. */
   problem: () => string | null;
   stop: Stop;
 }
@@ -45,7 +45,7 @@ export async function openClock(db: Database, log: WriteLine): Promise<Clock> {
 
 /** A comparison of the machine's clock with the database's. */
 interface Comparison {
-  /** How far the database's clock is ahead of the machine's (ms); 0 if the query took longer than they differ. */
+  /** The time by which the database's clock is ahead of the machine's (ms); 0 if the query took longer than they differ. */
   ahead: number;
   /** The time by the database's clock. */
   now: Date;

@@ -30,7 +30,7 @@ export const claims = pgTable(
     id: id(),
     dealId: ofDeal(),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Without its hyphens. */
+    /** The code without its hyphens. */
     code: text().notNull().unique(),
     claimedAt: createdAt(),
     expiresAt: instant().notNull(),
@@ -60,7 +60,7 @@ export const businessHelpers = pgTable(
   {
     id: id(),
     businessId: ofBusiness(),
-    /** In small letters. */
+    /** The address in small letters. */
     email: text().notNull(),
     namedAt: createdAt(),
   },

@@ -18,7 +18,7 @@ import {
 /** The caller, as each handler gets it. */
 export interface Callers {
   anyone: undefined;
-  /** Without a session the token may be a ticket; only using it tells. */
+  /** A token that may be a ticket where there is no session; only using it tells. */
   ticket: { token: string; session: ActiveSession | null };
   cookie: ProvenSession;
   'signed in': ActiveSession;

@@ -27,9 +27,9 @@ export function ownListingHandlers(
   pictures: PictureMoves,
   changed: () => Promise<void>,
 ): CallHandlers<typeof ownCalls> {
-  const business = ownerVerbs('business', pictures, changed);
-  const event = ownerVerbs('event', pictures, changed);
-  const deal = ownerVerbs('deal', pictures, changed);
+  const business = ownerHandlers('business', pictures, changed);
+  const event = ownerHandlers('event', pictures, changed);
+  const deal = ownerHandlers('deal', pictures, changed);
   return {
     createBusiness: business.create,
     updateBusiness: business.update,
@@ -65,8 +65,8 @@ export function ownListingHandlers(
   };
 }
 
-/** What answers the calls about a member's own listings of a kind. */
-function ownerVerbs<Of extends Kind>(
+/** Handlers of the calls about a member's own listings of a kind. */
+function ownerHandlers<Of extends Kind>(
   kind: Of,
   pictures: PictureMoves,
   changed: () => Promise<void>,

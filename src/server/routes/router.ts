@@ -25,7 +25,7 @@ export interface CallRequest<Each extends Call> {
   /** The `{kind}` of the address. */
   kind: string;
   key: string | null;
-  /** For a call that holds its body in memory: aborted when others need it. */
+  /** The signal of a call that holds its body in memory: aborted when others need it. */
   signal?: AbortSignal | undefined;
   /** Only for headers and cookies. */
   c: Context;

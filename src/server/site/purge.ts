@@ -86,7 +86,7 @@ export async function purge(
 
 /** Runs the command; gives how it failed, null if it didn't. */
 async function faultOf(command: string, file: string, timeout: number): Promise<string | null> {
-  // It has a process group of its own, which is killed as a whole.
+  // The command has a process group of its own, which is killed as a whole.
   const child = spawn('sh', ['-c', command], {
     env: childEnv('purge', { CHANGES: file }),
     stdio: 'ignore',

@@ -14,7 +14,7 @@ import { plainPage, tooManyPage } from './plain-pages.ts';
 import { spellingsOf } from './release-files.ts';
 import type { ServedRelease } from './served-release.ts';
 
-/** How somebody asks for a path. */
+/** A request for a path. */
 export interface PageRequest {
   query: string;
   accepted: readonly Encoding[];
@@ -41,7 +41,7 @@ export async function answerOf(
   if (filtered && path === '/')
     return search(filtered).catch(() => answerOf(release, path, { ...request, query: '' }));
   if (filtered) return search(filtered);
-  // On demand alone: a release would hold two more pages of each listing, for the few that are printed.
+  // Sheets are made on demand alone: a release would hold two more pages of each listing, for the few that are printed.
   const sheet = sheetAddress(path);
   if (sheet) return search(sheet);
   const list = filteredListAddress(path, params);

@@ -91,7 +91,7 @@ export async function lookAtRelease(release: ServedRelease): Promise<void> {
   release.onDemand.forget();
 }
 
-/** Where the files of a release are. */
+/** The folders of a release's files. */
 async function foldersOf(dataDir: string, id: string): Promise<ReleaseFolders> {
   const paths = releasePaths(dataDir);
   const { program, index } = await releaseFacts(dataDir, id);

@@ -119,7 +119,7 @@ function LiveList<Kind extends PluralKind>({ definition, children, ...props }: P
   );
 }
 
-/** Has a list change with its controls, its links and the address. */
+/** Changes a list with its controls, its links and the address. */
 function useNavigation<Kind extends PluralKind>(
   page: ListProps<Kind>,
   definition: ListKind<Kind>,
@@ -129,7 +129,7 @@ function useNavigation<Kind extends PluralKind>(
   const heading = useRef<HTMLHeadingElement>(null);
   const [ignored, setIgnored] = useState(page.ignored);
   const unknownPlace = list.refused?.includes('near') ? place.query.near : undefined;
-  // What each choice would show is that of the list that is shown: near enough until the next has come.
+  // The counts of each choice are those of the list that is shown: near enough until the next has come.
   const { facets } = list;
   const fieldsOf = (at: ListPlace) =>
     filterFields({ unknownPlace, ...at, categories, facets }, definition);
@@ -138,7 +138,7 @@ function useNavigation<Kind extends PluralKind>(
     setIgnored(readListQuery(kind, new URLSearchParams(location.search)).ignored);
   const go = (to: ListPlace, step: 'push' | 'replace') => {
     history[`${step}State`](null, '', addressOf(to));
-    // What the form has and means nothing is left aside, as in an address that is opened.
+    // Values of the form that mean nothing are left aside, as in an address that is opened.
     setPlace(placeOfAddress(kind, location, categories));
     noteIgnored();
   };

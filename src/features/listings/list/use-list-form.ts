@@ -158,7 +158,7 @@ function useChoices(ref: RefObject<HTMLFormElement | null>, place: ListPlace, go
     go(next, field !== null && field === typedIn.current ? 'replace' : 'push');
     typedIn.current = field;
   };
-  // What a timer calls is what holds by then.
+  // A timer calls what holds by then.
   const latest = useRef(apply);
   latest.current = apply;
 
@@ -171,7 +171,7 @@ function useChoices(ref: RefObject<HTMLFormElement | null>, place: ListPlace, go
       if (length > 0 && length <= SHORTEST) return;
       timer.current = setTimeout(() => latest.current(chosen, name), DEBOUNCE);
     },
-    /** What was typed is of another list than the one that is shown now. */
+    /** Forgets typed text that was for another list than the one that is shown now. */
     forget: () => {
       clearTimeout(timer.current);
       typedIn.current = null;

@@ -98,7 +98,7 @@ export function PictureUploads({
   );
 }
 
-/** What takes the files that are dropped on it. */
+/** Props of an element that takes the files that are dropped on it. */
 function useDrop(add: (files: FileList) => void) {
   const [isOver, setOver] = useState(false);
   return {

@@ -15,7 +15,7 @@ const links = [...document.links].filter(
   (link) => (link.getAttribute('href') ?? '') in LISTS && !link.closest('[data-controls]'),
 );
 
-/** Those that narrow a search to it, which has a query of its own. */
+/** Links that narrow a search to a list, which have a query of their own. */
 const narrowing = document.querySelectorAll<HTMLAnchorElement>('[data-place-chips] a[href*="?"]');
 
 function follow(): void {

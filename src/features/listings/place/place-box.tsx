@@ -67,7 +67,7 @@ export function locate(button: HTMLElement): void {
   const shown =
     field?.querySelector<HTMLElement>(said) ?? document.querySelector<HTMLElement>(said);
   if (!input || !shown) return;
-  // At the end of the form, which React doesn't mind: before it takes over, it minds a text that it doesn't know.
+  // The text lies at the end of the form, which React doesn't mind: elsewhere it would mind a text that it doesn't know.
   const spoken = element('p', { class: 'visually-hidden', role: 'status' });
   input.form?.append(spoken);
   const say = (text: string) => {

@@ -1,7 +1,7 @@
 import { PLACE_CHANGED } from '#src/client/place-keys.ts';
 import { rememberedPlace } from '#src/client/remembered-place.ts';
 
-/** Has the chips show the place that is kept now. */
+/** Shows the place that is kept now in the chips. */
 function show(): void {
   const place = rememberedPlace();
   for (const chips of document.querySelectorAll<HTMLElement>('[data-place-chips]')) {

@@ -31,7 +31,7 @@ export async function updateListing(
   await orm(tx).update(table).set(values).where(eq(table.id, id));
 }
 
-/** How the listings of each kind are read. */
+/** The source of the listings of each kind. */
 export const SOURCES: { [Of in Kind]: ListSource<ListingOf[Of]> } = {
   business: BUSINESSES,
   event: EVENTS,

@@ -2,17 +2,17 @@ import type pg from 'pg';
 import type { Kind } from '#src/domain/kinds.ts';
 import type { FacetGroup } from '#src/listings/facets.ts';
 
-/** How a kind of listing is read; all texts are parts of statements. */
+/** The source of a kind of listing: parts of the statements that read it. */
 export interface ListSource<Listing> {
   kind: Kind;
   /** The tables that conditions and orders speak of: `businesses AS business`. */
   from: string;
-  /** What makes a row of `from` public. */
+  /** The condition that makes a row of `from` public. */
   published: string;
   columns: string;
   /** The order in which the site's list opens, and the values that it speaks of as `$1`, `$2` …. */
   opensBy: { order: string; values: (now: Date) => unknown[] };
-  /** From the chosen ids (`chosen`) to everything that the columns and orders name. */
+  /** The joins from the chosen ids (`chosen`) to everything that the columns and orders name. */
   joined: string;
   /** The columns of the listing itself. */
   own: { id: string; slug: string; isFeatured: string };

@@ -14,7 +14,7 @@ export interface ChangedListing {
   names: string[];
   /** The row that was written, its own or that of its business: a plural kind and an id. */
   row: string;
-  /** When that was, in ISO 8601. */
+  /** The instant of the state, in ISO 8601. */
   at: string;
   /** Whether nobody but its owner and staff may see it any more, or yet. */
   isGone: boolean;
@@ -60,10 +60,10 @@ export async function changedListings(
   );
 }
 
-/** What pages and the static index show comes from these tables; a change of any of them may change a page, as a new day does. */
+/** Tables that pages and the static index are made from: a change of any of them may change a page, as a new day does. */
 export const SHOWN_TABLES = [...Object.values(TABLES), advertisements, lexicon];
 
-/** What visitors see of a table: a submission that waits for review changes no page. */
+/** The rows of a table that visitors see: a submission that waits for review changes no page. */
 const shownOf = (table: (typeof SHOWN_TABLES)[number]): SQL =>
   'status' in table ? sql`${table} WHERE ${table.status} = 'published'` : sql`${table}`;
 

@@ -67,7 +67,7 @@ export async function searchListings(
 const isWholeSearch = ({ typing, page = 1, type = 'all', ...filters }: SearchQuery): boolean =>
   !typing && page === 1 && type === 'all' && !(filters.state || filters.category || filters.near);
 
-/** What an interpretation of the text finds, and whether that has all of the text. */
+/** The listings that an interpretation finds, and whether they have all of the text. */
 type FoundListings = SearchAnswer & MatchSummary & { hasAll: boolean };
 
 async function find(

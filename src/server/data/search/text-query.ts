@@ -32,7 +32,7 @@ function atLeast(queries: readonly string[], least: number): string {
   return ways.join(' | ');
 }
 
-/** In a field, with '' in any, or as the marks of a title. */
+/** A reading as a query: in a field, with '' in any, or as the marks of a title. */
 export const textOfReading = ({ words, isPhrase }: Reading, field: string): string =>
   `(${words
     .map((terms) => {

@@ -48,7 +48,7 @@ function writtenColumns<Field extends string, Other extends Field>(
   return sql.join(written, sql`, `);
 }
 
-/** How the fields of a kind are written. */
+/** The columns and parts that the fields of a kind are written to. */
 interface Written<Fields> {
   columns: SQL;
   /** The listing's title, if the fields have it. */

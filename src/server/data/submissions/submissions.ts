@@ -211,11 +211,11 @@ interface Sent {
   categories?: readonly number[];
 }
 
-/** What fields of some kinds name: a category, pictures. */
+/** Fields of some kinds that name other rows: a category, pictures. */
 type Naming = Partial<Pick<FieldsOf['business'], 'category' | 'images'>> &
   Partial<Pick<FieldsOf['event'], 'image'>>;
 
-/** What was sent in as it is stored: the category as its id, pictures as their addresses. */
+/** The sent fields as they are stored: the category as its id, pictures as their addresses. */
 export async function resolvedFields(
   tx: Database,
   { given, categories = [], ...sent }: Sent & { given: StoredFields },

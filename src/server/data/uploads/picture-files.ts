@@ -1,6 +1,6 @@
 import type { MediaStore, Visibility } from '../../media/store.ts';
 
-/** What the names of a picture's files follow from. */
+/** The id and sizes of a picture, from which the names of its files follow. */
 export interface PictureFiles {
   id: string;
   /** The widths of the copies beside it. */

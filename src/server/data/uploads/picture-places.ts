@@ -19,13 +19,13 @@ import { PICTURES } from './listing-pictures.ts';
 import { moveFiles } from './picture-files.ts';
 
 /**
- * So long before the first day of an advertisement its picture is public, since pages show it as soon as
- * that day begins: longer than from one look of the cleaning to the next (ms).
+ * The time before an advertisement's first day from which its picture is public (ms), as pages show it as soon as that
+ * day begins: longer than from one look of the cleaning to the next.
  */
 const AHEAD = 15 * 60_000;
-/** Each needs a connection while its files are on their way; visitors have the others. */
+/** Moves at once: each needs a connection while its files are on their way, and visitors have the others. */
 const AT_ONCE = 3;
-/** So many are asked for at a time. */
+/** Pictures that are read at a time. */
 const BATCH = 100;
 
 /** True of an upload that a published listing or a running advertisement shows. */
@@ -44,7 +44,7 @@ function isShown(now: Date): SQL {
         AND coalesce(${endsOn} >= ${today}::date, true)))`;
 }
 
-/** What was done, and the pictures that may be public since, or not any more. */
+/** An answer, and the pictures that may be public since, or not any more. */
 export interface WithMovedPictures<Answer> {
   answer: Answer;
   pictures: readonly string[];
@@ -111,7 +111,7 @@ const ON_ITS_WAY = { place: 'moving' as const, moves: sql`${uploads.moves} + 1` 
 const isAt = (addresses: readonly string[]): SQL =>
   sql`${uploads.url} = ANY (${sql.param(addresses)})`;
 
-/** What moves pictures needs. */
+/** The means of moving pictures. */
 export interface Moving {
   db: Pool;
   media: Media;
@@ -142,7 +142,7 @@ export async function movePictures(
           eq(uploads.place, 'moving'),
           gt(uploads.id, last),
           addresses && isAt(addresses),
-          // Where there is no bucket any more, nobody can move what is in it.
+          // Pictures of a bucket that is no longer set can't be moved.
           media.bucket ? undefined : like(uploads.url, '/%'),
         ),
       )

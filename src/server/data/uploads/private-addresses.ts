@@ -4,7 +4,7 @@ import { uploads } from '../../db/submission-tables.ts';
 import { orm, type Pool } from '../database.ts';
 import { pictureFileName } from './picture-files.ts';
 
-/** Where private pictures are seen by whoever was given their address. */
+/** The address under which private pictures are seen by people who were given it. */
 export const PRIVATE_PATH = '/media/private/';
 
 /** A desk or a form may stay open for a working day; whoever comes later asks for the listing again (ms). */
@@ -14,7 +14,7 @@ const STEP = 3_600_000;
 /** The bytes of a signature that stand in an address: nobody guesses one of 2^128. */
 const SIGNED_BYTES = 16;
 
-/** When it ends (ms, in base 36), what proves that we said so, and the file that is meant. */
+/** The parts of a private address: its end (ms, in base 36), its signature, and its file. */
 const ADDRESS =
   /^\/media\/private\/([0-9a-z]{1,12})-([\w-]{22})\/(uploads\/[0-9a-f]{2}\/([0-9a-f]{32})(?:-\d{1,4})?\.(webp|avif))$/;
 

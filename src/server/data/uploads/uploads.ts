@@ -19,9 +19,9 @@ import { PICTURES } from './listing-pictures.ts';
 import { pictureFileName, removeFiles } from './picture-files.ts';
 import { uploadIdIn } from './private-addresses.ts';
 
-/** How long a picture may wait for the listing that names it: a form may lie for days (ms). */
+/** The time that a picture may wait for the listing that names it (ms): a form may lie for days. */
 export const UNUSED_FOR = 7 * 24 * 3_600_000;
-/** So many uploads go at once: whoever submits one of them waits no longer (as long as it takes). */
+/** Uploads that are removed in a transaction, for whose time a member who submits one of them waits. */
 const BATCH = 20;
 
 /** A picture that was stored. */
@@ -52,7 +52,7 @@ export async function addUpload(
     .insert(uploads)
     .values({ ...kept, url, ownerId: userId, widths: [...widths], createdAt: db.now });
   try {
-    // Until the last of them is over, or one would come after all had been removed again.
+    // All are waited for, or one would come after the others had been removed again.
     const stored = await Promise.allSettled(
       files.map(({ ending, bytes, type }) =>
         current.put(`${pictureFileName(id)}${ending}`, bytes, type),
@@ -61,7 +61,7 @@ export async function addUpload(
     const failure = stored.find((each) => each.status === 'rejected');
     if (failure) throw failure.reason;
   } catch (error) {
-    // What this can't remove is swept away later.
+    // A file that can't be removed now is swept away later.
     await removeFiles(current, { id, widths })
       .then(() => orm(db).delete(uploads).where(eq(uploads.id, id)))
       .catch(() => {});
@@ -102,7 +102,7 @@ export async function removeUnusedUploads(
   }
 }
 
-/** Has the pictures of an account swept away as soon as nothing shows them: no form will name them any more. */
+/** Marks an account's pictures to be swept away once nothing shows them: no form will name them any more. */
 export async function expireUploads(tx: DataContext, ownerId: number): Promise<void> {
   await orm(tx)
     .update(uploads)
@@ -157,7 +157,7 @@ export async function shownByOwn(
   return found.map(({ url }) => url);
 }
 
-/** Whose pictures a submission names, and where it names them. */
+/** The pictures that a submission names, with their owner and fields. */
 export interface NamedPictures {
   userId: number;
   /** The field that a refusal is about. */
