@@ -84,10 +84,10 @@ module.exports = {
       'Pages compose features and hand them what the build has read.',
     ),
     rule(
-      'bends-apart',
+      'workarounds-apart',
       '^src/(pages|layouts|features|components|client|page-data|api|listings|domain)/',
       '^src/astro/',
-      'What bends the framework is for its configuration and for the build alone.',
+      'Workarounds of the framework are for its configuration and for the build alone.',
     ),
     rule(
       'client-is-pure',

@@ -1,5 +1,3 @@
-import type { Kind } from '../domain/kinds.ts';
-import type { Calls } from './call.ts';
 import { type OwnBusiness, ownBusinessCalls } from './own-business-calls.ts';
 import { type OwnDeal, ownDealCalls } from './own-deal-calls.ts';
 import { type OwnEvent, ownEventCalls } from './own-event-calls.ts';
@@ -11,15 +9,8 @@ export interface OwnListingOf {
   deal: OwnDeal;
 }
 
-/** The calls about what a member lists of each kind. */
-const OWN_CALLS = {
-  business: ownBusinessCalls,
-  event: ownEventCalls,
-  deal: ownDealCalls,
-} satisfies Record<Kind, Calls>;
-
 /**
  * The calls about all that a member lists. A form takes those of its kind from its own file: its browser needs nothing
  * of the others.
  */
-export const ownCalls = { ...OWN_CALLS.business, ...OWN_CALLS.event, ...OWN_CALLS.deal };
+export const ownCalls = { ...ownBusinessCalls, ...ownEventCalls, ...ownDealCalls };

@@ -85,3 +85,7 @@ export function scriptRuns(text: string): ScriptRun[] {
     return { start, text: part, language: scriptLanguage(part) };
   });
 }
+
+/** A text with a capital at its start. */
+export const capitalised = (text: string): string =>
+  text.replace(/^./, (first) => first.toUpperCase());

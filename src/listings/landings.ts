@@ -8,6 +8,7 @@ import {
 } from '../domain/kinds.ts';
 import { categoryPath, categorySlug, listPath, statePath } from '../domain/paths.ts';
 import { regionName, regionSlug } from '../domain/regions.ts';
+import { capitalised } from '../domain/text.ts';
 import type { StateCode } from '../domain/values.ts';
 import { CATEGORY_WORDS, SITE } from '../site.config.ts';
 import { STATES } from '../site.places.ts';
@@ -153,10 +154,6 @@ export interface LinkGroup {
   title: string;
   links: Link[];
 }
-
-/** "Restaurants", as it begins a line. */
-export const capitalised = (text: string): string =>
-  text.replace(/^./, (first) => first.toUpperCase());
 
 /** "restaurants", "deals from restaurants". */
 export function listingWords(kind: PluralKind, category?: string): string {

@@ -44,7 +44,7 @@ interface Move {
 }
 
 /** Statuses in which changes wait for review: published, or only paused by its owner. */
-const PUBLISHED_OR_PAUSED = ['published', 'paused'] as const;
+export const PUBLISHED_OR_PAUSED = ['published', 'paused'] as const;
 /** Statuses of a listing that was never public. */
 export const NEVER_PUBLIC = ['pending', 'changes_requested', 'rejected'] as const;
 

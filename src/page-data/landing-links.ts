@@ -1,9 +1,9 @@
 import { KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { categoryPath, placePath, statePath } from '#src/domain/paths.ts';
+import { capitalised } from '#src/domain/text.ts';
 import type { StateCode } from '#src/domain/values.ts';
 import {
   ALL_REGIONS,
-  capitalised,
   categoryWords,
   inPlace,
   type Link,

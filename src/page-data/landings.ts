@@ -2,9 +2,9 @@ import { counted } from '#src/domain/counted.ts';
 import { distanceText, kilometresBetween, type Point } from '#src/domain/distance.ts';
 import { KINDS, PLURAL_KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { placePath, statePath } from '#src/domain/paths.ts';
+import { capitalised } from '#src/domain/text.ts';
 import type { Category } from '#src/domain/values.ts';
 import {
-  capitalised,
   categoryWords,
   inPlace,
   isLookedFor,

@@ -439,6 +439,19 @@ test('nothing of a page is painted before its bar is whole', async ({ page, base
   site.stop();
 });
 
+test('a page whose bar is whole is painted, whatever is still to come', async ({
+  page,
+  baseURL,
+  faults,
+}) => {
+  faults.allow(/^other host: http:\/\/localhost/);
+  const site = await inTwoPieces(String(baseURL), 1, (body) => body.length / 2);
+  await page.goto(site.url, { waitUntil: 'commit' });
+  await expect.poll(() => paints(page)).toBe(1);
+  site.goOn();
+  site.stop();
+});
+
 test('who reloads half-way down keeps what was there until the page has come to its end', async ({
   page,
   baseURL,

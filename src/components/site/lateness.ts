@@ -17,7 +17,7 @@ export function tellLateness(
 ): void {
   const toast = document.querySelector<HTMLElement>('.toast');
   const message = toast?.querySelector('p');
-  const text = LOADING[within as Kind];
+  const text = Object.hasOwn(LOADING, within) && LOADING[within as Kind];
   if (!text || !toast || !message || destination.sameDocument || signal.aborted) return;
   const timer = setTimeout(
     () => {

@@ -86,7 +86,7 @@ function DayFields({ day, value, errors, set, copy }: DayProps) {
       />
       <div className="stack gap-2">
         {ranges.map((range, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a stretch of time is its place among the others.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a range is its place among the others.
           <div className={styles.range} key={index}>
             {(['from', 'to'] as const).map((end) => (
               <Field

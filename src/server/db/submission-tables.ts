@@ -124,7 +124,6 @@ export const uploads = pgTable(
     index('uploads_moving')
       .on(table.id)
       .where(sql`${table.place} = 'moving'`),
-    index('uploads_hidden').on(table.hiddenAt),
   ],
 );
 

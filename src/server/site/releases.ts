@@ -171,7 +171,7 @@ export const pinnedProgram = (dataDir: string): Promise<string | null> =>
 export const pinProgram = (dataDir: string, program: string): Promise<void> =>
   writeWhole(releasePaths(dataDir).hold, program);
 
-/** Ends the hold: the present program makes releases again. */
+/** Unpins it: the present program makes releases again. */
 export const unpinProgram = (dataDir: string): Promise<void> =>
   fs.rm(releasePaths(dataDir).hold, { force: true });
 

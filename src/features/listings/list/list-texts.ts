@@ -1,5 +1,6 @@
 import { KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { overStatus } from '#src/domain/paths.ts';
+import { capitalised } from '#src/domain/text.ts';
 import { filtersInForce, isOver, type ListPlace } from '#src/listings/list-address.ts';
 import type { ListDefinition } from '#src/listings/list.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
@@ -34,7 +35,7 @@ export function listTitle(
   else if (category) heading = `${category.name} ${kind}`;
   else if (state) heading = `${KINDS[singularOf(kind)].many} in ${STATES[state].name}`;
   else if (isOver({ kind, query }) && !leftAside?.includes('status'))
-    heading = `${overStatus(kind)} ${kind}`.replace(/^./, (first) => first.toUpperCase());
+    heading = capitalised(`${overStatus(kind)} ${kind}`);
   const title = heading.includes(SITE.people) ? heading : `${SITE.people} ${heading}`;
   return { heading, title: page > 1 ? `${title}, page ${page}` : title };
 }

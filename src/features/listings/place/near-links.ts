@@ -12,7 +12,8 @@ import { forgetPlace, rememberedPlace } from '#src/client/remembered-place.ts';
 const LISTS = { '/businesses': 1, '/events': 1, '/deals': 1 } satisfies Record<`/${PluralKind}`, 1>;
 
 const links = [...document.links].filter(
-  (link) => (link.getAttribute('href') ?? '') in LISTS && !link.closest('[data-controls]'),
+  (link) =>
+    Object.hasOwn(LISTS, link.getAttribute('href') ?? '') && !link.closest('[data-controls]'),
 );
 
 /** Links that narrow a search to a list, which have a query of their own. */

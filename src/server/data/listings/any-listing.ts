@@ -1,6 +1,5 @@
-import type { ListingName } from '#src/domain/kinds.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Kind } from '#src/domain/kinds.ts';
+import type { Kind, ListingName } from '#src/domain/kinds.ts';
 import type { ListingOf } from '#src/listings/definitions.ts';
 import { users } from '../../db/account-tables.ts';
 import type { deals } from '../../db/tables.ts';

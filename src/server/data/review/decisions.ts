@@ -1,4 +1,3 @@
-import type { ListingName } from '#src/domain/kinds.ts';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import {
@@ -10,7 +9,7 @@ import {
   type Verdict,
   VERDICT_WORDS,
 } from '#src/api/moderation.ts';
-import type { Kind } from '#src/domain/kinds.ts';
+import type { Kind, ListingName } from '#src/domain/kinds.ts';
 import {
   canMove,
   isPublishedOrPaused,

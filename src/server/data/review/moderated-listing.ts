@@ -1,7 +1,6 @@
-import type { ListingName } from '#src/domain/kinds.ts';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { ModerationDetail } from '#src/api/moderation.ts';
-import type { Kind } from '#src/domain/kinds.ts';
+import type { Kind, ListingName } from '#src/domain/kinds.ts';
 import type { Category } from '#src/domain/values.ts';
 import type { Business } from '#src/listings/business.ts';
 import type { ListingOf } from '#src/listings/definitions.ts';

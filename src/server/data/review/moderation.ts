@@ -1,9 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import { REPORTS_FOR_REVIEW } from '#src/api/claims.ts';
 import type { ModerationItem, ModerationQuery } from '#src/api/moderation.ts';
 import { ALL_KINDS, type Kind, type PluralKind, pluralOf, singularOf } from '#src/domain/kinds.ts';
 import { DEFINITIONS } from '#src/listings/definitions.ts';
-import type { ListingStatus } from '#src/listings/lifecycle.ts';
+import { type ListingStatus, PUBLISHED_OR_PAUSED } from '#src/listings/lifecycle.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import { users } from '../../db/account-tables.ts';
 import { dealReports } from '../../db/claim-tables.ts';
@@ -51,7 +51,7 @@ export async function listModeration(db: Database, query: ModerationQuery) {
         WHERE ${TABLES[kind].status} = ${status} ${filter}`,
       sql`SELECT ${columnsOf(kind)} FROM ${FROM_WITH_LOCATION[kind]}
         JOIN ${pendingChanges} ON ${changesOfKind(kind)}
-        WHERE ${isUp(kind)} AND ${pendingChanges.status} = ${status} ${filter}`,
+        WHERE ${isPublishedOrPaused(kind)} AND ${pendingChanges.status} = ${status} ${filter}`,
     ];
   });
   const found = await rows<Row>(
@@ -80,7 +80,7 @@ export async function findModerated(db: Database, kind: Kind, id: number) {
     sql`SELECT ${SHOWN}
     FROM (
       SELECT ${columnsOf(kind)} FROM ${FROM_WITH_LOCATION[kind]}
-      LEFT JOIN ${pendingChanges} ON ${changesOfKind(kind)} AND ${isUp(kind)}
+      LEFT JOIN ${pendingChanges} ON ${changesOfKind(kind)} AND ${isPublishedOrPaused(kind)}
       WHERE ${TABLES[kind].id} = ${id}
     ) AS found LEFT JOIN ${users} ON ${users.id} = found.owner_id`,
   );
@@ -103,14 +103,14 @@ function foundBy(
     : sql``;
   const either = sql`coalesce(${pendingChanges.status}, ${table.status})`;
   return sql`SELECT ${columnsOf(kind)} FROM ${FROM_WITH_LOCATION[kind]}
-    LEFT JOIN ${pendingChanges} ON ${changesOfKind(kind)} AND ${isUp(kind)}
+    LEFT JOIN ${pendingChanges} ON ${changesOfKind(kind)} AND ${isPublishedOrPaused(kind)}
     LEFT JOIN ${users} AS owner ON owner.id = ${place.ownerId}
     WHERE ((${sql.join(words, sql` AND `)})${isId})
       ${status ? sql`AND ${either} = ${status}` : sql``} ${filter}`;
 }
 
 /** Condition of a published listing, which its owner may have paused. */
-const isUp = (kind: Kind): SQL => sql`${TABLES[kind].status} IN ('published', 'paused')`;
+const isPublishedOrPaused = (kind: Kind): SQL => inArray(TABLES[kind].status, PUBLISHED_OR_PAUSED);
 
 /** Number of a listing's reports that aren't settled; only deals have reports. */
 const reportsOf = (kind: Kind): SQL =>

@@ -1,9 +1,8 @@
-import type { ListingName } from '#src/domain/kinds.ts';
 import { and, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { CATEGORY_REQUIRED } from '#src/domain/error-texts.ts';
 import { toCamelCase } from 'drizzle-orm/casing';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { CategoryKind, Kind } from '#src/domain/kinds.ts';
+import type { CategoryKind, Kind, ListingName } from '#src/domain/kinds.ts';
 import { isPublishedOrPaused } from '#src/listings/lifecycle.ts';
 import { categorySlug } from '#src/domain/paths.ts';
 import { BusinessChange } from '#src/listings/business.ts';

@@ -1,7 +1,6 @@
-import type { ListingName } from '#src/domain/kinds.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { OwnListingOf } from '#src/api/own-calls.ts';
-import type { Kind } from '#src/domain/kinds.ts';
+import type { Kind, ListingName } from '#src/domain/kinds.ts';
 import {
   canMove,
   isPublishedOrPaused,

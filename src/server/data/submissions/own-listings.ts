@@ -1,9 +1,8 @@
-import type { ListingName } from '#src/domain/kinds.ts';
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { REPORT_REASONS } from '#src/api/claims.ts';
 import type { OwnListingOf } from '#src/api/own-calls.ts';
 import type { OwnListingsQuery } from '#src/api/owner-calls.ts';
-import type { Kind } from '#src/domain/kinds.ts';
+import type { Kind, ListingName } from '#src/domain/kinds.ts';
 import { isPublishedOrPaused, type ListingStatus } from '#src/listings/lifecycle.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import { claims, dealReports } from '../../db/claim-tables.ts';

@@ -1,8 +1,7 @@
-import type { ListingName } from '#src/domain/kinds.ts';
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import { MOST_WAITING_AT_FIRST } from '#src/api/limits.ts';
-import { ALL_KINDS } from '#src/domain/kinds.ts';
-import { LISTING_STATUSES, isPublishedOrPaused } from '#src/listings/lifecycle.ts';
+import { ALL_KINDS, type ListingName } from '#src/domain/kinds.ts';
+import { PUBLISHED_OR_PAUSED } from '#src/listings/lifecycle.ts';
 import { users } from '../../db/account-tables.ts';
 import { pendingChanges } from '../../db/submission-tables.ts';
 import { nameColumn, TABLES } from '../../db/tables-of-kinds.ts';
@@ -18,7 +17,6 @@ export async function waitingOf(
   const waiting: (ListingName & { title: string })[] = [];
   for (const kind of ALL_KINDS) {
     const table = TABLES[kind];
-    const isUpNow = sql`${table.status} = ANY (${sql.param(LISTING_STATUSES.filter(isPublishedOrPaused))})`;
     const found = await orm(db)
       .select({ id: table.id, title: nameColumn(kind) })
       .from(table)
@@ -26,7 +24,10 @@ export async function waitingOf(
       .where(
         and(
           isOwn(kind, userId),
-          or(eq(table.status, 'pending'), and(isUpNow, eq(pendingChanges.status, 'pending'))),
+          or(
+            eq(table.status, 'pending'),
+            and(inArray(table.status, PUBLISHED_OR_PAUSED), eq(pendingChanges.status, 'pending')),
+          ),
         ),
       )
       .orderBy(table.id);
