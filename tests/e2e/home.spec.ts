@@ -1,7 +1,7 @@
 import { SITE } from '#src/site.config.ts';
 import { atRest, axeViolations, expect, test, testLooks } from '#tests/support/guarded-page.ts';
 
-// The slides move.
+// The motion is allowed, as the slides move.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const WIDTHS = [
@@ -78,7 +78,7 @@ test('what is over by the day of viewing makes room for what is next', async ({ 
   await page.clock.setFixedTime('2090-01-01T00:00:00Z');
   await page.goto('/');
   await expect(titles).toHaveCount(days.filter((day) => day === undefined).length);
-  // A deal without a last day runs on.
+  // A deal without a last day goes on.
   const deals = page.getByRole('region', { name: 'Hot Deals' });
   const ends = await deals
     .getByRole('article', { includeHidden: true })
