@@ -23,7 +23,7 @@ interface Seed<Of extends Kind> {
   /** The status; published by default. */
   status?: ListingStatus;
   is_featured?: boolean;
-  /** Days counted from the day of seeding in the listing's own state: 0 is that day, -3 three days before it. */
+  /** Days from that of seeding, in the listing's own state: 0 is that day, -3 three days before it. */
   days?: { [Day in DaysOf[Of]]?: number };
   /**
    * The submitted fields. A missing one is null, and the page shows its default. Pictures are those of `demo/pictures`.

@@ -197,7 +197,7 @@ describe('what is kept', () => {
 
   test('more changes than are worth a list of their own are read from the lists', async () => {
     await read({ full: true });
-    // The connection is one of its own: a statement of so many rows may take longer than any of the API's.
+    // A statement of so many rows may take longer than any of the API's.
     const connection = await api.pool.connect();
     await connection.query('SET statement_timeout = 0');
     try {

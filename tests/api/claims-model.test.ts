@@ -79,7 +79,7 @@ async function follow(model: Model, id: number, step: Step) {
   await compare(model, id);
 }
 
-/** Keeps everybody signed in, however long nobody sends a request. */
+/** Keeps everybody signed in, whatever time passes. */
 async function staySignedIn(now: number) {
   await api.pool.query('UPDATE sessions SET created_at = $1, last_used_at = $1, expires_at = $2', [
     new Date(now),

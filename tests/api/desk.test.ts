@@ -21,7 +21,7 @@ beforeAll(async () => {
   people = await api.joinAll(['member', 'asha', 'bandula']);
   await api.pool.query('UPDATE users SET email_confirmed_at = now()');
   await api.pool.query(`UPDATE users SET is_staff = true WHERE username IN ('asha', 'bandula')`);
-  // The sessions last longer, as one test looks at days to come.
+  // Sessions last, as one test looks at days to come.
   await api.pool.query(`UPDATE sessions SET expires_at = '2027-01-01', remember = true`);
 });
 afterAll(() => api.close());

@@ -95,7 +95,7 @@ describe.each(['disk', 'bucket'] as const)('with pictures on a disk or in a buck
     await api.expectPrivate('event', two, waiting);
     expect([await api.publicFiles(unused), await filesOf(unused)]).toEqual([0, 8]);
     expect([await filesOf(shown), await filesOf(waiting)]).toEqual([8, 8]);
-    // The year that caches keep a public picture is no longer stated for any of its files.
+    // Caches are no longer told to keep the picture for a year.
     const caches = publicPaths(shown).map((path) => api.s3?.files.get(`/pictures${path}`)?.cache);
     expect(caches.join()).not.toContain('immutable');
   });

@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(async () => {
   vi.unstubAllGlobals();
   vi.doUnmock('#src/listings/search-record.ts');
-  // The modules are reset, as files of tests share a process: the next one's browser would read this folder.
+  // Files of tests share a process: the next one's browser would read this folder.
   vi.resetModules();
   rmSync(folder, { recursive: true });
   await api.close();

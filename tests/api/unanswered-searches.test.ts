@@ -127,7 +127,7 @@ describe('networks', () => {
     await write();
     const [row] = await stored();
     expect(row.times).toBe(25);
-    // The networks may share a bit, so fewer may be counted.
+    // Networks may share a bit, so fewer may be counted.
     expect(row.networks).toBeGreaterThan(2);
     expect(row.networks).toBeLessThanOrEqual(8);
     const { rows } = await api.pool.query('SELECT * FROM unanswered_searches');

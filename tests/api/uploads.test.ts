@@ -334,7 +334,7 @@ describe('an attack', () => {
     png.writeUInt32BE(50_000, 20);
     png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
     const gif = await canvas(20, 20).gif().toBuffer();
-    // The places are those of the screen's size, and of the size of the frame on it.
+    // The sizes are those of the screen, and of the frame on it.
     for (const at of [6, gif.indexOf(0x2c) + 5]) {
       gif.writeUInt16LE(65_000, at);
       gif.writeUInt16LE(65_000, at + 2);

@@ -226,7 +226,7 @@ describe('publishing', () => {
     const before = current();
     lists[BUSINESSES] = renamed('Another name');
     expect(await build()).toMatchObject({ status: 0 });
-    // The kept ones are the current release, the one before, and the one that the list of changes goes by.
+    // The current release is kept, the one before, and the one that the list of changes goes by.
     expect(kept().length).toBeLessThanOrEqual(3);
     expect(kept().filter((id) => id.startsWith('202601'))).toEqual([]);
     expect(kept()).toContain(current());

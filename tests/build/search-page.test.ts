@@ -114,7 +114,7 @@ test('in a state without any it names the states nearby', async () => {
 });
 
 test.each([
-  // Casuarina NT is chosen though Casuarina in New South Wales has more people.
+  // Casuarina in New South Wales has more people, but isn't chosen.
   ['pickles in casuarina', 'Casuarina NT', 'pickles'],
   ['grocery near darwin', 'Greater Darwin', 'grocery'],
 ])(

@@ -5,7 +5,7 @@ import { openAs } from '#tests/support/members.ts';
 import { PICTURE, plate } from '#tests/support/own-listings.ts';
 import { test } from '#tests/support/publishing-site.ts';
 
-// The motion is allowed, as the slides move.
+// The slides move.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /** The wait for a release on a busy machine. */

@@ -1,7 +1,7 @@
 import { SITE } from '#src/site.config.ts';
 import { atRest, axeViolations, expect, test, testLooks } from '#tests/support/guarded-page.ts';
 
-// The motion is allowed, as the slides move.
+// The slides move.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const WIDTHS = [

@@ -248,7 +248,7 @@ test('a card of an event says what it is and who holds it, on a phone behind Sho
 });
 
 test.describe('a card', () => {
-  // The motion is allowed, as the card turns.
+  // The card turns.
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   test('turns under the mouse, and its back stays out of reach until then', async ({ page }) => {

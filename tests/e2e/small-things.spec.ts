@@ -10,7 +10,7 @@ const BUSINESS = '/business/amma-samayal';
 const share = (page: Page) => page.getByText('Share', { exact: true });
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-// The motion is allowed, as pages and toasts fade in.
+// Pages and toasts fade in.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /** The page of a deal with a public code, or of one without. */
@@ -106,7 +106,7 @@ test.describe('sharing', () => {
       }
       await share(page).click();
       const told = page.waitForRequest('**/api/visits/');
-      // The page is only said to be hidden: the browser reports no requests of a page that is gone.
+      // The page is only said to be hidden: requests of a page that is gone aren't reported.
       await page.evaluate(() => {
         Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
         document.dispatchEvent(new Event('visibilitychange'));

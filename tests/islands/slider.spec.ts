@@ -7,7 +7,7 @@ const slides = (page: Page) => slider(page).locator('[aria-roledescription=slide
 const control = (page: Page, name: string) => slider(page).getByRole('button', { name });
 const dots = (page: Page) => slider(page).getByRole('link', { name: /^Advertisement \d of \d/ });
 
-// The motion is allowed, as the slides move.
+// The slides move.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /** Opens the home page with the clock held by the test, and waits until the slider can be used. */

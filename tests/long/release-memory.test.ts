@@ -15,7 +15,7 @@ const LISTS = 1_000;
 /** The number of businesses that fill these lists. */
 const BUSINESSES = 6_000;
 /**
- * The memory of the thread (MB): 72 are enough; a thread that keeps a text cut out of each page has too little with
+ * The memory of the thread (MB): 72 are enough; one that keeps a text cut out of each page has too little with
  * 192.
  */
 const MEMORY = 128;

@@ -66,7 +66,7 @@ test('it says which version it is of, and which release it serves', async () => 
 
 test('metrics are told on a port of their own, with no label that a visitor chooses', async () => {
   for (let i = 0; i < 20; i++) await status(`/nowhere-${i}`);
-  // One of the limited calls is allowed again each second.
+  // The limit allows one more call each second.
   await Promise.all(Array.from({ length: 80 }, () => status('/accounts/google/login/')));
   const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
   expect(metrics.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);

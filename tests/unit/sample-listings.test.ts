@@ -7,7 +7,7 @@ const { businesses, events, deals } = community;
 test.each([
   // The zone is the site's own in the full samples as well.
   ['business', businesses[0], silentBusiness, ['zone']],
-  // The picture is missing in the full sample too: its page shows the drawing of its category.
+  // The full event has no picture: its page shows the drawing of its category.
   ['event', events[1], silentEvent, ['image', 'image_alt', 'image_focus', 'zone']],
   ['deal', deals[0], silentDeal, ['image', 'image_alt', 'image_focus', 'business']],
 ])('the full sample of a kind says something in every field: %s', (_, full, silent, same) => {
