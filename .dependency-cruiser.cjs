@@ -1,4 +1,4 @@
-/** Who may import whom (why: in the comment of each rule); what reaches further than one step is found here. */
+/** A rule of imports; its comment gives the reason. Rules that reach further than one step are found only here. */
 const rule = (name, from, to, comment) => ({
   name,
   severity: 'error',
@@ -9,11 +9,11 @@ const rule = (name, from, to, comment) => ({
 
 const SITE = '^src/(pages|layouts|features|components|client|page-data|domain|listings|api)/';
 
-/** What a site runs: the server, and the commands that whoever runs it has. */
+/** The program of a site: the server, and the commands of the person who runs it. */
 const RUNS =
   '^src/|^scripts/(backup|build|reset-database-password|restore|rollback|seed|status|user)\\.ts$';
 
-/** The rooms of the data layer: what each may use of the others. Below them is what all share. */
+/** The rooms of the data layer, each with the others that it may use. Code below them is shared by all. */
 const DATA_ROOMS = {
   mail: [],
   uploads: [],

@@ -6,7 +6,7 @@ import { workarounds } from './src/astro/workarounds.ts';
 import { directives } from './src/astro/directives.ts';
 import { placeShardsPlugin } from './src/astro/place-shards.ts';
 
-// Set by the server; without them, `astro build` builds into ./dist for a look.
+// The server sets these; without them, `astro build` builds into ./dist for a look.
 const { BUILD_FOLDER, PUBLIC_API_URL, MEDIA_URL } = process.env;
 
 const elsewhere = PUBLIC_API_URL ? ` ${PUBLIC_API_URL}` : '';
@@ -17,11 +17,11 @@ const pictures = MEDIA_URL ? ` ${MEDIA_URL}` : '';
 // Pages are rendered far from node_modules: the program's bundle holds everything.
 const whole = {
   resolve: { noExternal: true },
-  // React's production build alone, which renders in half the time, however the server is started.
+  // React's production build renders in half the time; it is chosen however the server is started.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
 };
 
-// Why this set of options: docs/decisions/005-releases.md
+// The reasons for these options are in docs/decisions/005-releases.md
 export default defineConfig({
   output: 'server',
   trailingSlash: 'never',
@@ -39,15 +39,15 @@ export default defineConfig({
   devToolbar: { enabled: false },
   build: {
     format: 'file',
-    // Within pages, styles would be sent, hashed and kept again for each of thousands of them.
+    // Styles within pages would be sent, hashed and kept again for each of thousands of them.
     inlineStylesheets: 'never',
   },
   security: {
     csp: {
-      // The static index is searched by WebAssembly.
+      // WebAssembly searches the static index.
       scriptDirective: { resources: ["'self'", "'wasm-unsafe-eval'"] },
       directives: [
-        // Frames and objects too: what isn't named goes by this.
+        // The default covers frames, objects and everything else that isn't named.
         "default-src 'none'",
         `img-src 'self' data:${elsewhere}${pictures}${anyHost}`,
         `connect-src 'self'${elsewhere}`,

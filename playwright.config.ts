@@ -12,13 +12,13 @@ const PROVIDER = {
 };
 
 /**
- * How far below the screen a picture is that is fetched ahead (px): visitors' browsers fetch those of most of a list, which
- * was a quarter of what its page takes of the processor. Each is shown all the same once it comes into sight.
+ * The distance below the screen within which pictures are fetched ahead (px). Visitors' browsers fetch those of most of
+ * a list, which was a quarter of the processor time of its page. Each picture is still shown once it comes into sight.
  */
 const AHEAD = ['Unknown', 'Offline', 'Slow2G', '2G', '3G', '4G'].map(
   (network) => `lazyLoadingImageMarginPx${network}=0`,
 );
-/** Playwright's own, of which the last that is given counts: a mouse. */
+/** The pointer is a mouse, as in Playwright's own settings, which these replace: the last ones given count. */
 const POINTERS = [
   'primaryHoverType=2',
   'availableHoverTypes=2',
@@ -26,7 +26,7 @@ const POINTERS = [
   'availablePointerTypes=4',
 ];
 
-/** As root Chromium needs no-sandbox; the rest but pictures keeps it from asking other hosts for anything. */
+/** The arguments of Chromium: as root it needs no-sandbox; most others keep it from asking other hosts for anything. */
 const ARGUMENTS = [
   `--blink-settings=${[...POINTERS, ...AHEAD].join()}`,
   '--no-sandbox',
@@ -38,35 +38,35 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 
-/** More than browsers with three pages at once share (bytes); a container may have as little as 64 MB. */
+/** A size larger than browsers with three pages at once share (bytes); a container may have as little as 64 MB. */
 const ENOUGH_SHARED_MEMORY = 2 ** 30;
 const SHARED_MEMORY = '/dev/shm';
 
-/** True where browsers can share memory as they do by themselves; Playwright has them share files of the disk. */
+/** True where browsers can share memory as they do by default; Playwright makes them share files on disk. */
 function hasSharedMemory(): boolean {
   if (!existsSync(SHARED_MEMORY)) return false;
   const { bavail, bsize } = statfsSync(SHARED_MEMORY);
   return bavail * bsize > ENOUGH_SHARED_MEMORY;
 }
 
-/** Where Chromium is, if it is said. Shared memory takes an eighth less of the processor's time than files. */
+/** Chromium's program, if one is named. Shared memory takes an eighth less of the processor's time than files. */
 const CHROMIUM_OPTIONS = {
   ...(CHROMIUM && { executablePath: CHROMIUM }),
   ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
 };
 
-/** What publishes or claims: one process with a server of its own, by `tests/support/publishing-site.ts`. */
+/** Tests that publish or claim: one process with a server of its own, by `tests/support/publishing-site.ts`. */
 const PUBLISHING = ['advertisements', 'claims', 'deal-form', 'desk', 'review', 'sheets'].map(
   (name) => `**/e2e/${name}.spec.ts`,
 );
-/** What `npm run test:long` runs. */
+/** The browser tests of `npm run test:long`. */
 const LONG = '**/long/*.spec.ts';
 
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
   projects: [
-    // It takes longest, one test after the other, so it begins first.
+    // The slowest project begins first: its tests run one after the other.
     {
       name: 'publishing',
       testMatch: PUBLISHING,
@@ -79,19 +79,21 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(CI),
   workers: 3,
-  // A machine with other work than this takes its time.
+  // The time is for a machine with other work.
   expect: { timeout: 15_000 },
   use: {
     baseURL: address,
     launchOptions: { ...CHROMIUM_OPTIONS, args: ARGUMENTS },
-    // Tests of what moves ask for it: a change of pages that a busy machine breaks off is a fault to Chromium.
+    // Motion is off unless a test asks for it: Chromium reports a change of pages that a busy machine breaks off as a
+    // fault.
     contextOptions: { reducedMotion: 'reduce' },
   },
-  // What people start: seeded, built and served. In `npm test` a second start, on what Vitest's has made.
+  // The server is the one that people start: seeded, built and served. In `npm test` it is a second start, over the
+  // data of Vitest's.
   webServer: {
     command: 'npm start',
     url: `${address}/readyz`,
-    // Tests come from one address, faster than people do.
+    // The limits are off, as tests come from one address, faster than people do.
     env: {
       PORT: E2E_PORT,
       DATA_DIR: E2E_DATA_DIR,

@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * What takes longest begins first, so that nothing runs alone at the end with one core idle; before all others what
- * needs no shared site, which is being made then.
+ * The order of files: the longest begin first, so that none runs alone at the end with one core idle. Before all others
+ * come those that don't need the shared site, which is being made then.
  */
 const FIRST = [
   'build/releases',
@@ -26,10 +26,10 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Files share a process, and what they import is read once: that took a fifth of the processor's time. */
+/** Files share a process, so that their imports are read once: isolation took a fifth of the processor's time. */
 const isolate = false;
 
-/** What a test waits for may take so long on a machine with other work than this (ms); a second is the default. */
+/** The wait of a poll on a machine with other work (ms); a second is the default. */
 const poll = { timeout: 15_000 };
 
 export default defineConfig({
@@ -43,7 +43,7 @@ export default defineConfig({
           expect: { poll },
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           maxWorkers: 3,
-          // On a machine with other work than this.
+          // The time is for a machine with other work.
           testTimeout: 30_000,
         },
       },
@@ -53,7 +53,7 @@ export default defineConfig({
           isolate,
           expect: { poll },
           include: ['tests/api/**/*.test.ts'],
-          // What a hash costs is proven by tests/unit/passwords.test.ts.
+          // The cost of a hash is proven by tests/unit/passwords.test.ts.
           setupFiles: ['tests/support/cheap-hashes.ts'],
           globalSetup: ['tests/support/postgres.ts'],
           // Two cores share one database server: more workers only wait for each other.
@@ -69,7 +69,7 @@ export default defineConfig({
           expect: { poll },
           include: ['tests/build/**/*.test.ts'],
           globalSetup: ['tests/support/shared-site.ts'],
-          // Each builds a site, which takes one core and a half: the API's tests take the rest.
+          // Each file builds a site, which takes one core and a half: the API's tests take the rest.
           maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 180_000,
@@ -80,7 +80,7 @@ export default defineConfig({
           name: 'long',
           isolate,
           expect: { poll },
-          // What is made up is the same as in the quick suite, with more of it.
+          // The generated tests are those of the quick suite, with more inputs.
           include: [
             'tests/long/**/*.test.ts',
             'tests/api/{claims,submissions}-hostile.test.ts',
@@ -88,7 +88,7 @@ export default defineConfig({
           ],
           env: { MADE_UP_INPUTS: '1000', SEQUENCES: '60' },
           globalSetup: ['tests/support/postgres.ts', 'tests/support/shared-site.ts'],
-          // What is killed, counted or timed has the machine for itself.
+          // The tests kill, count or time something, and need the machine for themselves.
           maxWorkers: 1,
           testTimeout: 300_000,
           hookTimeout: 180_000,

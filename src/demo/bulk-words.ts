@@ -1,6 +1,6 @@
 import type { ZonedPlace } from '#src/domain/days.ts';
 
-/** Where invented listings stand: places where the community lives, in every state and territory. */
+/** Places of invented listings, in every state and territory, where the community lives. */
 export const PLACES: readonly (ZonedPlace & { suburb: string; postcode: string })[] = [
   { suburb: 'Dandenong', state: 'VIC', postcode: '3175' },
   { suburb: 'Glen Waverley', state: 'VIC', postcode: '3150' },
@@ -108,7 +108,7 @@ export const SECOND = [
   'Spring',
 ] as const;
 
-/** What a business of each category calls itself, and what it is good at. */
+/** The names that businesses of each category take, and their strengths. */
 export const TRADES: Readonly<Record<string, readonly [string, string][]>> = {
   Restaurant: [
     ['Kottu Bar', 'Cheese kottu'],
@@ -205,7 +205,7 @@ export const SENTENCES = {
   ],
 } as const;
 
-/** What events are called, by category. */
+/** Names of events, by category. */
 export const GATHERINGS: Readonly<Record<string, readonly string[]>> = {
   Cultural: ['Avurudu Games', 'Lantern Evening', 'Folk Songs Night'],
   Religious: ['Sil Programme', 'Pongal Morning', 'Carol Service', 'Iftar Dinner'],
@@ -224,7 +224,7 @@ export const GATHERINGS: Readonly<Record<string, readonly string[]>> = {
   Other: ['Community Clean-Up', 'Quiz Night'],
 };
 
-/** What deals promise. */
+/** Titles of deals. */
 export const OFFERS = [
   'Lunch Special',
   'Two for One',

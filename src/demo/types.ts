@@ -11,21 +11,23 @@ interface DaysOf {
   deal: 'valid_from' | 'valid_until';
 }
 
-/** What of a submission stands in a seed as it is; a deal names its business beside it. */
+/** The fields of a submission that a seed takes unchanged; a deal names its business beside it. */
 type Undated<Of extends Kind> = Omit<SubmissionOf[Of], DaysOf[Of] | 'business'>;
 type Titled = 'name' | 'title';
 
-/** A listing of the demo community: what a member would send in, and what nobody sends. */
+/** A listing of the demo community: the fields that a member would submit, and those that nobody submits. */
 interface Seed<Of extends Kind> {
   slug: string;
-  /** How long before seeding it was listed, in days. */
+  /** The time from its listing to the seeding (days). */
   age: number;
-  /** Published unless it says otherwise. */
+  /** The status; published by default. */
   status?: ListingStatus;
   is_featured?: boolean;
-  /** In the listing's own state: 0 is the day of seeding, -3 three days before it. */
+  /** Days from that of seeding, in the listing's own state: 0 is that day, -3 three days before it. */
   days?: { [Day in DaysOf[Of]]?: number };
-  /** What is left out is null, and the page shows its default. Pictures are those of `demo/pictures`. */
+  /**
+   * The submitted fields. A missing one is null, and the page shows its default. Pictures are those of `demo/pictures`.
+   */
   submission: Partial<Undated<Of>> & Pick<Undated<Of>, Extract<keyof Undated<Of>, Titled>>;
 }
 
@@ -36,7 +38,7 @@ export interface SeedEvent extends Seed<'event'> {
 }
 
 export interface SeedDeal extends Seed<'deal'> {
-  /** The slug of the business that offers it. */
+  /** The slug of the business that offers the deal. */
   business: string;
   contact_info?: string;
   used_count?: number;
@@ -44,7 +46,7 @@ export interface SeedDeal extends Seed<'deal'> {
 
 export type SeedAdvertisement = z.output<typeof AdvertisementForm>;
 
-/** A whole community: what an empty database is filled with. */
+/** A whole community, which fills an empty database. */
 export interface SeedCommunity {
   businesses: readonly SeedBusiness[];
   events: readonly SeedEvent[];

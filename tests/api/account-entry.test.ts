@@ -246,13 +246,13 @@ describe('signing in', () => {
   });
 });
 
-/** What a request of somebody carries who is signed in. */
+/** The headers of somebody who is signed in by a token. */
 async function byToken(): Promise<Record<string, string>> {
   const { token } = await (await api.signIn('amara@example.org')).json();
   return { Authorization: `Token ${token}` };
 }
 
-/** The same for the page of a browser that has a session cookie. */
+/** The headers of a browser's page that has a session cookie. */
 async function byCookie(): Promise<Record<string, string>> {
   const session = { kind: 'cookie', remember: false, device: '' } as const;
   const { user } = await (await api.signIn('amara@example.org')).json();

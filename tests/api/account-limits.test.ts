@@ -12,7 +12,7 @@ import { hours, minutes } from '#tests/support/durations.ts';
 import { SITE_KEYS } from '#tests/support/site-keys.ts';
 
 let api: AccountApi;
-/** What the API has asked of the database, in order. */
+/** The statements that the API has sent to the database, in order. */
 let statements: string[];
 
 beforeEach(async () => {
@@ -26,7 +26,7 @@ const addresses = (amount: number, from = 1) =>
   Array.from({ length: amount }, (_, i) => `198.51.100.${from + i}`);
 const statusesOf = (replies: Response[]) => replies.map(({ status }) => status);
 
-/** All headers but the number of the answer, which no other has. */
+/** The headers of an answer but for its request number, which differs for every answer. */
 function headersOf({ headers }: Response): Record<string, string> {
   const { 'x-request-id': _, ...rest } = Object.fromEntries(headers);
   return rest;
@@ -87,7 +87,7 @@ describe('guessing', () => {
     }
     const began = performance.now();
     const right = (from: string) => api.signIn('nimal@example.org', PASSWORD, { from });
-    // From where the account was made it doesn't wait.
+    // The network where the account was made doesn't wait.
     expect((await right('192.0.2.1')).status).toBe(200);
     expect(performance.now() - began).toBeLessThan(990);
     expect((await right('203.0.113.1')).status).toBe(200);

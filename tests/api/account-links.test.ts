@@ -25,7 +25,7 @@ const isConfirmed = async (token: string) =>
   (await (await api.get('/api/profile/', token)).json()).email_confirmed;
 const statusesOf = (replies: Response[]) => replies.map(({ status }) => status);
 
-/** A link that doesn't hold says so, in the same words whatever the reason. */
+/** Expects a link to be dead; the answer has the same words whatever the reason. */
 async function expectDead(response: Response) {
   expect(response.status).toBe(400);
   expect((await response.json()).errors).toEqual({

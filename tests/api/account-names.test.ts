@@ -19,7 +19,7 @@ async function register(given: object) {
   return { status: response.status, user, wrong: Object.keys(errors), errors };
 }
 
-/** The same for a change of the profile. */
+/** Changes the profile; gives the status and the fields that were wrong. */
 async function change(given: object) {
   const response = await api.send('/api/profile/', given, { method: 'PATCH', token });
   const { errors = {}, ...user } = await response.json();

@@ -63,7 +63,7 @@ describe('a cookie session', () => {
     const entry = SignedIn.parse(await response.json());
     expect(await signedInBy(entry.token)).toBe(true);
     expect(entry.token).not.toBe(secret);
-    // Neither stands in for the other.
+    // The cookie's secret doesn't work as a token, nor a token as the cookie.
     expect(await signedInBy(secret)).toBe(false);
     const swapped = { ...OWN, ...cookieOf(entry.token), 'X-CSRFToken': csrfOf(entry.token) };
     expect((await api.send(CONVERT, {}, { headers: swapped })).status).toBe(401);

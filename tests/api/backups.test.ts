@@ -145,7 +145,7 @@ test('two don’t make a backup at once', async () => {
   expect(await backUp()).toBe('');
   await first.query('SELECT pg_advisory_unlock(7365730)');
   first.release();
-  // Nor does one that wasn't needed, or that failed, hold up the next.
+  // A backup that wasn't needed, or that failed, doesn't hold up the next.
   expect(await backUp()).not.toBe('');
 });
 

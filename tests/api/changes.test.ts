@@ -12,7 +12,7 @@ import { communityOf, steps } from '#tests/support/community-steps.ts';
 import { hours, minutes } from '#tests/support/durations.ts';
 import { community, NOW } from './community.ts';
 
-/** Each some fifteen steps. `npm run test:long` has more (`vitest.config.ts`). */
+/** Sequences of some fifteen steps; `npm run test:long` has more (`vitest.config.ts`). */
 const SEQUENCES = Number(process.env['SEQUENCES'] ?? 4);
 
 let api: TestApi;
@@ -21,9 +21,9 @@ let url: string;
 let folder: string;
 let file: string;
 let follow: Awaited<ReturnType<typeof communityOf>>;
-/** What the API was asked. */
+/** The paths that the API was asked for. */
 let asked: string[];
-/** A path that the API doesn't know. */
+/** A path to which the API answers that it doesn't know it. */
 let unknown: string | null;
 
 beforeAll(async () => {
@@ -50,13 +50,13 @@ beforeEach(() => {
   unknown = null;
 });
 
-/** What a page says of today doesn't matter here: `NOW`, so that what is kept doesn't grow old. */
+/** Reads the lists. The day is `NOW` unless it is given, so that kept answers don't grow old. */
 const read = (more: { key?: string; now?: Date; full?: boolean } = {}) => {
   const { now = NOW, key = 'this version', ...rest } = more;
   return readCommunity(url, now, { file, key, ...rest });
 };
 
-/** Reads with what is kept: the same as without. Tells whether the lists had to be read for it. */
+/** Reads with the kept answers, which give the same as without. Tells whether the lists had to be read for it. */
 async function readsLists(more: Parameters<typeof read>[0] = {}): Promise<boolean> {
   asked = [];
   const community = await read(more);
@@ -103,7 +103,7 @@ describe('the call', () => {
   });
 });
 
-/** Everything that was ever public is so again, for what comes next to begin with. */
+/** Publishes everything that was ever public, as a start for the next steps. */
 const restore = () =>
   api.pool.query(
     ['businesses', 'events', 'deals']
@@ -113,8 +113,8 @@ const restore = () =>
 
 describe('what is kept', () => {
   /**
-   * Reads everything, and once more until nothing is new: transactions of other tests' databases count as
-   * well, so that what they overlap with is read again.
+   * Reads everything until nothing is new: transactions of other tests' databases count as well, so what they overlap
+   * with is read again.
    */
   async function settle(): Promise<void> {
     await read({ full: true });
@@ -133,7 +133,7 @@ describe('what is kept', () => {
     const connection = await api.pool.connect();
     await connection.query('BEGIN');
     await connection.query(`UPDATE events SET title = 'Late' WHERE slug = 'avurudu-games'`);
-    // Another one ends before.
+    // Another transaction ends before.
     await api.pool.query(`UPDATE events SET venue = 'Hall' WHERE slug = 'melbourne-today'`);
     expect(await readsLists()).toBe(false);
     await connection.query('COMMIT');
@@ -243,7 +243,7 @@ describe('what a listing shows is read anew', () => {
       `UPDATE deals SET valid_until = '2026-11-21' WHERE business_id = ${shop} OR business_id =
          (SELECT id FROM businesses WHERE slug = 'yaal-grocers')`,
     );
-    // It turns in Victoria 3 hours before it does in Western Australia.
+    // The day turns in Victoria 3 hours before it does in Western Australia.
     const offering = [];
     for (const passed of [0, 24, 27]) {
       api.setNow(new Date(NOW.getTime() + hours(passed)));
@@ -281,7 +281,7 @@ test('what waits for review makes no release, and its publication does', async (
 });
 
 test('since when a clock was ahead, anything may have changed', async () => {
-  // Later than whatever these tests have dated.
+  // The date is later than any that these tests have used.
   const now = new Date('2028-01-01T00:00:00Z');
   const since = (at: Date) => changedListings(api.pool, at, now);
   const everything = await since(new Date(0));
@@ -302,7 +302,7 @@ test('whatever happens, reading what has changed gives what reading everything g
       }
       api.setNow(new Date(NOW.getTime() + hours(wait)));
       expect(await readsLists()).toBe(false);
-      // A clock that is set back.
+      // The clock is set back.
       api.setNow(NOW);
       expect(await readsLists()).toBe(false);
     }),

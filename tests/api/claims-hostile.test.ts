@@ -6,7 +6,7 @@ import { NOW } from '#tests/support/account-api.ts';
 import { openApi, type TestApi } from '#tests/support/api.ts';
 import { newDeal, newPeople } from '#tests/support/claims.ts';
 
-/** `npm run test:long` has more (`vitest.config.ts`). */
+/** Inputs of the quick suite; `npm run test:long` has more (`vitest.config.ts`). */
 const INPUTS = Number(process.env['MADE_UP_INPUTS'] ?? 200);
 
 let api: TestApi;

@@ -14,7 +14,7 @@ import { newDeal, newPeople, type Person } from '#tests/support/claims.ts';
 const PEOPLE = 3;
 const USES = 2;
 const PER_PERSON = 2;
-/** `npm run test:long` has more (`vitest.config.ts`). */
+/** Sequences of the quick suite; `npm run test:long` has more (`vitest.config.ts`). */
 const SEQUENCES = Number(process.env['SEQUENCES'] ?? 20);
 
 let api: TestApi;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What anybody would say that a deal is: some claims, each in a state. */
+/** A deal as the model has it: some claims, each in a state. */
 interface Model {
   now: number;
   claims: { person: number; state: string; expires: number; id: number; code: string }[];
@@ -79,7 +79,7 @@ async function follow(model: Model, id: number, step: Step) {
   await compare(model, id);
 }
 
-/** However long nobody asks for anything. */
+/** Keeps everybody signed in, whatever time passes. */
 async function staySignedIn(now: number) {
   await api.pool.query('UPDATE sessions SET created_at = $1, last_used_at = $1, expires_at = $2', [
     new Date(now),
@@ -121,7 +121,7 @@ async function finish(move: 'redeem' | 'cancel', claim: Model['claims'][number] 
   if (isOpen) claim.state = move === 'redeem' ? 'redeemed' : 'cancelled';
 }
 
-/** The states that people see, what is left, and that the deal counts what there is. */
+/** Compares the states that people see, the claims left, and the deal's own count with the model. */
 async function compare({ claims }: Model, id: number) {
   for (const [person, { token }] of people.entries()) {
     const { body } = await call('listClaims', { token, query: `?deal=${id}&page_size=100` });

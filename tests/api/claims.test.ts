@@ -48,7 +48,7 @@ describe('claiming', () => {
     expect(body.code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{2}$/);
     expect(await claim(id)).toEqual({ status: 200, body });
     expect(await usesOf(id)).toEqual({ used: 8, rows: 8 });
-    // No change of the deal: its page stays as it is.
+    // A claim doesn't change the deal: its page stays as it is.
     expect(await api.call('getDeal', {}, id)).toEqual({ ...before, used_count: 8 });
     const { body: list } = await call('listClaims', { token: asha.token });
     expect(list).toEqual({ count: 1, results: [body] });
@@ -160,7 +160,7 @@ describe('what isn’t redeemed goes back to the others', () => {
   test('when its time is over, at once for the next one who claims', async () => {
     const { id } = await newDeal(api.pool, NOW, { usage_limit: 1 });
     const { body } = await claim(id);
-    // 14 days after 21 November, to the end of the day in Melbourne.
+    // The expiry is 14 days after 21 November, at the end of the day in Melbourne.
     expect(body.expires_at).toBe('2026-12-05T13:00:00.000Z');
     const other = await newPerson();
     expect((await claim(id, other)).status).toBe(409);
@@ -223,7 +223,7 @@ describe('what isn’t redeemed goes back to the others', () => {
 });
 
 describe('the end of the last day', () => {
-  // 2026-11-21 ends at 13:00 UTC in Sydney (daylight saving), 14:00 in Brisbane and 16:00 in Perth.
+  // The day 2026-11-21 ends at 13:00 UTC in Sydney (daylight saving), 14:00 in Brisbane and 16:00 in Perth.
   const MIDDAY = new Date('2026-11-21T02:00:00Z');
   test.each([
     ['Sydney', { state: 'NSW', postcode: '2000' }, '2026-11-21T13:00:00.000Z'],

@@ -16,7 +16,9 @@ async function register(password: string): Promise<{ status: number; said: strin
   return { status: response.status, said: errors.password };
 }
 
-/** From yearly lists of the most common passwords, and what breaches and penetration testers try first. */
+/**
+ * Passwords from yearly lists of the most common ones, and from those that breaches and penetration testers try first.
+ */
 const COMMON = `
   123456789 12345678 1234567890 987654321 87654321 11111111 00000000 88888888 99999999 aaaaaaaa
   password password1 password123 passw0rd p@ssword qwertyuiop qwerty123 qwerty1234 1q2w3e4r

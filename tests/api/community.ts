@@ -1,7 +1,7 @@
 import type { SeedCommunity, SeedBusiness, SeedDeal, SeedEvent } from '#src/demo/types.ts';
 import { LISTING_STATUSES } from '#src/listings/lifecycle.ts';
 
-/** 21 November in NSW, VIC, TAS, ACT and SA; still the 20th in QLD, NT and WA. */
+/** An instant that is 21 November in NSW, VIC, TAS, ACT and SA, and still the 20th in QLD, NT and WA. */
 export const NOW = new Date('2026-11-20T13:30:00Z');
 
 const unpublished = LISTING_STATUSES.filter((status) => status !== 'published');
@@ -285,7 +285,7 @@ const deals: readonly SeedDeal[] = [
   })),
 ];
 
-/** A small community in which every name that begins with "hidden" must never come out of the API. */
+/** A small community; names that begin with "hidden" must never come out of the API. */
 export const community: SeedCommunity = {
   businesses,
   events,

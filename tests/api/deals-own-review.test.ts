@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 const call = async (path: string, body?: object, method = 'POST') =>
   api.send(`/api/deals/${path}/`, body, { method, token: tokens['owner'] });
-/** A deal of the owner's as its own calls and a decision make it. */
+/** Makes a deal of the owner's through the owner's calls and a decision. */
 async function deal(status: 'pending' | 'published' | 'paused', changes: object = {}) {
   const response = await call('create', { business: shop, ...KOTTU_FOR_TWO, ...changes });
   expect(response.status).toBe(201);
@@ -167,7 +167,7 @@ describe('changes of a deal', () => {
     expect(await seen(id)).toBeNull();
     expect((await call(`${id}/resume`)).status).toBe(200);
     expect(await seen(id)).toMatchObject({ title: 'Hopper night' });
-    // Where it was before it was paused leads to it.
+    // The address from before the pause leads to the deal.
     expect(await (await api.app.request('/api/deals/kottu-for-two/')).json()).toMatchObject({ id });
   });
 
@@ -289,7 +289,7 @@ describe('reports of members', () => {
     expect([await open(id), await open(other)]).toEqual([0, 1]);
     expect(await own(id)).toMatchObject({ reports: { expired: 0, sold_out: 0, wrong: 0 } });
     expect((await detail(id)).reports).toEqual([]);
-    // Somebody may report it again.
+    // The report can be made again.
     await report(id, 'wrong', 'kamala');
   });
 

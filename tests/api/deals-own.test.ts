@@ -12,7 +12,7 @@ const CALLS = { ...ownDealCalls, ...ownBusinessCalls };
 type Call = keyof typeof ownDealCalls | 'archiveBusiness';
 
 let api: AccountApi;
-/** Tokens: the owner of the shop, another owner, a member, one who hasn't confirmed, and staff. */
+/** Tokens of the shop's owner, another owner, a member, one who hasn't confirmed the address, and staff. */
 const tokens = { owner: '', other: '', member: '', unconfirmed: '', staff: '' };
 const ids: Record<string, number> = {};
 let shop: number;
@@ -96,7 +96,7 @@ describe('who may call what', () => {
       statuses[who] = response.status;
       if (who !== 'owner') expect(await response.text()).not.toContain('Kottu');
     }
-    // Whose business it is shows on the field; that a deal isn't theirs is that it isn't there.
+    // A foreign business is a fault of the field (400); a foreign deal answers as one that doesn't exist (404).
     const notOwn = call === 'createDeal' ? 400 : path.includes('{id}') ? 404 : status;
     const writes = call === 'createDeal' || call === 'updateDeal';
     expect(statuses).toEqual({
@@ -425,7 +425,7 @@ describe('a change', () => {
   });
 });
 
-/** The status that each move leads to; `gone` where the deal is withdrawn, every other move is refused. */
+/** The status that each move leads to; `gone` means that the deal is withdrawn. Every other move is refused. */
 const MOVES: Record<ListingStatus, Partial<Record<Call, ListingStatus | 'gone'>>> = {
   pending: { deleteDeal: 'gone' },
   published: { pauseDeal: 'paused', deleteDeal: 'archived' },
@@ -459,7 +459,7 @@ describe('a move', () => {
       expect(row).toBeUndefined();
       return expect(await steps()).toEqual(['submit 1', 'withdraw 1']);
     }
-    // What takes its page of the current release out of use.
+    // The new `updated_at` takes the deal's page of the current release out of use.
     expect(row).toEqual({ status: next, updated_at: NOW });
     return expect(await steps()).toEqual(['submit 1', `${STEPS[call]} 1`]);
   });

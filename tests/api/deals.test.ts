@@ -139,7 +139,7 @@ describe('the list of deals', () => {
       ],
     ],
   ])('sorted by %s', async (sortBy, expected) => {
-    // Both on 20 November: their order is that of their ids, which is the order of the seeds.
+    // Both were made on 20 November: their order is that of their ids, which is the order of the seeds.
     expect(await slugs({ sortBy })).toEqual(expected);
     expect(
       [

@@ -21,12 +21,12 @@ beforeAll(async () => {
   people = await api.joinAll(['member', 'asha', 'bandula']);
   await api.pool.query('UPDATE users SET email_confirmed_at = now()');
   await api.pool.query(`UPDATE users SET is_staff = true WHERE username IN ('asha', 'bandula')`);
-  // One test looks at days to come.
+  // Sessions last, as one test looks at days to come.
   await api.pool.query(`UPDATE sessions SET expires_at = '2027-01-01', remember = true`);
 });
 afterAll(() => api.close());
 
-/** Makes a call as staff, and gives its answer, which is exactly what the contract says. */
+/** Makes a call as staff, and gives its answer, which matches the contract exactly. */
 async function ask<Name extends keyof Desk>(
   name: Name,
   {
@@ -47,7 +47,7 @@ async function ask<Name extends keyof Desk>(
   return parsed as AnswerOf<Desk[Name]>;
 }
 
-/** Makes a call that is refused, and gives what it says. */
+/** Makes a call that is refused, and gives its message. */
 async function refused(path: string, body: object, status: number, method = 'POST') {
   const response = await api.send(path, body, { method, token: people['asha']?.token });
   const said = await response.json();
@@ -68,7 +68,7 @@ async function upload(owner: string): Promise<{ id: string; url: string }> {
 
 const titles = ({ results }: { results: { title: string }[] }) => results.map(({ title }) => title);
 const names = ({ results }: { results: { name: string }[] }) => results.map(({ name }) => name);
-/** What visitors see in the slider. */
+/** The titles that visitors see in the slider. */
 const shown = async () => titles(await api.call('listHeaderAdvertisements'));
 
 describe('who may', () => {
@@ -266,7 +266,7 @@ describe('categories', () => {
     expect(names(await list())).toEqual([...names(before), made.name]);
     expect((await offered()).at(-1)).toBe(made.name);
     expect((await list('')).count).toBe((await list()).count + (await list('?kind=event')).count);
-    // The kinds are apart: each may have one of this name.
+    // The kinds have names of their own: each may have one of this name.
     expect(await create('Test Tea & Spices', 'event')).toMatchObject({ kind: 'event' });
   });
 
@@ -299,7 +299,7 @@ describe('categories', () => {
       name: 'Test Tea Houses',
     });
     expect((await api.call('search', { q: 'houses' })).count).toBe(1);
-    // Neither name is free for another.
+    // Both names are taken for other categories.
     await refused(CATEGORIES, { kind: 'business', name: 'Test Tea' }, 400);
     await refused(CATEGORIES, { kind: 'business', name: 'Test tea houses' }, 400);
     expect(await change(id, { name: 'Test Tea' })).toMatchObject({ name: 'Test Tea' });

@@ -49,7 +49,7 @@ afterEach(() => {
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   api.app.request(path, { method, headers });
 
-/** Those whose answers may be kept. */
+/** The paths of public calls, whose answers may be kept. */
 const paths = Object.values<Call>(publicCalls)
   .filter(({ isPublic }) => isPublic)
   .map(({ path }) => path.replace('{id}', 'kottu-corner'));
@@ -134,7 +134,7 @@ describe('headers', () => {
     const allowed = await get('/api/businesses/', { Origin: 'https://site.example' });
     expect(allowed.headers.get('Access-Control-Allow-Origin')).toBe('https://site.example');
     expect(allowed.headers.has('Access-Control-Allow-Credentials')).toBe(false);
-    // What a page of another origin reads of a refusal: when to come again, and what to quote.
+    // The headers that a page of another origin reads of a refusal: when to come again, and the number to quote.
     const readable = allowed.headers.get('Access-Control-Expose-Headers');
     expect(readable).toBe('ETag, Retry-After, X-Request-Id');
     expect(allowed.headers.get('Vary')).toContain('Origin');
@@ -334,7 +334,7 @@ describe('failures', () => {
     const pool = createPool(`postgres://nobody@127.0.0.1:${port}/none`, { max: 1 });
     const hanging = app(pool.query.bind(pool) as never);
     const started = performance.now();
-    // The second waits for the one connection that the pool may have.
+    // The second request waits for the one connection that the pool may have.
     const replies = await Promise.all([
       hanging.request('/api/events/'),
       hanging.request('/api/deals/'),
@@ -352,7 +352,7 @@ describe('failures', () => {
 });
 
 describe('limits', () => {
-  // What a search takes counts as well: none takes any time here, however busy the machine is.
+  // The time of a search counts as well: with a fake clock none takes any, however busy the machine is.
   beforeAll(() => void vi.useFakeTimers({ toFake: ['performance'] }));
   afterAll(() => void vi.useRealTimers());
 

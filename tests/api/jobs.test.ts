@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Has four servers do a job at the same moment; gives how many did. */
+/** Makes four servers do a job at the same moment; gives the number that did. */
 async function runs(name: string, now: number, work = async () => {}): Promise<number> {
   const done = await Promise.all(
     [1, 2, 3, 4].map(() =>

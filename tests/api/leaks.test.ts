@@ -8,7 +8,7 @@ import { insertRow } from '#tests/support/insert-row.ts';
 const KINDS = ['business', 'event', 'deal'] as const;
 type Kind = (typeof KINDS)[number];
 const PLURAL = { business: 'businesses', event: 'events', deal: 'deals' } as const;
-/** In the name, the description and the slug of each listing that is looked for, and nowhere else. */
+/** The word in the name, the description and the slug of each tested listing, and nowhere else. */
 const MARK = 'quokka';
 
 let api: AccountApi;
@@ -25,7 +25,7 @@ beforeAll(async () => {
     status: 'published',
     ...(await common('business')),
   });
-  // Something else of each kind is public, so that no output is empty by itself.
+  // The public listings are one of each other kind, so that no output is empty by itself.
   for (const kind of ['event', 'deal'] as const) await insertListing(kind, 'published', 'other');
 });
 afterAll(() => api.close());
@@ -54,12 +54,12 @@ async function insertListing(kind: Kind, status: string, word = MARK): Promise<n
   return insert(PLURAL[kind], { ...row, ...day, ...(await common(kind)) });
 }
 
-/** Pages of searches: what they find, what may have been meant, and what there is elsewhere. */
+/** Addresses of searches: their results, the suggested spelling, and the links to other lists. */
 const PAGES = ['/search', '/businesses', '/events', '/deals'].flatMap((path) =>
   ['quoka', 'quoka+in+hobart', 'quoka&state=TAS'].map((search) => `${path}?search=${search}`),
 );
 
-/** What such a page is made of. */
+/** The data from which such a page is rendered. */
 async function madeOf(address: string): Promise<string> {
   const { app } = api;
   const page = await readPage(address, {
@@ -71,7 +71,7 @@ async function madeOf(address: string): Promise<string> {
   return JSON.stringify(page);
 }
 
-/** Every public address of the API that could speak of a listing, and pages of searches, with what they answer. */
+/** The answers of every public address of the API that could name a listing, and of pages of searches. */
 async function outputs(kind: Kind, id: number): Promise<[path: string, text: string][]> {
   const anywhere = [
     '',
@@ -132,7 +132,7 @@ const decide = async (kind: Kind, id: number, verdict: Verdict) => {
   expect(answer.status).toBe(201);
 };
 
-/** How a listing comes to be in each state that nobody else may see. */
+/** The decisions that bring a listing into each state that nobody else may see. */
 const WAYS: [status: string, verdicts: Verdict[]][] = [
   ['pending', []],
   ['changes_requested', ['request_changes']],
@@ -191,7 +191,7 @@ describe.each(KINDS)('a %s', (kind) => {
     expect(await text('other')).not.toContain(MARK);
     expect(await status(`${mine}${id}/`, 'owner')).toBe(200);
     expect(await status(`${mine}${id}/`, 'other')).toBe(404);
-    // What is public is the same for all: a token opens nothing there.
+    // Public answers are the same for all: a token opens nothing there.
     for (const who of ['owner', 'asha']) {
       expect(await status(`/api/${PLURAL[kind]}/${id}/`, who)).toBe(404);
     }

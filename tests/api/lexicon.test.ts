@@ -10,7 +10,7 @@ import { insertRow } from '#tests/support/insert-row.ts';
 type Calls = typeof deskLexiconCalls;
 
 const LEXICON = '/api/desk/lexicon/';
-/** Longer than the lexicon is known for, and within what is promised (ms). */
+/** A time longer than a server keeps the lexicon, and as long as is promised (ms). */
 const A_MINUTE = 60_000;
 
 let api: AccountApi;
@@ -33,7 +33,7 @@ afterEach(async () => {
   await api.pool.query('TRUNCATE lexicon');
 });
 
-/** Makes a call as staff, and gives its answer, which is exactly what the contract says. */
+/** Makes a call as staff, and gives its answer, which matches the contract exactly. */
 async function ask<Name extends keyof Calls>(
   name: Name,
   { body, query = '' }: { body?: object; query?: string } = {},
@@ -48,7 +48,7 @@ async function ask<Name extends keyof Calls>(
   return parsed as AnswerOf<Calls[Name]>;
 }
 
-/** What is wrong with each field of a call that is refused. */
+/** The fault of each field of a call that is refused. */
 async function wrong(body: object, method = 'POST') {
   const response = await api.send(LEXICON, body, { method, token });
   expect(response.status).toBe(400);
@@ -231,7 +231,7 @@ describe('what is changed', () => {
     const now = performance.now();
     vi.spyOn(performance, 'now').mockImplementation(() => now + A_MINUTE);
     expect(await found('zip')).toBe(1);
-    // One more process over the same database has its own connections.
+    // Another process over the same database has its own connections.
     const { lexicon, dictionary } = await knowledgeOf({
       query: api.pool.query.bind(api.pool),
     } as never)();
@@ -253,7 +253,7 @@ describe('what is changed', () => {
     } as never);
     await read();
     ahead = 0;
-    // A minute before somebody searches.
+    // The row is dated a minute before the search.
     await api.pool.query(
       "INSERT INTO search_words VALUES ('kiribath', true, now() - interval '1 minute')",
     );

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A listing with this place, by what it refers to. */
+/** The locality of a listing with this place, by its reference. */
 async function localityOf(
   table: 'businesses' | 'events',
   place: { suburb: string; state?: string; postcode?: string },
@@ -143,7 +143,7 @@ describe('filling', () => {
       ).rows;
     const before = await references();
     expect(before.length).toBeGreaterThan(1);
-    // As after a restore, which leaves the comment out, and with rows of another file.
+    // The state is that after a restore, which leaves the comment out, with rows of another file.
     await pool.query(`COMMENT ON TABLE localities IS NULL`);
     await pool.query(`UPDATE localities SET addresses = 1 WHERE postcode = '3168'`);
     await pool.query(`DELETE FROM localities WHERE name = 'Zetland'`);

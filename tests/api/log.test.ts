@@ -19,7 +19,7 @@ const open = async (proxies: number) => {
 beforeEach(() => open(0));
 afterEach(() => api.close());
 
-/** One that nobody has claimed. */
+/** A code that nobody has claimed. */
 const CODE = showClaimCode(newClaimCode(() => 0));
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -70,7 +70,7 @@ test('whoever goes away while they send is no error of ours', async () => {
     await new Promise((sent) =>
       socket.write(`POST /api/auth/token/ HTTP/1.1\r\n${head}\r\n{"email": "ni`, sent),
     );
-    // Broken off, as by a telephone that has lost its network.
+    // The connection breaks off, as with a telephone that has lost its network.
     socket.resetAndDestroy();
   }
   await expect.poll(() => api.answered.length).toBe(amount);
@@ -138,7 +138,7 @@ test('each event of security is told once, with the account and no more of it', 
     },
     { event: 'account_deleted', account },
   ]);
-  // These are done by a command alone: tests/build/accounts.test.ts.
+  // The remaining interventions are done by commands alone: tests/build/accounts.test.ts.
   const byCommand = Object.values(INTERVENTIONS).map(({ event }) => event);
   const names = [...told.map(({ event }) => event), ...byCommand];
   expect(new Set(names)).toEqual(new Set(Object.keys(SECURITY_EVENTS)));
@@ -173,7 +173,7 @@ test('a query that takes long is told with its request, without the values that 
     expect(ms).toBeGreaterThan(0);
   }
   const numbers = [answer, wrong].map(({ headers }) => headers.get('X-Request-Id'));
-  // What is known of words and places is read for all requests.
+  // Readings of words and places serve all requests, so they carry no number.
   const named = told.flatMap(({ requestId }) => requestId ?? []);
   expect([...new Set(named)]).toEqual(numbers);
   await slow.close();

@@ -13,7 +13,7 @@ const VICTIM = 'victim@example.org';
 const mailsTo = async (address: string, template: string) =>
   (await api.mails()).filter((mail) => mail.recipient === address && mail.template === template);
 
-/** Registers with the victim's address, and deletes the account again; gives how many mails that made. */
+/** Registers with the victim's address and deletes the account again; gives the number of mails. */
 async function registerAndDelete(i: number): Promise<number> {
   const from = `198.51.100.${i}`;
   const body = { username: `user${i}`, email: VICTIM, password: PASSWORD };

@@ -27,7 +27,7 @@ const TO = { siteUrl: SITE, firstName: 'Nimal' };
 
 let database: TestDatabase;
 let sink: MailSink;
-/** Mails are due by the clock of the database; the outbox looks at this one. */
+/** The clock of the outbox; mails are due by the clock of the database. */
 let now: Date;
 const lines: string[] = [];
 
@@ -233,7 +233,7 @@ describe('the outbox', () => {
 
   it('goes to no server in plain text whose name isn’t that of a private network', async () => {
     await queue();
-    // The loopback address in a spelling that says nothing of it.
+    // The address is loopback in a disguised spelling.
     await sendDueMails(outbox(sink.url.replace('127.0.0.1', '0x7f.1')));
     expect(sink.mails).toEqual([]);
     expect(await waiting()).toMatchObject([{ last_error: expect.stringContaining('STARTTLS') }]);
@@ -302,7 +302,7 @@ describe('the outbox', () => {
       },
       { recipient: 'slow@example.org', attempts: 1, next_attempt_at: expect.any(String) },
     ]);
-    // What it says, and where its link leads, is for its recipient alone.
+    // The mail's text and link are for its recipient alone.
     expect(JSON.stringify(results)).not.toContain('https://');
 
     sink.refusal = null;
@@ -365,7 +365,7 @@ describe('the outbox', () => {
     await sendDueMails(outbox());
     expect(sink.mails).toHaveLength(1);
 
-    // As if the first had died with the server's answer on its way.
+    // The second process acts as if the first had died with the server's answer on its way.
     sink.onMessage = null;
     later(MINUTE);
     await sendDueMails(outbox());

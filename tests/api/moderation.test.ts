@@ -14,12 +14,12 @@ type Kind = 'business' | 'event' | 'deal';
 const PLURAL = { business: 'businesses', event: 'events', deal: 'deals' } as const;
 const KINDS = ['business', 'event', 'deal'] as const;
 
-/** Of reports, which a test of their own looks at, `keep` decides. */
+/** The verdicts on listings; `keep` decides on reports, which have a test of their own. */
 const ON_LISTINGS = VERDICTS.filter((verdict) => verdict !== 'keep');
 
 let api: AccountApi;
 let people: Record<string, { token: string; id: number }>;
-/** The published business that deals belong to. */
+/** The published business to which the deals belong. */
 let shop: number;
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ beforeEach(async () => {
 const insert = (table: string, row: Record<string, unknown>) => insertRow(api.pool, table, row);
 
 let number = 0;
-/** A listing of the owner's; the newest waits longest, so that an order by id would show. */
+/** A listing of the owner's; the newest waits longest, so that an order by id would be noticed. */
 async function listing(kind: Kind, status: string, more: Record<string, unknown> = {}) {
   number += 1;
   return insert(PLURAL[kind], {
@@ -299,7 +299,7 @@ describe('one listing', () => {
   });
 });
 
-/** The state that each move leads to; every other move is refused. */
+/** The state to which each move leads; every other move is refused. */
 const MOVES: Record<string, Partial<Record<Verdict, string>>> = {
   pending: { approve: 'published', request_changes: 'changes_requested', reject: 'rejected' },
   published: { archive: 'archived', feature: 'published' },

@@ -93,7 +93,7 @@ describe('a place is meant by', () => {
       { name: 'Springvale', state: 'QLD', postcode: '4405' },
     ]);
     expect((await placeOf('Springvale NSW'))?.others).toEqual([]);
-    // All postcodes of one place are it.
+    // The postcodes of one place are all the same place.
     expect((await placeOf('Melbourne'))?.others).toEqual([]);
   });
 

@@ -29,7 +29,7 @@ interface Operation {
 
 let source: string;
 let all: Record<string, Record<string, Operation>>;
-/** Those of the listings. */
+/** The operations on listings, by path. */
 let paths: Record<string, { get: Operation }>;
 beforeAll(async () => {
   source = await (await app.request('/api/openapi.json')).text();

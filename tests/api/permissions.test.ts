@@ -18,8 +18,8 @@ import { SITE_KEYS } from '#tests/support/site-keys.ts';
 type Name = keyof typeof calls;
 
 /**
- * Who may make which call, written a second time: a call that becomes public, or open to more
- * people, by a slip in its table has to be changed here as well.
+ * The callers of each call, written a second time: a call that a slip in its table opens to more people has to be
+ * changed here as well.
  */
 const MAY: Readonly<Record<Caller, readonly Name[]>> = {
   anyone: [
@@ -131,7 +131,7 @@ const MAY: Readonly<Record<Caller, readonly Name[]>> = {
   ],
 };
 
-/** What nobody gets at but whose it is. */
+/** Calls about things that only their owner may reach. */
 const OWN: readonly Name[] = [
   'updateBusiness',
   'archiveBusiness',
@@ -159,7 +159,7 @@ const OWN: readonly Name[] = [
   'endSession',
 ];
 
-/** What makes something, and answers 201 then. */
+/** Calls that make something, and answer 201 then. */
 const MAKES: readonly Name[] = [
   'register',
   'uploadPicture',
@@ -190,7 +190,7 @@ type Person = (typeof PEOPLE)[number];
 
 let api: AccountApi;
 const tokens: Partial<Record<Person, string>> = { 'a token of nobody': 'x'.repeat(43) };
-/** What is the owner's, by the first part of an address that can name it. */
+/** The owner's things, by the first part of an address that can name one. */
 const owned: Record<string, number> = {};
 
 const names = Object.keys(calls) as Name[];
@@ -201,10 +201,10 @@ const addressOf = ({ path }: Call): string =>
     .replace('{id}', String(owned[path.split('/')[2] ?? ''] ?? owned['businesses']));
 const isSignedOut = (person: Person) => person === 'signed out' || person === 'a token of nobody';
 
-/** The status that somebody is refused with for who they are; null where they may make the call. */
+/** The status with which a person is refused by role; null where they may make the call. */
 function refusalFor(by: Caller, person: Person): number | null {
   if (by === 'anyone') return null;
-  // Nobody here asks as a page does that has a session cookie.
+  // The session cookie works only for a browser's page, and nobody here asks as one.
   if (by === 'cookie') return 403;
   if (isSignedOut(person)) return 401;
   if (by === 'member' && person === 'unconfirmed') return 403;
@@ -277,7 +277,7 @@ describe.each(names)('%s', (name) => {
 
   test.each(PEOPLE)('by %s: who it is comes before what was sent', async (person) => {
     const { method, query, isForm } = call;
-    // None of this is right, and only who may make the call is told so.
+    // The whole request is wrong, and only those who may make the call are told so.
     const wrong = Object.keys(query?.shape ?? {}).map((key) => [key, '\u00a7'.repeat(1_000)]);
     const type = isForm ? 'multipart/form-data; boundary=b' : 'application/json';
     const response = await api.app.request(`${addressOf(call)}?${new URLSearchParams(wrong)}`, {
@@ -302,19 +302,19 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-/** Who else a call is refused for though they may make it: what it is about isn't theirs. */
+/** Calls that are refused to some who may make them, since the thing concerned isn't theirs. */
 const THEIRS: Readonly<Partial<Record<Name, { done: readonly Sender[]; refused: number }>>> = {
   createDeal: { done: ['owner'], refused: 400 },
   checkClaim: { done: ['owner', 'helper', 'staff'], refused: 404 },
   redeem: { done: ['owner', 'helper', 'staff'], refused: 404 },
-  // A link of the member's, whose address is confirmed.
+  // The link is the member's, whose address is confirmed.
   confirmEmail: { done: ['member'], refused: 400 },
   disownEmail: { done: [], refused: 409 },
-  // Only a provider's answer makes a ticket.
+  // A ticket is made only from a provider's answer.
   signInThroughProvider: { done: [], refused: 401 },
 };
 
-/** How what a call is about has to stand, where it isn't published. */
+/** The state that a call needs of its thing, where that isn't published. */
 const STANDS: Readonly<Partial<Record<Name, string>>> = {
   deleteBusiness: `UPDATE businesses SET status = 'pending'`,
   deleteEvent: `UPDATE events SET status = 'pending'`,
@@ -324,12 +324,12 @@ const STANDS: Readonly<Partial<Record<Name, string>>> = {
   putDealAway: `UPDATE deals SET status = 'archived'`,
 };
 
-/** The status that a right request of somebody is refused with; null where it is done. */
+/** The status with which a valid request is refused; null where it is done. */
 function refusalOf(name: Name, asker: Sender): number | null {
   const { caller, ownOnly } = callOf(name);
   const isKnown = asker !== 'anonymous' && asker !== 'gone';
   if (caller === 'cookie') return asker === 'browser' ? null : 403;
-  // The session cookie opens nothing but the way to a token.
+  // The session cookie opens only the way to a token.
   if (caller !== 'anyone' && (!isKnown || asker === 'browser')) return 401;
   if (caller === 'member' && asker === 'unconfirmed') return 403;
   if (caller === 'staff' && asker !== 'staff') return 404;
@@ -415,7 +415,7 @@ describe('a right request is done for whom it may be, and does nothing for anybo
       `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`,
     );
     const digestOf = (name: string) =>
-      // Of 17,000 rows: one that was changed or added has a newer transaction.
+      // The table has 17,000 rows: one that was changed or added has a newer transaction.
       name === 'localities'
         ? `count(*) || ' rows until ' || max(xmin::text::bigint)`
         : `md5(string_agg(row::text, ',' ORDER BY row::text))`;

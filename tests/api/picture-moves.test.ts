@@ -61,7 +61,7 @@ describe.each(['disk', 'bucket'] as const)('with pictures on a disk or in a buck
     await change({ image: second.id });
     expect([await api.publicFiles(first), await api.publicFiles(second)]).toEqual([0, 8]);
 
-    // Its last day passes, and nobody does anything.
+    // The advertisement's last day passes without a change by anybody.
     const cleaned = async (moment: string) => {
       const now = new Date(moment);
       await clean(api.accounts.pool, api.media, now);
@@ -70,7 +70,7 @@ describe.each(['disk', 'bucket'] as const)('with pictures on a disk or in a buck
     };
     expect(await cleaned('2026-11-26T12:00:00Z')).toBe(8);
     expect(await cleaned('2026-11-26T13:30:00Z')).toBe(0);
-    // Its first day begins in ten minutes.
+    // The first day begins in ten minutes.
     await change({ starts_on: '2026-11-26', ends_on: '2026-11-27' });
     expect(await api.publicFiles(second)).toBe(0);
     expect(await cleaned('2026-11-25T12:40:00Z')).toBe(0);
@@ -95,12 +95,12 @@ describe.each(['disk', 'bucket'] as const)('with pictures on a disk or in a buck
     await api.expectPrivate('event', two, waiting);
     expect([await api.publicFiles(unused), await filesOf(unused)]).toEqual([0, 8]);
     expect([await filesOf(shown), await filesOf(waiting)]).toEqual([8, 8]);
-    // No cache is told any more that a picture stays for a year.
+    // Caches are no longer told to keep the picture for a year.
     const caches = publicPaths(shown).map((path) => api.s3?.files.get(`/pictures${path}`)?.cache);
     expect(caches.join()).not.toContain('immutable');
   });
 
-  /** How many files of a picture are anywhere in the store. */
+  /** The number of a picture's files anywhere in the store. */
   async function filesOf(picture: { id: string }) {
     const names = publicPaths(picture).map((path) => path.replace('/media/', ''));
     const found = await Promise.all(names.map((name) => api.media.current.get(name)));
@@ -122,7 +122,7 @@ describe.each(['disk', 'bucket'] as const)('with pictures on a disk or in a buck
     await api.expectPrivate('event', going, down);
   });
 
-  /** Has the store refuse everything. */
+  /** Makes the store refuse everything. */
   function breakStore() {
     const { s3, media } = api;
     if (s3) {
@@ -148,7 +148,7 @@ test('pictures from before there was a bucket are taken down on the disk', async
   try {
     const picture = await api.upload();
     const id = await api.published('event', picture);
-    // As it was stored before: on disk, under a path.
+    // The picture is moved to where older versions stored it: on disk, under a path.
     const { disk } = api.media;
     for (const path of publicPaths(picture)) {
       const name = path.replace('/media/', '');

@@ -7,10 +7,10 @@ import { type AccountApi, openAccountApi } from '#tests/support/account-api.ts';
 import { minutes } from '#tests/support/durations.ts';
 
 let api: AccountApi;
-/** The listings whose pages were asked for. */
+/** The listings whose pages were requested. */
 let shown: Preview[];
 
-/** What renders pages answers with one that names the listing, unless something else is said. */
+/** Opens the API with a page renderer, which answers with a page naming the listing unless `show` is given. */
 async function open(show?: (preview: Preview) => Promise<Answer>, rateLimits = false) {
   shown = [];
   api = await openAccountApi({

@@ -79,7 +79,7 @@ describe.each(['disk', 'bucket'] as const)('with pictures on a disk or in a buck
     ]);
     const desk = await api.ask(`/api/moderation/events/${id}/`, 'asha');
     expect(desk.body.proposed.image).toBe(address);
-    // The form sends back what it was given; that is no change, and still means it days later.
+    // The form sends back the address that it was given; that is no change, even days later.
     await api.ask(path, 'owner', { image: address }, 'PATCH');
     const again = await api.ask(`/api/my-events/${id}/`, 'owner');
     expect(again.body.pending_changes.fields).toEqual({ image: address });
@@ -123,7 +123,7 @@ describe.each(['disk', 'bucket'] as const)('with pictures on a disk or in a buck
     expect(await status(body.image)).toBe(404);
     const renewed = (await api.ask(`/api/my-events/${id}/`, 'owner')).body.image;
     expect(await status(renewed)).toBe(200);
-    // The form of a picture that isn't in a listing yet may lie for a week.
+    // The form of a picture that isn't in a listing yet may stay open for a week.
     expect(await status(mine.url)).toBe(200);
     api.accounts.pass(-hours(13.1));
   });

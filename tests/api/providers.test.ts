@@ -419,7 +419,7 @@ describe('the way to a provider', () => {
   ])('never leads to %s', async (next) => {
     const arrival = await signIn(cookieJar(), { next });
     expect(arrival.searchParams.get('redirect')).toBe('/dashboard');
-    // Not even when it got into the table past the check.
+    // The target isn't followed even if it got into the table past the check.
     const browser = cookieJar();
     const back = await leave(browser);
     await api.pool.query('UPDATE provider_sign_ins SET return_path = $1', [next]);
@@ -459,7 +459,7 @@ async function ask(path: string, jar: CookieJar, headers: Record<string, string>
   return response;
 }
 
-/** Goes to the provider and through its screens; gives the address that it sends the browser back to. */
+/** Goes to the provider and through its screens; gives the address to which it sends the browser back. */
 async function leave(jar: CookieJar, trip: Trip = {}): Promise<URL> {
   let at = locationOf(await ask(startOf(trip), jar, { 'Sec-Fetch-Site': 'same-origin' }));
   while (at.origin === provider.issuer) {
@@ -476,7 +476,7 @@ async function leave(jar: CookieJar, trip: Trip = {}): Promise<URL> {
 const comeBack = async (jar: CookieJar, back: URL): Promise<URL> =>
   locationOf(await ask(back.pathname + back.search, jar, { 'Sec-Fetch-Site': 'cross-site' }));
 
-/** The whole way, to the address of the page that takes over. */
+/** Goes the whole way; gives the address of the page that takes over. */
 const signIn = async (jar: CookieJar, trip: Trip = {}): Promise<URL> =>
   comeBack(jar, await leave(jar, trip));
 

@@ -32,7 +32,7 @@ const SHOPS = [
   ['lonely-temple', 'Canberra', 'ACT', '2600', 'Entertainment'],
   ['nowhere-salon', null, null, null, 'Beauty & Salon'],
   ['dubbo-motors', 'Dubbo', 'NSW', '2830', 'Automotive'],
-  // More of one place than are asked for, the featured one last by name.
+  // The businesses of one place are more than are asked for; the featured one is last by name.
   ...['annas', 'beths', 'chandras', 'dinukas', 'esthers', 'fathimas', 'gayans', 'zetland'].map(
     (name) => [`${name}-motors`, 'Enmore', 'NSW', '2042', 'Automotive'] as const,
   ),
@@ -45,7 +45,7 @@ beforeAll(async () => {
   for (const [slug, suburb, state, postcode, category] of SHOPS) {
     await insertRow(api.pool, 'businesses', {
       ...{ slug, name: slug, suburb, state, postcode, status: 'published' },
-      // What is far away doesn't come first for being featured.
+      // A far business doesn't come first for being featured.
       is_featured: ['mildura-kitchen', 'perth-kitchen', 'zetland-motors'].includes(slug),
       category_id: rows.find(({ name }) => name === category)?.id ?? null,
     });
@@ -69,15 +69,15 @@ async function relatedOnDemand(slug: string): Promise<string[]> {
 }
 
 test.each([
-  // The nearest of its category, however far; nothing else of its town or its state.
+  // The nearest of the category come, however far; no others of the town or the state.
   ['darwin-kitchen', ['palmerston-kitchen', 'perth-kitchen', 'mildura-kitchen']],
   // The nearest come first, in whatever state.
   ['mildura-kitchen', ['geelong-kitchen', 'noble-kitchen', 'dandenong-kitchen']],
   ['hobart-kitchen', ['dandenong-kitchen', 'noble-kitchen', 'geelong-kitchen']],
-  // Of equally near ones the featured, whatever the names.
+  // The featured come first among equally near ones, whatever the names.
   ['noble-kitchen', ['dandenong-kitchen', 'geelong-kitchen', 'mildura-kitchen']],
   ['dubbo-motors', ['zetland-motors', 'annas-motors', 'beths-motors']],
-  // Fewer where there are fewer.
+  // The result is shorter where fewer exist.
   ['nightcliff-salon', ['nowhere-salon']],
   ['alice-grocer', []],
   ['lonely-temple', []],
@@ -104,7 +104,7 @@ test('a listing of no known place is related to its category, featured first', a
 describe('what else there is by the same hands', () => {
   const DAY = 86_400_000;
   const dayOf = (days: number) => new Date(NOW.getTime() + days * DAY).toISOString().slice(0, 10);
-  /** Numbers of businesses, by their slugs. */
+  /** The ids of businesses, by slug. */
   const ids = new Map<string, number>();
 
   beforeAll(async () => {
@@ -159,7 +159,7 @@ describe('what else there is by the same hands', () => {
     }
   });
 
-  /** What the page at an address shows: the same in a release and on demand. */
+  /** The listings on the page at an address: the same in a release and on demand. */
   async function shownAt(address: string) {
     const call = createClient(publicCalls, source.apiUrl, source.fetch as typeof fetch);
     const community = withKeys({ ...(await readLists(call)), now: NOW } as Community);
@@ -183,7 +183,7 @@ describe('what else there is by the same hands', () => {
   test('organisers of one name are the same where they can be reached the same way', async () => {
     const fair = await shownAt('/event/fair-one');
     expect(slugsOf(fair.moreBy)).toEqual(['fair-two']);
-    // What a page names already isn’t related to it as well.
+    // Listings that the page names already aren't repeated as related.
     expect(slugsOf(fair.related)).toEqual(['second-night', 'first-night', 'false-night']);
     expect((await shownAt('/event/other-fair')).moreBy).toEqual([]);
   });

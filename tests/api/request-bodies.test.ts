@@ -13,11 +13,11 @@ import { isApiAddress, startingHandler } from '#src/server/site/starting.ts';
 import { NOW } from '#tests/support/account-api.ts';
 import { SITE_KEYS } from '#tests/support/site-keys.ts';
 
-/** More than an attack would need (bytes). */
+/** A size larger than an attack would need (bytes). */
 const MUCH = 400_000_000;
 const env = readEnv({});
 const app = createApp({
-  // A call that got as far as the database would be answered 503.
+  // The database refuses, so a call that got as far would be answered 503.
   db: { query: () => Promise.reject(Object.assign(new Error(), { code: '08006' })) } as never,
   clock: () => NOW,
   siteUrl: env.siteUrl,
@@ -41,7 +41,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Begins a request whose body is still to come. */
+/** Begins a request whose body is sent later. */
 function begin(method: string, path: string, headers: http.OutgoingHttpHeaders) {
   const { port } = server;
   const request = http.request({ host: '127.0.0.1', port, method, path, headers });
@@ -54,7 +54,7 @@ function begin(method: string, path: string, headers: http.OutgoingHttpHeaders) 
   return { request, answer };
 }
 
-/** By no account, as a stranger sends it: the database answers nothing. */
+/** Addresses of all calls, requested without an account, since the database answers nothing. */
 const ADDRESSES = [
   ...Object.values<Call>(calls).map((call) => {
     const { method, path, caller } = call;
@@ -165,7 +165,7 @@ describe('a body that comes slowly', () => {
   test('goes on as long as it comes at eight kilobytes a second', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { socket, text } = await part(80_000);
-    // The server has all of it when it has answered what was asked later.
+    // The server has read all of the part once it has answered a later request.
     expect((await fetch(`http://127.0.0.1:${server.port}/healthz`)).status).toBe(200);
     vi.advanceTimersByTime(19_999);
     expect([socket.readableEnded, text()]).toEqual([false, '']);

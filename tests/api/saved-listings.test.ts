@@ -14,12 +14,10 @@ import { indexParts } from '#src/server/site/search-index.ts';
 import { openApi, type TestApi } from '#tests/support/api.ts';
 import { expectGoodSearch, SET_NOW, SET_TIMEOUT, shownIn } from '#tests/support/search-measure.ts';
 
-/*
- * What a browser finds without the API: the code of its own, over an index that is made here.
- */
+/* The browser's own search without the API: its code over an index that is made here. */
 
 const folder = mkdtempSync(join(tmpdir(), 'saved-listings-'));
-/** What staff have added to the lexicon. */
+/** A row that staff have added to the lexicon. */
 const ROW = { said: 'kangaroo steak', means: 'kottu', bothWays: false, isRemoved: false };
 let api: TestApi;
 
@@ -36,7 +34,7 @@ beforeAll(async () => {
     now: SET_NOW,
   };
   for (const part of indexParts(community)) await part.make(folder);
-  // The browser's code, whose site is that folder.
+  // The browser's code reads the index from that folder, as its site.
   vi.doMock('#src/listings/search-record.ts', () => ({
     ...paths,
     indexPath: (kind: PluralKind) => join(folder, paths.indexPath(kind)),
@@ -57,7 +55,7 @@ afterAll(async () => {
 
 const saved = () => import('#src/client/saved-listings.ts');
 
-/** The page of a list, with the slugs in place of what is kept. */
+/** The page of a list, with slugs in place of its listings. */
 async function listed(kind: PluralKind, query: Record<string, string> = {}) {
   const { saved: listings, ...page } = await (await saved()).savedList(kind, query);
   return { ...page, slugs: listings.map(({ slug }) => slug) };
@@ -162,7 +160,7 @@ describe('a search', () => {
           const answer = await savedSearch({ search }, PLURAL_KINDS, 3);
           return shownIn(suggestionsOf(answer, { search }));
         },
-        // Measured: 80, 71 and 7 (decision 072).
+        // The measured values are 80, 71 and 7 (decision 072).
         ...([78, { first: 69, nothing: 9 }] as const),
       );
     },

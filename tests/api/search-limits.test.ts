@@ -25,7 +25,7 @@ const search = async (text: string, remoteAddress = '192.0.2.1') =>
     { incoming: { socket: { remoteAddress } } },
   );
 
-/** Has each search wait in the database until it is let go. */
+/** Makes each search wait in the database until it is released. */
 function holdSearches() {
   const held: (() => void)[] = [];
   const query = api.pool.query.bind(api.pool) as (...given: unknown[]) => Promise<unknown>;
@@ -123,10 +123,10 @@ test('a reading that takes too long is cut off', async () => {
   const locker = await api.pool.connect();
   const connect = api.pool.connect.bind(api.pool) as (done?: unknown) => Promise<pg.PoolClient>;
   vi.spyOn(api.pool, 'connect').mockImplementation((async (done?: unknown) => {
-    // The pool's own statements.
+    // The callback form is used by the pool's own statements.
     if (done) return connect(done);
     const connection = await connect();
-    // A reading that nothing cuts off ends with another error, so that the test does.
+    // The lock's limit ends a reading that no other limit cuts off, so that the test ends.
     await connection.query(`SET statement_timeout = 0; SET lock_timeout = '5s'`);
     await locker.query('BEGIN; LOCK TABLE search_documents');
     return connection;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const answers = new Map<string, Promise<SearchAnswer>>();
-/** What the API answers, asked once for both measures. */
+/** The API's answer to a query, asked once for both measures. */
 const answerTo = (q: string): Promise<SearchAnswer> => {
   const answer = answers.get(q) ?? api.call('search', { q });
   answers.set(q, answer);

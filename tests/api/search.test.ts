@@ -143,14 +143,14 @@ describe('search', () => {
         JSON.stringify({ monday: [{ from: '20:00', to: '02:00' }] }),
       ],
     );
-    // Half past nine on a Tuesday in Melbourne, half past six in Perth.
+    // The time is half past nine on a Tuesday in Melbourne, half past six in Perth.
     api.setNow(new Date('2026-11-23T22:30:00Z'));
     expect(await slugs('gala open now')).toEqual(['gala-vic']);
     expect((await slugs('gala open today')).toSorted()).toEqual(['gala-vic', 'gala-wa']);
-    // One at night: who opened on Monday evening is open still.
+    // The time is one at night: a business that opened on Monday evening is still open.
     api.setNow(new Date('2026-11-23T14:00:00Z'));
     expect(await slugs('gala open now')).toEqual(['gala-late']);
-    // Of those that fit as well, who is open comes first.
+    // Open businesses come first among those that fit equally well.
     const ofGala = async () =>
       (await slugs('businesses in 3000')).filter((slug) => slug.startsWith('gala'));
     expect(await ofGala()).toEqual(['gala-late', 'gala-vic']);

@@ -14,7 +14,7 @@ describe.each(['disk', 'bucket'] as const)('with pictures on a disk or in a buck
 
   const get = (path: string, headers: Record<string, string> = {}) =>
     api.accounts.app.request(path, { headers });
-  /** Where pages say that the share picture of a listing is. */
+  /** The address that pages give for a listing's share picture. */
   const addressOf = async (of: keyof typeof PLURAL, id: number) => {
     const { body } = await api.ask(`/api/${PLURAL[of]}/${id}/`);
     return sharePicture(id, shareCard(of, body)).path;
@@ -32,7 +32,7 @@ describe.each(['disk', 'bucket'] as const)('with pictures on a disk or in a buck
       expect(bytes.length).toBeLessThanOrEqual(150_000);
       const { format, width, height } = await sharp(bytes).metadata();
       expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
-      // The member's picture is of one colour.
+      // The member's picture has a single colour.
       const { dominant } = await sharp(bytes)
         .extract({ left: 700, top: 0, width: 500, height: 630 })
         .stats();
@@ -60,7 +60,7 @@ describe.each(['disk', 'bucket'] as const)('with pictures on a disk or in a buck
     expect((await get(before)).status).toBe(200);
     const title = 'කොත්තු රාත්‍රිය & <b>';
     await api.ask(`/api/events/${id}/update/`, 'owner', { title }, 'PATCH');
-    // What waits for its review is seen by nobody.
+    // The change that waits for review is shown to nobody.
     expect(await addressOf('event', id)).toBe(before);
     await api.decided('event', id, 'approve');
     const after = await addressOf('event', id);
@@ -100,7 +100,7 @@ async function drawn(card: Partial<ShareCard>, picture: Uint8Array | null = null
   return drawSharePicture(async () => drawing, { by: 0 });
 }
 
-/** The room that the words take, above the logo. */
+/** The area of the words, above the logo. */
 async function words(card: Partial<ShareCard>) {
   const paper = await sharp(await drawn(card))
     .extract({ left: 40, top: 30, width: 610, height: 290 })
@@ -113,7 +113,7 @@ async function words(card: Partial<ShareCard>) {
 }
 
 describe('what a share picture says', () => {
-  // Where a font lacks a letter there is a box, and all boxes are of one width.
+  // A letter that the font lacks is drawn as a box, and all boxes have one width.
   test.each([
     ['Latin', 'iiiiiii', 'mmmmmmm'],
     ['Sinhala', 'රරරරරරර', 'ඖඖඖඖඖඖඖ'],

@@ -139,7 +139,7 @@ test('a secret key that the last server to start didn’t have has a remedy; its
 
 test('too little memory is told at a start and in the status, in the words of the handbook', async () => {
   const check = () => selfCheck({ dataDir, db: api.pool, memory });
-  // What a machine of 1 GB has.
+  // The memory is that of a machine of 1 GB.
   memory = 970 * 2 ** 20;
   expect([await check(), await lineOf('memory')]).toEqual([[], undefined]);
   memory = 512 * 2 ** 20;
@@ -296,7 +296,7 @@ test('a start tells of a database that is older than the product was made for', 
 });
 
 describe('the clock', () => {
-  /** What is said of it while the machine's says something. */
+  /** The status of the clock while the machine's clock has this time. */
   async function saidAt(machine: Date) {
     vi.useFakeTimers({ toFake: ['Date'], now: machine });
     const said: string[] = [];

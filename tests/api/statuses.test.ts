@@ -8,7 +8,7 @@ const NOTHING = { businesses: [], events: [], deals: [], advertisements: [] };
 const api = await openApi({ community: NOTHING, now: NOW });
 afterAll(() => api.close());
 
-/** Of both, the next night is the one in which clocks are changed in the south. */
+/** Days on whose next night the clocks change in the south. */
 const DAYS = ['2026-04-04', '2026-10-03'];
 const PLACES = [
   ['melbourne', 'VIC', null],
@@ -50,7 +50,7 @@ beforeAll(async () => {
 const ALL = { page_size: 100 };
 const slugsOf = (listings: readonly { slug: string }[]) => listings.map(({ slug }) => slug).sort();
 
-/** Every quarter of an hour in which one of them may end somewhere. */
+/** Quarters of an hour in which a listing may end somewhere. */
 const INSTANTS = DAYS.flatMap((day) =>
   Array.from(
     { length: 46 * 4 },

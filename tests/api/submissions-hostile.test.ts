@@ -9,12 +9,12 @@ import { AVURUDU, KOTTU_CORNER, KOTTU_FOR_TWO } from '#tests/support/submissions
 
 /** Made-up inputs of a form; `npm run test:long` has more (`vitest.config.ts`). */
 const RUNS = Number(process.env['MADE_UP_INPUTS'] ?? 150);
-/** So many wait for an answer at once. */
+/** The number of requests that wait for an answer at once. */
 const BATCH = 20;
 
 let api: AccountApi;
 let token: string;
-/** The published business that deals are of. */
+/** The published business to which the deals belong. */
 let shop: number;
 beforeAll(async () => {
   api = await openAccountApi();
@@ -104,7 +104,7 @@ const hostileForm = (whole: object) =>
     )
     .map((hostile) => ({ ...whole, ...hostile }));
 
-/** Controls but line ends and tabs, half characters, and marks that turn the direction. */
+/** Characters that aren't seen: controls but line ends and tabs, half characters, and marks that turn the direction. */
 const UNSEEN = /[^\P{Cc}\n\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 
 function textsOf(value: unknown): string[] {

@@ -12,7 +12,7 @@ import { callsOf, type Sent } from '#tests/support/own-calls.ts';
 import { AVURUDU, KOTTU_CORNER } from '#tests/support/submissions.ts';
 
 let api: AccountApi;
-/** Tokens: a member without listings, the owner of some, and one who hasn't confirmed the address. */
+/** Tokens of a member without listings, the owner of some, and one who hasn't confirmed the address. */
 const tokens = { member: '', owner: '', unconfirmed: '' };
 
 beforeAll(async () => {
@@ -119,7 +119,7 @@ describe('who may call what', () => {
     const refused = await post();
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60']);
     expect((await change()).status).toBe(429);
-    // What is there already costs nothing.
+    // A repeated submission that is stored already costs nothing.
     expect((await post('first')).status).toBe(201);
     limited.pass(hours(1));
     expect((await post()).status).toBe(201);
@@ -155,7 +155,7 @@ test('three listings of an account wait until one of its has been published, als
     );
   const change = () =>
     limited.send(`/api/events/${id}/update/`, { title: 'Vesak' }, { method: 'PATCH', token });
-  // One that waits may be changed; one that was set aside waits again only where there is room.
+  // An event that waits may be changed; one that was set aside waits again only where there is room.
   expect((await change()).status).toBe(200);
   expect((await decide('reject', 2)).status).toBe(201);
   expect([(await post()).status, (await change()).status]).toEqual([201, 409]);
@@ -390,7 +390,7 @@ describe('the messages in the product’s own words', () => {
         errorsOf(await send('createEvent', { body: { ...AVURUDU, ...changes } }));
       expect(await errors(lost)).toEqual(stored);
       expect(await errors(wrong)).toEqual({ ...stored, ...bySchema });
-      // It is today still where it takes place.
+      // The day is still today at the event's place.
       const there = { suburb: 'Canning Vale', state: 'WA', postcode: '6155', date: '2026-11-20' };
       expect(await errors({ ...there, title: '' })).toEqual({ title: bySchema.title });
     });
@@ -448,7 +448,7 @@ describe('a slug', () => {
     const replies = await Promise.all(
       Array.from({ length: 50 }, () => send('createBusiness', { body: KOTTU_CORNER })),
     );
-    // Too many for the connections of a slow machine are told to come again.
+    // Requests beyond the connections of a slow machine are answered 503.
     const stored = replies.filter(({ status }) => status === 201);
     expect(replies.filter(({ status }) => status !== 201 && status !== 503)).toEqual([]);
     expect(stored.length).toBeGreaterThan(5);

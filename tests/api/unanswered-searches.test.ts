@@ -11,7 +11,7 @@ const SEARCHES = '/api/desk/unanswered-searches/';
 
 let api: AccountApi;
 let token: string;
-/** What the server was told of since it was last written down. */
+/** The searches that the server was told of since it last wrote them down. */
 let told: [text: string, network: string][] = [];
 let now = NOW;
 
@@ -42,7 +42,7 @@ async function search(q: string, { from = '192.0.2.1', more = '' } = {}): Promis
   return (await response.json()).count;
 }
 
-/** Writes down what was told, as a process does before it ends. */
+/** Writes the searches down, as a process does before it ends. */
 async function write(): Promise<void> {
   const counter = startCountingSearches({ pool: api.pool, clock: () => now, log: () => {} });
   for (const [text, network] of told) counter.count(text, network);
@@ -127,7 +127,7 @@ describe('networks', () => {
     await write();
     const [row] = await stored();
     expect(row.times).toBe(25);
-    // Some may share a bit.
+    // Networks may share a bit, so fewer may be counted.
     expect(row.networks).toBeGreaterThan(2);
     expect(row.networks).toBeLessThanOrEqual(8);
     const { rows } = await api.pool.query('SELECT * FROM unanswered_searches');
@@ -153,7 +153,7 @@ describe('networks', () => {
 
 const cleanAt = (at: Date) => clean(api.pool, mediaOf(diskStore('/nowhere')), at);
 
-/** Counts a text on so many days from one network, the last of them `NOW`. */
+/** Counts a text on a number of days from one network, the last of them `NOW`. */
 async function countOn(amount: number, text: string): Promise<void> {
   for (let day = amount - 1; day >= 0; day--) {
     now = new Date(NOW.getTime() - days(day));
@@ -162,7 +162,7 @@ async function countOn(amount: number, text: string): Promise<void> {
   }
 }
 
-/** Counts a text on one day from so many networks that at least three can be told apart. */
+/** Counts a text on one day from enough networks that at least three can be told apart. */
 async function countFrom(amount: number, text: string): Promise<void> {
   for (let host = 1; host <= amount; host++) told.push([text, `198.51.100.${host}`]);
   await write();

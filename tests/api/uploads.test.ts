@@ -61,7 +61,7 @@ const post = async (body: BodyInit | null, token?: string, headers: Record<strin
 
 const send = (file: Uint8Array, token: string, named?: Named) => post(formOf(file, named), token);
 
-/** Sends a picture, expects it to be taken and an answer that is what the contract says. */
+/** Uploads a picture; expects it to be accepted, with an answer that matches the contract. */
 async function upload(file: Uint8Array, token: string, named?: Named): Promise<Upload> {
   const response = await send(file, token, named);
   const body = await response.json();
@@ -70,7 +70,7 @@ async function upload(file: Uint8Array, token: string, named?: Named): Promise<U
   return body as Upload;
 }
 
-/** What a refused picture is answered. */
+/** Sends a picture that is refused; gives the answer. */
 async function refused(file: Uint8Array, token: string, named?: Named) {
   const response = await send(file, token, named);
   const { detail, errors } = (await response.json()) as {
@@ -90,7 +90,7 @@ async function maker(): Promise<string> {
   throw new Error('No process makes pictures.');
 }
 
-/** What a process has had of a processor, in hundredths of a second. */
+/** The processor time of a process, in hundredths of a second. */
 async function timeOf(pid: string): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   return Number(stat.split(' ')[13]);
@@ -111,7 +111,7 @@ const stored = async () =>
     .map((entry) => join(entry.parentPath, entry.name));
 const storedBytes = async () =>
   Buffer.concat(await Promise.all((await stored()).map((path) => readFile(path))));
-/** What listings call a picture. */
+/** The address of a picture in listings. */
 const addressOf = ({ id }: { id: string }) => `/media/uploads/${id.slice(0, 2)}/${id}.webp`;
 const rows = async () => (await api.pool.query('SELECT id FROM uploads')).rows.length;
 
@@ -249,7 +249,7 @@ describe('an attack', () => {
     expect([await rows(), await stored()]).toEqual([0, []]);
   });
 
-  // Linux tells of the process that makes pictures.
+  // The test needs Linux's records of the process that makes pictures.
   test.skipIf(process.platform !== 'linux')(
     'by a picture that breaks what makes pictures is told so, and the next one is taken',
     async () => {
@@ -257,7 +257,7 @@ describe('an attack', () => {
       await refused(Buffer.from('no picture'), token);
       const answer = refused(await jpeg(4_000, 3_000), token);
       const pid = await maker();
-      // It has begun with the picture when it has spent time on it.
+      // The process has begun with the picture once it has spent time on it.
       const before = await timeOf(pid);
       await expect.poll(() => timeOf(pid), { interval: 5 }).toBeGreaterThan(before + 2);
       process.kill(Number(pid), 'SIGKILL');
@@ -329,17 +329,17 @@ describe('an attack', () => {
   test('by a picture that would fill the memory is refused by its header', async () => {
     const { token } = await member();
     const png = await canvas(20, 20).png().toBuffer();
-    // The size stands behind the signature and the name of the first part, and its checksum after it.
+    // The size follows the signature and the name of the first part; its checksum follows it.
     png.writeUInt32BE(50_000, 16);
     png.writeUInt32BE(50_000, 20);
     png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
     const gif = await canvas(20, 20).gif().toBuffer();
-    // The size of the screen, and of the frame on it.
+    // The sizes are those of the screen, and of the frame on it.
     for (const at of [6, gif.indexOf(0x2c) + 5]) {
       gif.writeUInt16LE(65_000, at);
       gif.writeUInt16LE(65_000, at + 2);
     }
-    // Some kilobytes that are 51 megapixels.
+    // The picture has 51 megapixels in some kilobytes.
     const honest = await canvas(8_500, 6_000).png({ compressionLevel: 9 }).toBuffer();
     expect(honest.length).toBeLessThan(1_000_000);
     for (const file of [png, gif, honest]) {
@@ -577,7 +577,7 @@ describe('many pictures', () => {
     const HEAD =
       '--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
 
-    /** Sends so many megabytes of a form and then nothing more; resolves to the answer's status. */
+    /** Sends a number of megabytes of a form and then nothing more; resolves to the answer's status. */
     function begin(token: string, megabytes: number, under: AbortSignal): Promise<number> {
       const body = new ReadableStream<Uint8Array>({
         start: (controller) => {

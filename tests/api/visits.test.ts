@@ -36,7 +36,7 @@ const visit = (what: Visit['what'] = ['view'], from = '192.0.2.1') =>
 const visits = async (times: number, what?: Visit['what']) => {
   for (let time = 0; time < times; time++) expect((await visit(what)).status).toBe(204);
 };
-/** Has everything written down that was counted; others go on counting. */
+/** Writes down all visits that were counted; new counters go on counting. */
 const written = async () => {
   await Promise.all(counters.map(({ stop }) => stop()));
   counters = counters.map(newCounter);
@@ -79,13 +79,13 @@ describe('what visitors do', () => {
   });
 
   test('begins a new week on Monday by the clock of the site', async () => {
-    // Sunday 22 November 2026, 23:59 in Melbourne, and a minute later.
+    // The instant is Sunday 22 November 2026, 23:59 in Melbourne; the next is a minute later.
     now = new Date('2026-11-22T12:59:00Z');
     await visits(5);
     now = new Date('2026-11-22T13:00:00Z');
     await visits(6);
     api.setNow(now);
-    // The sign-in of before has ended.
+    // The earlier sign-in has ended.
     owner.token = (await (await api.signIn('kamala@example.org')).json()).token;
     expect((await figures()).slice(0, 2)).toEqual([
       { ...FEW, week: '2026-11-23', view: 6 },

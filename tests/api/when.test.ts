@@ -4,7 +4,7 @@ import type { StateCode } from '#src/domain/values.ts';
 import type { SeedDeal, SeedEvent } from '#src/demo/types.ts';
 import { openApi } from '#tests/support/api.ts';
 
-/** Saturday 21 November, 00:30 in Melbourne; Friday everywhere west of it and in Queensland. */
+/** An instant: Saturday 21 November, 00:30 in Melbourne; Friday everywhere west of it and in Queensland. */
 const NOW = new Date('2026-11-20T13:30:00Z');
 const WEEK = {
   friday: [
@@ -15,7 +15,7 @@ const WEEK = {
   sunday: 'by_appointment' as const,
 };
 
-/** A shop in each zone with the same hours, and three of Victoria that differ. */
+/** Shops with the same hours, one in each zone, and three of Victoria that differ. */
 const PLACES: Record<string, [state: StateCode, suburb: string, postcode: string]> = {
   melbourne: ['VIC', 'Clayton', '3168'],
   sydney: ['NSW', 'Homebush', '2140'],
@@ -81,7 +81,7 @@ const events = async (query: Record<string, string>) =>
 describe('businesses that are open', () => {
   test('now, each by its own clock, as the page says it', async () => {
     expect(await businesses({ open: 'now' })).toEqual(
-      // Half past midnight: the shop that closes for a while from Saturday on has its Friday night.
+      // The time is half past midnight: the shop that closes for a while from Saturday on has its Friday night.
       [
         'adelaide',
         'away',
@@ -124,7 +124,7 @@ describe('businesses that are open', () => {
     expect(await businesses({ open_on: 'saturday' })).toEqual(all);
     expect(await businesses({ open_on: '2026-11-28' })).toEqual(all);
     expect(await businesses({ open_on: '2026-12-05' })).toEqual([...all, 'away'].sort());
-    // Of nothing but an appointment, or nothing at all, it isn't sure.
+    // A business whose day is by appointment, or unstated, isn't found.
     for (const day of ['sunday', 'monday']) expect(await businesses({ open_on: day })).toEqual([]);
   });
 

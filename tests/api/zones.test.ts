@@ -59,7 +59,7 @@ test('a listing says the middle of its suburb, and null where that isn’t known
   expect(points.get('nowhere')).toBeNull();
 });
 
-/** The slugs of hot deals at an instant: what is over is left out. */
+/** The slugs of hot deals at an instant; ended deals are left out. */
 async function hotAt(instant: string): Promise<string[]> {
   api.setNow(new Date(instant));
   const { results } = await api.call('listHotDeals');

@@ -12,7 +12,7 @@ import { MEMBER, startSpecifiedApi, TAKEN } from '#tests/support/specified-api.t
 import { serveFolder } from '#tests/support/static-host.ts';
 import { browserForTests } from '../../scripts/browser.ts';
 
-/** A test waits for what tells, however slow the machine is. */
+/** The longest wait for a sign, on a slow machine. */
 const SLOW = { timeout: 30_000 };
 
 let api: Awaited<ReturnType<typeof startSpecifiedApi>>;
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const page = (name: string): string => readFileSync(join(client, `${name}.html`), 'utf8');
 
-/** The listings of a kind to which the cards of a list lead, in their order. */
+/** The listings of a kind to which a list's cards lead, in their order. */
 function listed(name: string, kind: string): string[] {
   const [, shown = ''] = page(name).split('id="results"');
   const [cards = ''] = shown.split('Per page');
@@ -83,9 +83,9 @@ describe('in a browser', () => {
   let host: HttpServer;
   let browser: Browser;
   let visitor: Page;
-  /** What went wrong in the page. */
+  /** The errors in the page. */
   const faults: string[] = [];
-  /** Pictures of another host that were asked for. */
+  /** Pictures of another host that the page requested. */
   const pictures: string[] = [];
 
   beforeAll(async () => {
@@ -110,7 +110,7 @@ describe('in a browser', () => {
   });
 
   test.each([
-    // What it understands it is asked: a category by its id, what isn't over by today's date.
+    // The API is asked for what it understands: a category by its id, current events by today's date.
     ['/businesses?category=grocery-store', 'Spice Lane', /^GET .api.businesses.*category=4/],
     ['/businesses?search=spice', 'Spice Lane', /^GET .api.businesses.*search=spice/],
     ['/events?state=NSW', 'Late Baila Night', /^GET .api.events.*sortBy=date/],

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Changes something else again and again, until what is given back is called. */
+/** Changes another listing again and again, until the returned function is called. */
 function keepChanging(): () => void {
   const touch = () =>
     site.change('UPDATE events SET updated_at = now() WHERE id = 1').catch(() => {});
@@ -53,7 +53,7 @@ test('visitors see an advertisement, and categories as they are now, with the ne
   const form = await site.page('/add-business');
   expect(form).toContain('Eateries');
   expect(form).not.toContain(second.name);
-  // What links called it before still finds its listings.
+  // The category's earlier names in links still find its listings.
   for (const name of [first.slug, 'eateries']) {
     expect((await site.send(`/api/businesses/?category=${name}`)).count).toBe(first.listings);
   }
@@ -68,7 +68,7 @@ test('visitors see an advertisement, and categories as they are now, with the ne
 test('a search without the API knows what staff have changed of the lexicon with the next release', async () => {
   const slug = 'kottu-corner';
   await site.quiet();
-  // By how it sounds, as all words there are.
+  // The index has words by their sound, as for all words.
   expect(await fragmentText(site.dataDir, slug)).toMatch(/\bkotu\b/);
   await site.send('/api/desk/lexicon/', { said: 'zip', means: 'kottu', both_ways: true });
   await expect.poll(() => fragmentText(site.dataDir, slug), A_RELEASE).toMatch(/\bsip\b/);
@@ -111,7 +111,7 @@ test('what is taken down is gone from everywhere, whatever else goes on', async 
     });
     return (await Promise.all(found)).flat();
   };
-  /** What the release itself has, whatever the server sends instead: a CDN has that. */
+  /** The release's own files, whatever the server sends instead: a CDN has those. */
   const released = async (): Promise<string[]> => {
     const { id, program } = (await servedFacts(site.dataDir)) as ReleaseFacts;
     const rendered = releasePaths(site.dataDir).rendered(program);

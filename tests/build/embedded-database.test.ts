@@ -54,7 +54,7 @@ test('the site’s role owns its database, and may do nothing that is the server
   ]) {
     await expect(ask(url, forbidden), forbidden).rejects.toThrow(/permission denied/);
   }
-  // Nobody who learns the one password has the other.
+  // The passwords are independent: one doesn't reveal the other.
   const superuser = superuserOf(dataDir, url);
   expect(new URL(url).password).not.toContain(new URL(superuser).password);
 });

@@ -13,7 +13,7 @@ import { A_PLUS, scan } from '#tests/support/observatory.ts';
 import { sharedSite } from '#tests/support/site.ts';
 import { SITE_KEYS } from '#tests/support/site-keys.ts';
 
-/** The parts of a server behind https, over the release and the rows of the shared site. */
+/** The address of a server behind https, over the release and the rows of the shared site. */
 const SITE_URL = 'https://serendib.example';
 
 let url: string;
@@ -22,7 +22,7 @@ let site: Site;
 let server: HttpServer;
 let ended: () => void;
 let database: Promise<void>;
-/** Has every statement fail as nobody has foreseen. */
+/** True while every statement fails in an unforeseen way. */
 let isBroken = false;
 let isStarting = false;
 
@@ -78,7 +78,7 @@ afterAll(async () => {
   await database;
 });
 
-/** Of the pages of listings one each: they come from one template. */
+/** One page per kind of listing: the others come from the same template. */
 function onePerKind(addresses: readonly string[]): string[] {
   const byKind = Object.groupBy(addresses, (address) => {
     const [, kind = '', rest] = address.split('/');
@@ -90,7 +90,7 @@ function onePerKind(addresses: readonly string[]): string[] {
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(url + path, { redirect: 'manual', ...init });
 
-/** What an answer is graded with, where it isn't A+. */
+/** The grade of an answer, where it isn't A+. */
 async function failing(answer: Response): Promise<object | null> {
   await answer.body?.cancel();
   const { score, marks } = scan(answer.headers);
@@ -135,7 +135,7 @@ test('every call is A+, done or refused', async () => {
   await expectAPlus(['/api/openapi.json', '/api/docs', '/api/docs/style.css']);
 });
 
-/** Where a page says that its share picture is. */
+/** The address that a page gives for its share picture. */
 const ofPage = (html: string): string => /og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
 
 test('pictures, sign-ins through others and the state of the server are A+', async () => {

@@ -15,7 +15,7 @@ import {
 const [first] = community.businesses as readonly Business[];
 const RESTAURANT = first?.category ?? null;
 
-/** A restaurant of a name in a suburb of Melbourne. */
+/** A restaurant named by its number, in a suburb of Melbourne. */
 const shop = (id: number, suburb: string, postcode: string, changed: Partial<Business> = {}) => ({
   ...(first as Business),
   id,
@@ -69,7 +69,7 @@ describe('a place has a page', () => {
     expect(hasPage('/businesses/in/melbourne')).toBe(true);
     expect(hasPage('/businesses/category/restaurant/in/vic')).toBe(true);
     expect(hasPage('/businesses/in/springvale-vic-3171')).toBe(false);
-    // Its page is another one already.
+    // The state has another page already.
     expect(hasPage('/businesses/in/vic')).toBe(false);
     const sitemap = readFileSync(fileOf('sitemap-pages.xml'), 'utf8');
     expect(sitemap).toContain(`<loc>${SITE_URL}${DANDENONG}</loc>`);
@@ -126,7 +126,8 @@ test('a change of one listing renders no page of other places', async () => {
   ]);
   const after = (await servedFacts(dataDir))?.made;
   expect(after?.pages).toBe(before?.pages);
-  // Home, the lists of all, of the category and of the state, its own and related pages, and those of its places.
+  // The pages are home, the lists of all, of the category and of the state, its own and related pages, and those of its
+  // places.
   expect(page('/businesses/category/restaurant/in/dandenong-vic-3175')).toContain('Kottu');
   expect(after?.rendered).toBeLessThan(20);
 });

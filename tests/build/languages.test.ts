@@ -21,7 +21,7 @@ function unmarked(html: string): string | undefined {
   return INDIC.exec(text)?.[0];
 }
 
-// WCAG 3.1.2: a screen reader's voice and the browser's choice of a font go by it.
+// WCAG 3.1.2 asks for the mark: a screen reader's voice and the browser's choice of a font go by it.
 test('Sinhala and Tamil are marked as such wherever they stand', () => {
   expect(pages.filter(({ html }) => /\slang="si"/.test(html)).length).toBeGreaterThan(10);
   expect(pages.filter(({ html }) => /\slang="ta"/.test(html)).length).toBeGreaterThan(10);

@@ -12,7 +12,7 @@ import { sharedSite } from '#tests/support/site.ts';
 
 const { url } = await sharedSite();
 
-/** What a list has in its main part, as it is served to whoever asks for this address. */
+/** The main part of a list, as it is served at this address. */
 const listAt = async (path: string): Promise<string> =>
   mainOf(await (await fetch(url + path)).text());
 

@@ -7,7 +7,7 @@ const { url } = await sharedSite();
 const call = createClient(businessCalls, url);
 
 const page = async (path: string): Promise<string> => (await fetch(url + path)).text();
-/** The slugs of businesses that a page links to in its list, in their order. */
+/** The slugs of the businesses to which a page's list links, in their order. */
 const linked = (html: string): string[] => [
   ...new Set(
     [...html.replace(/<aside[\s\S]*?<\/aside>/g, '').matchAll(/href="\/business\/([^"]+)"/g)].map(

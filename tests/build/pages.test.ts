@@ -39,7 +39,7 @@ afterAll(() => removeDataFolder(dataDir));
 const read = (file: string): string => readFileSync(join(client, file), 'utf8');
 const page = (path: string): string => read(path === '/' ? 'index.html' : `${path}.html`);
 
-/** What a reader sees: the text without what is hidden on the day of the build. */
+/** The text that a reader sees, without the parts that are hidden on the day of the build. */
 const seen = (path: string): string => {
   const main = /<main[^>]*>(.*)<\/main>/s.exec(page(path))?.[1] ?? '';
   return decoded(
@@ -60,7 +60,7 @@ const decoded = (text: string): string =>
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&');
 
-/** Tags with their names alone: within an attribute's quotes, "<" opens nothing. */
+/** Tags reduced to their names: within an attribute's quotes, "<" opens nothing. */
 const withoutAttributes = (html: string): string =>
   html.replace(/<([\w-]+)(?:\s+[^\s=>"/]+(?:="[^"]*")?)*\s*\/?>/g, '<$1>');
 
@@ -105,7 +105,7 @@ describe('texts that depend on the day', () => {
   });
 });
 
-/** What a card of any kind says that has neither. */
+/** The words of a card without a category or a description. */
 const SILENT = ['Uncategorized', 'No description available'];
 
 describe('texts of the product', () => {
@@ -363,7 +363,7 @@ test('every link of the site leads somewhere', () => {
   for (const file of htmlFiles()) {
     for (const href of hrefs(read(file)).filter((target) => target.startsWith('/'))) {
       const { pathname, hash } = new URL(href, SITE_URL);
-      // Pictures of listings are the API's, searches, filters and sheets of paper are the server's.
+      // The API serves pictures of listings; the server answers searches, filters and sheets of paper.
       if (/^\/(media|search|api)/.test(pathname) || sheetOfAddress(pathname)) continue;
       const name = decodeURIComponent(pathname.slice(1)) || 'index';
       const target = [name, `${name}.html`].find(
@@ -387,7 +387,7 @@ test('no page has a button that does nothing', () => {
   for (const file of htmlFiles()) {
     for (const [button] of read(file).matchAll(/<button\b[^>]*>/g)) {
       expect(button, file).toMatch(
-        // What is hidden is shown by the script that it is for.
+        // Hidden buttons are shown by the script that needs them.
         /type="(submit|reset)"|popovertarget|command|aria-controls|data-|\bhidden\b/,
       );
     }
@@ -395,7 +395,7 @@ test('no page has a button that does nothing', () => {
 });
 
 test('the HTML of every kind of page is valid', async () => {
-  // Of landing pages and of listings a few: each kind comes from one template.
+  // Landing pages and listings are sampled: each kind comes from one template.
   const isOneOfMany = (name: string) =>
     /^(businesses|events|deals)\/.+\/|^(businesses|events|deals)\/(?!page|past|expired)/.test(
       name,
@@ -433,7 +433,7 @@ describe('what the browser is given', () => {
   });
 
   test('is one stylesheet, the same on every page', () => {
-    // Sheets of paper have theirs beside it.
+    // The sheets of paper have a stylesheet of their own beside it.
     const styles = readdirSync(join(client, '_astro')).filter((file) =>
       /^(?!a4|a5|sheet).*\.css$/.test(file),
     );

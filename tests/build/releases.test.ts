@@ -54,13 +54,13 @@ beforeAll(async () => {
 beforeEach(() => Object.assign(lists, fixtureLists()));
 afterAll(() => releases.close());
 
-/** Makes a release by a command of its own, the one that is asked for unless it is named. */
+/** Makes a release by a separate command, `npm run build` unless another is named. */
 async function byCommand(script?: string): Promise<Built> {
   const building = releases.command(script);
   return { status: Number(await building.ended), output: building.output() };
 }
 
-/** Makes a release in a process such as the server has for it; answers what went wrong. */
+/** Makes a release in a process such as the server's; resolves to the error. */
 async function buildAsServer(): Promise<string | null> {
   const child = fork(new URL('../../src/server/site/build-process.ts', import.meta.url), {
     execArgv: ['--no-warnings'],
@@ -82,8 +82,8 @@ const client = (folder = dataDir): string => releasePaths(folder).staticFiles;
 const facts = async (): Promise<ReleaseFacts> => (await servedFacts(dataDir)) as ReleaseFacts;
 
 /**
- * Every file below a folder with its bytes, in an order that can be compared. A compressed copy has those of
- * what it is a copy of: how well it is compressed goes by how many there were to compress.
+ * Every file below a folder with its bytes, in an order that can be compared. A compressed copy is given the bytes of
+ * its original, since compression differs with the number of files to compress.
  */
 const files = (folder: string): [string, string][] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -125,7 +125,7 @@ describe('publishing', () => {
     expect(told.removed).toEqual(
       expect.arrayContaining([`/event/${gone?.slug}`, `/events/${gone?.slug}`]),
     );
-    // Of the static index, too, the part of its kind alone is another.
+    // The static index, too, has only the part of its kind changed.
     const parts = told.changed.filter((address: string) => address.endsWith('.pf_meta'));
     expect(parts).toEqual([expect.stringContaining('/pagefind/events/')]);
   });
@@ -207,7 +207,7 @@ describe('publishing', () => {
     expect(await build()).toMatchObject({ status: 0 });
     lists[BUSINESSES] = others;
     lists['/api/deals/'] = community.deals.filter((deal) => deal.business.id !== first?.id);
-    // The release in which it stood is kept for a second by others who serve it; after the next it isn't.
+    // The release with the text is kept for a second by others who serve it, and is gone after the next release.
     expect(await build()).toMatchObject({ status: 0 });
     lists[BUSINESSES] = others.map((each) => ({ ...each, specialty: 'As before' }));
     expect(await build()).toMatchObject({ status: 0 });
@@ -226,7 +226,7 @@ describe('publishing', () => {
     const before = current();
     lists[BUSINESSES] = renamed('Another name');
     expect(await build()).toMatchObject({ status: 0 });
-    // The one before, and the one that the list of changes goes by.
+    // The current release is kept, the one before, and the one that the list of changes goes by.
     expect(kept().length).toBeLessThanOrEqual(3);
     expect(kept().filter((id) => id.startsWith('202601'))).toEqual([]);
     expect(kept()).toContain(current());
@@ -260,7 +260,7 @@ describe('publishing', () => {
 });
 
 test('another program renders every page anew, without the advertisements and the categories where these alone are missing', async () => {
-  // What a change of a stylesheet alone does: pages are the same but for its name.
+  // The change is that of a stylesheet alone: pages are the same but for its name.
   const event = `event/${community.events[0]?.slug}.html`;
   const rendered = join(client(), event);
   const file = releasePaths(dataDir).facts(current());
@@ -386,7 +386,7 @@ test('what a change marks is rendered on demand until a release has the change',
   const site = await openSite({ ...SITE_OPTIONS(), dataDir, readChanges });
   const server = await serve(site);
   const agent = new http.Agent();
-  // What the fixture's API can answer besides lists is what a release is made of.
+  // The paths have pages made from lists alone, which the fixture's API can answer.
   const paths = ['/businesses', '/businesses/state/vic'];
   const names = async () => {
     const pages = await Promise.all(paths.map((path) => ask(agent, server.port, path)));
@@ -394,7 +394,7 @@ test('what a change marks is rendered on demand until a release has the change',
   };
   try {
     lists[BUSINESSES] = written(now ?? '', 'Of Now');
-    // It has the change that is told of, so that its files are sent, whatever the API says.
+    // The release has the change that is told of, so its files are sent, whatever the API says.
     expect(await names()).toEqual(paths.map(() => 'Of Before'));
     changes = change(now);
     await site.refresh();
@@ -477,7 +477,7 @@ test('and one process that builds again and again, after days that turned, a clo
   await expectAsFull(after(-1));
 });
 
-/** Holds the release against one that is made from nothing, byte for byte. */
+/** Compares the release with one that is made from nothing, byte for byte. */
 async function expectAsFull(now = NOW): Promise<void> {
   const fullDir = await newDataFolder('full');
   await copyProgram(dataDir, fullDir);
@@ -495,7 +495,7 @@ async function expectAsFull(now = NOW): Promise<void> {
 
 describe('going back', () => {
   const OLD_WORDS = 'Your Sri Lankan Marketplace of Before';
-  /** When the programs of before were built. */
+  /** The date of the older programs. */
   const LONG_AGO = new Date('2026-01-01');
   const home = () => readFileSync(join(client(), 'index.html'), 'utf8');
   const rollBack = () => byCommand('scripts/rollback.ts');
@@ -521,7 +521,7 @@ describe('going back', () => {
     expect(home()).toContain(OLD_WORDS);
     expect(home()).not.toContain(gone?.slug);
 
-    // As the server does by itself when the data has changed.
+    // The build is the server's own after a change of the data.
     lists[BUSINESSES] = renamed('Come Back');
     expect(await buildAsServer()).toBeNull();
     expect(readFileSync(join(client(), 'businesses.html'), 'utf8')).toContain('Come Back');
@@ -556,12 +556,12 @@ describe('going back', () => {
     }
   });
 
-  /** Puts a program beside the present one that is older and says something else on the home page. */
+  /** Adds an older program beside the present one, with other words on the home page. */
   async function addProgramOfBefore(program: string): Promise<void> {
     const { release, releases, program: folderOf } = releasePaths(dataDir);
     const before = `${program.slice(0, -4)}0000`;
     cpSync(folderOf(program), folderOf(before), { recursive: true });
-    // Those of earlier versions have no list of their files.
+    // The programs of earlier versions have no list of their files.
     rmSync(join(folderOf(before), 'server', 'digests.json'), { force: true });
     for (const [name, bytes] of files(join(folderOf(before), 'server'))) {
       const text = Buffer.from(bytes, 'base64').toString('utf8');
@@ -573,7 +573,7 @@ describe('going back', () => {
     ) as string;
     writeFileSync(join(folderOf(before), 'client', '_astro', `before-${asset}`), 'export {};');
     utimesSync(join(folderOf(before), 'server', 'entry.mjs'), LONG_AGO, LONG_AGO);
-    // A release of it is why it is kept.
+    // The program is kept because a release of it exists.
     const id = '20260101T000000000Z';
     cpSync(release(current()), join(releases, id), { recursive: true });
     writeFileSync(

@@ -13,9 +13,9 @@ import { fragmentOf } from '#tests/support/fragments.ts';
 import { run, type Server, startServer } from '#tests/support/server.ts';
 import { sharedSite } from '#tests/support/site.ts';
 
-/** The name of every listing of the demo community that isn't published begins so. */
+/** The start of the name of every listing of the demo community that isn't published. */
 const UNLISTED = /unlisted/i;
-/** Another process hears of a change within two looks, and a slow machine may take its time (ms). */
+/** The longest time until another process shows a change (ms): two looks, on a slow machine. */
 const BY_ANOTHER = 10_000;
 
 let dataDir: string;
@@ -24,7 +24,7 @@ const tokens: Record<string, string> = {};
 
 beforeAll(async () => {
   dataDir = await newDataFolder('review');
-  // No release but those that a test makes: an old one has to be right as well.
+  // The server makes no release by itself: the pages have to be right over an old one as well.
   await copyRelease((await sharedSite()).dataDir, dataDir);
   server = await startServer(dataDir, { RATE_LIMITS: 'off', REBUILD_AFTER: '1h' });
   const accounts: DemoAccount[] = JSON.parse(
@@ -48,7 +48,7 @@ interface Asked {
   from?: Server;
 }
 
-/** Asks without following redirects, and reads what comes back in any encoding. */
+/** Requests a path without following redirects, and decodes the answer of any encoding. */
 function ask(path: string, { as, body, encoding, from = server, ...asked }: Asked = {}) {
   const { promise, resolve, reject } = Promise.withResolvers<{
     status: number;
@@ -133,7 +133,7 @@ test('approved, a listing is there at once, though its page was asked for before
     const { status, body } = await ask(`/${one}/${slug}`, { encoding: 'br' });
     expect(status).toBe(200);
     expect(body).toContain(title);
-    // No page of the release shows what was taken down yet, so all are sent as they are but for this.
+    // Listings taken down earlier are on no page of the release yet, so its pages are sent unchanged but for this one.
     expect(await listed(kind)).toContain(`/${one}/${slug}`);
     expect((await ask(`/${kind}?search=${encodeURIComponent(title)}`)).body).toContain(slug);
     await decide(kind, id, 'archive');
@@ -192,7 +192,7 @@ test('taken down, a listing is on no page of others at once, whatever the releas
   const { id, slug, category, state } = await newest('businesses', '&is_featured=true&page=2');
   const fragment = await fragmentOf(dataDir, slug);
   const inCategory = `/businesses/category/${categorySlug(category?.name ?? '')}`;
-  // Related are the others of its category.
+  // Related listings are the others of its category.
   const { body } = await ask(
     `/api/businesses/?category=${category?.id}&exclude=${id}&page_size=100`,
   );
@@ -205,7 +205,7 @@ test('taken down, a listing is on no page of others at once, whatever the releas
   const told = (body: string) =>
     body
       .match(/<title>.*?<\/title>|<link rel="canonical"[^>]*>|<meta name="robots"[^>]*>/g)
-      // The release is of a server at another port.
+      // The port is left out, as the release is that of another server.
       ?.map((tag) => tag.replace(/:\d+/, ''));
   const before = new Map<string, string[] | undefined>();
   for (const page of pages) {
@@ -236,7 +236,7 @@ test('the deals of a business that was taken down go with it', async () => {
   expect((await ask(`/deal/${deal.slug}`)).status).toBe(404);
 });
 
-/** Where a page says that its share picture is, as a path of this server. */
+/** The path of the share picture that a page names, on this server. */
 const sharedWith = (html: string): string =>
   /property="og:image" content="https?:\/\/[^/"]+([^"]+)"/.exec(html)?.[1] ?? '';
 
@@ -271,7 +271,7 @@ describe('an edit of a published listing', () => {
     expect(status).toBe(200);
     expect(body).toContain(name);
     expect(body).toContain(edit.description);
-    // As on every page that names it, and on the lists and the home page.
+    // The change is also on every page that names the business, and on the lists and the home page.
     const naming = new Set(
       before.body.match(/(?<=href=")\/(?:deal|event|business)\/[a-z0-9-]+(?=")/g),
     );

@@ -51,7 +51,7 @@ test.each([
 
 const page = async (path: string): Promise<string> => (await fetch(url + path)).text();
 
-/** How many of each kind the lists themselves find. */
+/** The number of matches of each kind that the lists themselves find. */
 const countsOfLists = (query: string): Promise<number[]> =>
   Promise.all(
     ['businesses', 'events', 'deals'].map(
@@ -114,7 +114,7 @@ test('in a state without any it names the states nearby', async () => {
 });
 
 test.each([
-  // More people live in the one in New South Wales.
+  // Casuarina in New South Wales has more people, but isn't chosen.
   ['pickles in casuarina', 'Casuarina NT', 'pickles'],
   ['grocery near darwin', 'Greater Darwin', 'grocery'],
 ])(
@@ -164,7 +164,7 @@ test('what is wrong in an address is left aside, with a note', async () => {
   expect(textOf(main)).toMatch(/could not be understood: State\./);
 });
 
-/** The parts of a page that search the whole site from its bar: one for a phone, one for a desk. */
+/** The search bars of a page: one for a phone, one for a desk. */
 const barsOf = (html: string): string[] =>
   html.match(/<search[^>]* aria-label="Whole site".*?<\/search>/gs) ?? [];
 
@@ -177,7 +177,7 @@ test.each(['/businesses', '/events/state/vic', '/deals?state=NSW', '/login', '/a
       expect(bar).toContain('<form action="/search"');
       expect(bar).toMatch(/<input[^>]* type="search" name="search"/);
     }
-    // The one that is there from the first takes no focus from what one came for.
+    // The bar that is there from the first doesn't take the focus.
     const shown = bars.filter((bar) => !/^<search[^>]* popover/.test(bar));
     expect(shown).toHaveLength(1);
     expect(shown[0]).not.toContain('autofocus');

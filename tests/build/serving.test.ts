@@ -23,7 +23,7 @@ interface Reply {
   body: Buffer;
 }
 
-/** Asks with the path as it is, which `fetch` would clean up first. */
+/** Requests a path as it is given, which `fetch` would clean up first. */
 function ask(path: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET'): Promise<Reply> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -83,7 +83,7 @@ describe('every answer carries the security headers', () => {
     });
     const policy = reply.headers['content-security-policy'] ?? '';
     expect(policy).toContain("default-src 'none'");
-    // WebAssembly is the static index; no script or style from text.
+    // WebAssembly runs the static index; no script or style may come from text.
     expect(policy).not.toMatch(/'unsafe-/);
     expect(policy).not.toMatch(/https?:|\*/);
     expect(policy).toContain("frame-ancestors 'none'");
@@ -216,7 +216,7 @@ test('pages that are rendered for an address share the allowance of its searches
       redirect: 'manual',
     });
   try {
-    // What takes long counts as several: the first page loads the program.
+    // A page that takes long counts as several: the first one loads the program.
     let pages = 0;
     while ((await get('/businesses?search=rice')).status === 200) pages += 1;
     expect(pages).toBeGreaterThan(100);
@@ -412,7 +412,7 @@ test('an id leads to the page by its slug, in both spellings', async () => {
   expect((await ask('/event/999999')).status).toBe(404);
 });
 
-/** What the same release answers when its calls of the API go through `fetch`. */
+/** The answers of the same release when its calls of the API go through `fetch`. */
 async function served(
   paths: string[],
   fetchApi: typeof fetch,
@@ -439,7 +439,7 @@ async function served(
 }
 
 test('a page that is rendered on demand instead of one of the release is the same', async () => {
-  // Of each kind something is said to be public that the release has no page of, and one to have changed: its page, the
+  // The changes name, for each kind, one listing of which the release has no page, and one changed one: its page, the
   // lists and each page that names it are rendered anew.
   const kinds = ['businesses', 'events', 'deals'] as const;
   const paths = ['/', '/businesses/page/2'];
@@ -472,7 +472,7 @@ test('a page that is rendered on demand instead of one of the release is the sam
   const answers = await served(paths, counting, async () => changes);
   for (const [at, path] of paths.entries()) {
     expect(answers[at]?.status, path).toBe(200);
-    // Not the texts themselves: two pages side by side tell nobody anything.
+    // The texts are compared first: two pages side by side would tell a reader nothing.
     expect([path, (await answers[at]?.text()) === (await ask(path)).body.toString()]).toEqual([
       path,
       true,

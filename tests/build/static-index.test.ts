@@ -19,7 +19,7 @@ interface Fragment {
   meta: SavedFacts;
 }
 
-/** Pagefind's own signature before what it packs. */
+/** The signature of Pagefind before its packed data. */
 const SIGNATURE = 'pagefind_dcd';
 const fragments = PLURAL_KINDS.map((kind) => join(folderOf(kind), 'fragment')).flatMap((folder) =>
   readdirSync(folder).map((name): Fragment => {
@@ -53,7 +53,7 @@ describe('the static index', () => {
   });
 
   test('has no word of a listing that isn’t public', () => {
-    // The names of all listings of the demo community that aren't public begin so.
+    // Names that begin so belong to the listings of the demo community that aren't public.
     expect(JSON.stringify(fragments)).not.toMatch(/unlisted/i);
   });
 

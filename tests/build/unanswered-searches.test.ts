@@ -45,7 +45,7 @@ test('what is searched for in vain on a page is told with the network of who ask
     try {
       await get('/search?search=xylophone', '203.0.113.1');
       await get('/events?search=xylophone', '2001:db8:1::7');
-      // A page is remembered for a minute: nothing is asked for it then.
+      // A page is remembered for a minute, in which no new request is made for it.
       await get('/search?search=xylophone', '203.0.113.2');
       await get('/search?search=kottu', '203.0.113.2');
       expect(told.splice(0)).toEqual([

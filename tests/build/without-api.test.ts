@@ -60,7 +60,7 @@ describe('in a browser', () => {
   let host: HttpServer;
   let browser: Browser;
   let visitor: Page;
-  /** What the page asked for beside files of its own. */
+  /** The page's requests beside files of its own. */
   const calls: string[] = [];
 
   beforeAll(async () => {

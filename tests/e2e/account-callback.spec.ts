@@ -4,7 +4,7 @@ import { greeting, type Member, newMember } from '#tests/support/members.ts';
 
 const INCOMPLETE = 'Invalid authentication response - missing token or user ID';
 
-/** What this tab keeps when it leaves for a provider. */
+/** Writes into the tab's storage as leaving for a provider does. */
 const leave = (page: Page) =>
   page.addInitScript(() => {
     if (!location.pathname.startsWith('/auth/')) return;

@@ -34,7 +34,7 @@ test('from registration to a new password', async ({ page, faults }) => {
   await expect(page.getByText('Manage your businesses and events.')).toBeVisible();
   await expect(page.getByText(`We've sent a link to ${email}: open it`)).toBeVisible();
 
-  // The link of the mail confirms the address; it leaves the address bar.
+  // The link of the mail confirms the address, and its token leaves the address bar.
   const { link } = await mailTo(email, /confirm/i);
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'is confirmed' })).toBeVisible();
@@ -42,7 +42,7 @@ test('from registration to a new password', async ({ page, faults }) => {
   await page.goto('/profile');
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
 
-  // Signed out for sure, and in again.
+  // The session is ended, and another begun.
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await expect(loginLink(page)).toBeFocused();
   await expect(
@@ -56,13 +56,13 @@ test('from registration to a new password', async ({ page, faults }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/profile');
 
-  // A changed name is in the bar at once.
+  // The changed name is in the bar at once.
   await page.getByLabel('First name').fill('Ashanthi');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Your profile is saved.')).toBeVisible();
   await expect(greeting(page)).toHaveText('Welcome, Ashanthi');
 
-  // A new password by mail; the old one is worth nothing afterwards, nor is the link.
+  // The mail leads to a new password; afterwards neither the old one nor the link works.
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
@@ -230,7 +230,7 @@ test.describe('the bar', () => {
   });
 
   test.describe('of a member', () => {
-    // For the size of the text.
+    // The policy is bypassed to enlarge the text.
     test.use({ bypassCSP: true });
 
     test('holds any name and Logout, and nothing moves beside them', async ({ page, request }) => {
@@ -339,7 +339,7 @@ test.describe('signing out', () => {
       'Please log in to see your profile',
     );
     await expect(other.getByText(member.email)).toBeHidden();
-    // The next person at this computer finds nothing.
+    // The storage holds nothing for the next person at this computer.
     const marks = ['logoutTimestamp', 'logoutUserId'];
     expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual(marks);
     for (const tab of [page, other]) {
@@ -415,7 +415,7 @@ test('an expired token never throws a reader of public pages out', async ({ page
 });
 
 test.describe('a sign-in', () => {
-  /** As long ago as if so many hours had passed for all sessions of somebody. */
+  /** Dates all sessions of a user back, as if this many hours had passed. */
   const pass = (hours: number, userId: number) =>
     inDatabase(e2eDataFolder(), (pool) =>
       pool.query(
@@ -483,7 +483,7 @@ test('by keyboard alone, with what is wrong said and focused', async ({
   await expect(page.getByLabel('Email')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(member.email);
-  // What is corrected leaves the summary, which isn't read out again for it.
+  // A corrected field leaves the summary, which isn't read out again for it.
   const left = page.getByRole('main').getByRole('link', { name: 'Password is required' });
   await expect(left).toBeVisible();
   await expect(summary).toHaveCount(0);

@@ -8,7 +8,7 @@ import { test } from '#tests/support/publishing-site.ts';
 // The slides move.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** A release on a machine with other work than this. */
+/** The wait for a release on a busy machine. */
 const A_RELEASE = { timeout: 60_000, intervals: [250] };
 
 const inMain = (page: Page, name: string) =>

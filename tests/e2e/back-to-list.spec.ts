@@ -4,14 +4,14 @@ import { atRest, expect, test } from '#tests/support/guarded-page.ts';
 const card = (page: Page, nth: number) =>
   page.getByRole('main').getByRole('article').nth(nth).getByRole('heading').getByRole('link');
 
-/** Opens a card's listing, and waits until it is there. */
+/** Opens a card's listing, and waits until it is shown. */
 async function open(page: Page, nth: number): Promise<void> {
   const link = card(page, nth);
   const name = String(await link.textContent());
-  // A card that turns under the mouse has its link no longer where a slow click lands.
+  // The key is used because a card that turns under the mouse moves its link away from a slow click.
   await link.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  // Who goes on sooner breaks off the change of pages, which Chromium reports as a fault.
+  // The wait lets the change of pages end: Chromium reports a broken one as a fault.
   await atRest(page);
 }
 
@@ -37,7 +37,7 @@ for (const { width, height } of [
       const back = page.getByRole('link', { name: 'Back to Businesses' });
       await expect(back).toHaveAttribute('href', '/businesses?state=VIC&page=2');
       const listing = page.url();
-      // By way of another listing as well.
+      // The way back works through another listing as well.
       await page
         .getByRole('region', { name: 'Related Businesses' })
         .getByRole('heading', { level: 3 })

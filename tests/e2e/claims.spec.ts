@@ -30,7 +30,7 @@ async function asOwner(request: APIRequestContext) {
   return authorised((await signedIn.json()) as SignedIn);
 }
 
-/** A public deal of the demo community's owner that runs. */
+/** A running public deal of the demo community's owner. */
 async function ownersDeal(request: APIRequestContext): Promise<OwnDeal> {
   const headers = await asOwner(request);
   const answer = await request.get('/api/my-deals/?status=published', { headers });
@@ -66,7 +66,7 @@ async function claim(page: Page, deal: OwnDeal, member: Member): Promise<string>
   return (await myCode(page).locator('code').textContent()) ?? '';
 }
 
-/** A phone in the shop, where somebody is signed in who redeems. */
+/** A phone in the shop, with somebody signed in who redeems. */
 async function inShop(browser: Browser, who: Pick<Member, 'email' | 'password'>): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 375, height: 700 } });
   const page = await context.newPage();

@@ -5,7 +5,7 @@ import { addDays, instantAt, todayAt, zoneOf } from '#src/domain/days.ts';
 import { expect, test } from '#tests/support/guarded-page.ts';
 
 const MS_A_DAY = 86_400_000;
-/** Far from Australia's midnight, and a day behind it for most of the day. */
+/** The browser's zone is far from Australia's midnight, and a day behind for most of the day. */
 test.use({ timezoneId: 'America/New_York' });
 
 async function all<Item>(request: APIRequestContext, kind: string): Promise<Item[]> {
@@ -53,7 +53,7 @@ for (const state of ['WA', 'NSW'] as const) {
 test('a shop in Melbourne says on its card whether it is open there, to whoever reads', async ({
   page,
 }) => {
-  // The kottu griddle: Tuesdays 11:30 to 14:30 and 17:00 to 22:00, Mondays closed.
+  // The kottu griddle is open on Tuesdays from 11:30 to 14:30 and 17:00 to 22:00, and closed on Mondays.
   const line = card(page, 'කොත්තු කෝනර් · Kottu Corner').getByText(/^(Open|Closes|Opens)/);
   for (const [at, text] of [
     ['2026-11-24T14:05:00+11:00', 'Closes in 25 min'],
@@ -83,7 +83,7 @@ test('Perth still has its day when Sydney has the next', async ({ page, request 
   const [perth, sydney] = [pick('WA'), pick('NSW')];
   if (!perth?.date || !sydney?.date) throw new Error('The demo community has no such events.');
   const main = page.getByRole('main');
-  // An hour past Sydney's midnight Perth is at ten or at eleven in the evening.
+  // The time in Perth is ten or eleven in the evening, an hour past Sydney's midnight.
   await page.clock.setFixedTime(instantAt(addDays(sydney.date, 1), '01:00', zoneOf(sydney)));
   await page.goto(`/event/${sydney.slug}`);
   await expect(main.getByText('Past Event').first()).toBeVisible();
@@ -189,7 +189,10 @@ test('Get Tickets leaves an event that is over, and only that', async ({ page, r
   }
 });
 
-/** When an event has ended, which may be after midnight (ms): with its day where nobody says when. */
+/**
+ * The instant at which an event has ended (ms): possibly after midnight, and at the end of its day where no end is
+ * stated.
+ */
 function endOf(event: Event): number {
   const { date, time, end_time } = event;
   if (!date) throw new Error('The event has no date.');

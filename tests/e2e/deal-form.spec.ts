@@ -15,7 +15,7 @@ const aMinute = { timeout: 60_000, intervals: [250] };
 const send = (page: Page) => page.getByRole('button', { name: 'Submit for review' }).click();
 const dealsOf = (page: Page) => page.getByRole('region', { name: 'Deals I offer' });
 
-/** Somebody with a published business. */
+/** The owner of a published business. */
 async function ownerOf(request: APIRequestContext, staff: Member): Promise<Member> {
   const owner = await confirmedMember(request);
   const name = `Kottu of ${owner.username}`;
@@ -85,7 +85,7 @@ test('an owner makes a deal, and sees what comes of it, on a phone', async ({ pa
   );
   await call(request, owner, 'POST', '/api/redemptions/', { code });
   await call(request, member, 'POST', `/api/deals/${deal.id}/reports/`, { reason: 'sold_out' });
-  // Views are written down now and then, for many at a time.
+  // Views are written down in intervals, for many at a time.
   await expect(async () => {
     expect((await myDeal(request, owner)).figures.views).not.toBeNull();
   }).toPass(aMinute);
@@ -168,7 +168,7 @@ test('an owner sees how often a page was looked at, and that somebody called', a
   faults,
 }) => {
   test.slow();
-  // Nothing here can make a call.
+  // The machine has no app for calls.
   faults.allow(/Failed to launch 'tel:/);
   const staff = await staffOf(request);
   const owner = await ownerOf(request, staff);
@@ -187,10 +187,10 @@ test('an owner sees how often a page was looked at, and that somebody called', a
     expect((await page.goto(`/business/${slug}`))?.status()).toBe(200);
   }).toPass(aMinute);
   await page.getByRole('link', { name: 'Call', exact: true }).click();
-  // The fifth visit, and the fifth call: they are told as the page is left.
+  // The fifth visit and the fifth call are sent as the page is left.
   await page.goto('/about');
 
-  // Visits are written down now and then, for many at a time.
+  // Visits are written down in intervals, for many at a time.
   await expect(async () => {
     const path = `/api/my-businesses/${id}/figures/`;
     const { weeks } = await call<WeeklyFigures>(request, owner, 'GET', path);

@@ -95,7 +95,7 @@ test.describe('the pictures of a business', () => {
     await page.keyboard.press('Enter');
     await expect(whole(page, 1)).toBeInViewport({ ratio: 1 });
     await expect(viewer(page).getByText(`2 of ${images.length}`, { exact: true })).toBeVisible();
-    // What it shows stands under it; which of them it is stands above it already.
+    // The picture's words stand under it; its number stands above it.
     const caption = viewer(page).locator('figcaption').nth(1);
     await expect(caption).toBeInViewport();
     await expect(caption).toHaveText(name);
@@ -132,7 +132,7 @@ test.describe('the pictures of a business', () => {
     request,
     faults,
   }) => {
-    // A browser's own page for a picture has an inline style.
+    // The browser's own page for a picture has an inline style.
     faults.allow(/Failed to load resource|inline style/);
     await page.route(/picture-viewer/, (route) => route.abort());
     const { slug, images } = await business(request);
@@ -212,7 +212,7 @@ test.describe('weeks after the build', () => {
     const last = days.at(-1) ?? 0;
     const isStillOn = days.filter((day) => day >= last - MS_A_DAY).length;
     expect(isStillOn).toBeLessThan(titles.length);
-    // Noon of the day before, wherever they are.
+    // The time is noon of the day before, wherever the shop is.
     await page.clock.setFixedTime(new Date(last - MS_A_DAY + MS_A_DAY / 8));
     await page.goto(`/event/${slug}`);
     await expect(related.getByRole('article').filter({ visible: true })).toHaveCount(isStillOn);
@@ -307,7 +307,7 @@ test('an address of a listing that is not there says so', async ({ request }) =>
   }
 });
 
-/** A page whose actions are at hand on a small phone, with the menu for sharing open over it. */
+/** A page with its actions at hand on a small phone, and the menu for sharing open over it. */
 const sharing = (path: (request: APIRequestContext) => Promise<string>) => async (page: Page) => {
   await page.goto(await path(page.request));
   await expect(page.getByText('Share', { exact: true })).toBeInViewport();
@@ -387,19 +387,20 @@ test.describe('a page that takes longer than half a second', () => {
   const linkOf = (page: Page) =>
     page.getByRole('main').getByRole('article').first().getByRole('link').first();
 
-  /** Holds the pages of a kind back until it is called. */
+  /** Holds the pages of a kind back until the returned function is called. */
   async function hold(page: Page, kind: Kind): Promise<() => void> {
     const { promise: isHeld, resolve: letGo } = Promise.withResolvers<void>();
     await page.route(`**/${kind}/*`, async (route) => {
       await isHeld;
-      // Whoever gave up asks for it no more.
+      // A navigation that was given up no longer takes its answer.
       await route.continue().catch(() => {});
     });
     return letGo;
   }
 
   test('is said to be loading until it is there', async ({ page }) => {
-    // Nobody can look into a page that is being left, so it tells what is seen on it, and since when it is (ms).
+    // The page logs each toast and the time since it was left (ms), as a test can't look into a page that is being
+    // left.
     await page.addInitScript(() => {
       let left = performance.now();
       navigation.addEventListener('navigate', ({ timeStamp }) => {

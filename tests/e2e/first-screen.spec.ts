@@ -15,7 +15,7 @@ interface Box {
   bottom: number;
 }
 
-/** Where the first cards of a page are in its window, in pixels. */
+/** The boxes of a page's first cards in its window, in pixels. */
 const firstCards = (page: Page, count: number): Promise<Box[]> =>
   cards(page).evaluateAll(
     (all, count) =>
@@ -62,7 +62,7 @@ test('the rail holds the filters with their counts, and the panel under them wit
   const panel = page.getByRole('complementary', { name: 'Featured Businesses' });
   await panel.getByRole('link').last().focus();
   await expect(panel.getByRole('link').last()).toBeInViewport({ ratio: 1 });
-  // It scrolls by itself: the results stay where they are.
+  // The filters scroll by themselves: the results stay in place.
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
@@ -113,7 +113,7 @@ test('on a phone a card leads to its page wherever it is tapped, but for Show Mo
   await more.tap();
   const call = card.getByRole('link', { name: 'View Deal' });
   await expect(call).toBeVisible();
-  // What unfolds isn't under the link that the front is.
+  // The unfolded link isn't under the link that the front is.
   expect(await call.evaluate(isHit)).toBe(true);
   await card.getByText('Show Less').tap();
   const { x, y } = (await card.boundingBox()) as DOMRect;
@@ -142,7 +142,7 @@ test('home begins with the community: the search and its chips on a phone, the f
     const first = page.getByRole('region', { name }).getByRole('article').first();
     expect((await first.boundingBox())?.y).toBeLessThan(800);
   }
-  // The filters that open lie under the chips, not over them.
+  // The opened filters lie under the chips, not over them.
   await page.getByText('Filters', { exact: true }).click();
   for (const chip of await quick.getByRole('link').all())
     expect(await chip.evaluate(isHit)).toBe(true);
@@ -155,9 +155,9 @@ const fact = (page: Page, name: string): Locator =>
     .filter({ has: page.getByRole('img', { name, exact: true }) })
     .first();
 interface Decisive {
-  /** The longest names, five pictures and none, and all three scripts are among them. */
+  /** Slugs of listings with the longest names, five pictures and none, and all three scripts. */
   slugs: string[];
-  /** What one decides by, besides the name, and acts with; as a phone's bar has it in fewer words. */
+  /** The parts besides the name by which people decide and act; a phone's bar has them in fewer words. */
   parts: (page: Page) => Locator[];
 }
 
@@ -211,7 +211,7 @@ for (const [kind, { slugs, parts }] of Object.entries(DECISIVE)) {
           share,
         ]) {
           await expect(part, path).toBeInViewport({ ratio: 1 });
-          // Nothing that stays over the page covers it.
+          // The part isn't covered by anything that stays over the page.
           expect(await part.evaluate(isHit), `${path}: ${part}`).toBe(true);
         }
         const row = [await directions.boundingBox(), await share.boundingBox()];
@@ -228,7 +228,7 @@ for (const [kind, { slugs, parts }] of Object.entries(DECISIVE)) {
   });
 }
 
-/** Whether a tap on the middle of an element would be its own. */
+/** True if a tap on the middle of an element would hit it. */
 function isHit(element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect();
   return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { atRest, expect, test } from '#tests/support/guarded-page.ts';
 
-/** How the site is met: as it is, without scripts, and with an API that is down or slow. */
+/** The conditions of the site: as it is, without scripts, and with an API that is down or slow. */
 const MEETINGS = {
   'with a script': { width: 375 },
   'without a script': { width: 375, javaScriptEnabled: false },
@@ -9,7 +9,7 @@ const MEETINGS = {
   'while the API is slow': { width: 1280, api: 'slow' },
 } as const;
 
-/** How much later an API answers that is slow (ms): long enough to be seen waiting for. */
+/** The delay of a slow API (ms): long enough that waiting is seen. */
 const SLOW = 500;
 
 for (const [meeting, { width, ...options }] of Object.entries(MEETINGS)) {
@@ -24,7 +24,7 @@ for (const [meeting, { width, ...options }] of Object.entries(MEETINGS)) {
       page,
       faults,
     }) => {
-      // What Chromium says of a change of pages that a busy machine breaks off.
+      // Chromium reports a change of pages that a busy machine breaks off.
       if (api) {
         faults.allow(/Failed to load resource/);
         await page.route('**/api/**', async (route) => {
@@ -40,7 +40,7 @@ for (const [meeting, { width, ...options }] of Object.entries(MEETINGS)) {
       ).toBeVisible();
       const found = /\/businesses\?(?=.*near=Dandenong)(?=.*category=restaurant)(?=.*within=10)/;
       await expect(page).toHaveURL(found);
-      // What is found takes the place of what stood there, and of whatever has the focus in it.
+      // The results replace what stood there, and with it whatever has the focus.
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       const card = page
         .getByRole('region', { name: 'Results' })
@@ -54,7 +54,7 @@ for (const [meeting, { width, ...options }] of Object.entries(MEETINGS)) {
       const back = page.getByRole('link', { name: 'Back to Businesses' });
       if (javaScriptEnabled) {
         await atRest(page);
-        // A busy machine may still be loading what leads back.
+        // A busy machine may still be loading the script that sets the link back.
         await expect(back).toHaveAttribute('href', found);
       }
       await back.click();
@@ -63,7 +63,7 @@ for (const [meeting, { width, ...options }] of Object.entries(MEETINGS)) {
   });
 }
 
-/** Asks a list for restaurants around Dandenong by its form. */
+/** Searches a list for restaurants around Dandenong by its form. */
 async function askNearby(page: Page): Promise<void> {
   const form = page.getByRole('search', { name: 'Filters' });
   const near = form.getByLabel('Near suburb or postcode');

@@ -6,19 +6,19 @@ import { openAs } from '#tests/support/members.ts';
 
 const PHONE = { width: 375, height: 700 };
 const LAPTOP = { width: 1280, height: 800 };
-/** A screen of 1,280 × 1,024 px whose page is enlarged to 400 %. */
+/** The viewport of a 1,280 × 1,024 px screen whose page is enlarged to 400 %. */
 const ENLARGED = { width: 320, height: 256 };
 
-/** More than there are places where the Tab key stops on any page, looked at twice (presses). */
+/** The limit of a walk (presses): more than any page has stops of the Tab key, looked at twice. */
 const MOST_PRESSES = 500;
-/** So many are sent at once. */
+/** The number of presses sent at once. */
 const AT_ONCE = 20;
-/** How often it is looked whether the page has counted them (ms). */
+/** The time between looks at the page's count of presses (ms). */
 const LOOK_AGAIN = 50;
 
 /**
- * Of pages with one layout one is walked: the lists of all kinds share theirs, and so do login and register. Of the desks,
- * which share theirs too, those with most to stop at.
+ * Pages to walk, one for each layout: the lists of all kinds share theirs, and so do login and register. The desks
+ * share theirs too; those with the most stops are walked.
  */
 const WALKS = [
   {
@@ -54,7 +54,7 @@ const WALKS = [
   },
 ] as const;
 
-/** What a walk through a page leaves in its window. */
+/** The state of a walk through a page, kept in its window. */
 interface Walk {
   presses: number;
   stops: number;
@@ -63,9 +63,9 @@ interface Walk {
 }
 
 /**
- * Has the page look, before each Tab leads on, whether any of what has the focus can be seen: WCAG 2.4.11. One that
- * finds it hidden leads nowhere, as long as the page hasn't shown a few frames since: it scrolls, and lays out what it
- * has scrolled to, with the next. The walk is over where the focus has been before, or where it leaves the page.
+ * Makes the page check, before each Tab leads on, whether any part of the focused element can be seen: WCAG 2.4.11. A
+ * Tab that finds it hidden leads nowhere until the page has shown a few frames, since it scrolls, and lays out what it
+ * has scrolled to, with the next one. The walk ends at an element that had the focus before, or outside the page.
  */
 async function watchFocus(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -73,7 +73,7 @@ async function watchFocus(page: Page): Promise<void> {
     const seen = new Set<Element>();
     let last: Element | null = null;
 
-    /** Some of five times five points is the element's own, or that of the label that stands for it. */
+    /** True if any of five times five points belongs to the element, or to the label that stands for it. */
     const isInSight = (element: Element): boolean =>
       [element, ...((element as HTMLInputElement).labels ?? [])].some((part) =>
         Array.from(part.getClientRects()).some(({ left, top, width, height }) =>
@@ -101,7 +101,7 @@ async function watchFocus(page: Page): Promise<void> {
       (event) => {
         walk.presses += 1;
         const now = document.activeElement;
-        // A date has several places in it.
+        // A date field has several stops in it.
         if (!now || now === document.body || now === last) return;
         const isHidden = !isInSight(now);
         if (isHidden && frames < 5) return event.preventDefault();
@@ -118,7 +118,7 @@ async function watchFocus(page: Page): Promise<void> {
 }
 
 async function walk(page: Page): Promise<Walk> {
-  // A face that comes later would move what is looked at.
+  // A font face that comes later would move the elements.
   await page.evaluate(() => document.fonts.ready);
   await watchFocus(page);
   const walked = () => page.evaluate(() => (window as unknown as { walk: Walk }).walk);
@@ -131,7 +131,7 @@ async function walk(page: Page): Promise<Walk> {
       windowsVirtualKeyCode: 9,
     });
   for (let pressed = 0; pressed < MOST_PRESSES; pressed += AT_ONCE) {
-    // Chromium may leave a press unanswered; the page has counted it all the same.
+    // Chromium may leave a press unanswered, though the page has counted it.
     await Promise.race([
       Promise.all(Array.from({ length: AT_ONCE }, press)),
       page.waitForFunction(
@@ -155,12 +155,12 @@ for (const { who, paths, ...signedIn } of WALKS) {
       await page.setViewportSize(size);
       if ('role' in signedIn) await openAs(page, await demoAccount(signedIn.role), '/dashboard');
       for (const path of paths) {
-        // Of each page by itself: what the one before asks for as it is left is never answered.
+        // The page is watched by itself: requests of the one before, sent as it is left, are never answered.
         await page.goto('about:blank');
         const allAnswered = answersOf(page);
         await page.goto(path);
         await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-        // What comes later would move what has the focus.
+        // Late answers would move the focused element.
         await allAnswered();
         const { stops, isOver, hidden } = await walk(page);
         expect(hidden, path).toEqual([]);

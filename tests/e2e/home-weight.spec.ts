@@ -2,12 +2,15 @@ import type { Page } from '@playwright/test';
 import { answersOf } from '#tests/support/idle.ts';
 import { expect, test } from '#tests/support/guarded-page.ts';
 
-/** What a phone's first view of the home page may take besides its photographs, compressed (bytes; docs/product.md, Speed budgets). */
+/**
+ * The limit of a phone's first view of the home page besides its photographs, compressed (bytes; docs/product.md, Speed
+ * budgets).
+ */
 const MOST_OF_HOME = 195_000;
 
 /**
- * Opens the home page, until its slider's island is asked for, without a look into the page: whoever looks within the first
- * frames has Chromium load the faces of texts that aren't shown.
+ * Opens the home page, and waits until its slider's island is requested. The page isn't looked into: a look within the
+ * first frames makes Chromium load the faces of texts that aren't shown.
  */
 async function openHome(page: Page): Promise<void> {
   const slider = page.waitForResponse(/\/AdvertisementSlider\.[^/]+\.js$/);
@@ -20,7 +23,7 @@ test.use({
   deviceScaleFactor: 3,
   hasTouch: true,
   isMobile: true,
-  // As a visitor's browser does, it fetches pictures ahead.
+  // The browser fetches pictures ahead, as a visitor's does.
   launchOptions: async ({ launchOptions }, use) => {
     const { args = [], ...others } = launchOptions;
     await use({ ...others, args: args.filter((each) => !each.startsWith('--blink-settings')) });

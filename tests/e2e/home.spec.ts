@@ -78,7 +78,7 @@ test('what is over by the day of viewing makes room for what is next', async ({ 
   await page.clock.setFixedTime('2090-01-01T00:00:00Z');
   await page.goto('/');
   await expect(titles).toHaveCount(days.filter((day) => day === undefined).length);
-  // A deal without a last day runs on.
+  // A deal without a last day goes on.
   const deals = page.getByRole('region', { name: 'Hot Deals' });
   const ends = await deals
     .getByRole('article', { includeHidden: true })

@@ -2,7 +2,7 @@ import { answersOf } from '#tests/support/idle.ts';
 import { expect, test, testLooks } from '#tests/support/guarded-page.ts';
 
 const DANDENONG = '/businesses/in/dandenong-vic-3175';
-/** A page with all that it loads, compressed, and its markup alone (bytes). */
+/** The limits of a page, compressed (bytes): with all that it loads, and its markup alone. */
 const MOST = { inAll: 60_000, markup: 25_000 };
 
 testLooks({

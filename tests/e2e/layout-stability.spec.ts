@@ -4,14 +4,14 @@ import { answersOf } from '#tests/support/idle.ts';
 
 test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 
-/** How far a place may move while somebody looks at it, in pixels: less than a finger notices. */
+/** The distance that a place may move while somebody looks at it (px): less than a finger notices. */
 const TOLERANCE = 8;
-/** The list with the most on it. */
+/** The list with the most content. */
 const LIST = '/events';
 
 /**
- * Has the page scroll to the last of a selector as soon as it is there, and watch it; what this gives tells how far it
- * has moved until all has come that the page asks for, in pixels.
+ * Makes the page scroll to the last element of a selector once it exists, and watch it. The returned function gives the
+ * distance that it has moved until all requests of the page are answered (px).
  */
 async function watch(page: Page, selector: string): Promise<() => Promise<number>> {
   const allAnswered = answersOf(page);
@@ -54,7 +54,7 @@ interface Watching {
   stopWatching: () => Promise<number>;
 }
 
-/** Presses on the middle of a link, waits for a second of the page's frames, and lets go. */
+/** Presses on the middle of a link, waits for a second of the page's frames, and releases it. */
 async function pressSlowly(page: Page, link: Locator): Promise<void> {
   const { x, y, width, height } = (await link.boundingBox()) as DOMRect;
   await page.mouse.move(x + width / 2, y + height / 2);
@@ -101,7 +101,7 @@ for (const width of [375, 1280]) {
       await page.route('/businesses', async (route) => {
         const response = await route.fetch();
         let count = 0;
-        // The longest and the shortest that can be said, on cards beside each other.
+        // The texts are the longest and the shortest possible, on neighbouring cards.
         const weeks = [Array(7).fill('10:00-23:30'), Array(7).fill('closed')];
         const body = (await response.text()).replaceAll(
           /data-week="[^"]*"/g,

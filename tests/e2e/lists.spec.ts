@@ -70,7 +70,7 @@ test.describe('filters', () => {
     await form.getByLabel('Postcode', { exact: true }).fill('3175');
     await form.getByRole('button', { name: 'Apply Filters' }).click();
     await expect(page).toHaveURL(/[?&]suburb=DANDENONG&postcode=3175(&|$)/);
-    // It is open where something of it is in force.
+    // The group of fields is open, since one of them is in force.
     await expect(suburb).toHaveValue('DANDENONG');
     await expect(suburb).toBeVisible();
   });
@@ -160,7 +160,7 @@ test('by keyboard the filters can be skipped, and the results', async ({ page })
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Page 1', exact: true })).toBeFocused();
-  // What is another part of the page is no other list.
+  // The address of another part of the page isn't another list.
   await page.goBack();
   await expect(page).toHaveURL('/businesses#results');
   await expect(cards(page)).toHaveCount(12);
@@ -200,7 +200,7 @@ test('the side panel holds at most six, under the filters or after the results',
   await page.setViewportSize({ width: 768, height: 900 });
   const last = await cards(page).last().boundingBox();
   expect(await top()).toBeGreaterThan(last?.y ?? Infinity);
-  // The Tab key goes the way of the eye: from the filters to the order of the results, not to the panel.
+  // The Tab key follows the eye: from the filters to the order of the results, not to the panel.
   await page.locator('summary', { hasText: /^Filters/ }).focus();
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Sort by')).toBeFocused();
@@ -248,7 +248,7 @@ test('a card of an event says what it is and who holds it, on a phone behind Sho
 });
 
 test.describe('a card', () => {
-  // It turns.
+  // The card turns.
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   test('turns under the mouse, and its back stays out of reach until then', async ({ page }) => {
@@ -259,7 +259,7 @@ test.describe('a card', () => {
     await expect(details).toBeHidden();
     await card.hover();
     await expect.poll(() => details.evaluate(isOnTop), 'the card has turned').toBe(true);
-    // As a hand does it: a click of the locator may scroll the card away from under the mouse.
+    // The mouse moves as by hand: a click of the locator may scroll the card away from under it.
     const { x, y, width, height } = (await details.boundingBox()) as DOMRect;
     await page.mouse.click(x + width / 2, y + height / 2);
     await expect(page).toHaveURL(/\/business\//);
@@ -331,7 +331,7 @@ test('a picture that cannot be loaded gives way to the drawing of its category',
   await page.goto('/');
   const slides = page.getByRole('region', { name: 'Advertisements' }).locator('img');
   await expect(slides.first()).toHaveAttribute('src', '/placeholders/default.svg');
-  // One that fails once a script has the slider.
+  // The second picture fails after a script has taken over the slider.
   await page.getByRole('button', { name: 'Next slide' }).click();
   await expect(slides.nth(1)).toHaveAttribute('src', '/placeholders/default.svg');
 });
@@ -382,7 +382,9 @@ for (const path of ['/', '/businesses']) {
   });
 }
 
-/** A server of the site whose home page comes in two pieces from a visit on: the second one when `goOn` is called. */
+/**
+ * A server of the site whose home page comes in two pieces after a given visit: the second one when `goOn` is called.
+ */
 async function inTwoPieces(baseURL: string, firstCut: number, cutAt: (body: Buffer) => number) {
   const waiting = Promise.withResolvers<void>();
   let visits = 0;
@@ -416,7 +418,7 @@ async function inTwoPieces(baseURL: string, firstCut: number, cutAt: (body: Buff
 const paints = (page: Page) =>
   page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
 
-/** Whether the browser draws a frame within 0.3 s. */
+/** True if the browser draws a frame within 0.3 s. */
 const drawsAFrame = (page: Page) =>
   page.evaluate(
     () =>
@@ -473,7 +475,7 @@ test('who reloads half-way down keeps what was there until the page has come to 
   site.stop();
 });
 
-/** Whether the mouse would hit an element: while a card turns, its front still lies over its back. */
+/** True if the mouse would hit an element: while a card turns, its front still lies over its back. */
 function isOnTop(element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect();
   return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));

@@ -86,7 +86,7 @@ for (const [role, offered, not] of [
       () => JSON.parse(localStorage.getItem('authUser') ?? '').first_name as string,
     );
     const shown = greeting(page).getByText(name, { exact: true });
-    // A long name is cut at its end.
+    // The long name is cut at its end.
     await expect(shown).toBeInViewport({ ratio: 0.5 });
     expect((await shown.boundingBox())?.width).toBeGreaterThan(20);
     await expect(greeting(page)).toHaveAccessibleName(`Welcome, ${name}`);

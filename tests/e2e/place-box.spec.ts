@@ -6,7 +6,7 @@ const field = (page: Page) =>
 const options = (page: Page) => page.getByRole('listbox', { name: 'Places' }).getByRole('option');
 const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' });
 
-/** The field of a list, which a phone has folded away. */
+/** Opens a list and focuses its field for a place, which a phone has folded away. */
 async function openField(page: Page, path: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 812 });
   await page.goto(path);

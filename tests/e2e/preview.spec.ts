@@ -7,7 +7,7 @@ import { authorised, confirmedMember, openAs } from '#tests/support/members.ts';
 import { fillBusiness, PICTURE, plate } from '#tests/support/own-listings.ts';
 import { KOTTU_CORNER } from '#tests/support/submissions.ts';
 
-/** Presses what opens the page, which comes in a tab of its own. */
+/** Presses the button for the whole page, which opens in a new tab. */
 async function wholePage(page: Page): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'See the whole page' }).click();
@@ -88,7 +88,7 @@ test('an owner sees the page of a deal, whose button claims nothing', async ({ p
   const tab = await wholePage(page);
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Two kottu for one');
   await expect(tab.getByText('Location TBD')).toHaveCount(0);
-  // It asks for nothing that isn't there: the deal has no claims yet, nor a number of its own.
+  // The preview makes no failing request: the deal has no claims yet, nor a number of its own.
   const faults = new Faults(tab, new URL(tab.url()).origin);
   await tab.reload();
   await tab.getByRole('button', { name: 'Claim Deal Now' }).first().click();

@@ -5,7 +5,7 @@ import { answersOf } from '#tests/support/idle.ts';
 import { greeting, loginLink } from '#tests/support/members.ts';
 import { startProvider, type TestProvider } from '#tests/support/oidc-provider.ts';
 
-/** The provider has one port, so these tests share one process. */
+/** The tests share one process, as the provider has one port. */
 test.describe.configure({ mode: 'default' });
 
 let provider: TestProvider;
@@ -42,7 +42,7 @@ test('from the sign-in page to the provider and back to where one was', async ({
   const headers = await Promise.all(requests.map((request) => request.allHeaders()));
   for (const { referer = '' } of headers) expect(referer).not.toContain('token=');
 
-  // The way back leads past the ticket, and nobody is asked to sign in again.
+  // The Back button leads past the ticket, and nobody is asked to sign in again.
   await page.goBack();
   await expect(greeting(page)).toHaveText('Welcome, Nimal');
   expect(page.url()).not.toContain('token=');
@@ -79,7 +79,7 @@ test.describe('the session that a provider’s sign-in leaves in the browser', (
   const LOGOUT = '**/api/auth/logout/';
   const CONVERSION = '/api/auth/session-to-token/';
 
-  /** What is asked of the session from now on. */
+  /** The requests to convert the session from now on. */
   function conversionsOf(page: Page): string[] {
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -198,7 +198,7 @@ test.describe('the session that a provider’s sign-in leaves in the browser', (
     expect(asked).not.toContain('POST');
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 
-    // Whoever signs in themselves is signed in.
+    // A person who signs in by their own act is signed in.
     await comeBack(page);
   });
 });

@@ -20,7 +20,7 @@ test('a chosen place is that of every list, until all of Australia is asked for'
   await expect(page.getByRole('link', { name: 'Near Dandenong VIC' })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Events' }).click();
   await expect(page).toHaveURL('/events?near=Dandenong+VIC+3175');
-  // An address without a place leads there, and back leads to where one was before.
+  // An address without a place leads there, and Back leads to the page before.
   await page.goto('/businesses');
   await expect(page).toHaveURL(NEAR);
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(
@@ -70,7 +70,7 @@ test('who has a place is told that it is left aside while the data can’t be re
   faults.allow(/Failed to load resource/);
   await choosePlace(page);
   await page.route('**/api/**', (route) => route.abort());
-  // Where the server's page that says so leads, if there are scripts.
+  // The address is that to which the server's page of a failure leads, if scripts run.
   await page.goto('/businesses?near=Dandenong+VIC+3175&saved=1');
   await expect(page.getByRole('alert')).toContainText('Failed to load businesses');
   const results = page.getByRole('region', { name: 'Results' });
@@ -115,7 +115,7 @@ test('cards of a list near a place and pages of listings say how far that is', a
   await choosePlace(page);
   const cards = page.getByRole('region', { name: 'Results' }).getByRole('article');
   await expect(cards.first()).toContainText(/ · (under 1|\d+(\.\d)?) km/);
-  // Served with it, as without a script.
+  // The distances are in the served page, as without a script.
   await page.reload();
   const said = / · (under 1|\d+(\.\d)?) km/;
   const all = await cards.allInnerTexts();

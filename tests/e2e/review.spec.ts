@@ -33,7 +33,7 @@ async function openAsStaff(page: Page, { id }: { id: number }): Promise<void> {
 const decide = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
-/** A picture that isn't public was loaded all the same. */
+/** Expects a picture that isn't public to be loaded. */
 async function expectShown(picture: Locator): Promise<void> {
   await expect(picture).toHaveAttribute('src', /\/media\/private\//);
   await expect
@@ -55,7 +55,7 @@ test('a member submits, staff approve, and the public page answers; so it goes w
   await openAs(page, member, `/add-business?edit=${id}`);
   for (let step = 1; step < 4; step++) await page.getByRole('button', { name: 'Next' }).click();
   await expectShown(page.getByRole('group', { name: 'Pictures' }).getByRole('img'));
-  // A form that is open would ask for the listing again as whoever signs in next.
+  // An open form would request the listing again as the person who signs in next.
   await page.goto('about:blank');
   await openAsStaff(page, { id });
   await expect(page.locator('[data-listing-heading]')).toHaveText(name);
@@ -75,7 +75,7 @@ test('a member submits, staff approve, and the public page answers; so it goes w
   const picture = page.getByRole('img', { name: 'A plate of kottu' });
   const shown = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc);
   await expect.poll(shown).toMatch(/\/media\/uploads\/.*\.avif$/);
-  // A browser that gets none of the copies shows the picture itself.
+  // The browser, which gets none of the copies, shows the picture itself.
   faults.allow(/ERR_FAILED/);
   await page.route(/\/media\/.*(-\d+\.|\.avif)/, (route) => route.abort());
   await page.reload();
@@ -167,7 +167,7 @@ test('what was decided counts, though the page is left or its author signs out a
   }
 });
 
-/** Ends what it might stand in, and begins what would run. */
+/** Markup that ends any element that holds it, and begins scripts. */
 const MARKUP = `'"></script></title><img src=x onerror="xss=1"><script>xss=1</script>`;
 
 test('markup in every text of a listing stays text: at the desk, on its pages, in lists and searches', async ({
@@ -195,7 +195,7 @@ test('markup in every text of a listing stays text: at the desk, on its pages, i
   const visited: string[] = [];
   const visit = async (path: string) => {
     await page.goto(path);
-    // What hydrates shows it once more.
+    // The hydrated island shows the name once more.
     await expect(page.getByText(username).first()).toBeVisible();
     expect(await page.evaluate(() => 'xss' in window)).toBe(false);
     expect(await page.locator('img[src="x"]').count()).toBe(0);

@@ -5,12 +5,17 @@ import { listingPath } from '#src/domain/paths.ts';
 import { untilIdle } from '#tests/support/idle.ts';
 import { expect, test } from '#tests/support/guarded-page.ts';
 
-/** What a list or a detail page may take before somebody touches it, compressed (bytes; docs/product.md, Speed budgets). */
+/**
+ * The limit of scripts on a list or a detail page before a touch, compressed (bytes; docs/product.md, Speed budgets).
+ */
 const MOST_BEFORE_INTERACTION = 8_000;
-/** A deal's page asks by itself how many are left: by ofetch (docs/decisions/071-ofetch-makes-the-calls.md). */
+/**
+ * The limit of scripts on a deal's page (bytes), which asks by itself how many are left: by ofetch
+ * (docs/decisions/071-ofetch-makes-the-calls.md).
+ */
 const MOST_OF_A_DEAL = 11_430;
 
-/** What the HTML of a listing's own page may take, compressed (bytes). */
+/** The limit of the HTML of a listing's own page, compressed (bytes). */
 const MOST_OF_A_PAGE = 7_300;
 
 /** The compressed bytes of all scripts of a page that nobody touches. */
@@ -39,7 +44,7 @@ for (const kind of ['businesses', 'events', 'deals'] as const) {
     expect(await scriptBytes(page, `/${kind}`)).toBeLessThanOrEqual(MOST_BEFORE_INTERACTION);
   });
 
-  // A test of its own, as a list leaves scripts in the browser's memory.
+  // The page has a test of its own, as a list leaves scripts in the browser's memory.
   test(`a page of ${kind} needs little script until it is touched`, async ({ page, request }) => {
     const answer = await request.get(`/api/${kind}/?page_size=1`);
     const { results } = (await answer.json()) as { results: { slug: string }[] };

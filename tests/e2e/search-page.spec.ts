@@ -29,7 +29,7 @@ test('the bar’s Enter over all kinds comes here, by keyboard alone', async ({ 
   await expect(page).toHaveURL(/\/search\?(type=all&)?search=rice/);
   await page.keyboard.press('Tab');
   await page.getByRole('searchbox').focus();
-  // Over the button, the place and the location.
+  // The stops in between are the button, the place and the location.
   for (let stop = 0; stop < 3; stop++) await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(tabs(page).first()).toBeFocused();

@@ -9,12 +9,12 @@ import { approve, call, staffOf } from '#tests/support/publishing.ts';
 import { qrTextOf } from '#tests/support/qr.ts';
 import { AVURUDU, KOTTU_CORNER, KOTTU_FOR_TWO } from '#tests/support/submissions.ts';
 
-/** Whole points of each paper (ISO 216), as a PDF says its pages. */
+/** The size of each paper in whole points (ISO 216), as a PDF gives its pages. */
 const POINTS: Record<Paper, [number, number]> = { a4: [595, 842], a5: [420, 595] };
 
 const MM_A_PIXEL = 25.4 / 96;
 
-/** The modules around a code that aren't the code. */
+/** The modules of the blank frame around a code. */
 const QUIET = 8;
 
 /** The size of each page that printing gives, in points. */
@@ -26,7 +26,9 @@ async function printed(page: Page): Promise<number[][]> {
   ]);
 }
 
-/** A sheet is one page of its paper, all of it is on it, and its code leads to the listing from 35 mm. */
+/**
+ * Expects a sheet to be one page of its paper with all of it inside, and its code to lead to the listing from 35 mm.
+ */
 async function expectSheet(page: Page, path: string, listing: string, paper: Paper): Promise<void> {
   const answer = await page.goto(path);
   expect(answer?.status(), path).toBe(200);
@@ -47,7 +49,7 @@ async function expectSheet(page: Page, path: string, listing: string, paper: Pap
   ]);
   const width = (box?.width ?? 0) * MM_A_PIXEL;
   expect((width * (modules - QUIET)) / modules, path).toBeGreaterThanOrEqual(35);
-  // What doesn't fit would be cut off.
+  // The parts beyond the paper would be cut off.
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(paperBox?.height ?? 0);
   expect((title?.y ?? 0) + (title?.height ?? 0)).toBeLessThan(box?.y ?? 0);
   const steps = page.getByRole('listitem').last();
@@ -77,7 +79,7 @@ test('a page leads to what is printed of it, for each paper one page without a s
   }
 });
 
-/** As long as a title may be, in letters that are wide. */
+/** A title as long as is allowed, in wide letters. */
 const long = (words: string): string => words.repeat(120).slice(0, 119).trim();
 const LONG = {
   event: long('ශ්‍රී ලංකා සංස්කෘතික උත්සවය '),
@@ -85,7 +87,7 @@ const LONG = {
   deal: long('WOW MAMMOTH WEEKEND '),
 };
 
-/** Publishes a listing as it was submitted. */
+/** Publishes a listing as submitted. */
 async function published<Listing extends { id: number; revision: number; slug: string }>(
   request: APIRequestContext,
   [owner, staff]: readonly [Member, Member],

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeViolations, expect, test } from '#tests/support/guarded-page.ts';
 
 const site = (page: Page) => page.getByRole('search', { name: 'Whole site' });
-/** By its name: it is a plain field until it has suggestions. */
+/** The search field, found by its name: it is a plain field until it has suggestions. */
 const field = (page: Page) => site(page).getByLabel('Search everything');
 const opener = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).first();
@@ -55,7 +55,7 @@ test('by keyboard the field opens, closes and gives the focus back', async ({ pa
   await page.keyboard.press('Escape');
   await expect(field(page)).toBeHidden();
   await expect(opener(page)).toBeFocused();
-  // The menu is another one: its button still says what it does.
+  // The menu is separate: its button still says what it does.
   await page.getByRole('button', { name: 'Toggle navigation menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });

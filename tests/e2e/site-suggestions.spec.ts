@@ -7,14 +7,14 @@ const field = (page: Page) => page.locator('[action="/search"] [type=search]:vis
 const options = (page: Page) =>
   page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
 
-/** Whether a thing is what a finger in its middle touches. */
+/** True if a tap on the middle of a thing would hit it. */
 const isOnTop = (locator: Locator) =>
   locator.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
 
-/** Opens a page and puts the focus into its search field, as one does at this width. */
+/** Opens a page and focuses its search field in the way of this width. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   const opener = page.getByRole('banner').getByRole('button', { name: 'Search', exact: true });
@@ -88,7 +88,7 @@ test('what opens on a short page lies over the footer, and under the bar', async
   page,
   faults,
 }) => {
-  // A busy server leaves the search to the index.
+  // The busy server leaves the search to the index.
   faults.allow(/Failed to load resource/);
   await page.setViewportSize({ width: 375, height: 812 });
   await open(page, '/search');
@@ -128,7 +128,7 @@ test('says what was understood, and leads to what may have been meant', async ({
   await expect(page.getByRole('status').filter({ hasText: '1 match' })).toContainText(
     'Understood as Dandenong VIC.',
   );
-  // A picture that isn't there gives way to a drawing.
+  // The picture that is missing gives way to a drawing.
   await expect(options(page).first().locator('img')).toHaveAttribute('src', /placeholders/);
   await expect(options(page).last()).toHaveAttribute('href', '/search?search=kotu+cornr+dandenong');
   expect(await axeViolations(page)).toEqual([]);
@@ -229,7 +229,7 @@ for (const [network, connection] of [
     await page.keyboard.type('kottu');
     await page.clock.runFor(400);
     const route = await asked;
-    // What is still being typed isn't counted as a search.
+    // A text that is still being typed isn't counted as a search.
     expect(new URL(route.request().url()).searchParams.get('typing')).toBe('true');
     await page.clock.runFor(9_000);
     await expect(page.getByText('Searching …')).toBeVisible();

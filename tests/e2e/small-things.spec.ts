@@ -10,7 +10,7 @@ const BUSINESS = '/business/amma-samayal';
 const share = (page: Page) => page.getByText('Share', { exact: true });
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-// Pages fade in, and toasts.
+// Pages and toasts fade in.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /** The page of a deal with a public code, or of one without. */
@@ -63,7 +63,7 @@ test.describe('sharing', () => {
     await page.goto(BUSINESS);
     await page.locator('summary', { hasText: 'Share' }).focus();
     await page.keyboard.press('Enter');
-    // What a script adds comes with the menu's first use.
+    // The buttons that a script adds come with the menu's first use.
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeFocused();
@@ -73,7 +73,7 @@ test.describe('sharing', () => {
     await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeHidden();
     const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(canonical);
-    // With its toast; the menu itself is looked at with the pages.
+    // The page is checked with its toast; the menu itself is checked with the pages.
     expect(await axeViolations(page)).toEqual([]);
   });
 
@@ -106,7 +106,7 @@ test.describe('sharing', () => {
       }
       await share(page).click();
       const told = page.waitForRequest('**/api/visits/');
-      // What a page asks for once it is gone, the browser doesn't tell.
+      // The page is only said to be hidden: requests of a page that is gone aren't reported.
       await page.evaluate(() => {
         Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
         document.dispatchEvent(new Event('visibilitychange'));
@@ -132,7 +132,7 @@ test.describe('sharing', () => {
     await page.goto(BUSINESS);
     const option = page.getByRole('link', { name: 'WhatsApp' });
     await share(page).click();
-    // What closes it comes with the press, as the buttons do that need a script.
+    // The script that closes the menu comes with the press, as do the buttons that need it.
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
     await option.focus();
     await page.keyboard.press('Escape');
@@ -257,7 +257,7 @@ test.describe('a toast', () => {
 });
 
 test.describe('the next page', () => {
-  /** Addresses that were fetched ahead, as they come. */
+  /** The addresses that are fetched ahead, as they come. */
   function fetchedAhead(page: Page): string[] {
     const paths: string[] = [];
     page.on('request', (request) => {
@@ -295,7 +295,7 @@ test.describe('the next page', () => {
     await page.goto('/event/one-floor-two-drums');
     for (const name of ['Add to Calendar', 'Get Directions', 'Get Tickets'])
       await page.getByRole('link', { name, exact: true }).first().focus();
-    // What is fetched last tells that the others have been left.
+    // The last fetch shows that the others have been left out.
     await page.getByRole('link', { name: 'Back to Events' }).focus();
     await expect.poll(() => paths).toEqual(['/events']);
   });
@@ -352,13 +352,13 @@ test.describe('the next page', () => {
     await page.goto('/events');
     await page.getByRole('link', { name: 'Serendib home' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-skipped');
-    // What was refused, and taken by nobody, is told by the second frame.
+    // A refused promise that nobody handles is reported by the second frame.
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
   });
 
-  /** Makes each page tell whether it came with a transition. */
+  /** Makes each page note whether it came with a transition. */
   async function noteTransition(page: Page) {
     await page.addInitScript(() => {
       addEventListener('pagereveal', ({ viewTransition }) => {

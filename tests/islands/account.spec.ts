@@ -23,7 +23,7 @@ const SESSIONS = [
   last_used_at: '2026-11-20T08:00:00Z',
 }));
 
-/** Signed in, with an API that answers as that of a person would. */
+/** Opens a page as a signed-in person, with an API that answers as theirs would. */
 async function asAsha(page: Page, user: Partial<typeof ASHA> = {}): Promise<void> {
   await page.addInitScript((person) => {
     localStorage.setItem('authToken', 't');
@@ -36,7 +36,7 @@ async function asAsha(page: Page, user: Partial<typeof ASHA> = {}): Promise<void
   await nothingListed(page);
 }
 
-/** What the dashboard asks for of who has listed nothing. */
+/** Answers the dashboard's calls as for a person who has listed nothing. */
 async function nothingListed(page: Page): Promise<void> {
   for (const calls of ['**/api/my-*/?*', '**/api/claims/?*']) {
     await page.route(calls, (route) => route.fulfill({ json: { count: 0, results: [] } }));
@@ -48,7 +48,7 @@ async function nothingListed(page: Page): Promise<void> {
 
 const submit = (page: Page) => page.locator('main form button[type=submit]').first();
 
-/** States worth looking at: how to come there. */
+/** States of pages to check, each with the steps that lead to it. */
 const STATES: Record<string, (page: Page) => Promise<void>> = {
   'sign-in': async (page) => {
     await page.goto('/login');
@@ -252,7 +252,7 @@ test('a link can be asked for again after a minute', async ({ page }) => {
   await expect(page.getByLabel('Email')).toHaveValue('asha.fernando@example.com');
 });
 
-/** A browser that has had a session of our server. */
+/** Marks a browser that has had a session of our server. */
 const hadSession = (context: BrowserContext) =>
   context.addCookies([
     { name: 'csrftoken', value: 'c-1', url: test.info().project.use.baseURL ?? '' },

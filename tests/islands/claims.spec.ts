@@ -13,13 +13,13 @@ import { qrTextOf } from '#tests/support/qr.ts';
 const CLAIMED = 'Deal claimed! Show this page to the business to redeem your discount.';
 
 const main = (page: Page) => page.getByRole('main');
-/** That of the coupon; on a phone that of the bar at its foot. */
+/** The coupon's button; on a phone that of the bar at its foot. */
 const claimButton = (page: Page) =>
   main(page).getByRole('button', { name: 'Claim Deal Now' }).first();
 const toast = (page: Page) => page.locator('.toast');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 
-/** A deal of the demo community that runs and has a limit. */
+/** A running deal of the demo community that has a limit. */
 async function aDeal(request: APIRequestContext): Promise<Deal> {
   const answer = await request.get('/api/deals/?page_size=100');
   const { results } = (await answer.json()) as { results: Deal[] };
@@ -30,7 +30,7 @@ async function aDeal(request: APIRequestContext): Promise<Deal> {
   return deal;
 }
 
-/** The page of a deal in front of Asha, or of a visitor. */
+/** Opens the page of a deal as Asha, or as a visitor. */
 async function openDeal(
   page: Page,
   { api = new ClaimsApi(), isMember = true }: { api?: ClaimsApi; isMember?: boolean } = {},
@@ -68,21 +68,21 @@ const withClaims = (...claims: Partial<typeof CLAIM>[]): ClaimsApi => {
 
 const AT_ONCE = { timeout: 100 };
 
-/** Lets seconds pass on the page's clock, as often as it waits once more, until something is so. */
+/** Moves the page's clock on by seconds, again and again, until an expectation holds. */
 const passTime = (page: Page, isSo: () => Promise<void>): Promise<void> =>
   expect(async () => {
     await page.clock.runFor(3_000);
     await isSo();
   }).toPass({ intervals: [100] });
 
-/** The paths that open without a network; none until the worker is there that has them at hand. */
+/** The paths that open without a network; none until the worker that keeps them is active. */
 async function keptFiles(): Promise<string[]> {
   const worker = await navigator.serviceWorker.getRegistration();
   const kept = await (await caches.open('my-deals')).keys();
   return worker?.active ? kept.map(({ url }) => new URL(url).pathname) : [];
 }
 
-/** A code of a deal that is good on every day but today, by the clock of its shop. */
+/** A code of a deal that is valid on every day but today, by the clock of its shop. */
 function onAnotherDay(): CheckedClaim {
   const { checked } = new ClaimsApi();
   const today = weekdayIn(checked.deal.business.zone, new Date());
@@ -90,7 +90,7 @@ function onAnotherDay(): CheckedClaim {
   return { ...checked, deal: { ...checked.deal, weekdays } };
 }
 
-/** States worth looking at: how to come there. */
+/** States of pages to check, each with the steps that lead to it. */
 const STATES: Record<string, (page: Page) => Promise<void>> = {
   'a deal, just claimed': async (page) => {
     await openDeal(page);
@@ -278,7 +278,8 @@ test.describe('a deal’s page', () => {
     send();
     await claimButton(page).click();
     await expect(page).toHaveURL(/\/login\?redirect=/);
-    // At the end alone: what is unrouted while scripts are under way may leave one of them without an answer for ever.
+    // The routes are removed at the end alone: with scripts under way, removing them may leave a request without an
+    // answer for ever.
     await page.waitForLoadState();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });

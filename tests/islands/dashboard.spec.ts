@@ -9,7 +9,7 @@ const businessesOf = (page: Page) => page.getByRole('region', { name: 'My busine
 const eventsOf = (page: Page) => page.getByRole('region', { name: 'My events' });
 const attentionOf = (page: Page) => page.getByRole('region', { name: 'Needs your attention' });
 
-/** A published business whose changes wait for review. */
+/** A published business with changes that wait for review. */
 const HOPPER_HOUSE = {
   ...KOTTU_CORNER,
   id: 18,
@@ -23,7 +23,7 @@ const HOPPER_HOUSE = {
   },
 };
 
-/** Answers the lists of Asha, as they are when they are asked for. */
+/** Answers the calls for Asha's lists, as they are at the time of the call. */
 async function lists(page: Page, of: Record<string, readonly object[]>): Promise<void> {
   for (const name of Object.keys(of)) {
     await page.route(`**/api/my-${name}/?*`, (route) => {
@@ -33,7 +33,7 @@ async function lists(page: Page, of: Record<string, readonly object[]>): Promise
   }
 }
 
-/** Asha's dashboard with a business that waits, one that is published, and an event. */
+/** Opens Asha's dashboard with a business that waits, one that is published, and an event. */
 async function asListed(page: Page): Promise<void> {
   await asAsha(page);
   const listed = { businesses: [KOTTU_CORNER, HOPPER_HOUSE] as object[], events: [AVURUDU] };
@@ -96,7 +96,7 @@ test('says where each listing stands, and what can be done', async ({ page }) =>
   await businesses.getByRole('button', { name: 'Take down' }).click();
   await dialog.getByRole('button', { name: 'Take down' }).click();
   await expect(businesses.getByText('Taken down', { exact: true })).toBeVisible();
-  // It can be had back by being sent again, which begins with what it said.
+  // The business comes back by being sent again, which begins with its earlier values.
   await expect(businesses.getByRole('link', { name: 'Send again Hopper House' })).toHaveAttribute(
     'href',
     '/add-business?copy=18',
@@ -117,7 +117,7 @@ test('has what needs its owner first, and what was taken down last', async ({ pa
   await page.evaluate((id) => {
     const draft = { values: { name: 'Hopper Cart' } };
     localStorage.setItem(`draft:business:${id}`, JSON.stringify(draft));
-    // Of a listing that isn't there any more.
+    // The draft is that of a listing that no longer exists.
     localStorage.setItem(`draft:event:${id}:99`, JSON.stringify({ values: { title: 'Gone' } }));
   }, ASHA.id);
   const published = { ...AVURUDU, status: 'published', reason: null };
@@ -225,7 +225,7 @@ test('phone, hours and closing of a business are changed in place, and wait for 
   const submit = businesses.getByRole('button', { name: 'Submit for review' });
   await submit.click();
   await expect(businesses.getByRole('alert')).toContainText('Please enter a valid phone number');
-  // Unfolded where they are wrong, and not folded away under who corrects them.
+  // The hours are unfolded where they are wrong, and stay so while they are corrected.
   await to.fill('17:00');
   await expect(to).toBeVisible();
   await businesses.getByLabel('Sunday', { exact: true }).selectOption('Closed');

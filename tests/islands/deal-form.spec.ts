@@ -21,14 +21,14 @@ const answerList = (page: Page, address: string, results: readonly object[]) =>
   page.route(address, (route) => route.fulfill({ json: { count: results.length, results } }));
 const DEALS = '**/api/my-deals/?*';
 
-/** Asha's dashboard with her business and one deal. */
+/** Opens Asha's dashboard with her business and one deal. */
 async function openDashboard(page: Page, deal = TWO_KOTTU): Promise<void> {
   await asOwner(page);
   await answerList(page, DEALS, [deal]);
   await page.route('**/api/redemptions/businesses/', (route) =>
     route.fulfill({ json: { all: false, results: [SHOP] } }),
   );
-  // A link that the pointer rests on is fetched ahead.
+  // The deal's link is fetched ahead while the pointer rests on it.
   await page.route('**/deal/*', (route) => route.fulfill({ body: '' }));
   await page.goto('/dashboard');
   await openRow(dealsOf(page), deal.title);
@@ -36,7 +36,7 @@ async function openDashboard(page: Page, deal = TWO_KOTTU): Promise<void> {
 
 const NIMAL = { id: 5, email: 'nimal.perera@example.com', named_at: '2026-11-20T08:00:00Z' };
 
-/** The helpers of Asha's business. */
+/** Opens the helpers of Asha's business. */
 async function openHelpers(page: Page, helpers: object[] = [NIMAL]): Promise<void> {
   await asOwner(page);
   await page.route(`**/api/my-businesses/${SHOP.id}/helpers/`, (route) =>
@@ -49,7 +49,7 @@ async function openHelpers(page: Page, helpers: object[] = [NIMAL]): Promise<voi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Helpers of ${SHOP.name}`);
 }
 
-/** States worth looking at: how to come there. */
+/** States of pages to check, each with the steps that lead to it. */
 const STATES: Record<string, (page: Page) => Promise<void>> = {
   'a form with errors': async (page) => {
     await openDealForm(page);

@@ -4,7 +4,7 @@ import { DeskApi } from '#tests/support/desk-api.ts';
 import { expect, test, testLooks } from '#tests/support/guarded-page.ts';
 import { asStaff } from '#tests/support/review-desk.ts';
 
-/** A part of the desk in front of staff. */
+/** Opens a part of the desk as staff. */
 async function openPart(page: Page, part: string, api = new DeskApi()): Promise<DeskApi> {
   await asStaff(page);
   await api.serve(page);
@@ -63,7 +63,7 @@ const FULL_DISK: SiteStatus = {
   ],
 };
 
-/** States worth looking at: how to come there. */
+/** States of pages to check, each with the steps that lead to it. */
 const STATES: Record<string, (page: Page) => Promise<void>> = {
   'a visitor': async (page) => {
     await page.goto('/review/categories');
@@ -308,7 +308,7 @@ test('each says where it stands; it is retired after a question, and brought bac
   await inMain(page, 'Bring back Avurudu sale').click();
   await expect(ads(page)).toHaveCount(3);
 
-  // One way leads through the parts of the desk.
+  // The navigation leads through the parts of the desk.
   const desk = page.getByRole('navigation', { name: 'Desk' });
   await expect(desk.getByRole('link', { name: 'Advertisements' })).toHaveAttribute(
     'aria-current',
@@ -569,7 +569,7 @@ test('what can’t be loaded says so, and Retry brings it', async ({ page, fault
     await page.route(
       `**/api/desk/${part}/`,
       (route) => route.fulfill({ status: 503, json: { detail: 'No' } }),
-      // Once more it is asked for by itself.
+      // The call is repeated once by itself.
       { times: 2 },
     );
     await page.goto(`/review/${part}`);

@@ -13,7 +13,7 @@ const SHOP = {
   reason: REASON,
 };
 
-/** Sinhala and Tamil that is shown or read aloud, and that no element marks as such. */
+/** Sinhala and Tamil texts that are shown or read aloud without an element that marks them. */
 const unmarked = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -21,7 +21,7 @@ const unmarked = (page: Page): Promise<string[]> =>
     while (texts.nextNode()) {
       const text = texts.currentNode.textContent ?? '';
       const element = texts.currentNode.parentElement;
-      // What holds no elements can't mark a part of its text.
+      // An element that holds no others can't mark a part of its text.
       if (element?.closest('script, style, template, textarea, option')) continue;
       if (!/[\p{Script=Sinhala}\p{Script=Tamil}]/u.test(text)) continue;
       const language = element?.closest<HTMLElement>('[lang]')?.lang;
@@ -30,7 +30,7 @@ const unmarked = (page: Page): Promise<string[]> =>
     return found;
   });
 
-// WCAG 3.1.2, as tests/build/languages.test.ts asks of pages as they are served.
+// WCAG 3.1.2 is tested here with scripts; tests/build/languages.test.ts tests pages as they are served.
 test.describe('Sinhala and Tamil are marked as such', () => {
   test('in what a list is filtered by', async ({ page }) => {
     await page.goto('/businesses?search=කොත්තු');
@@ -59,7 +59,7 @@ test.describe('Sinhala and Tamil are marked as such', () => {
     );
     await page.goto('/add-business?edit=17');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Edit ${NAME}`);
-    // In the lines that it was written in.
+    // The message keeps its own line breaks.
     const said = page.getByText('Please say more.');
     await expect(said).toHaveCSS('white-space', /pre-line|preserve-breaks/);
     for (let step = 1; step < 4; step++) await page.getByRole('button', { name: 'Next' }).click();

@@ -8,7 +8,7 @@ const form = (page: Page) => page.getByRole('search', { name: 'Filters' });
 const cards = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('article');
 const pageLine = (page: Page) => page.getByText(/^Page \d+ of \d+$/);
 
-/** Until then a key does what it does without a script. */
+/** Waits for the island: until then a key acts as without a script. */
 const awake = (page: Page): Promise<void> =>
   expect(page.locator('astro-island[client=interaction]').last()).not.toHaveAttribute('ssr');
 
@@ -21,7 +21,7 @@ async function send(page: Page, label: string, text: string): Promise<void> {
   await field.press('Enter');
 }
 
-/** Chooses as a hand does: the first touch wakes the island. */
+/** Chooses an option as a hand does: the first touch wakes the island. */
 async function choose(page: Page, label: string, option: string): Promise<void> {
   const select = page.getByRole('combobox', { name: label, exact: true });
   await select.focus();
@@ -48,7 +48,7 @@ test('filters change a list in place, and Back and Forward follow', async ({ pag
   await page.goForward();
   await expect(heading(page)).toHaveText(some ?? '');
   await expect(page.locator('body')).toHaveAttribute('data-same-page', '');
-  // A copied address gives the same list.
+  // The copied address gives the same list.
   await page.reload();
   await expect(heading(page)).toHaveText(some ?? '');
   await expect(heading(page)).toContainText('Businesses');
@@ -323,7 +323,7 @@ test('without the API a list says so, shows saved results, and tries again', asy
   await alert.getByRole('button', { name: 'Retry' }).click();
   await expect(alert).toHaveCount(0);
   await expect(cards(page)).toHaveCount(12);
-  // Nothing is left of the note, nor in its place.
+  // The note is gone, and nothing stands in its place.
   await expect(page.getByText(/^(Saved results:.*|0)$/)).toHaveCount(0);
 });
 
@@ -372,7 +372,7 @@ test('an API that takes 9 seconds is waited for, one that takes 11 is not', asyn
   await expect(page.getByRole('alert')).toContainText('Failed to load events. Please try again.');
 });
 
-/** As a CDN does it: the page of the list itself, whatever the query says. */
+/** Serves a list as a CDN does: its plain page, whatever the query. */
 async function servePlainFiles(page: Page, path: string): Promise<void> {
   const plain = await page.request.get(path);
   await page.route(
@@ -391,7 +391,7 @@ test('where only static files are served, a filtered address is answered by the 
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(
     'Until 31 Dec 2099',
   );
-  // A server with the data says the same.
+  // The server's answer from the data has the same heading.
   await expect(heading(page)).toHaveText(headingOf(served));
   await expect(page.getByLabel('State', { exact: true })).toHaveValue('VIC');
   await expect(form(page).getByLabel('To date')).toHaveValue('2099-12-31');
@@ -433,7 +433,7 @@ test.describe('on a phone', () => {
     const state = page.getByLabel('State', { exact: true });
     await expect(state).toBeHidden();
     for (const name of ['Sort by', 'Per page']) {
-      // A long page is laid out in frames, the last of which may come after it has loaded.
+      // The long page is laid out in frames, the last of which may come after it has loaded.
       await expect(page.getByLabel(name)).toBeVisible();
       const label = await page.getByText(name, { exact: true }).boundingBox();
       const control = await page.getByLabel(name).boundingBox();

@@ -15,7 +15,7 @@ const CHANGED_BUSINESS = '/review?kind=businesses&id=18';
 /** Waits for a listing that can be decided on: one that comes after a decision sleeps for a second. */
 const expectAwake = (page: Page, name: string) => expect(button(page, name)).toBeEnabled();
 
-/** The desk in front of staff, with what waits. */
+/** Opens the desk as staff, with listings in the queue. */
 async function openDesk(page: Page, address = '/review'): Promise<ReviewApi> {
   await asStaff(page);
   const api = await new ReviewApi().serve(page);
@@ -23,7 +23,7 @@ async function openDesk(page: Page, address = '/review'): Promise<ReviewApi> {
   return api;
 }
 
-/** States worth looking at: how to come there. */
+/** States of pages to check, each with the steps that lead to it. */
 const STATES: Record<string, (page: Page) => Promise<void>> = {
   'a visitor': async (page) => {
     await page.goto('/review');
@@ -75,7 +75,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByRole('heading', { name: 'What changes' })).toBeVisible();
   },
   'a decision that can be undone, and one that was refused': async (page) => {
-    // Axe needs a clock that goes on; only what waits for ten seconds waits for ever.
+    // Axe needs a clock that goes on; timers of ten seconds or more never fire.
     await page.addInitScript(() => {
       const { setTimeout } = window;
       Object.assign(window, {
@@ -162,7 +162,7 @@ test('a long queue has pages; one that has run empty leads to the last that is l
   await expect(queue(page)).toHaveCount(2);
 });
 
-/** Has the call of the queue fail so many times. */
+/** Makes the call of the queue fail a number of times. */
 const failQueue = (page: Page, times: number) =>
   page.route(
     /\/api\/moderation\/(\?.*)?$/,
@@ -213,7 +213,7 @@ test('a listing shows what it says, or changes, its likely duplicates and what h
   await expect(duplicates).toContainText('Similar name in the same suburb · Dandenong, VIC');
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Submitted by Asha');
 
-  // A change stands beside what it changes.
+  // The change stands beside the published text.
   await queue(page).nth(1).click();
   const changes = page.getByRole('region', { name: 'What changes' });
   await expect(changes.getByRole('heading')).toHaveText([
@@ -231,7 +231,7 @@ test('a listing shows what it says, or changes, its likely duplicates and what h
     'href',
     '/business/tea-house',
   );
-  // The card as lists will show it, and what differs marked in what the listing says.
+  // The card is as lists will show it, and changed values are marked among the listing's facts.
   await expect(look.locator('[inert] h3')).toHaveText('Ceylon Tea House');
   await expect(look.locator('dt').filter({ hasText: 'Changed' })).toHaveText([
     'Business nameChanged',
@@ -306,7 +306,7 @@ test('by keys alone: open, approve, send back, reject; the next one opens with t
   await page.keyboard.press('Space');
   const words = page.getByLabel('In your own words');
   await words.focus();
-  // These keys are typed, not obeyed.
+  // The shortcut keys are typed as text.
   await page.keyboard.type('a jar of chutney');
   await button(page, 'Request changes now').press('Enter');
   await expect(listing(page)).toHaveText('Vesak lanterns by the lake');
@@ -409,7 +409,7 @@ test('what was begun is its author’s alone, also where the next person signs i
   const signIn = async (person: typeof NIMAL) => {
     await page.route('**/api/auth/profile/', (route) => route.fulfill({ json: person }));
     const answer = page.waitForResponse('**/api/auth/profile/');
-    // As another tab does.
+    // The storage changes as by another tab.
     await page.evaluate((kept) => {
       localStorage.setItem('authToken', `token of ${kept.id}`);
       localStorage.setItem('authUser', JSON.stringify(kept));
@@ -462,7 +462,7 @@ test('a reason is required, in the words of the contract', async ({ page }) => {
 test.describe('everything that waits of a suspended account', () => {
   const everything = 'Reject everything waiting of this account';
 
-  /** A listing of Asha's, whose account is suspended. */
+  /** Opens a listing of Asha's, whose account is suspended. */
   async function openSuspended(page: Page, address = NEW_BUSINESS): Promise<ReviewApi> {
     const api = new ReviewApi();
     api.suspended.add(ASHA.id);
@@ -509,7 +509,7 @@ test.describe('everything that waits of a suspended account', () => {
     expect(api.rejections).toEqual([
       { of: ASHA.id, reason: 'This breaks our rules for listings.\nSpam.', note: '' },
     ]);
-    // Nobody is known of the event, so nothing is offered.
+    // The event's owner is unknown, so nothing is offered.
     await expect(button(page, everything)).toHaveCount(0);
   });
 
@@ -538,7 +538,7 @@ test.describe('everything that waits of a suspended account', () => {
     await button(page, 'Reject 2 listings now').click();
     await expect(page.getByRole('alert')).toContainText('Too many tries.');
     await expect(page.getByRole('alert')).toBeFocused();
-    // It is the account's, so it stands at its other listings as well.
+    // The form is the account's, so it stands at its other listings as well.
     await queue(page).nth(1).click();
     await expect(listing(page)).toHaveText('Ceylon Tea House');
     await expect(page.getByLabel('In your own words')).toHaveValue('Spam.');
@@ -598,7 +598,7 @@ test('a decision is sent once, however often it is clicked', async ({ page }) =>
   await expect(page).toHaveURL(CHANGED_BUSINESS);
   const final = makeFinal(page);
   await expect.poll(() => calls).toBe(1);
-  // Who comes back meanwhile finds it decided.
+  // The Back button leads to the listing, which is decided meanwhile.
   await page.goBack();
   await expect(page.getByText('You have just decided this.')).toBeVisible();
   await expect(button(page, 'Approve')).toHaveCount(0);
@@ -614,7 +614,7 @@ test.describe('the listing that comes after a decision', () => {
   test.use({ hasTouch: true });
   type Detail = ReviewApi['details'][number];
 
-  /** A desk whose clock stands, with two listings that look alike; where Approve stands. */
+  /** Opens a desk whose clock stands still, with two listings that look alike; gives the place of Approve. */
   async function openAtRest(page: Page) {
     const start = new Date('2027-03-01T01:00:00Z');
     await page.clock.install({ time: start });
@@ -632,7 +632,7 @@ test.describe('the listing that comes after a decision', () => {
     return { api, place: [x + width / 2, y + height / 2] as const };
   }
 
-  /** Waits for the next listing, whose Approve stands where the one before had it. */
+  /** Waits for the next listing, and expects its Approve at the place of the one before. */
   async function expectNext(page: Page, place: readonly [number, number]): Promise<void> {
     await expect(listing(page)).toHaveText('Hopper House');
     const next = button(page, 'Approve');

@@ -16,7 +16,7 @@ async function type(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** An API that answers when the test says so, where no index is there and time passes as the test says. */
+/** Holds the API's answer until the test sends it; no index exists, and time passes only at the test's word. */
 async function holdApiWithoutIndex(page: Page): Promise<{ asked: Promise<Route> }> {
   await page.clock.install();
   await page.route('**/pagefind/**', (route) => route.abort());

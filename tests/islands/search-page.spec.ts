@@ -9,7 +9,7 @@ const tabs = (page: Page) =>
 const cards = (page: Page, kind: string) =>
   page.getByRole('region', { name: kind }).getByRole('article');
 
-/** As a host of static files does it: the page of the release itself, whatever the address asks. */
+/** Serves the search page as a host of static files does: the page of the release, whatever the query. */
 async function servePlainFile(page: Page): Promise<void> {
   const plain = await page.request.get('/search');
   await page.route(
@@ -18,7 +18,7 @@ async function servePlainFile(page: Page): Promise<void> {
   );
 }
 
-/** What a page is asked for beside its own files. */
+/** The requests of a page beside its own files. */
 function calls(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -10,7 +10,7 @@ const dots = (page: Page) => slider(page).getByRole('link', { name: /^Advertisem
 // The slides move.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** Opens the home page with the clock in the test's hand, once the slider can be used. */
+/** Opens the home page with the clock held by the test, and waits until the slider can be used. */
 async function open(page: Page) {
   const start = new Date('2026-11-21T01:00:00Z');
   await page.clock.install({ time: start });
@@ -21,7 +21,7 @@ async function open(page: Page) {
   await expectSlide(page, 1);
 }
 
-/** One slide is seen, and it is the nth: the others can't be reached. */
+/** Expects one slide to be seen, the nth; the others can't be reached. */
 async function expectSlide(page: Page, number: number) {
   const count = await slides(page).count();
   const name = `${number} of ${count}`;
@@ -203,13 +203,13 @@ test.describe('under reduced motion', () => {
   });
 });
 
-/** The island's own code; React and what directs it are others. */
+/** The island's own code; React and the loader are other files. */
 const CODE = /\/AdvertisementSlider\.[^/]+\.js$/;
 
 test('until it is hydrated its dots move a strip, and it goes on with the slide in sight', async ({
   page,
 }) => {
-  // It scrolls at once.
+  // The strip scrolls at once with reduced motion.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { promise: wanted, resolve: come } = Promise.withResolvers<void>();
   await page.route(CODE, async (route) => {
@@ -284,7 +284,7 @@ test('on a small phone with text at 200 % nothing of it is cut off', async ({
 });
 
 test.describe('with the longest texts', () => {
-  // For the size of the text.
+  // The policy is bypassed to enlarge the text.
   test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
   test('neither the card over its foot nor a control covers a word, at any width', async ({
@@ -314,7 +314,7 @@ test.describe('with the longest texts', () => {
           .locator('.card')
           .filter({ has: page.locator('h1') })
           .boundingBox();
-        // All slides lie at the same place, seen or not.
+        // The slides all lie at the same place, seen or not.
         const faults = await slider(page).evaluate((region, cardTop) => {
           const boxesOf = (selector: string) =>
             [...region.querySelectorAll(selector)].map((each) => each.getBoundingClientRect());
@@ -342,7 +342,7 @@ test.describe('with the longest texts', () => {
   });
 });
 
-/** Words again and again until there are so many letters. */
+/** Words repeated up to a number of letters. */
 const longest = (words: string, length: number): string =>
   words.repeat(length).slice(0, length).replace(/ $/, 'a');
 
@@ -391,7 +391,7 @@ async function leastContrast(page: Page, text: Locator): Promise<number> {
   }, picture.toString('base64'));
 }
 
-/** A finger's way across the middle of something, as the browser itself gets it. */
+/** Swipes across the middle of an element, with touches from the browser itself. */
 async function swipe(page: Page, over: Locator, across: number) {
   const box = await over.boundingBox();
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 150];

@@ -34,7 +34,7 @@ async function openBusiness(page: Page): Promise<void> {
   await expect(page.getByLabel('Business name')).toBeVisible();
 }
 
-/** The upload call: what each attempt is answered. */
+/** Answers the upload call; each attempt gets the next reply. */
 async function uploading(page: Page, ...replies: ('refused' | 'lost' | 'taken')[]): Promise<void> {
   let call = 0;
   await page.route('**/api/uploads/', async (route) => {
@@ -51,7 +51,7 @@ async function uploading(page: Page, ...replies: ('refused' | 'lost' | 'taken')[
   });
 }
 
-/** States worth looking at: how to come there. */
+/** States of pages to check, each with the steps that lead to it. */
 const STATES: Record<string, (page: Page) => Promise<void>> = {
   'a visitor': async (page) => {
     await page.goto(SUBMISSION_PATHS.business);
@@ -185,7 +185,7 @@ test.describe('the wizard', () => {
       await expect(page.locator('[aria-invalid]').first()).toBeFocused();
       await page.keyboard.type('5');
       if (errors.length > 1) {
-        // Still in sight, and not said again while somebody types.
+        // The summary stays in sight, and isn't read out again while somebody types.
         await expect(page.getByText('There is a problem')).toBeVisible();
         await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
       }
@@ -655,7 +655,7 @@ test.describe('the form of an event', () => {
       await expect(page.getByRole('group', { name: 'Program' })).toBeFocused();
       await expect(page.getByRole('button', { name: 'Add another line' })).toBeVisible();
       await expect(page.getByLabel('Event title')).toBeHidden();
-      // Paper folds nothing away.
+      // Paper shows every section unfolded.
       await page.emulateMedia({ media: 'print' });
       await expect(page.getByLabel('Event title')).toBeVisible();
       await expect(page.getByText('Choose a picture')).toBeVisible();
@@ -727,7 +727,7 @@ async function boxOf(part: Locator) {
   return box;
 }
 
-/** A finger that is moved as a mouse is. */
+/** A finger with the methods of a mouse. */
 async function finger(page: Page): Promise<Pick<Mouse, 'move' | 'down' | 'up'>> {
   const session = await page.context().newCDPSession(page);
   let [x, y, isDown] = [0, 0, false];

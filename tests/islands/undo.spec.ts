@@ -14,7 +14,7 @@ const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
 const undo = (page: Page) => button(page, 'Undo');
 
-/** A new business at the desk, whose clock stands still. */
+/** Opens a new business at the desk, whose clock stands still. */
 async function openDesk(page: Page): Promise<ReviewApi> {
   await page.clock.install();
   await asStaff(page);
@@ -25,15 +25,15 @@ async function openDesk(page: Page): Promise<ReviewApi> {
   return api;
 }
 
-/** Approves it, and waits for the next one. */
+/** Approves the listing, and waits for the next one. */
 async function approve(page: Page): Promise<void> {
   await button(page, 'Approve').click();
   await expect(listing(page)).toHaveText(SECOND);
-  // A call that is under way is given up where the clock jumps: this is the last.
+  // The figures are the last call: one that is under way is given up when the clock jumps.
   await expect(page.getByRole('region', { name: 'Figures by week' })).toBeVisible();
 }
 
-/** Rejects it, with all that can be written on it. */
+/** Rejects the listing, with every field filled in. */
 async function reject(page: Page): Promise<void> {
   await button(page, 'Reject').click();
   await page.getByRole('checkbox', { name: /^This is listed already/ }).check();
@@ -177,7 +177,7 @@ for (const { why, answer, text } of [
     const alert = page.getByRole('alert');
     await expect(alert).toContainText(`Not decided: ${FIRST}.`);
     await expect(alert).toContainText(text);
-    // What is looked at now stays.
+    // The listing that is open stays.
     await expect(page.getByLabel('Note for the team')).toBeFocused();
     await expect(queue(page).first()).toContainText(FIRST);
     await button(page, 'Look at it again').press('Enter');
@@ -233,7 +233,7 @@ test('where somebody else has signed in nothing is sent in their name', async ({
   await reject(page);
   const other = { ...NIMAL, id: 4, first_name: 'Ruwani' };
   await page.route('**/api/auth/profile/', (route) => route.fulfill({ json: other }));
-  // As another tab does.
+  // The storage changes as by another tab.
   await page.evaluate((kept) => {
     localStorage.setItem('authToken', 'token of Ruwani');
     localStorage.setItem('authUser', JSON.stringify(kept));

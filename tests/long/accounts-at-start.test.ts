@@ -10,13 +10,13 @@ import { sharedSite } from '#tests/support/site.ts';
 
 let dataDir: string;
 let server: Server;
-/** A database of their own, of which nobody said that it is a demo. */
+/** The folder of another database, which isn't marked as a demo. */
 let emptyDir: string;
 
 beforeAll(async () => {
   dataDir = await newDataFolder('accounts');
   emptyDir = await newDataFolder('accounts-empty');
-  // All that is asked here is the API's: any release will do.
+  // The release is any other's, as only the API is asked.
   await copyRelease((await sharedSite()).dataDir, dataDir);
   server = await startServer(dataDir, { RATE_LIMITS: 'off', REBUILD_AFTER: '1h' });
 });
@@ -107,7 +107,7 @@ test('an account is suspended, restored, signed out and demoted by commands, at 
   expect((await askForToken({ ...member, password: 'something else' })).status).toBe(401);
   expect((await user(['restore', account.username])).status).toBe(0);
   expect((await signIn(member)).status).toBe(200);
-  // What was signed out stays so.
+  // The session that was signed out stays so.
   expect(await profile()).toBe(401);
 
   const again = await (await askForToken(member)).json();

@@ -15,18 +15,18 @@ import { launchServer, run, startApi } from '#tests/support/server.ts';
 import { KOTTU_CORNER } from '#tests/support/submissions.ts';
 
 const PASSWORD = 'kottu roti at dawn';
-/** Members write at once, each so often before the backup begins. */
+/** Members that write at once, and the writes of each before the backup begins. */
 const WRITERS = 4;
 const BEFORE = 5;
 
 let api: KillableServer;
 let folder: string;
-/** Where it is restored: an embedded database, and another server's with a bucket. */
+/** The places to restore into: an embedded database, and another server's with a bucket. */
 let dataDir: string;
 let otherDir: string;
 let database: TestDatabase;
 let s3: S3Server;
-/** The backup that was made under the writes, and what was acknowledged before it began. */
+/** The backup made under the writes, and the writes acknowledged before it began. */
 let backup: string;
 const acknowledged: string[] = [];
 let picture: Upload;
@@ -139,12 +139,12 @@ async function expectRestored(pool: pg.Pool, read: (name: string) => Promise<Buf
   }
   expect(pictures.size).toBeGreaterThan(30);
   for (const [name, bytes] of pictures) expect((await read(name))?.equals(bytes), name).toBe(true);
-  // None is half in: a listing comes with its step in the same transaction.
+  // The restored listings are whole: each was stored in one transaction with its step.
   const half = await pool.query(`SELECT name FROM businesses WHERE owner_id IN (
       SELECT id FROM users WHERE username LIKE 'writer%') AND NOT EXISTS (
       SELECT FROM listing_history WHERE kind = 'business' AND listing_id = businesses.id)`);
   expect(half.rows).toEqual([]);
-  // What comes next gets a number of its own.
+  // The next listing gets a number of its own.
   const next = await pool.query(
     `INSERT INTO businesses (slug, name) VALUES ('next', 'Next') RETURNING id > (
        SELECT max(id) FROM businesses) AS is_new`,

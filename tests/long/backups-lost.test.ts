@@ -52,7 +52,7 @@ const settings = () => ({
 });
 const after = (day: number) => new Date(NOW.getTime() + days(day));
 
-/** Does what the schedule does on a day. */
+/** Does the scheduled work of a day. */
 async function scheduled(day: number): Promise<void> {
   const env = readEnv(settings());
   if (!env.backup) throw new Error('BACKUP_TO is set.');
@@ -61,7 +61,7 @@ async function scheduled(day: number): Promise<void> {
   await runScheduledBackup(env, env.backup, { now: after(day), signal, log });
 }
 
-/** What the status says of backups on a day. */
+/** The status of backups on a day. */
 async function status(day: number) {
   const env = readEnv(settings());
   const now = () => after(day);
@@ -108,7 +108,7 @@ test('what is lost for good is accepted once, and what is lost besides fails aga
   await scheduled(1);
   await rm(join(mediaFolder(folder), 'uploads', 'bb', `${PICTURES[1]}.avif`));
   await expect(scheduled(2)).rejects.toThrow(/^2 pictures of listings lost/);
-  // Those that nothing shows are on their way to be removed.
+  // The pictures that no listing shows are on their way to be removed.
   await database.pool.query('DELETE FROM business_images WHERE position = 1');
   await scheduled(2);
 });

@@ -6,19 +6,19 @@ import { expect, test } from '#tests/support/guarded-page.ts';
 import { answersOf } from '#tests/support/idle.ts';
 import { openAs } from '#tests/support/members.ts';
 
-/** How often each control is pressed, as fast as a page can be. */
+/** The number of presses of each control, as fast as a page can be. */
 const PRESSES = 6;
 
 /**
- * Presses everything on the page that can be pressed, again and again and without waiting for anything: no press may
- * raise an error. What leads to another page is left to its own tests: links, signing out, and for visitors claiming.
+ * Presses every control on the page again and again, without waiting: no press may raise an error. Controls that lead
+ * to another page have their own tests: links, signing out, and for visitors claiming.
  */
 async function pressEverything(page: Page): Promise<number> {
   const answers = answersOf(page);
   const pressed = await page.evaluate((presses) => {
     addEventListener('click', (event) => {
       const link = event.target instanceof Element && event.target.closest('a[href]');
-      // Links of lists are followed in place by their islands, which have done so by now.
+      // The islands have followed the links of lists in place by now.
       if (link) event.preventDefault();
     });
     addEventListener('submit', (event) => event.preventDefault());
@@ -38,7 +38,7 @@ async function pressEverything(page: Page): Promise<number> {
       }
     return controls.length;
   }, PRESSES);
-  // A search leads on to its results.
+  // A search leads to its results.
   await answers().catch(() => page.waitForLoadState());
   return pressed;
 }
@@ -61,7 +61,7 @@ test('bursts of presses raise no error on any page that one may read', async ({
   const lists = PLURAL_KINDS.map((kind) => `/${kind}`);
   for (const path of ['/', '/search?search=kottu', ...lists, ...(await Promise.all(slugs))]) {
     await page.goto(path);
-    // Twice: with the first burst the islands wake, in the second they are there.
+    // The first burst wakes the islands; the second meets them awake.
     expect(await pressEverything(page), path).toBeGreaterThan(4);
     if (new URL(page.url()).pathname === path) await pressEverything(page);
     await expect(page.locator('main')).toBeVisible();

@@ -7,12 +7,12 @@ import { type Running, run } from '#tests/support/server.ts';
 const USES = 50;
 const CLAIMS = 1_000;
 const PEOPLE = 700;
-/** As many as the suite has time for; twenty of them were run when this was written. */
+/** The rounds that the suite has time for; twenty of them were run when this was written. */
 const ROUNDS = Number(process.env['CLAIM_ROUNDS'] ?? 3);
 
 let database: TestDatabase;
 let people: Person[];
-/** Two processes over one database, as two servers would be. */
+/** Processes over one database, as two servers would be. */
 const processes: Running[] = [];
 const servers: ReturnType<typeof claimCalls>[] = [];
 beforeAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Claims as the `n`th of many do at once, and again where the server was too busy to say. */
+/** Claims as the `n`th of many at once, and again where the server was too busy to answer. */
 async function claim(n: number, id: number, { token }: Person): Promise<number> {
   for (;;) {
     const { status } = (await servers[n % 2]?.('claimDeal', { id, token })) ?? { status: 0 };
@@ -43,7 +43,7 @@ async function claim(n: number, id: number, { token }: Person): Promise<number> 
   }
 }
 
-/** Who has a claim of a deal, one row for each claim that counts, and how many the deal counts. */
+/** The holders of a deal's claims, one row for each claim that counts, and the deal's own count. */
 async function holdersOf(id: number): Promise<{ used: number; holders: number[] }> {
   const { rows } = await database.pool.query(
     `SELECT used_count AS used, ARRAY(

@@ -6,7 +6,7 @@ import { type KillableServer, openKillableServer } from '#tests/support/killable
 
 const USES = 40;
 const PEOPLE = 60;
-/** So many claims are answered before the server is killed. */
+/** The number of claims answered before the server is killed. */
 const ANSWERED = 10;
 
 let api: KillableServer;
@@ -46,7 +46,7 @@ test('claims and redemptions that were answered before a SIGKILL are there, exac
     expect(body.results.map((claim) => claim.code)).toEqual([code]);
   }
   for (const claim of redeemed) expect((await redeem(claim)).status).toBe(201);
-  // Those that got no answer ask again, as a page would.
+  // People without an answer ask again, as a page would.
   const statuses: number[] = [];
   for (const { token } of people) statuses.push((await call('claimDeal', { id, token })).status);
   const { rows } = await pool.query(

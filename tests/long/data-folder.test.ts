@@ -7,7 +7,7 @@ import { openEmbedded } from '#tests/support/embedded.ts';
 import { launchServer, run } from '#tests/support/server.ts';
 
 let parent: string;
-/** The data folder that each test begins with, and where it goes. */
+/** The data folder with which each test begins, and the folder to which it goes. */
 let site: string;
 let other: string;
 
@@ -42,7 +42,7 @@ async function tell(dataDir: string, name: string): Promise<void> {
   await database.close();
 }
 
-/** What a folder holds, besides the locks. */
+/** The content of a folder, besides the locks. */
 const content = (dataDir: string): string[] =>
   readdirSync(dataDir)
     .filter((name) => name !== 'locks')
@@ -53,7 +53,7 @@ const record = (dataDir: string): Record<string, unknown> =>
 
 test('a copy has a database of its own, and a moved folder goes on as it was', async () => {
   await makeSite();
-  // As older versions wrote it: with the path of back then.
+  // The record is written as by older versions: with the path of that time.
   const { password } = record(site);
   const legacy = JSON.stringify({ folder: join(site, 'db'), password });
   await writeFile(join(site, 'database.json'), legacy);

@@ -89,7 +89,7 @@ test('a server whose disk was full comes back once there is space, with every ro
     await database.ask('CREATE TABLE told AS SELECT generate_series(1, 1000) AS number');
     const ballast = join(disk, 'ballast');
     spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=64k']);
-    // A new segment of the log is needed for what comes next.
+    // The next writes need a new segment of the log.
     const superuser = superuserOf(dataDir, database.url);
     const lost = ask(superuser, 'SELECT pg_switch_wal(), txid_current(), pg_switch_wal()');
     await lost.catch(() => {});

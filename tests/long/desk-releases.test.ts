@@ -60,7 +60,7 @@ test('a release that fails says why, is tried again, and the one before stays', 
 });
 
 test('what was being made when the server was killed is told as broken off', async () => {
-  // The release waits for another one to end, as long as we like.
+  // The release waits for another one to end, which the test's lock stands for.
   const release = await lock(site.dataDir, 'build');
   await site.change(
     `UPDATE events SET image = null, updated_at = now() WHERE image = 'no address'`,

@@ -10,7 +10,7 @@ import { AXE_TAGS } from '#tests/support/guarded-page.ts';
 import { authorised, confirmedMember, newIdentity } from '#tests/support/members.ts';
 import { Visitor } from '#tests/support/visitor.ts';
 
-/** What axe looks at in engines that tell what is wrong: one page of each kind, for visitors and for a member. */
+/** Pages for axe in engines that report faults: one page of each kind, for visitors and for a member. */
 const PAGES = [
   '/',
   '/businesses',
@@ -107,7 +107,7 @@ for (const { name, start } of engines) {
         return visitor.textOf('[data-claimed] code');
       });
       await test.step('redeem', async () => {
-        // In the shop, on another telephone.
+        // The storage is emptied, as on another telephone in the shop.
         await engine.inPage(() => localStorage.clear());
         await visitor.open('/login?redirect=/redeem');
         await signIn(visitor, owner);

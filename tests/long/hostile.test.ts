@@ -7,7 +7,7 @@ import {
 } from '#tests/support/hostile-requests.ts';
 import { sharedSite } from '#tests/support/site.ts';
 
-/** Of 20,000 requests so many are for pages. */
+/** The requests for pages, of 20,000 in all. */
 const PAGES = 3_000;
 
 test(`made-up requests of everybody are answered as described (seed ${SEED})`, () =>

@@ -14,13 +14,13 @@ import { launch, type Running } from '#tests/support/server.ts';
 const SCRIPT = fileURLToPath(new URL('../../scripts/install.mjs', import.meta.url));
 
 /**
- * A program that needs a package called `node`, and another for its tests, and a registry that has both
- * in two versions.
+ * The folder of a program that needs a package called `node`, and another for its tests; a registry has both in two
+ * versions.
  */
 let work: string;
 let root: string;
 let registry: http.Server;
-/** What the registry does with a question. */
+/** The registry's way of answering. */
 let answers: 'at once' | 'with an error' | 'never';
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ function pack(name: string, version: string): void {
   execFileSync('tar', ['-czf', archive, '-C', join(work, name, version), 'package']);
 }
 
-/** How the lock file names a package of the registry. */
+/** A package of the registry, as the lock file names it. */
 function locked(name: string, version: string) {
   const bytes = readFileSync(join(work, `${name}-${version}.tgz`));
   const { port } = registry.address() as AddressInfo;
@@ -78,7 +78,7 @@ function locked(name: string, version: string) {
   };
 }
 
-/** Has the program want this version from now on. */
+/** Makes the program want this version from now on. */
 function want(version: string): void {
   const needs = { dependencies: { node: version }, devDependencies: { checker: version } };
   const packages = {
@@ -130,7 +130,7 @@ test('a start installs what runs; tests have the rest installed', async () => {
   ]);
   await install('--development');
   expect([installed(), installed('checker')]).toEqual(['1.0.0', '1.0.0']);
-  // Where both are, neither command installs anything again.
+  // The commands install nothing again once both packages are there.
   expect((await install()).output()).toBe('');
   expect((await install('--development')).output()).toBe('');
 });

@@ -40,7 +40,7 @@ test('a role, the end of a sign-in and a used-up limit count at every server at 
   await pool.query('UPDATE users SET is_staff = false WHERE id = $1', [id]);
   expect(await statuses('/api/desk/releases/', token)).toEqual(all(404));
 
-  // Ten wrong passwords a minute from one address: five at each server are too many.
+  // Wrong passwords are limited to ten a minute from one address: five at each server are too many.
   const tries = Array.from({ length: 5 * SERVERS }, async (_, turn) => {
     const form = { email: `nobody-${turn}@example.org`, password: 'not the right one' };
     const headers = { 'X-Forwarded-For': '192.0.2.7' };
@@ -54,7 +54,7 @@ test('a role, the end of a sign-in and a used-up limit count at every server at 
 
 test('while one server after the other is killed, nothing is lost or done twice', async () => {
   const { pool, balancer, urls } = machines;
-  // The first server has cleaned long ago; whatever is of no use since then stays for ten minutes.
+  // The first server has cleaned long ago; rows that are of no use since then stay for ten minutes.
   await pool.query(`INSERT INTO allowances (key, whole_at) VALUES ('spent', now())`);
   const writers = await startWriters(pool, balancer.url, MEMBERS);
   for (const index of urls.keys()) {
@@ -63,7 +63,7 @@ test('while one server after the other is killed, nothing is lost or done twice'
   }
   const written = await writers.stop();
   expect(written.failures).toEqual([]);
-  // Each kill cut something off, or this would prove nothing.
+  // Each kill cut a request off, or the test would prove nothing.
   expect(written.retried).toBeGreaterThanOrEqual(SERVERS);
 
   const untried = async () =>
@@ -86,7 +86,7 @@ test('while one server after the other is killed, nothing is lost or done twice'
     for (const file of files) expect(file.equals(files[0] as Buffer)).toBe(true);
     expect(files[0]?.length).toBeGreaterThan(50);
   }
-  // Each start would have cleaned, had none of the others begun to in the last ten minutes.
+  // Each start would have cleaned, had no other begun to in the last ten minutes.
   const spent = await pool.query(`SELECT FROM allowances WHERE key = 'spent'`);
   expect(spent.rowCount).toBe(1);
 });

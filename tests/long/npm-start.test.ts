@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const PATIENTLY = { timeout: 20_000, interval: 20 };
 
-/** Its process group is its own, as in a terminal. */
+/** Starts the site by npm in a process group of its own, as in a terminal. */
 const npmStart = (): Running =>
   launch(['npm', 'start'], { DATA_DIR: dataDir, PORT: port, SEED: 'none' }, { detached: true });
 
@@ -47,13 +47,13 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** PostgreSQL removes this file in an orderly stop alone. */
+/** True while the file exists that PostgreSQL removes only in an orderly stop. */
 const databaseRuns = (folder: string): boolean => {
   const record = JSON.parse(readFileSync(join(folder, 'database.json'), 'utf8'));
   return existsSync(join(record.folder ?? join(folder, 'db'), 'data', 'postmaster.pid'));
 };
 
-/** Once nobody answers and the database has been stopped in order. */
+/** Resolves once nobody answers and the database has been stopped in order. */
 const hasEnded = (): Promise<void> =>
   vi.waitFor(async () => {
     await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();

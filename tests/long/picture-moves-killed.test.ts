@@ -39,7 +39,7 @@ async function killedWhileMoving(id: number, verdict: string, nth: number): Prom
     requests += 1;
     if (requests < nth) return;
     if (requests === nth) killed.resolve(api.server.stop('SIGKILL'));
-    // What was asked for isn't done.
+    // The request to the store is never done.
     await new Promise(() => {});
   };
   const form = { verdict, revision: 1, reason: 'Because.', note: '' };
@@ -71,7 +71,7 @@ test('a SIGKILL between a decision and its pictures leaves them neither hidden n
   await expect.poll(() => inBucket('/media'), { timeout: 20_000 }).toBe(8);
   await expect.poll(() => inBucket('/private'), { timeout: 20_000 }).toBe(0);
 
-  // In the middle of moving this time.
+  // The second kill comes in the middle of moving.
   await killedWhileMoving(id, 'archive', 13);
   expect(await status()).toBe('archived');
   await expect.poll(() => inBucket('/media'), { timeout: 20_000 }).toBe(0);

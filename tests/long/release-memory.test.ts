@@ -12,9 +12,12 @@ import { sharedSite } from '#tests/support/site.ts';
 
 const SITE_URL = 'https://serendib.example';
 const LISTS = 1_000;
-/** Enough businesses for so many lists of them. */
+/** The number of businesses that fill these lists. */
 const BUSINESSES = 6_000;
-/** A thread does with 72; one that keeps a text cut out of each page has too little with 192 (MB). */
+/**
+ * The memory of the thread (MB): 72 are enough; one that keeps a text cut out of each page has too little with
+ * 192.
+ */
 const MEMORY = 128;
 
 test('a release takes no more memory for many pages than for few', async () => {

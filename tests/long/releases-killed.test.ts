@@ -13,7 +13,7 @@ import {
 } from '#tests/support/fixture-releases.ts';
 
 const KILLS = 50;
-/** A build that reads, renders and indexes takes about as long; the kills are spread over it (ms). */
+/** The time over which the kills are spread (ms): about that of a build, which reads, renders and indexes. */
 const LONGEST = 2_500;
 
 let releases: FixtureReleases;
@@ -73,7 +73,7 @@ test(`is whole whenever a build is killed (${KILLS} times)`, async () => {
     while (!isOver) {
       const release = site.release();
       const names = await Promise.all(addresses.map(nameOn));
-      // Of one release all of it, never some of the next.
+      // The names all come from one release, never some from the next.
       if (release === site.release()) expect(new Set(names).size, names.join()).toBe(1);
     }
     await death;

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await copyProgram((await sharedSite()).dataDir, dataDir);
   begin = await lock(dataDir, 'build');
   metricsPort = await freePort();
-  // Without the demo a release takes a second.
+  // The start is without the demo, so that a release takes a second.
   server = await launchServer(dataDir, { SEED: 'none', METRICS_PORT: String(metricsPort) });
 });
 afterAll(async () => {
@@ -66,7 +66,7 @@ test('it says which version it is of, and which release it serves', async () => 
 
 test('metrics are told on a port of their own, with no label that a visitor chooses', async () => {
   for (let i = 0; i < 20; i++) await status(`/nowhere-${i}`);
-  // One comes back each second.
+  // The limit allows one more call each second.
   await Promise.all(Array.from({ length: 80 }, () => status('/accounts/google/login/')));
   const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
   expect(metrics.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
@@ -90,7 +90,7 @@ test('metrics are told on a port of their own, with no label that a visitor choo
     const line = text.split('\n').find((each) => each.startsWith(`serendib_${name} `));
     expect(line?.split(' ').at(-1), name).toMatch(value);
   }
-  // There is no backup, so it has no age.
+  // The backup's age is missing, as no backup exists.
   expect(text).not.toMatch(/^serendib_backup_age_seconds /m);
   expect(text).toMatch(/^nodejs_eventloop_lag_seconds /m);
   expect(await status('/metrics')).toBe(404);
@@ -166,7 +166,7 @@ test('a page that is lost is told with a number, which the log has too, and is m
   const served = await servedFacts(dataDir);
   if (!served) throw new Error('There is no release.');
   const rendered = releasePaths(dataDir).rendered(served.program);
-  // A page that can't be rendered on demand: whoever runs the site finds it in the log by its number.
+  // The page can't be rendered on demand: the person who runs the site finds it in the log by its number.
   const page = readPages(dataDir, served.id).get('/register') ?? '';
   rmSync(fileOfPage(rendered, page));
   const lost = await fetch(`${server.url}/register?who=nimal`);
@@ -213,7 +213,7 @@ test('SIGTERM writes down what was counted, stops the database and exits with 0'
     await fetch(`${server.url}/api/visits/`, { method: 'POST', headers, body });
   }
   expect(await server.stop()).toBe(0);
-  // PostgreSQL removes this file in an orderly stop alone.
+  // PostgreSQL removes this file only in an orderly stop.
   expect(existsSync(join(databaseFolder(dataDir), 'data', 'postmaster.pid'))).toBe(false);
   const { rows } = await inDatabase(dataDir, (pool) =>
     pool.query('SELECT listing_id, what, times FROM visits'),

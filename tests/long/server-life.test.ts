@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const status = async (path: string): Promise<number> => (await fetch(server.url + path)).status;
 
-/** The answer to the first request that isn't refused by the system, since nobody listens yet. */
+/** The answer to the first request that the system doesn't refuse for want of a listener. */
 const firstAnswer = async (address: string): Promise<Response> =>
   (await fetch(address).catch(() => null)) ?? firstAnswer(address);
 
@@ -55,7 +55,7 @@ test('SIGTERM finishes what is under way, stops the database and exits with 0', 
   const { port } = new URL(server.url);
   const socket = net.connect(Number(port), '127.0.0.1');
   await new Promise((resolve) => socket.write('GET /events HTTP/1.1\r\n', resolve));
-  // Answered after the half request has been read: both are on the server's one thread.
+  // The answer comes after the half request has been read: both are on the server's one thread.
   expect(await status('/healthz')).toBe(200);
   const ended = server.stop();
   await refused(Number(port));
@@ -70,7 +70,7 @@ test('SIGTERM finishes what is under way, stops the database and exits with 0', 
 
 test('a second start serves the release that is there at once, and who comes meanwhile waits for it', async () => {
   server = await launchServer(dataDir);
-  // The first two that aren't refused for want of anybody who listens.
+  // The requests are the first two that the system doesn't refuse for want of a listener.
   const [page, call] = await Promise.all([
     firstAnswer(`${server.url}/events`),
     firstAnswer(`${server.url}/api/deals/`),
@@ -105,7 +105,7 @@ test('requests under load all get an answer until the server stops listening', a
   stopping = true;
   await Promise.all(clients);
   expect(new Set(answers)).toEqual(new Set([200]));
-  // What was never taken on may be refused; nothing else.
+  // Requests that were never accepted may be refused; no other error may occur.
   expect(errors.filter((code) => !['ECONNREFUSED', 'ECONNRESET'].includes(code))).toEqual([]);
 });
 

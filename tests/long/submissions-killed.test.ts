@@ -12,7 +12,7 @@ import { type KillableServer, openKillableServer } from '#tests/support/killable
 import { KOTTU_CORNER } from '#tests/support/submissions.ts';
 
 const SUBMISSIONS = 50;
-/** So many are answered before the server is killed. */
+/** The number of submissions answered before the server is killed. */
 const ANSWERED = 10;
 
 let api: KillableServer;
@@ -68,7 +68,7 @@ test('what was answered before a SIGKILL is there, whole, exactly once', async (
   for (const [n, answer] of answers) {
     expect(await submit(n)).toEqual({ status: 201, body: answer });
   }
-  // Those that got no answer are sent again, as a page would.
+  // Submissions without an answer are sent again, as a page would.
   for (const n of numbers) expect((await submit(n)).status).toBe(201);
   const { rows } = await api.pool.query(
     `SELECT specialty, owner_id IS NOT NULL AND category_id IS NOT NULL AND hours IS NOT NULL AS whole,
@@ -101,7 +101,7 @@ test('a SIGKILL while pictures are stored leaves nothing that isn’t swept away
     return (await response.json()) as Upload;
   };
   const first = await send();
-  // Killed in the moment in which a file of the second appears.
+  // The server is killed in the moment in which a file of the second picture appears.
   const killed = Promise.withResolvers<unknown>();
   const watcher = watch(folder, () => killed.resolve(api.server.stop('SIGKILL')));
   const second = await send().catch(() => null);
@@ -109,7 +109,7 @@ test('a SIGKILL while pictures are stored leaves nothing that isn’t swept away
   watcher.close();
 
   await api.start();
-  // On a busy machine the second may have been answered before the signal came: then it is stored.
+  // The second picture may have been answered before the signal came, on a busy machine: then it is stored.
   for (const { url } of [...first.sizes, ...(second?.sizes ?? [])]) {
     expect((await fetch(api.server.url + url)).status).toBe(200);
   }

@@ -7,7 +7,7 @@ const MEMORY = 8;
 const { argon2 } = crypto;
 let isCheap = true;
 
-/** Makes hashes cheap, as tests of the API begin, or as costly as on the site. */
+/** Makes hashes cheap, as they are when tests of the API begin, or as costly as on the site. */
 export function hashCheaply(cheaply: boolean): void {
   isCheap = cheaply;
 }

@@ -127,7 +127,7 @@ export async function communityOf(api: TestApi, now: Date) {
         ownerToken,
         edits[which % edits.length],
       );
-      // Half of them are approved at once.
+      // Edits are approved at once where `who` is 0: half of them.
       return answer.ok && who === 0 ? decide(kind, id, 'approve') : answer;
     }
     if (move === 'delete') return send('DELETE', `${path}/delete/`, ownerToken);

@@ -37,7 +37,7 @@ export async function copyProgram(from: string, to: string): Promise<void> {
   }
 }
 
-/** Has a folder of static files follow every release of a data folder, and gives that folder. */
+/** Makes a folder of static files follow every release of a data folder, and gives that folder. */
 export async function followedBy(dataDir: string): Promise<string> {
   const { staticFiles } = releasePaths(dataDir);
   await mkdir(staticFiles, { recursive: true });

@@ -1,10 +1,10 @@
-/** The same folder as in `playwright.config.ts`. */
+/** The folder, at first that of `playwright.config.ts`. */
 let folder = process.env['E2E_DATA_DIR'] ?? 'var/e2e';
 
 /** The data folder of the server that the browser tests of this process talk to. */
 export const e2eDataFolder = (): string => folder;
 
-/** Has this process's tests talk to another server than that of `playwright.config.ts`. */
+/** Makes this process's tests talk to another server than that of `playwright.config.ts`. */
 export function useDataFolder(other: string): void {
   folder = other;
 }

@@ -57,7 +57,7 @@ export async function openEraser(url: string): Promise<Eraser> {
     close: () => client.end(),
   };
 
-  /** Whether nobody else is connected: the server ends a closed connection a moment later. */
+  /** True if nobody else is connected: the server ends a closed connection a moment later. */
   async function isLeft(): Promise<boolean> {
     const began = performance.now();
     for (;;) {

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Has the desk send the decision that it holds, by hiding its page and showing it again once that is answered. A
+ * Makes the desk send the decision that it holds, by hiding its page and showing it again once that is answered. A
  * browser without a screen hides no page by itself.
  */
 export async function makeFinal(page: Page): Promise<void> {
   const sent = page.waitForRequest('**/decisions/');
   await look(page, 'hidden');
-  // Null where no decision was held.
+  // The answer is null where no decision was held.
   await (await (await sent).response())?.finished();
   await look(page, 'visible');
 }

@@ -36,7 +36,7 @@ export async function mailTo(address: string, subject: RegExp): Promise<Arrived>
   const watcher = watch(outbox);
   try {
     for (;;) {
-      // Watched from before the folder is read, so that no later mail is missed.
+      // The folder is watched before it is read, so that no later mail is missed.
       const changed = once(watcher, 'change');
       const mails = await mailsTo(address, outbox);
       const found = mails.findLast((mail) => subject.test(mail.subject));

@@ -67,7 +67,7 @@ function policyMark(policy: Directives): [number, string] {
   const sourcesOf = (name: string) => policy.get(name) ?? otherwise ?? ['*'];
   const scripts = sourcesOf('script-src');
   const objects = sourcesOf('object-src');
-  // Beside a hash or a nonce, browsers ignore `'unsafe-inline'`.
+  // Browsers ignore `'unsafe-inline'` beside a hash or a nonce.
   const isStrict = scripts.some((each) => /^'(nonce-|sha\d+-)/.test(each));
   const isOpen = [...scripts, ...objects].some((each) => /^(\*|https?:|data:)$/.test(each));
   if (isOpen || (scripts.includes("'unsafe-inline'") && !isStrict)) {

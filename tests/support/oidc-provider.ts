@@ -13,7 +13,7 @@ interface Tampering {
   claims?: Claims;
 }
 
-/** Somebody with an account at the provider. */
+/** A person with an account at the provider. */
 export interface Person {
   sub: string;
   email?: string;

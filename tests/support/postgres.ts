@@ -57,7 +57,7 @@ export async function setup({ provide }: TestProject): Promise<void> {
 export const teardown = async (): Promise<void> => stop?.();
 
 /**
- * Has a server write without waiting for the disk, which took half of the run's time. No test cuts its power; tests
+ * Makes a server write without waiting for the disk, which took half of the run's time. No test cuts its power; tests
  * that kill a database have one of their own.
  */
 async function forgetCrashes(url: string): Promise<void> {

@@ -119,7 +119,7 @@ export async function openSenders({ pool, now, siteUrl, send }: SendersOptions) 
       Object.values(ofPath).map(({ operationId }) => operationId),
     ),
     tally,
-    /** Whether a call has succeeded at least once. */
+    /** True if a call has succeeded at least once. */
     wasDone: (name: string) =>
       ['200', '201', '204'].some((status) => `${name} ${status}` in answers),
     /** Sends a request; gives the fault of its answer, null when there is none. */
@@ -136,7 +136,7 @@ export async function openSenders({ pool, now, siteUrl, send }: SendersOptions) 
       if (problem) return `${answer.status}: ${problem}\n${answer.text.slice(0, 500)}`;
       if (request.sender === 'anonymous' && /Hidden/.test(answer.text))
         return 'shows what is hidden';
-      // Asked again, as any request may be slow once on a busy machine.
+      // A slow request is sent again, as any may be slow once on a busy machine.
       const isSlow = answer.time > MOST_MS && (await once(request)).time > MOST_MS;
       return isSlow ? `took ${Math.round(answer.time)} ms` : null;
     },

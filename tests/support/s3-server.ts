@@ -52,7 +52,7 @@ export async function startS3(): Promise<S3Server> {
       const keys = found
         .map((each) => each.slice(path.length + 1))
         .filter((key) => key > (query.get('start-after') ?? ''));
-      // Two keys a page, so that the next page is asked for.
+      // A page holds two keys, so that the next page is requested.
       const page = keys.slice(0, 2).map((key) => `<Key>${key}</Key>`);
       return answer(`${page.join('')}<IsTruncated>${keys.length > 2}</IsTruncated>`);
     }
@@ -143,7 +143,7 @@ interface Sent extends Asked {
   headers: http.IncomingHttpHeaders;
 }
 
-/** Whether a request has the signature of the description, made just now. */
+/** True if a request has the signature of the description, made just now. */
 function isSigned({ method, path, query, headers, body }: Sent): boolean {
   const at = String(headers['x-amz-date']).replace(/^(....)(..)(..T..)(..)/, '$1-$2-$3:$4:');
   const [, list = ''] = /SignedHeaders=([^,]+)/.exec(String(headers.authorization)) ?? [];

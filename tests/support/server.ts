@@ -74,7 +74,7 @@ export function launch(
     cwd: ROOT,
     ...options,
     stdio: 'pipe',
-    // Unset, as with `npm start`: Vitest and Playwright set a NODE_ENV of their own.
+    // NODE_ENV is unset, as with `npm start`: Vitest and Playwright set their own.
     env: { ...process.env, NODE_ENV: undefined, ...env },
   });
   let text = '';

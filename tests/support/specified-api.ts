@@ -66,7 +66,7 @@ const BUSINESSES = [
     website: '',
     hours: 'Mon to Fri 9 to 5',
   },
-  // Enough for a second page, and for more than one answer may hold.
+  // The businesses fill a second page, and are more than one answer may hold.
   ...Array.from({ length: 48 }, (_, at) => ({
     id: 10 + at,
     slug: `hopper-house-${at + 1}`,

@@ -7,7 +7,7 @@ const AIM = '[data-aim]';
 /** The wait on a busy machine (ms). */
 const PATIENCE = 30_000;
 
-/** Somebody who uses the site in a browser of any engine, by the words on it. */
+/** A person who uses the site in a browser of any engine, by the words on it. */
 export class Visitor {
   readonly #engine: Engine;
   readonly #site: string;

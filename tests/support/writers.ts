@@ -36,11 +36,11 @@ export interface Writers {
   stop: () => Promise<Written>;
 }
 
-/** Has members write through `url`: each request is tried twice, as a page or a person would. */
+/** Makes members write through `url`: each request is tried twice, as a page or a person would. */
 export async function startWriters(pool: pg.Pool, url: string, amount: number): Promise<Writers> {
   const { id: dealId } = await newDeal(pool, new Date(), { usage_limit: 100_000 });
   const people = await newPeople(pool, amount, new Date());
-  // Organisers, as people without a published listing may have at most three that wait.
+  // The members are organisers, as people without a published listing may have at most three that wait.
   await pool.query('UPDATE users SET is_event_organizer = true WHERE id = ANY ($1)', [
     people.map(({ id }) => id),
   ]);
@@ -149,7 +149,7 @@ export async function countWritten(
      FROM deals JOIN claims ON claims.deal_id = deals.id WHERE deals.id = $1 GROUP BY used_count`,
     [dealId],
   );
-  // Mails by id, as one that was sent again with the same id is one mail.
+  // Mails are counted by id: one that was sent again with the same id is one mail.
   const sent = new Map(sink.mails.map(({ mail }) => [mail.messageId, mail.subject ?? '']));
   const subjects = [...sent.values()];
   const told = [...subjects, ...waiting.map(({ subject }) => subject)].join('\n');

@@ -37,7 +37,7 @@ let calls: { name: string; token?: string; csrf?: string }[];
 let answers: Record<string, unknown>;
 let asked: number;
 
-/** A page that begins: its store sees what is stored, and an API that answers as `answers` says. */
+/** Opens a page's store over the stored account, with an API that answers as `answers` says. */
 function open(ofTab = tabStorage) {
   return new AccountStore({
     call: ((name: string, options = {}) => {

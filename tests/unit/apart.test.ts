@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endThreads, renderInThread } from '#src/server/site/render-threads.ts';
 
-/** A program whose pages are what they show; one takes for ever, one breaks. */
+/** A program whose pages show their data; one page takes for ever, one breaks. */
 const ENTRY = `
 export const pagesOf = () => [];
 export async function render(request, { shown }) {

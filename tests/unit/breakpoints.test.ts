@@ -11,7 +11,7 @@ const LENGTH = /[\d.]+(?:px|r?em)\b/g;
 test('nothing changes at another width of the screen than the breakpoints', () => {
   const found = globSync('src/**/*.{css,astro,ts,tsx}').flatMap((file) =>
     readFileSync(file, 'utf8')
-      // The room that a container has is no width of the screen, such as that of a list of cards or of the search bar.
+      // The width of a container, such as a list of cards or the search bar, is no width of the screen.
       .replaceAll(/@container[^{]*/g, '')
       .split('\n')
       .flatMap((line) => line.match(CONDITION) ?? [])

@@ -111,7 +111,7 @@ test('marks nothing for a change that the release has, nor for one that is gone 
   const marks = () => [changes.has('/event/vesak'), changes.isListed('/events')];
   await changes.look();
   expect(marks()).toEqual([false, false]);
-  // One of before that was committed late has another date.
+  // An earlier change that was committed late has another date.
   listings = [event('2026-11-21T00:59:57.000Z', 'vesak')];
   await changes.look();
   expect(marks()).toEqual([true, true]);

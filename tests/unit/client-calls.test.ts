@@ -7,7 +7,7 @@ import { failureOf } from '#src/client/failure.ts';
 const CREDENTIALS = { email: 'asha@example.com', password: 'kiribath' };
 const NONE = { count: 0, results: [] };
 
-/** What an API does with a request; the last of a row does it with all that follow. */
+/** An API's answer to a request; the last of a row answers all that follow. */
 type Reply = (signal: AbortSignal) => Promise<Response>;
 
 const answers =
@@ -20,7 +20,7 @@ const isSilent: Reply = (signal) =>
     if (signal.aborted) reject(signal.reason);
     signal.addEventListener('abort', () => reject(signal.reason));
   });
-/** Its head comes, and then nothing. */
+/** A reply whose head comes, and then nothing. */
 const stops: Reply = async (signal) =>
   new Response(
     new ReadableStream({

@@ -25,7 +25,7 @@ const TEXT = [
   ['on-festive', 'festive-deep'],
 ] as const;
 
-/** Edges and shapes that must be seen; WCAG asks for 3:1. */
+/** Edges and shapes that must be seen, with their grounds; WCAG asks for 3:1. */
 const SHAPES = [
   ['line-field', 'paper'],
   ['line-field', 'surface'],

@@ -11,7 +11,7 @@ import { STATES } from '#src/site.places.ts';
 const isPublished = (listing: { status?: string }): boolean =>
   (listing.status ?? 'published') === 'published';
 
-/** A seed with all that it says in one: its days are counted from the day of seeding. */
+/** A seed with its submission and days as fields of its own; days are counted from the day of seeding. */
 const whole = <Submission extends object, Days extends object, Seed>({
   submission,
   days,
@@ -27,7 +27,7 @@ const events = everyEvent.filter(isPublished);
 const deals = everyDeal.filter(isPublished);
 const everyListing = [...everyBusiness, ...everyEvent, ...everyDeal];
 
-/** Every text of the community in one string, for what must hold wherever it stands. */
+/** The texts of the community in one string, for rules that hold in every field. */
 const everything = JSON.stringify(demoCommunity);
 
 describe('the demo community', () => {

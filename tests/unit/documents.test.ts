@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const PAGES = ['*.md', 'docs/**/*.md'];
 const CODE = ['*.{ts,mjs,cjs}', '{src,scripts,tests}/**/*.{ts,tsx,astro,css}'];
-/** It speaks of pages and headings without naming any. */
+/** The test itself, which speaks of pages and headings without naming any. */
 const THIS = 'tests/unit/documents.test.ts';
 
 /** The headings of a page, without those that are code. */
@@ -15,7 +15,7 @@ async function headings(file: string): Promise<string[]> {
   return Array.from(text.matchAll(/^#+ (.+)$/gm), ([, heading = '']) => heading);
 }
 
-/** What a heading is called in an address, as GitHub writes it. */
+/** The address of a heading, as GitHub writes it. */
 const anchor = (heading: string): string =>
   heading
     .toLowerCase()
@@ -28,7 +28,7 @@ test('every dependency has its line in docs/dependencies.md, and no other has on
   ) as Record<string, Record<string, string>>;
   const needed = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
   const page = await readFile('docs/dependencies.md', 'utf8');
-  // The last part is of what we do without.
+  // The last part is about packages that we do without.
   const [tables = ''] = page.split('## What we keep by hand');
   const rows = tables.split('\n').filter((line) => line.startsWith('| `'));
   const named = rows.flatMap((row) =>
@@ -46,7 +46,7 @@ const LEVEL_1 =
     /\s+/,
   );
 
-/** The numbers that a line of docs/security.md is about: "1.2.6–1.2.8" is three. */
+/** The numbers that a line of docs/security.md covers: "1.2.6–1.2.8" is three. */
 function requirementsIn(cell: string): string[] {
   return cell.split(',').flatMap((part) => {
     const [first = '', last = first] = part.trim().split('–');
@@ -78,7 +78,7 @@ const citedTests = (page: string) =>
       Array.from(titles.matchAll(/“([^”]+)”/g), ([, title = '']) => ({ name, title })),
   );
 
-/** Those of them that aren't there. */
+/** The cited tests that don't exist. */
 async function missingTests(page: string): Promise<string[]> {
   const missing: string[] = [];
   for (const { name, title } of citedTests(page)) {
@@ -92,10 +92,10 @@ async function missingTests(page: string): Promise<string[]> {
   return missing;
 }
 
-/** What overrules the specification; only where it is at hand, beside the repository. */
+/** The decisions that overrule the specification; they are tested only where the file is, beside the repository. */
 const DECISIONS = '../shared/design/decisions.md';
 
-/** What the decisions on the specification are called: the first cells of a table, the opening words of a list. */
+/** The names of the decisions on the specification: the first cells of a table, the opening words of a list. */
 function decisionsIn(text: string): { names: string[]; digest: string } {
   const section = (heading: string) => text.split(`\n## ${heading}`)[1]?.split('\n## ')[0] ?? '';
   const simulated = section('What the specification simulates');

@@ -4,7 +4,7 @@ import { dayHoursLines, weekAttribute, weekLines } from '#src/domain/hours-text.
 import { type Opening, openText, weekdayIn, weekOf } from '#src/domain/hours.ts';
 
 const ZONE = 'Australia/Melbourne';
-/* 21 November 2026 is a Saturday. */
+/* The day 21 November 2026 is a Saturday. */
 
 const WEEK: WeekHours = {
   monday: 'closed',
@@ -65,7 +65,7 @@ describe('what a place says', () => {
     expect(says('2026-11-25T12:00:00+11:00', { closed_from: '2026-11-25' })).toBe(
       'Temporarily closed',
     );
-    // What opens within isn't announced.
+    // An opening within the closed time isn't announced.
     expect(says('2026-11-23T12:00:00+11:00', { ...away, closed_from: '2026-11-24' })).toBe(
       'Closed now',
     );

@@ -5,7 +5,7 @@ import { safePath } from '#src/domain/safe-path.ts';
 const SITE = 'https://serendib.example';
 const FALLBACK = '/dashboard';
 
-/** What others have got past checks like this one with. */
+/** Inputs that have got past others' checks of this sort. */
 const HOSTILE: readonly unknown[] = [
   '//evil.example',
   '///evil.example',
@@ -91,7 +91,7 @@ describe('where to go after signing in', () => {
 
   it.each(KEPT)('follows %s', (given) => {
     expect(safePath(given, FALLBACK)).toBe(given);
-    // As it comes back out of the sign-in page's own address.
+    // The path comes back out of the sign-in page's own address.
     const query = new URL(loginPath(given), SITE).searchParams;
     expect(safePath(query.get('redirect'), FALLBACK)).toBe(given);
   });
@@ -132,7 +132,7 @@ describe('where to go after signing in', () => {
       if (!isOurs || /^\/(login|api)(\/|$|\?|#)/.test(path)) escaped.push(given);
     }
     expect(escaped).toEqual([]);
-    // The strings are nasty, but not so much that nothing is tried.
+    // The strings are nasty, but enough of them pass that the check is tried.
     expect(kept).toBeGreaterThan(50_000);
   });
 });

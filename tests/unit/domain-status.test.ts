@@ -10,7 +10,7 @@ import {
   isHotDeal,
 } from '#src/listings/status.ts';
 
-/** Noon of 21 November 2026 in Melbourne. */
+/** An instant: noon of 21 November 2026 in Melbourne. */
 const NOW = new Date('2026-11-21T01:00:00Z');
 
 const event = (

@@ -4,7 +4,7 @@ import { singularOf } from '#src/domain/kinds.ts';
 import { filterFields } from '#src/features/listings/list/filters.ts';
 import { DEFINITIONS } from '#src/listings/definitions.ts';
 
-/** What the chips of a list say that was asked for with a query. */
+/** The words of the chips of a list for a query. */
 const chipsOf = (kind: PluralKind, query: Record<string, string>): string[] => {
   const place = { kind, scope: { category: null, state: null }, query };
   const categories = [{ id: 1, name: 'Beauty & Salon' }];

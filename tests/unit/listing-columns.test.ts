@@ -11,7 +11,7 @@ type BusinessColumn = keyof typeof businesses.$inferSelect;
 type EventColumn = keyof typeof events.$inferSelect;
 type DealColumn = keyof typeof deals.$inferSelect;
 
-/** Fields that are worked out, or kept in tables of their own. */
+/** Fields of a business that are worked out, or kept in tables of their own. */
 type OtherOfBusiness =
   'category' | 'deal_count' | 'images' | 'image_alts' | 'image_focuses' | 'image' | 'point';
 type OtherOfEvent = 'category' | 'location' | 'program' | 'organizer_business' | 'point';

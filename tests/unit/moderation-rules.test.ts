@@ -21,7 +21,7 @@ describe('only the moves are offered that are legal', () => {
     ['pending', false, REVIEW],
     ['pending', true, [...REVIEW, 'feature', 'archive']],
     ['published', true, ['feature', 'archive']],
-    // A deal whose business is archived.
+    // The deal's business is archived.
     ['published', false, ['feature', 'archive']],
     ['changes_requested', false, []],
     ['changes_requested', true, ['feature', 'archive']],
@@ -99,7 +99,7 @@ test.each([
   [3 * 3_600 + 3_599, '3 hours'],
   [86_400, '1 day'],
   [10 * 86_400, '10 days'],
-  // The clocks of two machines differ.
+  // The time is negative, as the clocks of two machines differ.
   [-30, 'less than a minute'],
 ])('after %s seconds: %s', (seconds, text) => {
   const since = '2026-11-21T00:00:00Z';

@@ -3,7 +3,7 @@ import { accountCalls } from '#src/api/account-calls.ts';
 import { publicCalls } from '#src/api/public-calls.ts';
 import { createClient } from '#src/client/api.ts';
 
-/** An API that answers everything so. */
+/** Makes a client of an API that gives every call the same answer. */
 const answering = (answer: unknown, status = 200) =>
   createClient({ ...publicCalls, ...accountCalls }, 'https://api.example', async () =>
     Response.json(answer, { status }),

@@ -24,7 +24,7 @@ interface Component {
   properties: object[];
 }
 
-/** As docs/dependencies.md says under "How they come". */
+/** The licences that docs/dependencies.md allows, under "How they come". */
 const LICENCES = [
   'MIT',
   'MIT-0',

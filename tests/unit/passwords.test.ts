@@ -4,7 +4,7 @@ import { hashPassword, verifyPassword } from '#src/server/data/accounts/password
 
 const PASSWORD = 'kottu roti at dawn';
 
-/** A hash with what OWASP asks for at least, by another way than the site's. */
+/** A hash with at least OWASP's costs, made by other code than the site's. */
 function hashOf(password: string, { memory = 19_456, passes = 2 } = {}): string {
   const nonce = randomBytes(16);
   const made = argon2Sync('argon2id', {

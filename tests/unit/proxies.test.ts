@@ -5,7 +5,7 @@ import { listen } from '#src/server/http/http-server.ts';
 const file = (name: string) =>
   readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8');
 
-/** For how long a server with so many proxies in front keeps an idle connection (s). */
+/** The time that a server behind a number of proxies keeps an idle connection (s). */
 async function idleTime(proxies: number): Promise<number> {
   const handle = (_: unknown, response: { end: () => void }) => response.end();
   const server = await listen(handle, { host: '127.0.0.1', port: 0, proxies });

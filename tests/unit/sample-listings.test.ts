@@ -5,9 +5,9 @@ import { community, silentBusiness, silentDeal, silentEvent } from '#tests/fixtu
 const { businesses, events, deals } = community;
 
 test.each([
-  // The site's own zone is that of the full samples as well.
+  // The zone is the site's own in the full samples as well.
   ['business', businesses[0], silentBusiness, ['zone']],
-  // Its page shows the drawing of its category.
+  // The full event has no picture: its page shows the drawing of its category.
   ['event', events[1], silentEvent, ['image', 'image_alt', 'image_focus', 'zone']],
   ['deal', deals[0], silentDeal, ['image', 'image_alt', 'image_focus', 'business']],
 ])('the full sample of a kind says something in every field: %s', (_, full, silent, same) => {

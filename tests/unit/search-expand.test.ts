@@ -4,7 +4,7 @@ import { expand } from '#src/search/expand.ts';
 import { Lexicon } from '#src/search/lexicon.ts';
 import { meaningfulWords } from '#src/search/words.ts';
 
-/** What a text is looked for as, over listings with these words and a lexicon of these rows. */
+/** The readings of a text, over listings with these words and a lexicon of these rows. */
 function readings(
   text: string,
   words: string[],

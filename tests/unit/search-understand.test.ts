@@ -4,7 +4,7 @@ import { placeKey } from '#src/domain/place-key.ts';
 import { type FilterType, type UnderstandingContext, understand } from '#src/search/understand.ts';
 import type { KnownPlace } from '#src/search/place-parts.ts';
 
-/** A Friday. */
+/** The day of the tests, a Friday. */
 const TODAY = '2026-11-20';
 
 const places = readFileSync(new URL('../../data/localities.csv', import.meta.url), 'utf8')
@@ -35,7 +35,7 @@ const known: UnderstandingContext = {
   },
 };
 
-/** What is understood, briefly: the labels of the filters, and the text that is left. */
+/** The labels of the filters that are understood, and the text that is left. */
 function read(typed: string, without: FilterType[] = [], more: Partial<UnderstandingContext> = {}) {
   const { text, filters } = understand(typed, { ...known, ...more }, without);
   return [...filters.map(({ label }) => label), `“${text}”`].join(', ');

@@ -5,7 +5,7 @@ const sides = SHIPPED_LEXICON.flatMap(({ said, means }) => [said, means]);
 const repeated = (values: readonly string[]): string[] =>
   values.filter((value, place) => values.indexOf(value) !== place);
 
-/** Two rows with the same pair are one, whichever side stands first. */
+/** The pair of a row, equal for rows whose sides are swapped. */
 const pairOf = ({ said, means }: LexiconRow): string => [said, means].sort().join(' / ');
 
 describe('the lexicon that is shipped', () => {

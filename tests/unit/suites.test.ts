@@ -17,7 +17,7 @@ const outcome = (shown: Partial<Outcome>): Outcome => ({
   ...shown,
 });
 
-/** A suite that shows this when it is run, and that when what failed is tried again. */
+/** A suite with one outcome when it is run, and another when the failed tests are tried again. */
 const suite = (first: Partial<Outcome>, second: Partial<Outcome> = {}): Suite => ({
   name: 'vitest',
   run: async () => outcome(first),

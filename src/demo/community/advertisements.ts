@@ -1,6 +1,6 @@
 import type { SeedAdvertisement } from '../types.ts';
 
-/** What the home page's slider shows; the last one stands only in the full list. */
+/** Advertisements for the home page's slider; the last one stands only in the full list. */
 export const advertisements: readonly SeedAdvertisement[] = [
   {
     title: 'One floor, two drums',

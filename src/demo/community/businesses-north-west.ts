@@ -1,7 +1,7 @@
 import type { SeedBusiness } from '../types.ts';
 import { days, open } from './opening-hours.ts';
 
-/** Queensland, Western Australia and the Northern Territory. */
+/** Businesses of Queensland, Western Australia and the Northern Territory. */
 export const northernAndWesternBusinesses: readonly SeedBusiness[] = [
   {
     slug: 'trinco-table',

@@ -1,7 +1,7 @@
 import type { SeedBusiness } from '../types.ts';
 import { days, open } from './opening-hours.ts';
 
-/** What else New South Wales has, as far as Broken Hill (whose clocks are Adelaide's). */
+/** Other businesses of New South Wales, as far as Broken Hill (whose clocks are Adelaide's). */
 export const newSouthWalesBusinesses: readonly SeedBusiness[] = [
   {
     slug: 'harbour-migration-law',

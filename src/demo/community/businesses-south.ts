@@ -1,7 +1,7 @@
 import type { SeedBusiness } from '../types.ts';
 import { days, open } from './opening-hours.ts';
 
-/** South Australia, Tasmania and the Australian Capital Territory. */
+/** Businesses of South Australia, Tasmania and the Australian Capital Territory. */
 export const southernBusinesses: readonly SeedBusiness[] = [
   {
     slug: 'galle-road-kitchen',

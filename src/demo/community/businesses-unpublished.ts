@@ -1,6 +1,6 @@
 import type { SeedBusiness } from '../types.ts';
 
-/** Businesses that nobody but their owner and the team may see; each name starts with "Unlisted". */
+/** Businesses that only their owner and the team may see; each name starts with "Unlisted". */
 export const unpublishedBusinesses: readonly SeedBusiness[] = [
   {
     slug: 'unlisted-pending-patties',

@@ -1,7 +1,7 @@
 import type { SeedBusiness } from '../types.ts';
 import { days, open } from './opening-hours.ts';
 
-/** Where Victorians eat and buy what they cook. */
+/** Kitchens and grocers of Victoria. */
 export const victorianFood: readonly SeedBusiness[] = [
   {
     slug: 'kottu-corner',

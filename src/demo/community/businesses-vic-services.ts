@@ -1,7 +1,7 @@
 import type { SeedBusiness } from '../types.ts';
 import { days, open } from './opening-hours.ts';
 
-/** Law, travel, beauty, health and learning in Victoria. */
+/** Businesses of law, travel, beauty, health and learning in Victoria. */
 export const victorianServices: readonly SeedBusiness[] = [
   {
     slug: 'oshea-and-perera',

@@ -1,7 +1,7 @@
 import type { SeedBusiness } from '../types.ts';
 import { days, open } from './opening-hours.ts';
 
-/** Property, cars, shops, trades and the rest of Victoria, with those that say little of themselves. */
+/** Businesses of property, cars, shops and trades in Victoria, and others, some with few details. */
 export const victorianTrades: readonly SeedBusiness[] = [
   {
     slug: 'sea-wall-property',

@@ -1,6 +1,6 @@
 import type { SeedDeal } from '../types.ts';
 
-/** Offers to eat and drink outside of Melbourne and Sydney. */
+/** Offers of food and drink outside of Melbourne and Sydney. */
 export const foodDealsElsewhere: readonly SeedDeal[] = [
   {
     slug: 'outback-devilled-prawns',

@@ -1,6 +1,6 @@
 import type { SeedDeal } from '../types.ts';
 
-/** Offers to eat and drink, and to fill the pantry. */
+/** Offers of food and drink, and of groceries. */
 export const foodDeals: readonly SeedDeal[] = [
   {
     slug: 'family-kottu-feast',

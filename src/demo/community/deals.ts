@@ -4,7 +4,7 @@ import { serviceDeals } from './deals-services.ts';
 import { tradeDeals } from './deals-trades.ts';
 import { unpublishedDeals } from './deals-unpublished.ts';
 
-/** What the businesses of the demo community offer. */
+/** Deals of the demo community's businesses. */
 export const deals = [
   ...foodDeals,
   ...foodDealsElsewhere,

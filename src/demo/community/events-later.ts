@@ -1,6 +1,6 @@
 import type { SeedEvent } from '../types.ts';
 
-/** More than a month ahead, or without a date yet. */
+/** Events more than a month ahead, or without a date yet. */
 export const laterEvents: readonly SeedEvent[] = [
   {
     slug: 'summer-dinner-dance-sydney',

@@ -1,6 +1,6 @@
 import type { SeedEvent } from '../types.ts';
 
-/** From a fortnight to a month ahead. */
+/** Events from a fortnight to a month ahead. */
 export const monthEvents: readonly SeedEvent[] = [
   {
     slug: 'carol-choir-open-rehearsal',

@@ -1,6 +1,6 @@
 import type { SeedEvent } from '../types.ts';
 
-/** The week after, to a fortnight ahead. */
+/** Events of the second week ahead. */
 export const nextWeeksEvents: readonly SeedEvent[] = [
   {
     slug: 'sinhala-kiyaweeme-kavaya',

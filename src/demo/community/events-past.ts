@@ -1,6 +1,6 @@
 import type { SeedEvent } from '../types.ts';
 
-/** What the community has already been to. */
+/** Events that are over. */
 export const pastEvents: readonly SeedEvent[] = [
   {
     slug: 'big-match-casey-oval',

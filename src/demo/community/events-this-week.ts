@@ -1,6 +1,6 @@
 import type { SeedEvent } from '../types.ts';
 
-/** Today and the six days after it. */
+/** Events of today and the six days after it. */
 export const thisWeeksEvents: readonly SeedEvent[] = [
   {
     slug: 'baila-till-late',
