@@ -27,11 +27,11 @@ export interface Community extends Lists {
 export async function readCommunity(
   apiUrl: string,
   now: Date,
-  keeping?: SnapshotOptions,
+  snapshot?: SnapshotOptions,
 ): Promise<Community> {
   const call = createClient(publicCalls, apiUrl);
   const [read, advertisements, businessCategories, eventCategories, lexicon] = await Promise.all([
-    keeping ? readChanges(call, now, keeping) : readLists(call),
+    snapshot ? readChanges(call, now, snapshot) : readLists(call),
     call('listHeaderAdvertisements').then(({ results }) => results, withoutAdvertisements),
     call('listBusinessCategories').catch(withoutCategories),
     call('listEventCategories').catch(withoutCategories),

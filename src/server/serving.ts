@@ -110,8 +110,8 @@ export async function startServing(
   const fetch = env.apiIsElsewhere ? globalThis.fetch : api.fetch;
   const readChanges = (since: Date) => changedListings(pool, since, clock());
   const changes = !env.apiIsElsewhere && { readChanges };
-  const { queueSearch } = api;
-  const site = await openSite({ ...env, fetch, clock, ...changes, queueSearch, log, answered });
+  const { queuePage } = api;
+  const site = await openSite({ ...env, fetch, clock, ...changes, queuePage, log, answered });
   running.jobs.push(site.close);
   const handlePage = api.inNameOfVisitor(site.handle);
   ready((request, response) =>

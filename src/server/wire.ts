@@ -14,7 +14,7 @@ import { counts, networkOfRequest } from './middleware/limits.ts';
 import { createSearchQueue } from './middleware/search-queue.ts';
 import type { SiteKeys } from './secrets/secret-key.ts';
 import { securityHeaders } from './site/security-headers.ts';
-import type { QueueSearch } from './site/site.ts';
+import type { QueuePage } from './site/site.ts';
 import { commit, VERSION } from './system/version.ts';
 
 /** Time limit of a visitor's search (ms): then they get the best so far; most searches take a hundredth. */
@@ -29,7 +29,7 @@ export interface Api {
   /** Wraps a handler so that its calls of `fetch` are made in the name of the request's sender. */
   inNameOfVisitor: (handle: Handle) => Handle;
   /** Makes a page that costs as much as a search at its turn among the searches of its network. */
-  queueSearch: QueueSearch;
+  queuePage: QueuePage;
 }
 
 export interface ApiOptions extends Pick<
@@ -97,7 +97,7 @@ export function openApi({
       for (const [name, value] of headers) response.setHeader(name, value ?? '');
       void listener(request, response);
     },
-    queueSearch: (request, search) =>
+    queuePage: (request, search) =>
       env.rateLimits ? searchQueue(networkOfRequest(request, proxies), search) : search(),
     fetch: async (input, init) =>
       inner.fetch(new Request(input, init), {

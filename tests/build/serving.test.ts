@@ -200,8 +200,8 @@ test('pages that are rendered for an address share the allowance of its searches
     readiness: () => null,
     log: () => {},
   });
-  const { queueSearch } = api;
-  const options = { dataDir, siteUrl: url, apiUrl: url, fetch, clock, queueSearch };
+  const { queuePage } = api;
+  const options = { dataDir, siteUrl: url, apiUrl: url, fetch, clock, queuePage };
   const site = await openSite({ ...options, log: () => {} });
   const server = await listen(
     (request, response) =>

@@ -24,8 +24,8 @@ test('what is searched for in vain on a page is told with the network of who ask
       unanswered: (text, network) => told.push([text, network]),
       log: () => {},
     });
-    const { fetch, queueSearch } = api;
-    const options = { dataDir, siteUrl: url, apiUrl: url, fetch, clock, queueSearch };
+    const { fetch, queuePage } = api;
+    const options = { dataDir, siteUrl: url, apiUrl: url, fetch, clock, queuePage };
     const site = await openSite({ ...options, log: () => {} });
     const handlePage = api.inNameOfVisitor(
       (request, response) => void site.handle(request, response),

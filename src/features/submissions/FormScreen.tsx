@@ -12,7 +12,7 @@ interface Props<Loaded> {
   kind: Kind;
   /** Loads the data that the form begins with. */
   load: (named: ListingsInAddress) => Promise<Loaded>;
-  /** Draws the form, once the member and the data are known. */
+  /** Renders the form, once the member and the data are known. */
   children: (begun: Loaded & { submitter: Submitter }) => React.ReactNode;
 }
 

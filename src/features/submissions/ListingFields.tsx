@@ -12,7 +12,7 @@ import {
   fieldTexts,
 } from './use-listing-form.ts';
 
-/** Fields that aren't simply one under the other: how each is drawn, and the fields drawn with it. */
+/** Fields that aren't simply one under the other: how each is rendered, and the fields rendered with it. */
 export type Layout<Values> = {
   [Name in keyof Values]?: { with?: readonly (keyof Values)[]; render: () => React.ReactNode };
 };

@@ -66,7 +66,7 @@ type LineInput = Pick<
   'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'maxLength'
 >;
 
-/** A form for the code that draws its parts. */
+/** A form for the code that renders its parts. */
 export interface SubmissionForm<Values> {
   values: Values;
   hasOwnState: boolean;
@@ -87,9 +87,9 @@ export interface SubmissionForm<Values> {
 export function useListingForm<Of extends Kind>(options: ListingFormOptions<Of>) {
   type Values = ValuesOf[Of];
   const { definition, edited, copied, check, show = () => {} } = options;
-  const begun = edited?.values ?? copied?.values ?? options.fresh;
+  const initial = edited?.values ?? copied?.values ?? options.fresh;
   const { kind, pictures: pictureField } = definition;
-  const draft = useDraft(options, begun);
+  const draft = useDraft(options, initial);
   const [isRestored, setRestored] = useState(draft.wasKept);
   const { values, hasOwnState, step } = useStore(draft.$draft);
   const form = useForm(explaining(definition, show));
@@ -102,7 +102,7 @@ export function useListingForm<Of extends Kind>(options: ListingFormOptions<Of>)
   const [pictures] = useState(
     () =>
       new PictureStore(
-        keptPictures(definition, draft, begun),
+        keptPictures(definition, draft, initial),
         inputOf(definition, pictureField).most ?? 1,
         (changed) => change({ [pictureField]: changed } as unknown as Partial<Values>),
       ),
@@ -158,7 +158,7 @@ export function useListingForm<Of extends Kind>(options: ListingFormOptions<Of>)
     submit,
     startAgain: () => {
       draft.startAgain();
-      pictures.startAgain(keptPictures(definition, draft, begun));
+      pictures.startAgain(keptPictures(definition, draft, initial));
       form.clear();
       setRestored(false);
     },
@@ -171,7 +171,7 @@ export type ListingForm<Of extends Kind> = ReturnType<typeof useListingForm<Of>>
 /** The draft of a form, where the address may ask for one of its fields. */
 function useDraft<Of extends Kind>(
   { definition, submitter, edited, copied }: ListingFormOptions<Of>,
-  begun: ValuesOf[Of],
+  initial: ValuesOf[Of],
 ): DraftStore<ValuesOf[Of]> {
   const [askedField] = useState(
     () => new URLSearchParams(location.search).get('field') ?? undefined,
@@ -182,7 +182,7 @@ function useDraft<Of extends Kind>(
         edit: edited?.id ?? null,
         copy: copied?.id ?? null,
       }),
-      begun,
+      initial,
       () => localStorage.getItem(KEYS.owner) === String(submitter.id),
       askedField ? stepOf(definition, askedField) : undefined,
     ),
@@ -199,10 +199,10 @@ function useDraft<Of extends Kind>(
 function keptPictures<Values extends object>(
   { pictures }: Definition,
   draft: DraftStore<Values>,
-  begun: Values,
+  initial: Values,
 ): FormPicture[] {
   const of = (values: object) => (values as Record<string, FormPicture[]>)[pictures] ?? [];
-  return withCurrentUrls(of(draft.$draft.get().values), of(begun));
+  return withCurrentUrls(of(draft.$draft.get().values), of(initial));
 }
 
 /** Says what is wrong, and shows the fields that are. */

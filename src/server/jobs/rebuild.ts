@@ -116,13 +116,13 @@ function startPages({ env, pool, clock, published, isWhole, log, ran }: RebuildO
     const served = await servedFacts(env.dataDir);
     await noteServed(served, { env, pool, clock });
     const data = await dataFingerprint(env, pool, clock());
-    const held = await pinnedProgram(env.dataDir);
+    const pinned = await pinnedProgram(env.dataDir);
     const isCurrent =
       served?.program === programId(env) &&
       served.siteUrl === env.siteUrl &&
       served.data === data &&
       !isAhead(served, clock());
-    if (!served || (!held && !isCurrent)) await build('start', data, signal, served);
+    if (!served || (!pinned && !isCurrent)) await build('start', data, signal, served);
   }
 
   let step = bringUpToDate;

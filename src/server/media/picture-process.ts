@@ -17,8 +17,8 @@ export type PictureAnswer =
   | { refusal: { status: RefusalStatus; body: ApiError } }
   | { fault: string };
 
-/** The member of a task, its abort signal, and a callback for how long it took (ms), whatever its result. */
-export interface QueuedTask {
+/** Options of a task: its member, its abort signal, and a callback for how long it took (ms), whatever its result. */
+export interface TaskOptions {
   by: number;
   signal?: AbortSignal | undefined;
   took?: (time: number) => void;
@@ -32,12 +32,12 @@ const pictureQueue = fairQueue();
 let running: ChildProcess | undefined;
 
 /** Makes the files of a picture that somebody sent; throws a 400 or a 413 on `file` that says what is wrong. */
-export const queuePicture = (sent: Blob, task: QueuedTask) =>
-  inProcess<MadePicture>(async () => ({ sent: await sent.bytes() }), task);
+export const makePictureInProcess = (sent: Blob, options: TaskOptions) =>
+  inProcess<MadePicture>(async () => ({ sent: await sent.bytes() }), options);
 
 /** Draws a share picture; `drawing` is called at its turn. */
-export const drawSharePicture = (drawing: () => Promise<ShareDrawing>, task: QueuedTask) =>
-  inProcess<Uint8Array>(async () => ({ drawing: await drawing() }), task);
+export const drawSharePicture = (drawing: () => Promise<ShareDrawing>, options: TaskOptions) =>
+  inProcess<Uint8Array>(async () => ({ drawing: await drawing() }), options);
 
 /**
  * Runs tasks in the process, one at a time, members in turn. The process is killed when one takes too long, and started
@@ -45,7 +45,7 @@ export const drawSharePicture = (drawing: () => Promise<ShareDrawing>, task: Que
  */
 const inProcess = <Made extends MadePicture | Uint8Array>(
   task: () => Promise<PictureTask>,
-  { by, signal, took }: QueuedTask,
+  { by, signal, took }: TaskOptions,
 ): Promise<Made> =>
   pictureQueue(
     by,

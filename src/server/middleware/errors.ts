@@ -26,13 +26,14 @@ export const fail = (
   headers: Readonly<Record<string, string>> = {},
 ): Response => c.json(body, status, { 'Cache-Control': 'no-store', ...headers });
 
-/** The answer to a method other than reading, at an address that can be read. */
-export const methodNotAllowed: Handler = (c) => {
-  const headers = { Allow: 'GET, HEAD, OPTIONS' };
-  return c.req.method === 'OPTIONS'
-    ? c.body(null, 204, headers)
-    : fail(c, 405, { detail: 'Only GET is possible here.' }, headers);
-};
+/** The answer to a method that an address doesn't have. */
+export function methodNotAllowed(methods: readonly string[] = ['GET']): Handler {
+  const allowed = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  const headers = { Allow: [...allowed, 'OPTIONS'].join(', ') };
+  const detail = `Only ${methods.join(' and ')} is possible here.`;
+  return (c) =>
+    c.req.method === 'OPTIONS' ? c.body(null, 204, headers) : fail(c, 405, { detail }, headers);
+}
 
 /** The answer to an unknown address. */
 export const answerNotFound: NotFoundHandler = (c) => fail(c, 404, { detail: 'Not found' });

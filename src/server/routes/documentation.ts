@@ -30,7 +30,7 @@ export function documentationRoutes(): Hono {
     }),
   );
   for (const path of ['/api/openapi.json', '/api/docs', '/api/docs/style.css']) {
-    routes.all(path, methodNotAllowed);
+    routes.all(path, methodNotAllowed());
   }
   return routes;
 }

@@ -37,8 +37,8 @@ export function healthRoutes({ readiness, notice = () => null, running }: Health
       : c.json({ status: 'starting', detail: reason }, 503, { ...headers, 'Retry-After': '1' });
   });
   routes.get('/version', (c) => c.json(running(), 200, headers));
-  routes.all('/healthz', methodNotAllowed);
-  routes.all('/readyz', methodNotAllowed);
-  routes.all('/version', methodNotAllowed);
+  routes.all('/healthz', methodNotAllowed());
+  routes.all('/readyz', methodNotAllowed());
+  routes.all('/version', methodNotAllowed());
   return routes;
 }

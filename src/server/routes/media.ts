@@ -43,7 +43,7 @@ export function mediaRoutes({ db, ...options }: MediaRoutesOptions): Hono {
   );
   routes.get(`${PRIVATE_PATH}*`, (c) => privatePicture(c, options));
   routes.get('/media/*', (c) => picture(c, options.media.disk.folder));
-  routes.all('/media/*', methodNotAllowed);
+  routes.all('/media/*', methodNotAllowed());
   return routes;
 }
 

@@ -7,7 +7,7 @@ import { type Pool, type Settings, type DataContext, dataContextAt } from '../da
 import { Refusal } from '../http/refusals.ts';
 import { knowledgeOf } from '../data/search/knowledge.ts';
 import { cacheable } from '../middleware/cache.ts';
-import { fail, type Log } from '../middleware/errors.ts';
+import { fail, type Log, methodNotAllowed } from '../middleware/errors.ts';
 import { limit, networkOf } from '../middleware/limits.ts';
 import { queueSearches, type SearchQueue } from '../middleware/search-queue.ts';
 import { type RequestSlot, requestSlots } from '../middleware/request-slots.ts';
@@ -97,7 +97,7 @@ export function router<Table extends Calls>(
         ...middlewareOf(call, callHandlers[name] as CallHandler<Call>, options),
       );
     }
-    routes.all(path, otherMethods(calls.map(({ method }) => method)));
+    routes.all(path, methodNotAllowed(calls.map(({ method }) => method)));
   }
   return routes;
 }
@@ -112,14 +112,6 @@ const noStore: MiddlewareHandler = async (c, next) => {
   await next();
   c.header('Cache-Control', 'no-store, private');
 };
-
-function otherMethods(methods: readonly string[]): Handler {
-  const allowed = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
-  const headers = { Allow: [...allowed, 'OPTIONS'].join(', ') };
-  const detail = `Only ${methods.join(' and ')} is possible here.`;
-  return (c) =>
-    c.req.method === 'OPTIONS' ? c.body(null, 204, headers) : fail(c, 405, { detail }, headers);
-}
 
 /** The handlers of a call: the limits of this process, then the call itself. */
 function middlewareOf(

@@ -28,6 +28,6 @@ export function securityTxtRoutes({
     c.header('Cache-Control', 'public, max-age=86400');
     return c.text(`${lines.join('\n')}\n`);
   });
-  routes.all(SECURITY_TXT, methodNotAllowed);
+  routes.all(SECURITY_TXT, methodNotAllowed());
   return routes;
 }

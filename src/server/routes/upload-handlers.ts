@@ -4,7 +4,7 @@ import { MAX_UPLOAD_BYTES } from '#src/api/uploads.ts';
 import { spend } from '../data/allowances.ts';
 import type { PrivateAddresses } from '../data/uploads/private-addresses.ts';
 import { addUpload, UNUSED_FOR } from '../data/uploads/uploads.ts';
-import { queuePicture } from '../media/picture-process.ts';
+import { makePictureInProcess } from '../media/picture-process.ts';
 import type { Media } from '../media/store.ts';
 import { tooLarge } from './call-input.ts';
 import type { CallHandlers } from './router.ts';
@@ -21,7 +21,7 @@ export const uploadHandlers = (
     const took = (ms: number) => {
       time = ms;
     };
-    const picture = await queuePicture(file, { by: who.id, signal, took }).finally(() =>
+    const picture = await makePictureInProcess(file, { by: who.id, signal, took }).finally(() =>
       spend(db, 'uploads', String(who.id), Math.max(0, time / LIMITS.uploads.plain - 1)),
     );
     const { copies, ...stored } = await addUpload(db, media, { userId: who.id, alt, picture });

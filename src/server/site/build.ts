@@ -83,10 +83,10 @@ async function readWithSnapshot(
   program: string,
   readOnly = false,
 ): Promise<CommunityReading> {
-  const keeping = { file: releasePaths(env.dataDir).snapshot, key: program, full, readOnly };
+  const snapshot = { file: releasePaths(env.dataDir).snapshot, key: program, full, readOnly };
   return {
     readAt: askedAt.toISOString(),
-    community: await readCommunity(apiUrl, now, keeping),
+    community: await readCommunity(apiUrl, now, snapshot),
   };
 }
 
@@ -129,12 +129,12 @@ export async function rollBack(options: BuildOptions): Promise<string> {
   const program = await programBefore(dataDir);
   if (!program) throw new Error('There is no earlier program to go back to.');
   const data = (await servedFacts(dataDir))?.data;
-  const held = await pinnedProgram(dataDir);
+  const pinned = await pinnedProgram(dataDir);
   await pinProgram(dataDir, program);
   try {
     await buildPages({ ...options, program, data });
   } catch (error) {
-    await (held ? pinProgram(dataDir, held) : unpinProgram(dataDir));
+    await (pinned ? pinProgram(dataDir, pinned) : unpinProgram(dataDir));
     throw error;
   }
   return program;

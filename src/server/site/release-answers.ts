@@ -31,7 +31,7 @@ export async function answerOf(
   const { headers, files, changes, hasPage } = release;
   const { query, accepted, queue } = request;
   const params = new URLSearchParams(query);
-  const search = (address: string) =>
+  const queued = (address: string) =>
     queue(() => pageOnDemand(release, address, accepted)).catch((error: unknown) => {
       if (error instanceof Refusal) return plainPage(tooManyPage(error), headers);
       throw error;
@@ -39,11 +39,11 @@ export async function answerOf(
   const filtered = queryAddress(path, params);
   // The home page needs no API, near a place or not.
   if (filtered && path === '/')
-    return search(filtered).catch(() => answerOf(release, path, { ...request, query: '' }));
-  if (filtered) return search(filtered);
+    return queued(filtered).catch(() => answerOf(release, path, { ...request, query: '' }));
+  if (filtered) return queued(filtered);
   // Sheets are made on demand alone: a release would hold two more pages of each listing, for the few that are printed.
   const sheet = sheetAddress(path);
-  if (sheet) return search(sheet);
+  if (sheet) return queued(sheet);
   const list = filteredListAddress(path, params);
   if (list) return permanentRedirect(list, headers);
   const file = await files.find(path, accepted);
@@ -55,7 +55,7 @@ export async function answerOf(
     return pageOfNow(release, path, file, accepted);
   }
   const detail = detailAddress(path);
-  if (detail) return search(detail);
+  if (detail) return queued(detail);
   const instead = listOfLanding(path);
   return instead ? temporaryRedirect(instead, headers) : files.notFound(accepted);
 }

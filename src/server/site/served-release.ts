@@ -8,7 +8,14 @@ import { hasAllPages } from './missing-pages.ts';
 import { type OnDemandPages, openOnDemandPages } from './on-demand-pages.ts';
 import { firstLostFile } from './program-files.ts';
 import type { Render } from './program.ts';
-import { allFacts, earlierOf, readPages, releaseFacts, releasePaths } from './releases.ts';
+import {
+  allFacts,
+  earlierOf,
+  readPages,
+  type ReleaseFacts,
+  releaseFacts,
+  releasePaths,
+} from './releases.ts';
 
 /** Interval of looks whether the files of a release are still there (ms). */
 const LOOK_AT_FILES = 60_000;
@@ -45,8 +52,9 @@ export interface ReleaseOptions {
 /** Opens a release for serving. */
 export async function openRelease(id: string, options: ReleaseOptions): Promise<ServedRelease> {
   const { dataDir, headers, readChanges, renderer, rendererInThread, source } = options;
-  const { program, readAt, index, holds = {} } = await releaseFacts(dataDir, id);
-  const folders = await foldersOf(dataDir, id);
+  const facts = await releaseFacts(dataDir, id);
+  const { program, readAt, index, holds = {} } = facts;
+  const folders = await foldersOf(dataDir, facts);
   const hasPage = (address: string) => folders.pages.has(address);
   const changes = followChanges(readChanges, {
     readAt: earlierOf(readAt, index?.readAt),
@@ -92,9 +100,11 @@ export async function lookAtRelease(release: ServedRelease): Promise<void> {
 }
 
 /** The folders of a release's files. */
-async function foldersOf(dataDir: string, id: string): Promise<ReleaseFolders> {
+async function foldersOf(
+  dataDir: string,
+  { id, program, index }: ReleaseFacts,
+): Promise<ReleaseFolders> {
   const paths = releasePaths(dataDir);
-  const { program, index } = await releaseFacts(dataDir, id);
   const kept = await allFacts(dataDir);
   const client = (of: string) => join(paths.program(of), 'client');
   // A release of version 0.1 is one folder; it is served until the next one is made.

@@ -26,7 +26,7 @@ import { cleanPath, decodedPath } from './spelling.ts';
 const LOOK_AGAIN = 1_000;
 
 /** Makes a page for a request at its turn; rejects with a refusal if its sender asks for too many. */
-export type QueueSearch = <Page>(
+export type QueuePage = <Page>(
   request: IncomingMessage,
   make: () => Promise<Page>,
 ) => Promise<Page>;
@@ -41,7 +41,7 @@ export interface SiteOptions {
   /** Reads changed listings; undefined for another's API. */
   readChanges?: ReadChanges;
   /** Turns of pages that cost as much as a search; without it none waits. */
-  queueSearch?: QueueSearch;
+  queuePage?: QueuePage;
   log: WriteLine;
   /** Called with each answered request. */
   answered?: (request: AnsweredRequest) => void;
@@ -63,7 +63,7 @@ export interface Site {
 
 /** Serves the current release of `dataDir`, and switches when another becomes current. */
 export async function openSite(options: SiteOptions): Promise<Site> {
-  const { dataDir, log, answered, queueSearch = (_, make) => make() } = options;
+  const { dataDir, log, answered, queuePage = (_, make) => make() } = options;
   const releaseOptions = optionsOfReleases(options);
   const { headers } = releaseOptions;
   let open: ServedRelease | null = null;
@@ -89,7 +89,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     if (!open) return plainPage(PREPARING, headers);
     const accepted = acceptedEncodings(request.headers['accept-encoding']);
     if (!path) return open.files.notFound(accepted);
-    const queue: PageRequest['queue'] = (make) => queueSearch(request, make);
+    const queue: PageRequest['queue'] = (make) => queuePage(request, make);
     const found = await answerOf(open, path, { query, accepted, queue });
     if (path === given || found.status !== 200) return found;
     return permanentRedirect(encodeURI(path) + (query && `?${query}`), headers);

@@ -154,13 +154,13 @@ function useNavigation<Kind extends PluralKind>(
     setPlace(at);
     show(valuesOf(at));
   };
-  const follow: FollowLink = (then) => (event) => {
+  const follow: FollowLink = (target) => (event) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     const to = placeOfAddress(kind, new URL(event.currentTarget.href), categories);
     go(to, 'push');
     show(valuesOf(to));
-    moveFocus(then, heading.current, form.ref.current);
+    moveFocus(target, heading.current, form.ref.current);
   };
 
   const wake = () => {
@@ -242,15 +242,15 @@ function useTitle(list: ListFacts, served: ListFacts, definition: ListDefinition
 
 /** Moves the focus to where a link of the list has led, for the keyboard and for screen readers. */
 function moveFocus(
-  then: FocusTarget,
+  target: FocusTarget,
   heading: HTMLElement | null,
   form: HTMLFormElement | null,
 ): void {
-  if (then === 'search') {
+  if (target === 'search') {
     form?.querySelector('input')?.focus();
     return;
   }
-  if (then === 'top') scrollTo({ top: 0, behavior: 'instant' });
+  if (target === 'top') scrollTo({ top: 0, behavior: 'instant' });
   heading?.focus({ preventScroll: true });
 }
 

@@ -54,7 +54,7 @@ const isOffered = ({ query }: ListPlace, definition: ListDefinition): boolean =>
 export type FocusTarget = 'top' | 'heading' | 'search';
 
 /** Handles a click on a link of a list, which then changes the list instead of loading a page. */
-export type FollowLink = (then: FocusTarget) => (event: MouseEvent<HTMLAnchorElement>) => void;
+export type FollowLink = (target: FocusTarget) => (event: MouseEvent<HTMLAnchorElement>) => void;
 
 interface Options {
   place: ListPlace;
