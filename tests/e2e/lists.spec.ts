@@ -430,7 +430,7 @@ const drawsAFrame = (page: Page) =>
 
 test('nothing of a page is painted before its bar is whole', async ({ page, baseURL, faults }) => {
   faults.allow(/^other host: http:\/\/localhost/);
-  const half = (body: Buffer) => body.indexOf('</header>') - 200;
+  const half = (body: Buffer) => body.indexOf('id="side-menu"') - 40;
   const site = await inTwoPieces(String(baseURL), 1, half);
   await page.goto(site.url, { waitUntil: 'commit' });
   await expect(page.getByRole('link', { name: 'Serendib home' })).toHaveCount(1);
