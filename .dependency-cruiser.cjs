@@ -100,7 +100,7 @@ module.exports = {
       severity: 'error',
       comment: 'Both halves share it.',
       from: { path: '^src/domain/' },
-      to: { path: '^src/', pathNot: '^src/domain/|^src/site\\.(config|places|regions)\\.ts$' },
+      to: { path: '^src/', pathNot: '^src/(domain|texts)/|^src/site\\.(config|places|regions)\\.ts$' },
     },
     {
       name: 'search-is-pure',
@@ -109,7 +109,7 @@ module.exports = {
       from: { path: '^src/search/' },
       to: {
         path: '^src/',
-        pathNot: '^src/(search|domain)/|^src/site\\.(config|places|regions)\\.ts$',
+        pathNot: '^src/(search|domain|texts)/|^src/site\\.(config|places|regions)\\.ts$',
       },
     },
     {
@@ -119,7 +119,7 @@ module.exports = {
       from: { path: '^src/listings/' },
       to: {
         path: '^src/',
-        pathNot: '^src/(listings|domain)/|^src/site\\.(config|places|regions)\\.ts$',
+        pathNot: '^src/(listings|domain|texts)/|^src/site\\.(config|places|regions)\\.ts$',
       },
     },
     {
@@ -129,8 +129,15 @@ module.exports = {
       from: { path: '^src/api/' },
       to: {
         pathNot:
-          '^src/(api|listings|domain)/|^src/site\\.(config|places|regions)\\.ts$|^node_modules/zod/',
+          '^src/(api|listings|domain|texts)/|^src/site\\.(config|places|regions)\\.ts$|^node_modules/zod/',
       },
+    },
+    {
+      name: 'texts-are-texts',
+      severity: 'error',
+      comment: 'A catalogue knows the name of the site, and nothing of the code that shows its texts.',
+      from: { path: '^src/texts/' },
+      to: { path: '.', pathNot: '^src/texts/|^src/site\\.config\\.ts$' },
     },
     rule(
       'config-is-plain',

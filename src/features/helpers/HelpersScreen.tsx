@@ -17,24 +17,23 @@ import { Trouble } from '#src/components/ui/Trouble.tsx';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
 import { type Helper, HelperForm } from '#src/api/claims.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
-import { SITE } from '#src/site.config.ts';
+import { marked } from '#src/texts/marked.ts';
+import * as texts from '#texts/helpers.ts';
+import { LANGUAGE } from '#texts/language.ts';
 
 /** People who may redeem for one's business. A visitor sees other content of the page. */
 export function HelpersScreen() {
   const user = useUser();
   const { data, error, failure, reload } = useAnswer(user && String(user.id), askHelpers);
   if (data) return <Helpers {...data} reload={reload} />;
-  if (error === undefined) return <Waiting text="Loading the helpers..." />;
+  if (error === undefined) return <Waiting text={texts.loading} />;
   return (
     <div className="stack gap-6 form-column">
-      <h1>Helpers</h1>
+      <h1>{texts.title}</h1>
       {error === NO_BUSINESS || (error instanceof Refusal && error.status === 404) ? (
-        <NotYours
-          title="This isn't a business of yours"
-          text="Open the helpers of a published business from your dashboard."
-        />
+        <NotYours title={texts.notYours} text={texts.howToOpen} />
       ) : (
-        <Trouble title="We couldn't load the helpers" text={failure?.text ?? null} retry={reload} />
+        <Trouble title={texts.notLoaded} text={failure?.text ?? null} retry={reload} />
       )}
     </div>
   );
@@ -50,27 +49,31 @@ interface HelpersProps extends Loaded {
 }
 
 function Helpers({ business, helpers, reload }: HelpersProps) {
+  const [beforeName, , afterName] = marked(texts.titleOf);
+  const [beforeLink, link, afterLink] = marked(texts.whatTheyMay);
   return (
     <div className="stack gap-6 form-column">
       <div className="stack gap-3">
         <h1>
           {business.name ? (
             <>
-              Helpers of <Multilingual text={business.name} />
+              {beforeName}
+              <Multilingual text={business.name} />
+              {afterName}
             </>
           ) : (
-            'Helpers'
+            texts.title
           )}
         </h1>
         <p className="muted measure">
-          Your helpers may redeem deals of this business, and nothing else. They sign in with their
-          own account, and open <a href={ACCOUNT_PATHS.redeem}>the page that checks codes</a> on
-          their phone.
+          {beforeLink}
+          <a href={ACCOUNT_PATHS.redeem}>{link}</a>
+          {afterLink}
         </p>
       </div>
       <AddHelper businessId={business.id} added={reload} />
-      <Section id="helpers" title="Who may redeem">
-        <p>You, and{helpers.length > 0 ? ':' : ' nobody else yet.'}</p>
+      <Section id="helpers" title={texts.whoMayRedeem}>
+        <p>{helpers.length > 0 ? texts.youAnd : texts.youAlone}</p>
         {helpers.length > 0 && (
           <ul className="stack gap-3 divided">
             {helpers.map((helper) => (
@@ -110,30 +113,30 @@ function AddHelper({ businessId, added }: AddProps) {
       const { email } = await callClaims('addHelper', { id: businessId, body });
       await added();
       form.reset();
-      showToast(`${email} may redeem now.`);
+      showToast(texts.added(email));
     },
   });
   return (
-    <Section id="add-helper" title="Name a helper">
+    <Section id="add-helper" title={texts.nameOne}>
       <form className="stack" {...element}>
         <ErrorSummary summary={summary} />
         <Field
           {...field('email')}
-          label="Their email address"
-          hint="The one that they sign in with; it has to be confirmed before they can redeem."
+          label={texts.theirEmail}
+          hint={texts.emailHint}
           type="email"
           inputMode="email"
           autoComplete="off"
         />
         <Button type="submit" icon="users" className="start" aria-disabled={isBusy || undefined}>
-          {isBusy ? 'Adding...' : 'Add helper'}
+          {isBusy ? texts.adding : texts.add}
         </Button>
       </form>
     </Section>
   );
 }
 
-const WHEN = new Intl.DateTimeFormat(SITE.locale, { dateStyle: 'long' });
+const WHEN = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long' });
 
 /** Somebody who may redeem, until they are removed. */
 function HelperItem({ helper, removed }: { helper: Helper; removed: HelpersProps['reload'] }) {
@@ -146,7 +149,7 @@ function HelperItem({ helper, removed }: { helper: Helper; removed: HelpersProps
         // The helper was removed elsewhere already.
         if (!(error instanceof Refusal && error.status === 404)) throw error;
       }
-      showToast(`${helper.email} can’t redeem any more.`);
+      showToast(texts.removed(helper.email));
       await removed();
     });
 
@@ -156,13 +159,13 @@ function HelperItem({ helper, removed }: { helper: Helper; removed: HelpersProps
         <p>
           <strong>{helper.email}</strong>
           <br />
-          <span className="small-print">Since {WHEN.format(new Date(helper.named_at))}</span>
+          <span className="small-print">{texts.since(WHEN.format(new Date(helper.named_at)))}</span>
         </p>
         <ConfirmButton
-          label="Remove"
+          label={texts.remove}
           of={helper.email}
-          question={`Remove ${helper.email}?`}
-          text="They can’t redeem deals of this business any more. What they have redeemed stays as it is."
+          question={texts.removeQuestion(helper.email)}
+          text={texts.whatStays}
           isBusy={isBusy}
           onConfirm={() => void remove()}
         />

@@ -1,0 +1,8 @@
+/* Names of the kinds of listing, by the kind or by its plural; `within…` names stand inside a sentence. */
+
+export const one = { business: 'Business', event: 'Event', deal: 'Deal' };
+export const many = { business: 'Businesses', event: 'Events', deal: 'Deals' };
+export const menu = { business: 'Businesses', event: 'Events', deal: 'Hot Deals' };
+export const withinOne = { business: 'business', event: 'event', deal: 'deal' };
+export const withinMany = { business: 'businesses', event: 'events', deal: 'deals' };
+export const withinManyOf = { businesses: 'businesses', events: 'events', deals: 'deals' };
