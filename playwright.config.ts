@@ -26,16 +26,11 @@ const POINTERS = [
   'availablePointerTypes=4',
 ];
 
-/**
- * The arguments of Chromium: as root it needs no-sandbox; most others keep it from asking other hosts for anything.
- * Without a graphics processor drawing needs no process of its own, whose messages were a twentieth of the processor's
- * time.
- */
+/** The arguments of Chromium: as root it needs no-sandbox; most others keep it from asking other hosts for anything. */
 const ARGUMENTS = [
   `--blink-settings=${[...POINTERS, ...AHEAD].join()}`,
   '--no-sandbox',
   '--disable-gpu',
-  '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
