@@ -1,0 +1,246 @@
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import PostalMime from 'postal-mime';
+import { calls } from '#src/api/calls.ts';
+import { VERDICTS } from '#src/api/moderation.ts';
+import type { SignedIn } from '#src/api/account.ts';
+import { ALL_KINDS, PLURAL_KINDS, type PluralKind, pluralOf } from '#src/domain/kinds.ts';
+import { listingPath } from '#src/domain/paths.ts';
+import { sheetPath, sheetsOf } from '#src/domain/sheets.ts';
+import { freePort } from '#src/server/system/free-port.ts';
+import * as siteConfig from '#src/site.config.ts';
+import { STATES } from '#src/site.places.ts';
+import { CITY_REGIONS } from '#src/site.regions.ts';
+import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
+import { demoAccount } from '#tests/support/demo-account.ts';
+import { openAs } from '#tests/support/members.ts';
+import { copyInPseudoLanguage, outside } from '#tests/support/pseudo-language.ts';
+import { launch, type Running } from '#tests/support/server.ts';
+
+/*
+ * A walk through the product in a pseudo-language, where each text of the catalogue stands between two signs: what
+ * people read outside of them is either what somebody listed, or a text that the catalogue lacks.
+ */
+
+const VISITED = [
+  ...['/', '/businesses', '/events', '/deals', '/events/past', '/deals/expired', '/map', '/about'],
+  ...['/businesses?open=now&near=3175', '/events?category=Cultural&state=VIC', '/deals?q=nothing'],
+  ...['/search?q=kottu', '/search?q=free+events+this+weekend+near+dandenong', '/search'],
+  ...['/businesses/category/restaurant', '/events/state/vic', '/deals/in/melbourne'],
+  ...['/businesses/category/restaurant/in/melbourne', '/map/vic', '/business/none', '/none'],
+  ...['/login', '/register', '/forgot-password', '/reset-password', '/confirm-email'],
+  ...['/stop-mail', '/dashboard', '/auth/callback'],
+];
+const OF_MEMBERS = [
+  ...['/dashboard', '/profile', '/my-deals', '/redeem', '/helpers', '/add-business'],
+  ...['/add-event', '/add-deal'],
+];
+const OF_STAFF = [
+  ...['/review', '/review/advertisements', '/review/categories', '/review/lexicon'],
+  ...['/review/mails', '/review/releases', '/review/status'],
+];
+
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
+
+let dataDir: string;
+let server: Running;
+let url: string;
+/** All that isn't the product's own text: what was listed, the names of places, days and people. */
+let listed: string;
+
+test.beforeAll(async () => {
+  const folder = await newDataFolder('pseudo');
+  dataDir = join(folder, 'var');
+  mkdirSync(dataDir);
+  copyInPseudoLanguage(folder);
+  const port = String(await freePort());
+  url = `http://127.0.0.1:${port}`;
+  server = launch(
+    [process.execPath, 'src/server/index.ts'],
+    { PORT: port, DATA_DIR: dataDir, RATE_LIMITS: 'off' },
+    { cwd: folder },
+  );
+  await server.said('Serendib is at');
+  listed = await everythingListed();
+});
+
+test.afterAll(async () => {
+  server?.child.kill();
+  await server?.ended;
+  await removeDataFolder(dataDir);
+  await removeDataFolder(join(dataDir, '..'));
+});
+
+const signedIn = async (role: 'owner' | 'staff') => {
+  const { email, password } = await demoAccount(role, dataDir);
+  const answer = await fetch(`${url}/api/auth/token/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const { token } = (await answer.json()) as SignedIn;
+  return { Authorization: `Token ${token}` };
+};
+
+/** Every string in a value, and every number. */
+const stringsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : value && typeof value === 'object'
+      ? Object.entries(value).flatMap(([key, inner]) => [key, ...stringsIn(inner)])
+      : [String(value)];
+
+async function everythingListed(): Promise<string> {
+  const staff = await signedIn('staff');
+  const owner = await signedIn('owner');
+  const found: unknown[] = [
+    siteConfig,
+    STATES,
+    CITY_REGIONS,
+    readFileSync('data/localities.csv', 'utf8'),
+  ];
+  const read = async (path: string, headers = {}) => {
+    const answer = await fetch(url + path, { headers });
+    if (answer.ok) found.push(await answer.json());
+  };
+  for (const kinds of PLURAL_KINDS)
+    for (let page = 1; page <= 9; page++) await read(`/api/${kinds}/?page=${page}&page_size=24`);
+  for (const { method, path, caller } of Object.values(calls))
+    if (method === 'GET' && !path.includes('{'))
+      await read(path, caller === 'staff' ? staff : owner);
+  for (let page = 1; page <= 9; page++)
+    await read(`/api/moderation/?page=${page}&status=all`, staff);
+  return stringsIn(found).join('\n').replaceAll(/\s+/g, ' ').toLowerCase();
+}
+
+/** Words that `Intl` writes, and signs of formats, units and keys, which are the same in every language. */
+const WRITTEN_BY_MACHINE =
+  /\b(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*|[ap]m|km|[A-Z]{2,5}|gmt[+\d]*)\b/giu;
+
+/** The texts in a page, or a mail, that neither the catalogue nor a listing has. */
+const missing = (text: string): string[] =>
+  outside(text)
+    .flatMap((part) => part.split(/[\n·•–—|,:;()/"“”+→←✓×…]| - /u))
+    .map((part) => part.replaceAll(/\s+/g, ' ').trim())
+    .filter((part) => /\p{L}{2}/u.test(part.replaceAll(WRITTEN_BY_MACHINE, '')))
+    .filter((part) => !listed.includes(part.toLowerCase()));
+
+/** All that a page says: its texts in order, and the attributes that are read out or shown. */
+const textsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const attributes = ['aria-label', 'title', 'alt', 'placeholder', 'aria-description'];
+    const blocks: string[] = [document.title];
+    for (const meta of document.querySelectorAll('meta[name=description], meta[property^="og:"]'))
+      if (!/:(type|url|image|locale)/.test(meta.getAttribute('property') ?? ''))
+        blocks.push(meta.getAttribute('content') ?? '');
+    for (const element of document.body.querySelectorAll('*')) {
+      for (const name of attributes) blocks.push(element.getAttribute(name) ?? '');
+    }
+    const body = document.body.cloneNode(true) as HTMLElement;
+    for (const code of body.querySelectorAll('script, style, template, noscript, code, svg'))
+      code.remove();
+    // A text that begins in one block never ends in another.
+    const lines =
+      'p, h1, h2, h3, h4, li, dt, dd, button, a, label, legend, option, summary, td, th, div';
+    for (const block of body.querySelectorAll(lines))
+      if (!block.querySelector(lines)) {
+        blocks.push(block.textContent);
+      }
+    blocks.push(body.textContent);
+    return blocks;
+  });
+
+async function expectInCatalogue(page: Page, path: string): Promise<void> {
+  await page.goto(url + path);
+  await page.waitForLoadState('networkidle');
+  const texts = [...new Set((await textsOf(page)).flatMap(missing))];
+  expect.soft(texts, path).toEqual([]);
+}
+
+test('every page that anyone can open', async ({ page }) => {
+  for (const path of VISITED) await expectInCatalogue(page, path);
+  const answer = await fetch(`${url}/api/featured/`);
+  const featured = (await answer.json()) as Record<PluralKind, { slug: string }[]>;
+  for (const kind of ALL_KINDS) {
+    const slug = featured[pluralOf(kind)][0]?.slug ?? '';
+    await expectInCatalogue(page, listingPath(kind, slug));
+    for (const { name } of sheetsOf(kind))
+      await expectInCatalogue(page, sheetPath(kind, slug, name));
+  }
+});
+
+test('every screen of a member', async ({ page }) => {
+  const owner = await demoAccount('owner', dataDir);
+  await page.goto(url);
+  await openAs(page, owner, `${url}/dashboard`);
+  for (const path of OF_MEMBERS) await expectInCatalogue(page, path);
+});
+
+test('every desk of the team', async ({ page }) => {
+  await openAs(page, await demoAccount('staff', dataDir), `${url}/review`);
+  for (const path of OF_STAFF) await expectInCatalogue(page, path);
+});
+
+test('every refusal', async () => {
+  const callers = { nobody: {}, owner: await signedIn('owner'), staff: await signedIn('staff') };
+  const values = [undefined, null, '', -1, 'x'.repeat(6_000), ['x'], { x: 1 }];
+  const left = new Set<string>();
+  for (const [name, { method, path, body, isForm }] of Object.entries(calls)) {
+    const address = url + path.replace('{kind}', 'deals').replace('{id}', '999999');
+    const bodies = body
+      ? values.map((value) =>
+          Object.fromEntries(Object.keys(body._zod.def.shape).map((field) => [field, value])),
+        )
+      : [undefined];
+    for (const headers of Object.values(callers))
+      for (const sent of bodies) {
+        if (/session|delete|logout/i.test(name)) continue;
+        const answer = await fetch(
+          method === 'GET' ? `${address}?page=x&state=x&near=x` : address,
+          {
+            method,
+            headers: { ...headers, ...(sent && !isForm && { 'content-type': 'application/json' }) },
+            ...(sent && { body: JSON.stringify(sent) }),
+          },
+        );
+        if (answer.status < 400) continue;
+        const { detail, errors = {} } = (await answer.json()) as {
+          detail: string;
+          errors?: Record<string, string>;
+        };
+        for (const text of [detail, ...Object.values(errors)])
+          for (const part of missing(text)) left.add(`${name}: ${part}`);
+      }
+  }
+  expect([...left]).toEqual([]);
+});
+
+test('every mail of a decision and of an account', async ({ request }) => {
+  const staff = await signedIn('staff');
+  await request.post(`${url}/api/register/`, {
+    data: { email: 'kumari@example.org', username: 'kumari.p', password: 'kiribath for breakfast' },
+  });
+  await request.post(`${url}/api/password-reset/`, { data: { email: 'kumari@example.org' } });
+  const queue = await request.get(`${url}/api/moderation/?page_size=24`, { headers: staff });
+  const { results } = (await queue.json()) as {
+    results: { kind: string; id: number; revision: number }[];
+  };
+  for (const [at, { kind, id, revision }] of results.entries()) {
+    await request.post(`${url}/api/moderation/${kind}/${id}/decisions/`, {
+      headers: staff,
+      data: { verdict: VERDICTS[at % 3], reason: 'x', revision },
+    });
+  }
+  const outbox = join(dataDir, 'outbox');
+  await expect
+    .poll(() => readdirSync(outbox).filter((name) => name.endsWith('.eml')).length)
+    .toBeGreaterThan(5);
+  const left = new Set<string>();
+  for (const name of readdirSync(outbox).filter((file) => file.endsWith('.eml'))) {
+    const { subject = '', text = '' } = await PostalMime.parse(readFileSync(join(outbox, name)));
+    for (const part of [subject, text.replaceAll(/https?:\S+|\S+@\S+/g, '')].flatMap(missing))
+      left.add(part);
+  }
+  expect([...left]).toEqual([]);
+});
