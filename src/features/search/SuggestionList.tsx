@@ -31,7 +31,7 @@ export function SuggestionList({ suggestions, parts }: Props) {
   const { groups, understood, leftAside, searches } = suggestions;
   return (
     <>
-      {understood.length > 0 && <Note text={understoodTexts.as(understood)} />}
+      {understood.length > 0 && <Note text={understoodTexts.summary(understood)} />}
       {leftAside && <Note text={leftAside} />}
       <Listbox parts={parts} label={texts.suggestions}>
         {groups.map(({ label, count, results, path }, index) => (

@@ -54,6 +54,6 @@ const fieldsOf = (form: HTMLFormElement): SearchFields =>
 function announcementOf({ groups, understood, leftAside }: Suggestions): string {
   const total = groups.reduce((sum, { count }) => sum + count, 0);
   const parts = groups.map(({ count, label }) => texts.ofKind(count, label));
-  const within = understood.length > 0 && understoodTexts.spokenAs(understood);
+  const within = understood.length > 0 && understoodTexts.spokenSummary(understood);
   return [leftAside, texts.found(total, parts), within].filter(Boolean).join(' ');
 }

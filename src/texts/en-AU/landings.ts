@@ -8,7 +8,7 @@ type Kind = keyof typeof kinds.one;
 type Kinds = keyof typeof kinds.withinManyOf;
 
 /** "in Dandenong", "on the Gold Coast", "in the Northern Territory" */
-export const inPlace = (place: string) => {
+const inPlace = (place: string) => {
   if (/ Coast$/.test(place)) return `on the ${place}`;
   return / Territory$/.test(place) ? `in the ${place}` : `in ${place}`;
 };

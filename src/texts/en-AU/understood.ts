@@ -4,9 +4,9 @@ import * as kinds from './kinds.ts';
 /* What a search has understood of its words, and what it has left aside. */
 
 export const title = 'Understood as';
-export const as = (filters: readonly string[]) => `Understood as ${filters.join(', ')}`;
+export const summary = (filters: readonly string[]) => `Understood as ${filters.join(', ')}`;
 /** The same, read out after other sentences. */
-export const spokenAs = (filters: readonly string[]) => `Understood as ${filters.join(', ')}.`;
+export const spokenSummary = (filters: readonly string[]) => `Understood as ${filters.join(', ')}.`;
 export const place = 'Place';
 /** Links to the other places of a name. */
 export const also = 'Also: [the others]';
