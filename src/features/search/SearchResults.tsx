@@ -111,9 +111,7 @@ function Tabs({ values, found }: Pick<Props, 'values' | 'found'>) {
   );
 }
 
-const Count = ({ of }: { of: number }) => (
-  <span className="muted">({number(of)})</span>
-);
+const Count = ({ of }: { of: number }) => <span className="muted">({number(of)})</span>;
 
 const listOf = (kind: PluralKind, values: SearchValues): string =>
   searchTarget(new URLSearchParams({ ...(values as Record<string, string>), type: kind }));

@@ -11,13 +11,7 @@ import * as texts from '#texts/lists.ts';
 import type { FilterField } from './filters.ts';
 import { FilterForm } from './FilterForm.tsx';
 import type { ListProps } from './list-kind.ts';
-import {
-  filtersLabel,
-  ignoredText,
-  type ListFacts,
-  listSummary,
-  listTitle,
-} from './list-texts.ts';
+import { filtersLabel, ignoredText, type ListFacts, listSummary, listTitle } from './list-texts.ts';
 import { QuickChips } from './QuickChips.tsx';
 import styles from './ListFrame.module.css';
 import type { FollowLink, ListForm } from './use-list-form.ts';

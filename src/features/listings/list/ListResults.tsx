@@ -61,9 +61,7 @@ export function ListResults({ list, fields, follow, children }: Props) {
         children
       ) : (
         <EmptyState title={texts.noneFound(list.kind)} titleAs="h3">
-          <p>
-            {fault ?? stray?.text ?? (chips.length > 0 ? texts.noMatch : texts.nothingListed)}
-          </p>
+          <p>{fault ?? stray?.text ?? (chips.length > 0 ? texts.noMatch : texts.nothingListed)}</p>
           <ElsewhereLinks links={[...(stray?.link ? [stray.link] : []), ...elsewhereLinks(list)]} />
           <ButtonLink
             href={listPath(list.kind)}

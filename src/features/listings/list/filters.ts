@@ -56,7 +56,10 @@ function withinChoices(given = '') {
   return [
     ...all
       .sort((one, other) => one - other)
-      .map((km) => ({ value: km === DEFAULT_WITHIN ? '' : String(km), label: distance.kilometres(km) })),
+      .map((km) => ({
+        value: km === DEFAULT_WITHIN ? '' : String(km),
+        label: distance.kilometres(km),
+      })),
     { value: WITHIN_STATE, label: texts.wholeState },
   ];
 }

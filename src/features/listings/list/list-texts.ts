@@ -46,8 +46,7 @@ export function listTitle(
 }
 
 /** The message where a list can't be loaded. */
-export const listFailure = ({ kind }: Pick<ListPlace, 'kind'>): string =>
-  texts.notLoaded(kind);
+export const listFailure = ({ kind }: Pick<ListPlace, 'kind'>): string => texts.notLoaded(kind);
 
 /** "Showing 13–24 of 74 businesses", "Showing 1 business"; for an empty list, that nothing was found. */
 export function listSummary({ kind, shown, count, page, query }: ListFacts): string {
