@@ -1,3 +1,5 @@
+import * as texts from '#texts/distance.ts';
+
 /** A point on the map, in degrees. */
 export interface Point {
   lat: number;
@@ -25,7 +27,7 @@ export const kilometresAtLeast = (a: Point, b: Point): number =>
 
 /** "3.4 km" up to ten, "12 km" from there, "under 1 km". */
 export function distanceText(km: number): string {
-  if (km < 1) return 'under 1 km';
+  if (km < 1) return texts.underOne;
   const tenths = Math.round(km * 10) / 10;
-  return `${tenths < 10 ? tenths : Math.round(km)} km`;
+  return texts.kilometres(tenths < 10 ? tenths : Math.round(km));
 }

@@ -10,9 +10,11 @@ import { categoryPath, categorySlug, listPath, statePath } from '../domain/paths
 import { regionName, regionSlug } from '../domain/regions.ts';
 import { capitalised } from '../domain/text.ts';
 import type { StateCode } from '../domain/values.ts';
-import { CATEGORY_WORDS, SITE } from '../site.config.ts';
+import { CATEGORY_WORDS } from '../site.config.ts';
 import { STATES } from '../site.places.ts';
 import { CITY_REGIONS } from '../site.regions.ts';
+import * as kinds from '#texts/kinds.ts';
+import * as texts from '#texts/landings.ts';
 import type { LandingPlace, Scope } from './list-address.ts';
 import { LEAST_WITHIN } from './near.ts';
 
@@ -62,12 +64,6 @@ export const placeOfLocality = ({ suburb, state, postcode }: LandingLocality): L
   query: { near: `${suburb} ${state} ${postcode}`, within: String(LEAST_WITHIN) },
 });
 
-/** "in Dandenong", "on the Gold Coast", "in the Northern Territory". */
-export function inPlace(name: string): string {
-  if (/ Coast$/.test(name)) return `on the ${name}`;
-  return / Territory$/.test(name) ? `in the ${name}` : `in ${name}`;
-}
-
 /** Whether the category of a kind's listings is that of another kind: deals have that of their business. */
 export const isFromOthers = (kind: PluralKind): boolean =>
   categoryKindOf(singularOf(kind)) !== singularOf(kind);
@@ -75,8 +71,8 @@ export const isFromOthers = (kind: PluralKind): boolean =>
 /** The words for the listings of a category in a sentence, "restaurants"; for all of a kind without a category. */
 export function categoryWords(kind: PluralKind, category: string | undefined): string {
   const many = pluralOf(categoryKindOf(singularOf(kind)));
-  if (!category) return many;
-  return categoryWordsOf(kind)[category] ?? `${category.toLowerCase()} ${many}`;
+  if (!category) return kinds.withinManyOf[many];
+  return categoryWordsOf(kind)[category] ?? texts.ofCategory(category, many);
 }
 
 /** Whether people may look for this category in a place. */
@@ -87,8 +83,10 @@ const categoryWordsOf = (kind: PluralKind) => CATEGORY_WORDS[categoryKindOf(sing
 
 /** "Sri Lankan restaurants in Dandenong", "Deals from Sri Lankan restaurants in Dandenong". */
 function landingHeading(kind: PluralKind, place: LandingPlace, category?: string): string {
-  const whose = `${SITE.people} ${categoryWords(kind, category)} ${inPlace(place.name)}`;
-  return isFromOthers(kind) ? capitalised(`${kind} from ${whose}`) : whose;
+  const words = categoryWords(kind, category);
+  return isFromOthers(kind)
+    ? texts.headingFrom(singularOf(kind), words, place.name)
+    : texts.heading(words, place.name);
 }
 
 /** The scope of a landing page of a place. */
@@ -157,17 +155,17 @@ export interface LinkGroup {
 
 /** "restaurants", "deals from restaurants". */
 export function listingWords(kind: PluralKind, category?: string): string {
-  if (!category) return kind;
+  if (!category) return kinds.withinManyOf[kind];
   const many = categoryWords(kind, category);
-  return isFromOthers(kind) ? `${kind} from ${many}` : many;
+  return isFromOthers(kind) ? texts.from(kind, many) : many;
 }
 
 /** "Restaurants in Dandenong", "Deals from restaurants in Dandenong". */
 export const linkName = (kind: PluralKind, place: LandingPlace, category?: string): string =>
-  capitalised(`${listingWords(kind, category)} ${inPlace(place.name)}`);
+  capitalised(texts.here(listingWords(kind, category), place.name));
 
 /** A link to the landing page of a category: "All restaurants". */
 export const linkToCategory = (kind: PluralKind, category: string): Link => ({
-  name: capitalised(`all ${listingWords(kind, category)}`),
+  name: texts.all(listingWords(kind, category)),
   path: categoryPath(kind, category),
 });

@@ -1,5 +1,6 @@
 import { dayAndMonth } from '../domain/days.ts';
 import type { Day } from '../domain/values.ts';
+import * as texts from '#texts/lists.ts';
 import { BEST_MATCH, DISTANCE } from './query.ts';
 
 /** A filter of a kind's list, beside those of every list. */
@@ -49,9 +50,9 @@ export function ordersOf(
   { sorts, defaultSort }: ListDefinition,
   { search, near, status }: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  const nearest = 'Nearest First';
-  if (search) return { '': 'Best Match', ...(near && { [DISTANCE]: nearest }), ...sorts };
-  if (near) return { '': nearest, ...sorts };
+  const nearest = near && { [DISTANCE]: texts.nearestFirst };
+  if (search) return { '': texts.bestMatch, ...nearest, ...sorts };
+  if (near) return { '': texts.nearestFirst, ...sorts };
   if (status === 'past') {
     const { upcoming: _, '-date': latest = '', ...others } = sorts;
     return { '': latest, ...others };

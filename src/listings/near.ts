@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { namedObject, StateCode } from '../domain/values.ts';
 import { STATES } from '../site.places.ts';
+import * as texts from '#texts/near.ts';
 
 /** The distance around a place that a list covers unless it says otherwise (km). */
 export const DEFAULT_WITHIN = 25;
@@ -51,6 +52,6 @@ export function nearText(
   place?: NearPlace | null,
 ): string {
   const name = place ? `${place.name} ${place.state}` : near;
-  if (within !== WITHIN_STATE) return `Near ${name}, within ${within || DEFAULT_WITHIN} km`;
-  return `Near ${name}, in ${place ? `all of ${STATES[place.state].name}` : 'the whole state'}`;
+  if (within !== WITHIN_STATE) return texts.within(name, within || DEFAULT_WITHIN);
+  return place ? texts.inState(name, STATES[place.state].name) : texts.inWholeState(name);
 }

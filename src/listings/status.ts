@@ -2,6 +2,7 @@ import type { Deal } from './deal.ts';
 import type { DealStatus } from './deal-list.ts';
 import type { Event, EventStatus } from './event.ts';
 import { addDays, daysBetween, todayAt, wallClock, zoneOf } from '../domain/days.ts';
+import * as texts from '#texts/statuses.ts';
 
 /** The days-to-go badge shows from 1 to 30 days before an event (docs/product.md, Derived statuses). */
 const DAYS_TO_GO_SHOWN = 30;
@@ -10,18 +11,18 @@ const DAYS_LEFT_SHOWN = 7;
 
 /** The texts of an event's badges. */
 export const EVENT_STATUS_TEXT = {
-  upcoming: 'Upcoming',
-  past: 'Past Event',
+  upcoming: texts.upcoming,
+  past: texts.past,
 } as const satisfies Record<EventStatus, string>;
 
 /** The texts of a deal's badges. */
 export const DEAL_STATUS_TEXT = {
-  active: 'Active',
-  expired: 'Expired',
+  active: texts.active,
+  expired: texts.expired,
 } as const satisfies Record<DealStatus, string>;
 
 /** The text of a deal's badge on its last day. */
-export const LAST_DAY_TEXT = 'Ends today';
+export const LAST_DAY_TEXT = texts.endsToday;
 
 /** The times of an event, and the zone of its clock. */
 export type EventTimes = Pick<Event, 'date' | 'time' | 'end_time' | 'zone'>;
@@ -45,9 +46,9 @@ export function eventStatus(event: EventTimes, now: Date): EventStatus {
 export function daysToGo(event: EventTimes, now: Date): string | null {
   if (event.date === null || eventStatus(event, now) === 'past') return null;
   const days = daysBetween(todayAt(event, now), event.date);
-  if (days === 0) return 'Today';
+  if (days === 0) return texts.today;
   if (days < 1 || days > DAYS_TO_GO_SHOWN) return null;
-  return days === 1 ? '1 day to go' : `${days} days to go`;
+  return texts.daysToGo(days);
 }
 
 /** The dates of a deal; its last day is counted in the state of its business. */
@@ -85,5 +86,5 @@ export function daysLeftText(deal: DealDates, now: Date): string | null {
   const days = daysLeft(deal, now);
   if (days === 0) return LAST_DAY_TEXT;
   if (days === null || !isExpiringSoon(deal, now)) return null;
-  return days === 1 ? '1 day left' : `${days} days left`;
+  return texts.daysLeft(days);
 }

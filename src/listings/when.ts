@@ -1,12 +1,14 @@
 import { addDays } from '../domain/days.ts';
 import { type DayRange, weekendOf } from '../domain/weekend.ts';
 import type { Day } from '../domain/values.ts';
+import * as common from '#texts/common.ts';
+import * as texts from '#texts/filters.ts';
 
 /** Days by name that a list of events can be asked for, with their labels. */
 export const WHEN = {
-  today: 'Today',
-  weekend: 'This weekend',
-  week: 'Next 7 days',
+  today: common.today,
+  weekend: texts.thisWeekend,
+  week: texts.next7Days,
 } as const;
 export type When = keyof typeof WHEN;
 

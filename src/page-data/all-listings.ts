@@ -6,6 +6,7 @@ import { DEFAULT_DEAL_SORT } from '#src/listings/deal-list.ts';
 import { DEFAULT_EVENT_SORT, EVENT_LIST_SORT, type EventSort } from '#src/listings/event.ts';
 import type { ItemOf } from '#src/listings/page-props.ts';
 import { MAX_PAGE_SIZE } from '#src/listings/query.ts';
+import * as texts from '#texts/lists.ts';
 
 /** Every public listing of each kind, in the order in which the site's list opens. */
 export type Lists = { [Kind in keyof ItemOf]: ItemOf[Kind][] };
@@ -47,7 +48,7 @@ async function readAll<Item extends { id: number }>(readPage: ReadPage<Item>): P
     const items = await readPages(readPage);
     if (items) return items;
   }
-  throw new Error('The list kept changing while it was read; build again when it is quieter.');
+  throw new Error(texts.keptChanging);
 }
 
 async function readPages<Item extends { id: number }>(

@@ -1,11 +1,10 @@
-import { KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
+import { type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { categoryPath, placePath, statePath } from '#src/domain/paths.ts';
 import { capitalised } from '#src/domain/text.ts';
 import type { StateCode } from '#src/domain/values.ts';
 import {
   ALL_REGIONS,
   categoryWords,
-  inPlace,
   type Link,
   type LinkGroup,
   linkName,
@@ -19,6 +18,8 @@ import {
 import type { LandingPlace } from '#src/listings/list-address.ts';
 import type { ListPageProps } from '#src/listings/page-props.ts';
 import { STATES } from '#src/site.places.ts';
+import * as kinds from '#texts/kinds.ts';
+import * as texts from '#texts/landings.ts';
 import type { ListingLocation } from './listing.ts';
 import { localityOf } from './listings-by-place.ts';
 
@@ -35,25 +36,25 @@ export function listLinks(
   }: Pick<ListPageProps, 'scope' | 'categories' | 'states'>,
   hasPage: (address: string) => boolean,
 ): LinkGroup[] {
-  const { many } = KINDS[singularOf(kind)];
+  const singular = singularOf(kind);
   const existing = (links: Link[]) => links.filter(({ path }) => hasPage(path));
-  const words = capitalised(category ? categoryWords(kind, category.name) : kind);
+  const words = category ? capitalised(categoryWords(kind, category.name)) : kinds.many[singular];
   const ofPlace = (place: LandingPlace): Link => ({
     name: place.name,
     path: placePath(kind, place.slug, category?.name),
   });
   const cities = {
-    title: `${words} by city`,
+    title: texts.listingsByCity(words),
     links: existing(
       (state ? regionsOf(state) : ALL_REGIONS).map((each) => ofPlace(placeOfRegion(each))),
     ),
   };
   const byCategory = {
-    title: `${many} by category`,
+    title: texts.byCategory(singular),
     links: existing(categories.map(({ name }) => ({ name, path: categoryPath(kind, name) }))),
   };
   const byState = {
-    title: `${many} by state`,
+    title: texts.byState(singular),
     links: existing(
       states.map((each) => ({ name: STATES[each].name, path: statePath(kind, each) })),
     ),
@@ -62,14 +63,14 @@ export function listLinks(
     ? [
         cities,
         {
-          title: `${words} by state`,
+          title: texts.listingsByState(words),
           links: existing(states.map((each) => ofPlace(placeOfState(each)))),
         },
       ]
     : state
       ? [
           {
-            title: `More ${inPlace(STATES[state].name)}`,
+            title: texts.more(STATES[state].name),
             links: existing(
               categories.map(({ name }) => ({
                 name: capitalised(categoryWords(kind, name)),

@@ -1,12 +1,10 @@
-import { counted } from '#src/domain/counted.ts';
 import { distanceText, kilometresBetween, type Point } from '#src/domain/distance.ts';
-import { KINDS, PLURAL_KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
+import { PLURAL_KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { placePath, statePath } from '#src/domain/paths.ts';
 import { capitalised } from '#src/domain/text.ts';
 import type { Category } from '#src/domain/values.ts';
 import {
   categoryWords,
-  inPlace,
   isLookedFor,
   linkName,
   isFromOthers,
@@ -16,6 +14,8 @@ import {
   placeOfState,
 } from '#src/listings/landings.ts';
 import type { ItemOf, ListPageProps } from '#src/listings/page-props.ts';
+import * as kinds from '#texts/kinds.ts';
+import * as texts from '#texts/landings.ts';
 import type { Community } from './community.ts';
 import { filled } from './landing-links.ts';
 import { currentOf, type Listing, KIND_RULES, type ListingLocation } from './listing.ts';
@@ -104,14 +104,14 @@ export function landingFacts(landings: Landings): (landing: Landing) => LandingF
       intro: introOf(landing),
       links: filled([
         {
-          title: landing.point ? 'Nearby' : `Where ${inPlace(place.name)}`,
+          title: landing.point ? texts.nearby : texts.where(place.name),
           links: around.map((other) => ({ name: other.place.name, path: other.path })),
         },
         {
-          title: `More ${inPlace(place.name)}`,
+          title: texts.more(place.name),
           links: [
             ...(category && place.query['state']
-              ? [{ name: KINDS[singularOf(kind)].many, path: statePath(kind, state) }]
+              ? [{ name: kinds.many[singularOf(kind)], path: statePath(kind, state) }]
               : []),
             ...here.map((other) => ({
               name: capitalised(listingWords(other.kind, other.category?.name)),
@@ -120,7 +120,7 @@ export function landingFacts(landings: Landings): (landing: Landing) => LandingF
           ],
         },
         {
-          title: 'Further around',
+          title: texts.furtherAround,
           links: [
             ...wider.flatMap((each) => {
               const isState = !category && each.query['state'];
@@ -166,9 +166,9 @@ const within = ({ place, state, region }: Landing, others: readonly Landing[]): 
 
 /** A line that no other page has: the listings there, the exact place, and the places next to it. */
 function introOf({ kind, category, place, where, point, suburbs }: Landing): string {
-  const what = category ? null : categoriesOf(kind, where);
-  const here = (text: string) => `${KINDS[singularOf(kind)].many} here: ${text}.`;
-  if (!point) return [what && here(what), suburbsOf(where)].filter(Boolean).join(' ');
+  const groups = category ? [] : categoriesOf(kind, where);
+  const here = groups.length > 0 && texts.whatIsHere(singularOf(kind), groups);
+  if (!point) return [here, suburbsOf(where)].filter(Boolean).join(' ');
   const next = nearestTo(
     point,
     suburbs.filter(
@@ -177,10 +177,8 @@ function introOf({ kind, category, place, where, point, suburbs }: Landing): str
     ),
   )
     .slice(0, MOST_NAMED)
-    .map(({ place: { name }, km }) => `${name} (${distanceText(km)})`);
-  return [what && here(what), next.length > 0 && `The nearest others are in ${listed(next)}.`]
-    .filter(Boolean)
-    .join(' ');
+    .map(({ place: { name }, km }) => texts.placeAt(name, distanceText(km)));
+  return [here, next.length > 0 && texts.nearestOthers(next)].filter(Boolean).join(' ');
 }
 
 /** "In Dandenong (5), Glen Waverley (4), Noble Park and 12 more suburbs." */
@@ -191,30 +189,24 @@ function suburbsOf(places: readonly ListingLocation[]): string {
   const named = suburbs
     .slice(0, MOST_NAMED)
     .map(({ locality: { suburb }, items: { length } }) =>
-      length > 1 ? `${suburb} (${length})` : suburb,
+      length > 1 ? texts.suburbOf(suburb, length) : suburb,
     );
   const rest = suburbs.length - named.length;
   if (named.length === 0) return '';
-  return `In ${listed([...named, ...(rest > 0 ? [counted(rest, 'more suburb')] : [])])}.`;
+  return texts.suburbs([...named, ...(rest > 0 ? [texts.otherSuburbs(rest)] : [])]);
 }
 
-/** "5 restaurants, 3 grocery stores and 2 more". */
-function categoriesOf(kind: PluralKind, places: readonly ListingLocation[]): string | null {
+/** "5 restaurants", "3 grocery stores", "2 more"; empty where no category has several. */
+function categoriesOf(kind: PluralKind, places: readonly ListingLocation[]): string[] {
   const groups = [...Map.groupBy(places, ({ category }) => category?.name ?? 'Other')]
     .filter(([name, group]) => isLookedFor(kind, name) && group.length > 1)
     .sort(([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1))
     .slice(0, MOST_NAMED);
-  if (groups.length === 0) return null;
+  if (groups.length === 0) return [];
   const rest = places.length - groups.reduce((sum, [, group]) => sum + group.length, 0);
-  return listed([
-    ...groups.map(
-      ([name, group]) =>
-        `${group.length} ${isFromOthers(kind) ? 'from ' : ''}${categoryWords(kind, name)}`,
-    ),
-    ...(rest > 0 ? [`${rest} more`] : []),
-  ]);
+  const countOf = isFromOthers(kind) ? texts.countFrom : texts.countOf;
+  return [
+    ...groups.map(([name, group]) => countOf(group.length, categoryWords(kind, name))),
+    ...(rest > 0 ? [texts.others(rest)] : []),
+  ];
 }
-
-/** "one, two and three". */
-const listed = (words: readonly string[]): string =>
-  words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words.join('');

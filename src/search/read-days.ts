@@ -5,6 +5,10 @@ import { mondayOf, weekdayIndex } from '../domain/hours.ts';
 import type { Day } from '../domain/values.ts';
 import { WEEKDAYS } from '../domain/weekdays.ts';
 import { type DayRange, weekendOf } from '../domain/weekend.ts';
+import * as common from '#texts/common.ts';
+import * as filterTexts from '#texts/filters.ts';
+import { LANGUAGE } from '#texts/language.ts';
+import * as texts from '#texts/understood.ts';
 
 const MONTHS: readonly string[] = [
   ...['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september'],
@@ -181,28 +185,33 @@ const later = (one: Day, other: Day): Day => (one > other ? one : other);
 const lastOf = (day: Day): Day =>
   new Date(Date.UTC(yearOf(day), Number(day.slice(5, 7)), 0)).toISOString().slice(0, 10);
 
-/** Names of days relative to today, as chips show them. */
-const RELATIVE = [
-  'Today',
-  'Tomorrow',
-  'This weekend',
-  'Next weekend',
-  'This week',
-  'Next week',
-  'This month',
-];
+/** Days relative to today as people type them, and as chips show them. */
+const RELATIVE = {
+  today: common.today,
+  tomorrow: texts.tomorrow,
+  'this weekend': filterTexts.thisWeekend,
+  'next weekend': texts.nextWeekend,
+  'this week': texts.thisWeek,
+  'next week': texts.nextWeek,
+  'this month': texts.thisMonth,
+};
+
+const MONTH_FORMAT = new Intl.DateTimeFormat(LANGUAGE, {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** "Today", "This weekend", "December 2026", "Fri 25 Dec 2026", "Sat 5 Dec 2026 – Sun 6 Dec 2026" */
 export function labelOfDays({ from, to }: DayRange, today: Day): string {
-  const relative = RELATIVE.find((label) => {
-    const days = relativeDays(label.toLowerCase(), today);
+  const relative = Object.entries(RELATIVE).find(([said]) => {
+    const days = relativeDays(said, today);
     return days?.from === from && days.to === to;
   });
-  if (relative) return relative;
+  if (relative) return relative[1];
   if (from === to) return shortDate(from);
   if (to === lastOf(from) && (from === today || from.endsWith('-01'))) {
-    const month = MONTHS[Number(from.slice(5, 7)) - 1] ?? '';
-    return `${month.charAt(0).toUpperCase()}${month.slice(1)} ${yearOf(from)}`;
+    return MONTH_FORMAT.format(new Date(from));
   }
   return `${shortDate(from)} – ${shortDate(to)}`;
 }

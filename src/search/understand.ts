@@ -1,8 +1,11 @@
-import { ALL_KINDS, type CategoryKind, KINDS, type Kind } from '../domain/kinds.ts';
+import { ALL_KINDS, type CategoryKind, type Kind } from '../domain/kinds.ts';
 import { dollars } from '../domain/money.ts';
 import type { Day } from '../domain/values.ts';
 import { STATES } from '../site.places.ts';
 import { CITY_REGIONS } from '../site.regions.ts';
+import * as common from '#texts/common.ts';
+import * as kinds from '#texts/kinds.ts';
+import * as texts from '#texts/understood.ts';
 import { findPhrase, type Phrases, phrasesOf, type Span } from './phrases.ts';
 import type { DayRange } from '../domain/weekend.ts';
 import { labelOfDays, MOST_DAY_WORDS, readDays, spelt } from './read-days.ts';
@@ -201,9 +204,9 @@ function labelOf(meaning: FilterMeaning, today: Day): string {
     case 'price':
       return labelOfPrice(meaning.most);
     case 'open':
-      return meaning.when === 'now' ? 'Open now' : 'Open today';
+      return meaning.when === 'now' ? texts.openNow : texts.openToday;
     case 'kind':
-      return KINDS[meaning.kind].menu;
+      return kinds.menu[meaning.kind];
   }
 }
 
@@ -223,9 +226,9 @@ export function labelOfPlace(place: SearchPlace): string {
 
 /** "Free", "Under $20", "Up to $20" */
 function labelOfPrice(most: number): string {
-  if (most === 0) return 'Free';
+  if (most === 0) return common.free;
   const isUnder = Math.round(most * 100) % 100 === 99;
   return isUnder
-    ? `Under ${dollars((most + 0.01).toFixed(2))}`
-    : `Up to ${dollars(most.toFixed(2))}`;
+    ? texts.under(dollars((most + 0.01).toFixed(2)))
+    : texts.upTo(dollars(most.toFixed(2)));
 }

@@ -1,5 +1,8 @@
 import { Button } from '#src/components/ui/Button.tsx';
 import { SEARCH_PATH } from '#src/domain/paths.ts';
+import * as common from '#texts/common.ts';
+import * as filterTexts from '#texts/filters.ts';
+import * as texts from '#texts/search.ts';
 import { SearchFilters } from './SearchFilters.tsx';
 import { SearchInput } from './SearchInput.tsx';
 import styles from './SearchBar.module.css';
@@ -15,7 +18,7 @@ export function SearchBar() {
   return (
     <search className={styles.search}>
       <form ref={form} action={SEARCH_PATH} method="get" {...handlers}>
-        <h2 className={styles.heading}>Find What You&apos;re Looking For</h2>
+        <h2 className={styles.heading}>{texts.heading}</h2>
         <div className={styles.controls}>
           <div className={styles.box}>
             <SearchInput />
@@ -32,23 +35,23 @@ export function SearchBar() {
               aria-disabled={isEmpty || undefined}
               aria-describedby={isEmpty ? 'search-hint' : undefined}
             >
-              Search
+              {common.search}
             </Button>
             <Button type="reset" look="plain">
-              Clear
+              {texts.clear}
             </Button>
           </div>
         </div>
         {isEmpty && (
           <p id="search-hint" className={hint ? `fault ${styles.hint}` : 'visually-hidden'}>
-            Enter a word or choose a filter to search.
+            {texts.enterSomething}
           </p>
         )}
         <p role="status" className="visually-hidden">
-          {hint && 'Enter a word or choose a filter to search.'}
+          {hint && texts.enterSomething}
         </p>
         {filters.length > 0 && (
-          <ul className={`cluster ${styles.chips}`} aria-label="Active filters">
+          <ul className={`cluster ${styles.chips}`} aria-label={filterTexts.active}>
             {filters.map(({ field, value }) => (
               <li key={field}>
                 <Button
@@ -56,7 +59,7 @@ export function SearchBar() {
                   small
                   icon="x"
                   iconAtEnd
-                  aria-label={`Remove filter: ${value}`}
+                  aria-label={texts.removeFilter(value)}
                   onClick={() => clearAndGoOn(field)}
                 >
                   {value}

@@ -2,6 +2,8 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { SEARCH_PATH } from '#src/domain/paths.ts';
 import { UseMyLocation } from '#src/features/listings/place/UseMyLocation.tsx';
 import { MAX_SEARCH_LENGTH, type SearchValues } from '#src/listings/search-path.ts';
+import * as common from '#texts/common.ts';
+import * as filterTexts from '#texts/filters.ts';
 import styles from './SearchField.module.css';
 import { SearchInput } from './SearchInput.tsx';
 
@@ -22,10 +24,10 @@ export function SearchField({ values = {}, withPlace = false }: Props) {
         {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Button type="submit">Search</Button>
+        <Button type="submit">{common.search}</Button>
         {withPlace && (
           <div className={styles.place} data-place-field="">
-            <label htmlFor="search-near">Near suburb or postcode</label>
+            <label htmlFor="search-near">{filterTexts.nearPlace}</label>
             <input
               className="control"
               id="search-near"

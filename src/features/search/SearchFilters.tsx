@@ -4,6 +4,9 @@ import { Icon } from '#src/components/ui/Icon.tsx';
 import { choicesOf, type Option, Options } from '#src/components/ui/Options.tsx';
 import { SEARCH_CATEGORIES, SEARCH_STATES } from '#src/site.config.ts';
 import { STATES } from '#src/site.places.ts';
+import * as common from '#texts/common.ts';
+import * as filterTexts from '#texts/filters.ts';
+import * as texts from '#texts/search.ts';
 import styles from './SearchBar.module.css';
 import { SEARCH_TYPES } from './search-choice.ts';
 
@@ -46,27 +49,37 @@ export function SearchFilters({ active, isReady, onClear }: Props) {
     <details ref={details} className={styles.filters} onKeyDown={closeOnEscape}>
       <summary className="control" data-active={active > 0 || undefined}>
         <Icon name="sliders-horizontal" size={18} />
-        Filters
+        {common.filters}
         {active > 0 && (
           <span className={styles.indicator}>
             {active}
-            <span className="visually-hidden"> active</span>
+            <span className="visually-hidden">{` ${texts.active}`}</span>
           </span>
         )}
         <Icon name="chevron-down" size={18} className={styles.turn} />
       </summary>
       <div className={`card ${styles.panel}`}>
-        <Choice name="type" label="Search In" choices={choicesOf(SEARCH_TYPES)} />
-        <Choice name="category" label="Category" none="All Categories" choices={CATEGORIES} />
-        <Choice name="state" label="Location" none="All of Australia" choices={LOCATIONS} />
+        <Choice name="type" label={texts.searchIn} choices={choicesOf(SEARCH_TYPES)} />
+        <Choice
+          name="category"
+          label={common.category}
+          none={filterTexts.allCategories}
+          choices={CATEGORIES}
+        />
+        <Choice
+          name="state"
+          label={common.location}
+          none={common.allOfAustralia}
+          choices={LOCATIONS}
+        />
         <div className={`cluster ${styles.panelActions}`}>
           {isReady && (
             <Button look="plain" onClick={onClear}>
-              Clear All
+              {texts.clearAll}
             </Button>
           )}
           <Button type="submit" look="quiet">
-            Apply
+            {texts.apply}
           </Button>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { MAX_SEARCH_LENGTH } from '#src/listings/search-path.ts';
 import { SITE } from '#src/site.config.ts';
+import * as common from '#texts/common.ts';
 import styles from './SearchInput.module.css';
 
 /** The text of a search. It gets suggestions once touched, like every field of such a form (`wake-suggestions.ts`). */
@@ -8,7 +9,7 @@ export function SearchInput({ text }: { text?: string | undefined }) {
   return (
     <>
       <label className="visually-hidden" htmlFor="search-text">
-        Search
+        {common.search}
       </label>
       <span className={styles.text}>
         <Icon name="search" />

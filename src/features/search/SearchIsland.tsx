@@ -3,7 +3,6 @@ import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { hasPagesOnDemand } from '#src/client/browser-api.ts';
 import { SHOWN_OF_EACH } from '#src/client/search-page.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
-import { counted } from '#src/domain/counted.ts';
 import { PLURAL_KINDS, pluralOf } from '#src/domain/kinds.ts';
 import { FailedList } from '#src/features/listings/list/FailedList.tsx';
 import { Failure } from '#src/features/listings/list/Failure.tsx';
@@ -20,9 +19,11 @@ import { readSearchValues } from '#src/listings/search-query.ts';
 import { understandingIn } from '#src/listings/understanding.ts';
 import { SITE } from '#src/site.config.ts';
 import type { CardsOfKinds } from '#src/features/listings/card/FlipCard.tsx';
+import * as common from '#texts/common.ts';
+import * as texts from '#texts/search.ts';
 import { SearchPage } from './SearchPage.tsx';
 import { type FoundByKind, SearchResults } from './SearchResults.tsx';
-import { countOf, filterChips, SEARCH_FAILURE, searchTitle } from './search-texts.ts';
+import { countOf, filterChips, searchTitle } from './search-texts.ts';
 
 /** Props of a page that was served with a search that couldn't be answered, or with none. */
 interface Props {
@@ -65,10 +66,10 @@ export const searchIsland = (cards: CardsOfKinds, readFromApi: ReadSearch) => (s
       place={found?.place}
     >
       <p className="visually-hidden" role="status">
-        {found && counted(countOf(found.found), 'result')}
+        {found && texts.countedResults(countOf(found.found))}
       </p>
       <div className="stack" aria-busy={!found && !hasFailed} data-answer="">
-        {hasFailed && <FailedList titleAs="h2" text={SEARCH_FAILURE} retry={retry} />}
+        {hasFailed && <FailedList titleAs="h2" text={texts.notLoaded} retry={retry} />}
         {found?.leftAside && (
           <SavedNote isSaved leftAside={leftAsideTexts(values, found.leftAside)} />
         )}
@@ -83,13 +84,13 @@ function Waiting({ values }: { values: SearchValues }) {
   return (
     <>
       <div className="scripted">
-        <p className="visually-hidden">Searching …</p>
+        <p className="visually-hidden">{texts.searching}</p>
         <ListSkeleton />
       </div>
       <div className="scriptless">
-        <Failure titleAs="h2" text={SEARCH_FAILURE}>
+        <Failure titleAs="h2" text={texts.notLoaded}>
           <ButtonLink icon="rotate-ccw" href={searchPath(values)}>
-            Retry
+            {common.retry}
           </ButtonLink>
         </Failure>
       </div>

@@ -5,6 +5,9 @@ import { WhichPlace } from '#src/features/listings/place/WhichPlace.tsx';
 import type { SearchFound } from '#src/listings/page-props.ts';
 import { type SearchValues, searchPath } from '#src/listings/search-path.ts';
 import { SITE } from '#src/site.config.ts';
+import * as filterTexts from '#texts/filters.ts';
+import { number } from '#texts/language.ts';
+import * as texts from '#texts/search.ts';
 import { SearchField } from './SearchField.tsx';
 import { countOf, filterChips, ignoredLabels, searchTitle } from './search-texts.ts';
 import styles from './SearchPage.module.css';
@@ -33,21 +36,19 @@ export function SearchPage({ values, ignored, found, place, near, children }: Pr
           {isAsked && found && (
             <>
               {' '}
-              <span className="tally">({countOf(found).toLocaleString(SITE.locale)})</span>
+              <span className="tally">({number(countOf(found))})</span>
             </>
           )}
         </h1>
-        {!isAsked && (
-          <p className="muted">Businesses, events and hot deals of the community, all at once.</p>
-        )}
+        {!isAsked && <p className="muted">{texts.lead}</p>}
         <SearchField key={`${values.search} ${values.near}`} values={values} withPlace />
-        <Chips label="Active filters" chips={filterChips(values, place)} />
+        <Chips label={filterTexts.active} chips={filterChips(values, place)} />
         {isAsked && !values.near && near}
         <WhichPlace place={place} addressOf={(near) => searchPath({ ...values, near })} />
         {ignored.length > 0 && (
           <p className="note">
             <Icon name="info" />
-            {`Left aside, because it could not be understood: ${ignoredLabels(ignored)}.`}
+            {filterTexts.notUnderstood(ignoredLabels(ignored))}
           </p>
         )}
       </header>
@@ -61,7 +62,7 @@ function Examples() {
   return (
     <nav className="stack gap-3" aria-labelledby="examples">
       <h2 className="text-lg" id="examples">
-        For example
+        {texts.examples}
       </h2>
       <ul className="cluster">
         {SITE.exampleSearches.map((search) => (

@@ -2,19 +2,20 @@ import type { SavedListing } from '#src/client/saved-listings.ts';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
-import { counted } from '#src/domain/counted.ts';
 import { KINDS, PLURAL_KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { listPath } from '#src/domain/paths.ts';
 import { Cards } from '#src/features/listings/card/Cards.tsx';
 import type { Card, CardsOfKinds } from '#src/features/listings/card/FlipCard.tsx';
 import { ElsewhereLinks } from '#src/features/listings/list/ElsewhereLinks.tsx';
-import { countedKind } from '#src/features/listings/list/list-texts.ts';
 import { SavedCards } from '#src/features/listings/list/SavedCards.tsx';
 import { Understood } from '#src/features/listings/list/Understood.tsx';
 import type { ItemOf, SearchFound } from '#src/listings/page-props.ts';
 import { type SearchValues, searchPath, searchTarget } from '#src/listings/search-path.ts';
-import { SITE } from '#src/site.config.ts';
 import { STATES } from '#src/site.places.ts';
+import * as kinds from '#texts/kinds.ts';
+import { number } from '#texts/language.ts';
+import * as lists from '#texts/lists.ts';
+import * as texts from '#texts/search.ts';
 import { countOf } from './search-texts.ts';
 import styles from './SearchPage.module.css';
 
@@ -52,7 +53,7 @@ export function SearchResults({ values, found, understanding, nearby, place, car
       />
       <Tabs values={values} found={found} />
       {found.map(({ kind, count, ...shownOf }) => {
-        const { icon, menu } = KINDS[singularOf(kind)];
+        const singular = singularOf(kind);
         const after = shown;
         const { length } = 'saved' in shownOf ? shownOf.saved : shownOf.items;
         shown += length;
@@ -60,12 +61,12 @@ export function SearchResults({ values, found, understanding, nearby, place, car
           <section key={kind} className={`stack ${styles.kind}`} aria-labelledby={kind}>
             <div className="heading-row">
               <h2 className="text-xl" id={kind}>
-                <Icon name={icon} size={24} />
-                {menu}
+                <Icon name={KINDS[singular].icon} size={24} />
+                {kinds.menu[singular]}
               </h2>
               {count > length && (
                 <a className="tall" href={listOf(kind, values)}>
-                  {`See all ${countedKind(kind, count)}`}
+                  {texts.seeAll(lists.countedKind(count, singular))}
                 </a>
               )}
             </div>
@@ -90,17 +91,18 @@ export function SearchResults({ values, found, understanding, nearby, place, car
 function Tabs({ values, found }: Pick<Props, 'values' | 'found'>) {
   const counts = new Map(found.map(({ kind, count }) => [kind, count]));
   return (
-    <nav className="tabs" aria-label="Kinds of results">
+    <nav className="tabs" aria-label={texts.kindsOfResults}>
       <ul>
         <li>
           <a href={searchPath(values)} aria-current="page">
-            All <Count of={countOf(found)} />
+            {`${texts.all} `}
+            <Count of={countOf(found)} />
           </a>
         </li>
         {PLURAL_KINDS.filter((kind) => counts.has(kind)).map((kind) => (
           <li key={kind}>
             <a href={listOf(kind, values)}>
-              {KINDS[singularOf(kind)].menu} <Count of={counts.get(kind) ?? 0} />
+              {kinds.menu[singularOf(kind)]} <Count of={counts.get(kind) ?? 0} />
             </a>
           </li>
         ))}
@@ -109,9 +111,7 @@ function Tabs({ values, found }: Pick<Props, 'values' | 'found'>) {
   );
 }
 
-const Count = ({ of }: { of: number }) => (
-  <span className="muted">({of.toLocaleString(SITE.locale)})</span>
-);
+const Count = ({ of }: { of: number }) => <span className="muted">({number(of)})</span>;
 
 const listOf = (kind: PluralKind, values: SearchValues): string =>
   searchTarget(new URLSearchParams({ ...(values as Record<string, string>), type: kind }));
@@ -124,32 +124,25 @@ const withSearch = ({ search: _, ...filters }: SearchValues, search: string): Se
 function NothingFound({ values, nearby }: Pick<Props, 'values' | 'nearby'>) {
   const { search, ...filters } = values;
   const links = nearby.map(({ state, count }) => ({
-    text: `${counted(count, 'result')} in ${STATES[state].name}`,
+    text: texts.resultsIn(count, STATES[state].name),
     href: searchPath({ ...values, state }),
   }));
   if (search && Object.keys(filters).length > 0) {
     links.push({
-      text: `Search all of Australia and every category for “${search}”`,
+      text: texts.searchEverywhere(search),
       href: searchPath({ search }),
     });
   }
   return (
-    <EmptyState
-      title={search ? `Nothing here matches “${search}” yet` : 'Nothing is listed here yet'}
-      titleAs="h2"
-    >
-      <p className="measure">
-        {search
-          ? 'Try fewer or other words, or the name of a dish, a trade or a suburb. Spelling need not be exact.'
-          : 'Take a filter away, or look through the lists.'}
-      </p>
+    <EmptyState title={search ? texts.noMatch(search) : texts.nothingListed} titleAs="h2">
+      <p className="measure">{search ? texts.tryOthers : texts.takeAway}</p>
       <ElsewhereLinks links={links} />
       <p className="cluster centred">
         {PLURAL_KINDS.map((kind) => {
-          const { icon, menu } = KINDS[singularOf(kind)];
+          const singular = singularOf(kind);
           return (
-            <ButtonLink key={kind} look="quiet" icon={icon} href={listPath(kind)}>
-              {`All ${menu}`}
+            <ButtonLink key={kind} look="quiet" icon={KINDS[singular].icon} href={listPath(kind)}>
+              {texts.allOf(singular)}
             </ButtonLink>
           );
         })}

@@ -8,7 +8,9 @@ import { listingPath, placeholderPath } from '#src/domain/paths.ts';
 import { suburbAndState } from '#src/domain/text.ts';
 import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
 import { Picture } from '#src/features/listings/pictures/Picture.tsx';
-import { SITE } from '#src/site.config.ts';
+import { number } from '#texts/language.ts';
+import * as texts from '#texts/search.ts';
+import * as understoodTexts from '#texts/understood.ts';
 import { isSlow, type Suggestions } from './suggestions.ts';
 
 interface Props {
@@ -29,26 +31,26 @@ export function SuggestionList({ suggestions, parts }: Props) {
   const { groups, understood, leftAside, searches } = suggestions;
   return (
     <>
-      {understood.length > 0 && <Note text={`Understood as ${understood.join(', ')}`} />}
+      {understood.length > 0 && <Note text={understoodTexts.summary(understood)} />}
       {leftAside && <Note text={leftAside} />}
-      <Listbox parts={parts} label="Suggestions">
+      <Listbox parts={parts} label={texts.suggestions}>
         {groups.map(({ label, count, results, path }, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields; these are options
           <div key={label} role="group" aria-labelledby={`${parts.id}-group-${index}`}>
             <p id={`${parts.id}-group-${index}`}>
-              {label} <span className="small-print">({count.toLocaleString(SITE.locale)})</span>
+              {label} <span className="small-print">({number(count)})</span>
             </p>
             {results.map((result) => (
               <Listing key={nameOf(result)} parts={parts} {...result} />
             ))}
             <Option parts={parts} name={label} className="more" href={path}>
-              See all {label}
+              {texts.seeAll(label)}
               <Icon name="arrow-right" size={16} />
             </Option>
           </div>
         ))}
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields; these are options */}
-        <div role="group" aria-label="Searches">
+        <div role="group" aria-label={texts.searches}>
           {searches.map(({ text, path }) => (
             <Option key={text} parts={parts} name={text} className="more" href={path}>
               <span>

@@ -1,11 +1,13 @@
-import { KINDS, ofEachKind, type PluralKind, singularOf } from '#src/domain/kinds.ts';
+import { ofEachKind, type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { SEARCH_CATEGORIES } from '#src/site.config.ts';
 import { STATES } from '#src/site.places.ts';
+import * as kinds from '#texts/kinds.ts';
+import * as texts from '#texts/search.ts';
 
 /** The choices of "Search In". */
 export const SEARCH_TYPES: Readonly<Record<'all' | PluralKind, string>> = {
-  all: 'All',
-  ...ofEachKind((plural) => KINDS[singularOf(plural)].menu),
+  all: texts.all,
+  ...ofEachKind((plural) => kinds.menu[singularOf(plural)]),
 };
 
 /** The values of the search bar's fields; empty, or `all`, where nothing is chosen. */

@@ -3,28 +3,28 @@ import { type NearPlace, nearText } from '#src/listings/near.ts';
 import { searchPath, type SearchValues } from '#src/listings/search-path.ts';
 import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '#src/site.config.ts';
 import { STATES } from '#src/site.places.ts';
-
-/** The message where a search can't be answered. */
-export const SEARCH_FAILURE = 'Failed to load the results. Please try again.';
+import * as common from '#texts/common.ts';
+import * as filterTexts from '#texts/filters.ts';
+import * as texts from '#texts/search.ts';
 
 /** The title of the page: by the words of the search, or by what the page is. */
 export function searchTitle(values: SearchValues): string {
-  if (values.search) return `Results for “${values.search}”`;
-  return Object.keys(values).length > 0 ? 'Search results' : 'Search';
+  if (values.search) return texts.resultsFor(values.search);
+  return Object.keys(values).length > 0 ? texts.results : common.search;
 }
 
 /** The labels of a search's parameters. */
 const LABELS = {
-  search: 'Search',
-  state: 'State',
-  category: 'Category',
-  near: 'Near',
-  within: 'Within',
+  search: common.search,
+  state: common.state,
+  category: common.category,
+  near: texts.near,
+  within: common.within,
 } as const;
 
 /** The labels of values that were left aside: "Search", "State". */
-export const ignoredLabels = (ignored: readonly string[]): string =>
-  ignored.map((name) => LABELS[name as keyof SearchValues] ?? name).join(', ');
+export const ignoredLabels = (ignored: readonly string[]): string[] =>
+  ignored.map((name) => LABELS[name as keyof SearchValues] ?? name);
 
 /** The filters of a search as chips. */
 export function filterChips(values: SearchValues, place?: NearPlace | null) {
@@ -35,7 +35,7 @@ export function filterChips(values: SearchValues, place?: NearPlace | null) {
     text:
       name === 'near'
         ? nearText(value, within, place)
-        : `${LABELS[name as keyof SearchValues]}: ${valueText(name, value)}`,
+        : filterTexts.chip(LABELS[name as keyof SearchValues], valueText(name, value)),
     href: searchPath(
       Object.fromEntries(
         Object.entries(values).filter(

@@ -1,6 +1,7 @@
-import { counted } from '#src/domain/counted.ts';
 import type { FoundOptions } from '#src/components/ui/Combobox.tsx';
 import { mountCombobox } from '#src/components/ui/mount-combobox.tsx';
+import * as texts from '#texts/search.ts';
+import * as understoodTexts from '#texts/understood.ts';
 import { namesOf, Notice, SuggestionList } from './SuggestionList.tsx';
 import { type SearchFields, suggest, type Suggestions } from './suggestions.ts';
 
@@ -10,8 +11,6 @@ const DEBOUNCE = 300;
 const WIDTH = 480;
 /** The length that a text for suggestions exceeds (characters). */
 const SHORTEST = 2;
-
-const FAILED = 'Suggestions can’t be loaded just now.';
 
 /** Gives a search field suggestions, at once where somebody was typing before this script came. */
 export function suggestFor(input: HTMLInputElement): void {
@@ -24,16 +23,16 @@ export function suggestFor(input: HTMLInputElement): void {
       const asked = fieldsOf(form);
       return found(await suggest(asked), asked);
     },
-    waiting: { options: [], spoken: '', content: <Notice text="Searching …" isWaiting /> },
+    waiting: { options: [], spoken: '', content: <Notice text={texts.searching} isWaiting /> },
     failed: {
       options: [],
-      spoken: FAILED,
-      content: <Notice text={`${FAILED} Press Search to see the whole list.`} />,
+      spoken: texts.suggestionsFailed,
+      content: <Notice text={`${texts.suggestionsFailed} ${texts.pressSearch}`} />,
     },
   }));
 }
 
-function found(suggestions: Suggestions, { search }: SearchFields): FoundOptions {
+function found(suggestions: Suggestions, { search = '' }: SearchFields): FoundOptions {
   if (suggestions.groups.length > 0) {
     return {
       options: namesOf(suggestions),
@@ -41,8 +40,8 @@ function found(suggestions: Suggestions, { search }: SearchFields): FoundOptions
       content: (parts) => <SuggestionList {...{ suggestions, parts }} />,
     };
   }
-  const text = `Nothing found for “${search}”. Check the spelling, or use fewer words or filters.`;
-  return { options: [], spoken: 'Nothing found.', content: <Notice text={text} /> };
+  const content = <Notice text={texts.nothingFor(search)} />;
+  return { options: [], spoken: texts.nothingFound, content };
 }
 
 /** The values of a form's fields, without spaces around them. */
@@ -54,7 +53,7 @@ const fieldsOf = (form: HTMLFormElement): SearchFields =>
 /** "5 matches: 3 Businesses, 2 Events", for people who can't see them come. */
 function announcementOf({ groups, understood, leftAside }: Suggestions): string {
   const total = groups.reduce((sum, { count }) => sum + count, 0);
-  const parts = groups.map(({ count, label }) => `${count} ${label}`);
-  const within = understood.length > 0 ? ` Understood as ${understood.join(', ')}.` : '';
-  return `${leftAside} ${counted(total, 'match', 'matches')}: ${parts.join(', ')}.${within}`.trim();
+  const parts = groups.map(({ count, label }) => texts.ofKind(count, label));
+  const within = understood.length > 0 && understoodTexts.spokenSummary(understood);
+  return [leftAside, texts.found(total, parts), within].filter(Boolean).join(' ');
 }

@@ -1,9 +1,12 @@
 import type { SearchAnswer, searchCalls, SearchQuery, SearchResult } from '#src/api/search.ts';
 import { ask } from '#src/client/request.ts';
 import { connection } from '#src/components/site/connection.ts';
-import { KINDS, PLURAL_KINDS, type PluralKind, pluralOf, singularOf } from '#src/domain/kinds.ts';
+import { PLURAL_KINDS, type PluralKind, pluralOf, singularOf } from '#src/domain/kinds.ts';
 import { droppedText } from '#src/features/listings/list/understood-texts.ts';
 import { searchTarget } from '#src/listings/search-path.ts';
+import * as kinds from '#texts/kinds.ts';
+import * as texts from '#texts/search.ts';
+import * as understoodTexts from '#texts/understood.ts';
 
 /** Suggestions of one kind: enough to find a listing, and room for all three kinds. */
 const PER_KIND = 3;
@@ -46,7 +49,7 @@ export function suggestionsOf(answer: SearchAnswer, fields: SearchFields): Sugge
     groups: [...byMatch]
       .filter((kind) => counts[kind] > 0)
       .map((kind) => ({
-        label: KINDS[singularOf(kind)].menu,
+        label: kinds.menu[singularOf(kind)],
         count: counts[kind],
         results: results.filter((each) => pluralOf(each.kind) === kind).slice(0, PER_KIND),
         path: path({ type: kind }),
@@ -54,9 +57,11 @@ export function suggestionsOf(answer: SearchAnswer, fields: SearchFields): Sugge
     understood: filters.map(({ label }) => label),
     leftAside: droppedText(answer, { search, state, kind }),
     searches: [
-      ...(isCorrected ? [{ text: `Did you mean “${meant}”?`, path: path({ search: meant }) }] : []),
+      ...(isCorrected
+        ? [{ text: understoodTexts.meant(meant), path: path({ search: meant }) }]
+        : []),
       // The group of a kind has a suggestion for all of it.
-      ...(type === 'all' ? [{ text: `All results for “${search}”`, path: path({}) }] : []),
+      ...(type === 'all' ? [{ text: texts.allResults(search), path: path({}) }] : []),
     ],
   };
 }

@@ -2,7 +2,7 @@ import type { lexiconCalls } from '#src/api/lexicon.ts';
 import type { publicCalls } from '#src/api/public-calls.ts';
 import type { Kind } from '#src/domain/kinds.ts';
 import type { ListingOf } from '#src/listings/definitions.ts';
-import { NOT_FOUND_TEXTS } from '#src/listings/not-found-texts.ts';
+import * as texts from '#texts/not-found.ts';
 import type { DataContext } from '../data/database.ts';
 import { listAdvertisements } from '../data/desk/advertisements.ts';
 import { publicListing } from '../data/listings/any-listing.ts';
@@ -44,6 +44,6 @@ async function found<Of extends Kind>(
   id: string,
 ): Promise<ListingOf[Of]> {
   const listing = await publicListing(db, kind, id);
-  if (listing === null) throw new Refusal(404, { detail: NOT_FOUND_TEXTS[kind].detail });
+  if (listing === null) throw new Refusal(404, { detail: texts.details[kind] });
   return listing;
 }

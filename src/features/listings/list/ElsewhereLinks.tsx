@@ -1,3 +1,4 @@
+import * as texts from '#texts/lists.ts';
 import { Multilingual } from '../card/Multilingual.tsx';
 import styles from './ElsewhereLinks.module.css';
 
@@ -9,7 +10,7 @@ interface Props {
 export function ElsewhereLinks({ links }: Props) {
   if (links.length === 0) return null;
   return (
-    <ul className={`roomy ${styles.elsewhere}`} aria-label="Found elsewhere">
+    <ul className={`roomy ${styles.elsewhere}`} aria-label={texts.foundElsewhere}>
       {links.map(({ text, href }) => (
         <li key={href}>
           <a href={href}>

@@ -1,4 +1,5 @@
 import { Icon } from '#src/components/ui/Icon.tsx';
+import * as texts from '#texts/lists.ts';
 import styles from './Failure.module.css';
 
 interface Props {
@@ -14,7 +15,7 @@ export function Failure({ titleAs: Title, text, children }: Props) {
     <div className={styles.failure} role="alert">
       <Icon name="circle-alert" size={28} />
       <div className="stack">
-        <Title>Error</Title>
+        <Title>{texts.error}</Title>
         <p>{text}</p>
         <p className="cluster">{children}</p>
       </div>

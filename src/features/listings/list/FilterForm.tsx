@@ -3,6 +3,8 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { Options } from '#src/components/ui/Options.tsx';
 import { MAX_SEARCH_LENGTH } from '#src/listings/search-path.ts';
+import * as common from '#texts/common.ts';
+import * as texts from '#texts/filters.ts';
 import styles from './FilterForm.module.css';
 import type { FilterField } from './filters.ts';
 import { UseMyLocation } from '../place/UseMyLocation.tsx';
@@ -33,7 +35,7 @@ export function FilterForm({ action, fields, label, form, follow }: Props) {
         <Icon name="sliders-horizontal" size={18} />
         <span>{label}</span>
       </summary>
-      <search className="card" aria-label="Filters">
+      <search className="card" aria-label={common.filters}>
         <form
           action={action}
           method="get"
@@ -46,10 +48,10 @@ export function FilterForm({ action, fields, label, form, follow }: Props) {
             folded.current?.removeAttribute('open');
           }}
         >
-          <h2>Filters</h2>
+          <h2>{common.filters}</h2>
           {fields.slice(0, after).map(each)}
           <details className={styles.more} open={hasMore}>
-            <summary className="unfolds">More filters</summary>
+            <summary className="unfolds">{texts.more}</summary>
             {more.map(each)}
           </details>
           {fields
@@ -57,14 +59,14 @@ export function FilterForm({ action, fields, label, form, follow }: Props) {
             .filter((field) => !field.isMore)
             .map(each)}
           <div className={`cluster ${styles.actions}`}>
-            <Button type="submit">Apply Filters</Button>
+            <Button type="submit">{texts.apply}</Button>
             <a
               className="tall"
               href={action}
               onClick={follow('search')}
               data-everywhere={isNear ? '' : undefined}
             >
-              Clear Filters
+              {texts.clear}
             </a>
           </div>
         </form>

@@ -6,17 +6,12 @@ import { listPath } from '#src/domain/paths.ts';
 import type { ListPlace } from '#src/listings/list-address.ts';
 import { type ListDefinition, ordersOf } from '#src/listings/list.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#src/listings/query.ts';
+import { number } from '#texts/language.ts';
+import * as texts from '#texts/lists.ts';
 import type { FilterField } from './filters.ts';
 import { FilterForm } from './FilterForm.tsx';
 import type { ListProps } from './list-kind.ts';
-import {
-  CONTROL_LABELS,
-  filtersLabel,
-  ignoredText,
-  type ListFacts,
-  listSummary,
-  listTitle,
-} from './list-texts.ts';
+import { filtersLabel, ignoredText, type ListFacts, listSummary, listTitle } from './list-texts.ts';
 import { QuickChips } from './QuickChips.tsx';
 import styles from './ListFrame.module.css';
 import type { FollowLink, ListForm } from './use-list-form.ts';
@@ -47,7 +42,7 @@ export function ListFrame(props: Props) {
         {props.crumbs}
         <h1 tabIndex={-1} ref={props.heading}>
           {`${listTitle(list, definition).heading} `}
-          <span className="tally">{`(${list.count.toLocaleString('en-AU')})`}</span>
+          <span className="tally">{`(${number(list.count)})`}</span>
         </h1>
         {/* Hidden, not removed: React may not put served markup in again. */}
         <div hidden={!list.scope.place}>{props.intro}</div>
@@ -57,12 +52,12 @@ export function ListFrame(props: Props) {
         </p>
         <p className={`small-print ${styles.summary}`} role="status">
           <span>{listSummary(list)}</span>
-          {list.pageCount > 1 && <span>{`Page ${list.page} of ${list.pageCount}`}</span>}
+          {list.pageCount > 1 && <span>{texts.pageOf(list.page, list.pageCount)}</span>}
         </p>
       </header>
       <div className="rail">
         <div data-controls="">
-          <SkipTo target="results">Skip to results</SkipTo>
+          <SkipTo target="results">{texts.skipToResults}</SkipTo>
           <FilterForm
             action={listPath(place.kind)}
             fields={fields}
@@ -81,7 +76,7 @@ export function ListFrame(props: Props) {
         ref={props.section}
       >
         <h2 id="results" className="visually-hidden" tabIndex={-1}>
-          Results
+          {texts.results}
         </h2>
         <QuickChips place={place} definition={definition} follow={follow} />
         <div className={styles.found}>{props.children}</div>
@@ -104,7 +99,7 @@ function Arrange({ orders, form }: ArrangeProps) {
   return (
     <div className={`arrange ${styles.arrange}`} data-controls="">
       <div className={styles.choice}>
-        <label htmlFor="sort">{CONTROL_LABELS.sortBy}</label>
+        <label htmlFor="sort">{texts.sortBy}</label>
         <select id="sort" className="control" form="filters" {...form.control('sortBy')}>
           <Options choices={choicesOf(orders)} />
         </select>
@@ -112,16 +107,16 @@ function Arrange({ orders, form }: ArrangeProps) {
       <Update />
       {/* The chosen view is kept on the device: see live.ts. */}
       <fieldset className={styles.view}>
-        <legend className="visually-hidden">View</legend>
+        <legend className="visually-hidden">{texts.look}</legend>
         <label>
           <input type="radio" name="view" value="grid" defaultChecked />
           <Icon name="layout-grid" />
-          <span className="visually-hidden">Grid</span>
+          <span className="visually-hidden">{texts.grid}</span>
         </label>
         <label>
           <input type="radio" name="view" value="list" />
           <Icon name="list" />
-          <span className="visually-hidden">List</span>
+          <span className="visually-hidden">{texts.list}</span>
         </label>
       </fieldset>
     </div>
@@ -140,7 +135,7 @@ function PageSize({ size = String(DEFAULT_PAGE_SIZE), form }: PageSizeProps) {
   return (
     <div className={`frame-6 ${styles.arrange}`} data-controls="">
       <div className={styles.choice}>
-        <label htmlFor="size">{CONTROL_LABELS.page_size}</label>
+        <label htmlFor="size">{texts.perPage}</label>
         <select id="size" className="control" form="filters" {...form.control('page_size')}>
           {sizes.map((each) => (
             <option key={each}>{each}</option>
@@ -155,6 +150,6 @@ function PageSize({ size = String(DEFAULT_PAGE_SIZE), form }: PageSizeProps) {
 /** Sends the form; with a script each choice takes effect at once. */
 const Update = () => (
   <button type="submit" className={`control ${styles.update}`} form="filters">
-    Update
+    {texts.update}
   </button>
 );

@@ -11,6 +11,8 @@ import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Pagination } from '#src/components/ui/Pagination.tsx';
 import { SkipTo } from '#src/components/ui/SkipTo.tsx';
+import * as filterTexts from '#texts/filters.ts';
+import * as texts from '#texts/lists.ts';
 import { ElsewhereLinks } from './ElsewhereLinks.tsx';
 import type { FilterField } from './filters.ts';
 import { Multilingual } from '../card/Multilingual.tsx';
@@ -27,8 +29,6 @@ interface Props {
   children: React.ReactNode;
 }
 
-const NO_MATCH = 'Nothing matches all of these filters. Take one away, or start afresh.';
-
 /** A page of a list: the filters in force as chips, the cards, and the way to other pages. */
 export function ListResults({ list, fields, follow, children }: Props) {
   const inForce = filtersInForce(list);
@@ -37,7 +37,7 @@ export function ListResults({ list, fields, follow, children }: Props) {
   const chips = fields.filter(({ name, chip }) => name in inForce && chip);
   return (
     <>
-      {list.pageCount > 1 && <SkipTo target="pages">Skip to pages</SkipTo>}
+      {list.pageCount > 1 && <SkipTo target="pages">{texts.skipToPages}</SkipTo>}
       <Understood
         kind={list.kind}
         search={inForce.search ?? ''}
@@ -60,10 +60,8 @@ export function ListResults({ list, fields, follow, children }: Props) {
       {list.count > 0 ? (
         children
       ) : (
-        <EmptyState title={`No ${list.kind} found`} titleAs="h3">
-          <p>
-            {fault ?? stray?.text ?? (chips.length > 0 ? NO_MATCH : 'Nothing is listed here yet.')}
-          </p>
+        <EmptyState title={texts.noneFound(list.kind)} titleAs="h3">
+          <p>{fault ?? stray?.text ?? (chips.length > 0 ? texts.noMatch : texts.nothingListed)}</p>
           <ElsewhereLinks links={[...(stray?.link ? [stray.link] : []), ...elsewhereLinks(list)]} />
           <ButtonLink
             href={listPath(list.kind)}
@@ -71,7 +69,7 @@ export function ListResults({ list, fields, follow, children }: Props) {
             data-everywhere={inForce.near ? '' : undefined}
             onClick={follow('search')}
           >
-            Clear Filters
+            {filterTexts.clear}
           </ButtonLink>
         </EmptyState>
       )}
@@ -82,7 +80,7 @@ export function ListResults({ list, fields, follow, children }: Props) {
         pageCount={list.pageCount}
         hrefOf={(target) => listAddress(list, target)}
         onFollow={follow('top')}
-        label={`Pages of ${list.kind}`}
+        label={texts.pagesOf(list.kind)}
       />
     </>
   );
@@ -97,6 +95,6 @@ function elsewhereLinks({ elsewhere = [], query }: ListFacts) {
       text: elsewhereText(list),
       href: searchTarget(new URLSearchParams({ ...list.values, type: list.kind })),
     })),
-    { text: `Search everything for “${search}”`, href: searchPath({ search }) },
+    { text: texts.searchEverything(search), href: searchPath({ search }) },
   ];
 }

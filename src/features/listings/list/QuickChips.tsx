@@ -1,6 +1,7 @@
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { addressWith, filtersInForce, type ListPlace } from '#src/listings/list-address.ts';
 import type { ListDefinition } from '#src/listings/list.ts';
+import * as texts from '#texts/filters.ts';
 import styles from './QuickChips.module.css';
 import type { FollowLink } from './use-list-form.ts';
 
@@ -14,7 +15,7 @@ interface Props {
 export function QuickChips({ place, definition, follow }: Props) {
   const inForce = filtersInForce(place);
   return (
-    <ul className={styles.chips} aria-label="Quick filters" data-controls="">
+    <ul className={styles.chips} aria-label={texts.quick} data-controls="">
       {definition.quick.map(({ label, name, value }) => {
         const isOn = inForce[name] === value;
         return (

@@ -5,6 +5,9 @@ import type { Kind } from '#src/domain/kinds.ts';
 import { shortDate } from '#src/domain/day-texts.ts';
 import { DEFAULT_TEXT, placeText } from '#src/domain/text.ts';
 import { DEAL_STATUS_TEXT, EVENT_STATUS_TEXT } from '#src/listings/status.ts';
+import { marked } from '#src/texts/marked.ts';
+import * as common from '#texts/common.ts';
+import * as texts from '#texts/lists.ts';
 import { frameOf } from '../card/Cards.tsx';
 import { Fact, Facts } from '../card/Facts.tsx';
 import { FlipCard, FrontOnly } from '../card/FlipCard.tsx';
@@ -34,11 +37,18 @@ export function SavedCards({ saved, now, after = 0 }: Props) {
   );
 }
 
-/** The day of a listing, in words; a business has none. */
+const [beforeLastDay, , afterLastDay] = marked(texts.validUntil);
+
+/** The day of a listing, with the words around it; a business has none. */
 const DAYS = {
   business: null,
-  event: { icon: 'calendar-days', before: '', over: EVENT_STATUS_TEXT.past },
-  deal: { icon: 'hourglass', before: 'Valid until ', over: DEAL_STATUS_TEXT.expired },
+  event: { icon: 'calendar-days', before: '', after: '', over: EVENT_STATUS_TEXT.past },
+  deal: {
+    icon: 'hourglass',
+    before: beforeLastDay,
+    after: afterLastDay,
+    over: DEAL_STATUS_TEXT.expired,
+  },
 } as const satisfies Record<Kind, object | null>;
 
 function SavedCard({ listing, now, eager }: { listing: SavedListing; now: Date; eager: boolean }) {
@@ -63,9 +73,10 @@ function SavedCard({ listing, now, eager }: { listing: SavedListing; now: Date; 
           <Fact icon={dayText.icon}>
             {dayText.before}
             <time dateTime={day}>{shortDate(day)}</time>
+            {dayText.after}
           </Fact>
         )}
-        <Fact icon="map-pin" label="Location">
+        <Fact icon="map-pin" label={common.location}>
           <Multilingual text={placeText(listing)} />
         </Fact>
       </Facts>

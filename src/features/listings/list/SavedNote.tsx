@@ -1,5 +1,6 @@
 import { hasApi } from '#src/client/browser-api.ts';
 import { Icon } from '#src/components/ui/Icon.tsx';
+import * as texts from '#texts/lists.ts';
 
 interface Props {
   /** False for an answer of an API of another make, which can't be asked for everything. */
@@ -8,19 +9,15 @@ interface Props {
   leftAside: readonly string[];
 }
 
-const SAVED = hasApi
-  ? 'Saved results: from the copy that came with this site, so the latest changes may be missing.'
-  : 'Saved results: this copy of the site has no server, and answers from what was saved with it.';
+const SAVED = hasApi ? texts.savedCopy : texts.savedAlone;
 
 /** Says where the results come from, and which values they leave aside. */
 export function SavedNote({ isSaved, leftAside }: Props) {
-  const said = isSaved
-    ? `${SAVED} Days, prices, opening hours and distance need the server.`
-    : 'The server of this site can’t be asked for all of this.';
+  const said = isSaved ? `${SAVED} ${texts.serverNeeded}` : texts.notAskable;
   return (
     <p className="note">
       <Icon name="info" />
-      {leftAside.length > 0 ? `${said} Left aside: ${leftAside.join(', ')}.` : said}
+      {leftAside.length > 0 ? `${said} ${texts.leftAside(leftAside)}` : said}
     </p>
   );
 }

@@ -2,6 +2,9 @@ import { type Chip, Chips } from '#src/components/ui/Chips.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import type { Understanding } from '#src/listings/understanding.ts';
 import { replaceWords } from '#src/search/phrases.ts';
+import { marked } from '#src/texts/marked.ts';
+import * as filterTexts from '#texts/filters.ts';
+import * as texts from '#texts/understood.ts';
 import { Multilingual } from '../card/Multilingual.tsx';
 import { chipText, droppedText, type SearchedIn } from './understood-texts.ts';
 
@@ -22,6 +25,8 @@ export function Understood({ understanding, addressOf, chips, onFollow, ...searc
   const { meant, filters } = understanding;
   const { search } = searched;
   const said = droppedText(understanding, searched);
+  const [beforeOthers, , afterOthers] = marked(texts.also);
+  const [beforeMeant, , afterMeant] = marked(texts.didYouMean);
   const link = (text: string, to: string) => (
     <a href={addressOf(to)} onClick={onFollow}>
       <Multilingual text={text} />
@@ -35,7 +40,7 @@ export function Understood({ understanding, addressOf, chips, onFollow, ...searc
   return (
     <>
       <Chips
-        label={chips ? 'Active filters' : 'Understood as'}
+        label={chips ? filterTexts.active : texts.title}
         chips={[...(chips ?? []), ...understood]}
         onFollow={onFollow}
       />
@@ -43,16 +48,23 @@ export function Understood({ understanding, addressOf, chips, onFollow, ...searc
         .filter(({ others }) => others.length > 0)
         .map(({ typed, others }) => (
           <p key={typed} className="roomy" data-controls="">
-            Also:{' '}
+            {beforeOthers}
             {others.map((other, at) => (
               <span key={other}>
                 {at > 0 && ', '}
                 {link(other, replaceWords(search, typed, other))}
               </span>
             ))}
+            {afterOthers}
           </p>
         ))}
-      {meant && <p data-controls="">Did you mean {link(meant, meant)}?</p>}
+      {meant && (
+        <p data-controls="">
+          {beforeMeant}
+          {link(meant, meant)}
+          {afterMeant}
+        </p>
+      )}
       {said && (
         <p className="note">
           <Icon name="info" />

@@ -14,6 +14,9 @@ import type { Option } from '#src/components/ui/Options.tsx';
 import { categorySlug, slugWords } from '#src/domain/paths.ts';
 import { regionName } from '#src/domain/regions.ts';
 import { STATES } from '#src/site.places.ts';
+import * as common from '#texts/common.ts';
+import * as distance from '#texts/distance.ts';
+import * as texts from '#texts/filters.ts';
 import { type StrayCategory, strayCategory } from './stray-category.ts';
 
 /** A filter of a list, as in its form. */
@@ -38,11 +41,11 @@ export interface FilterField {
   stray?: StrayCategory | null;
 }
 
-/** The label of the filter by city, which only links set. */
-export const REGION_LABEL = 'City';
-
 /** Filters that only a whole value fits: half a name or number would empty the list. */
-const EXACT: Readonly<Record<string, string>> = { suburb: 'Suburb', postcode: 'Postcode' };
+const EXACT: Readonly<Record<string, string>> = {
+  suburb: common.suburb,
+  postcode: common.postcode,
+};
 
 /** Whether a filter takes effect only with its whole value. */
 export const isExact = (name: string): boolean => Object.hasOwn(EXACT, name);
@@ -53,8 +56,11 @@ function withinChoices(given = '') {
   return [
     ...all
       .sort((one, other) => one - other)
-      .map((km) => ({ value: km === DEFAULT_WITHIN ? '' : String(km), label: `${km} km` })),
-    { value: WITHIN_STATE, label: 'Whole state' },
+      .map((km) => ({
+        value: km === DEFAULT_WITHIN ? '' : String(km),
+        label: distance.kilometres(km),
+      })),
+    { value: WITHIN_STATE, label: texts.wholeState },
   ];
 }
 
@@ -93,31 +99,29 @@ export function filterFields(
       ...(quick.some((each) => each.name === name && each.value === inForce[name]) && { chip: '' }),
       ...(choices && { any, choices: withGiven(choices, inForce[name]) }),
       fault: isBefore(inForce[name], inForce[notBefore])
-        ? `The last date is before the first. Change one of them to see ${place.kind}.`
+        ? texts.lastBeforeFirst(place.kind)
         : undefined,
     }));
   return [
-    field('search', 'Search', 'search'),
+    field('search', common.search, 'search'),
     {
       ...choice(
         'category',
-        'Category',
+        common.category,
         category,
         isOffered ? offered : [...offered, { value: category, label: slugWords(category) }],
       ),
-      any: 'All Categories',
+      any: texts.allCategories,
       stray: isOffered ? null : strayCategory(place.kind, category),
     },
     {
-      ...field('near', 'Near suburb or postcode', 'place'),
+      ...field('near', texts.nearPlace, 'place'),
       value: inForce.near ?? unknownPlace ?? '',
       chip: nearText(inForce.near ?? '', inForce.within, place.place),
-      fault:
-        unknownPlace &&
-        `We don’t know a place called “${unknownPlace}”. Enter a suburb, a town or a postcode in Australia.`,
+      fault: unknownPlace && texts.unknownPlace(unknownPlace),
     },
     {
-      ...field('within', 'Within', 'choice'),
+      ...field('within', common.within, 'choice'),
       // The usual distance isn't named in an address.
       value: inForce.within === String(DEFAULT_WITHIN) ? '' : (inForce.within ?? ''),
       choices: withinChoices(inForce.within),
@@ -130,7 +134,7 @@ export function filterFields(
     {
       ...choice(
         'state',
-        'State',
+        common.state,
         inForce.state ?? '',
         (Object.keys(STATES) as StateCode[]).map((code) => ({
           value: code,
@@ -138,29 +142,26 @@ export function filterFields(
           count: facets && (facets.states[code] ?? 0),
         })),
       ),
-      any: 'All states',
+      any: common.allStates,
     },
     ...own,
     ...(inForce.region
-      ? [chipped('region', REGION_LABEL, 'hidden', (region) => `In ${regionName(region)}`)]
+      ? [chipped('region', texts.city, 'hidden', (region) => texts.inCity(regionName(region)))]
       : []),
   ];
 }
 
 /** Makes the fields of a form, filled with what is in force. */
 function fieldsBy(inForce: Readonly<Record<string, string>>) {
-  const field = (name: string, label: string, type: FilterField['type']): FilterField => ({
-    name,
-    label,
-    type,
-    value: inForce[name] ?? '',
-    chip: `${label}: ${inForce[name]}`,
-  });
+  const field = (name: string, label: string, type: FilterField['type']): FilterField => {
+    const value = inForce[name] ?? '';
+    return { name, label, type, value, chip: texts.chip(label, value) };
+  };
   const choice = (name: string, label: string, value: string, choices: Option[]) => ({
     ...field(name, label, 'choice'),
     value,
     choices,
-    chip: `${label}: ${choices.find((each) => each.value === value)?.label ?? value}`,
+    chip: texts.chip(label, choices.find((each) => each.value === value)?.label ?? value),
   });
   const chipped = (
     name: string,

@@ -1,14 +1,13 @@
-import { KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
-import { overStatus } from '#src/domain/paths.ts';
-import { capitalised } from '#src/domain/text.ts';
+import { type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { filtersInForce, isOver, type ListPlace } from '#src/listings/list-address.ts';
 import type { ListDefinition } from '#src/listings/list.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
-import { SITE } from '#src/site.config.ts';
 import { STATES } from '#src/site.places.ts';
-import { counted } from '#src/domain/counted.ts';
 import type { Elsewhere, ListPage, ListPageProps } from '#src/listings/page-props.ts';
-import { type FilterField, REGION_LABEL } from './filters.ts';
+import * as common from '#texts/common.ts';
+import * as filterTexts from '#texts/filters.ts';
+import * as texts from '#texts/lists.ts';
+import type { FilterField } from './filters.ts';
 
 /** A page of a list, without its listings. */
 export interface ListFacts
@@ -18,6 +17,12 @@ export interface ListFacts
   /** Names of values that couldn't be asked for. */
   leftAside?: readonly string[];
 }
+
+/** The headings of lists of what is over; businesses never are. */
+const OVER: Readonly<Partial<Record<PluralKind, string>>> = {
+  events: texts.pastEvents,
+  deals: texts.expiredDeals,
+};
 
 /** The title of a list, on the page and in the browser's tab. */
 export function listTitle(
@@ -32,39 +37,38 @@ export function listTitle(
 ): { heading: string; title: string } {
   let { heading } = definition;
   if (place) heading = place.heading;
-  else if (category) heading = `${category.name} ${kind}`;
-  else if (state) heading = `${KINDS[singularOf(kind)].many} in ${STATES[state].name}`;
+  else if (category) heading = texts.ofCategory(category.name, kind);
+  else if (state) heading = texts.inState(singularOf(kind), STATES[state].name);
   else if (isOver({ kind, query }) && !leftAside?.includes('status'))
-    heading = capitalised(`${overStatus(kind)} ${kind}`);
-  const title = heading.includes(SITE.people) ? heading : `${SITE.people} ${heading}`;
-  return { heading, title: page > 1 ? `${title}, page ${page}` : title };
+    heading = OVER[kind] ?? heading;
+  const title = texts.ofPeople(heading);
+  return { heading, title: page > 1 ? texts.onPage(title, page) : title };
 }
 
 /** The message where a list can't be loaded. */
-export const listFailure = ({ kind }: Pick<ListPlace, 'kind'>): string =>
-  `Failed to load ${kind}. Please try again.`;
+export const listFailure = ({ kind }: Pick<ListPlace, 'kind'>): string => texts.notLoaded(kind);
 
 /** "Showing 13–24 of 74 businesses", "Showing 1 business"; for an empty list, that nothing was found. */
 export function listSummary({ kind, shown, count, page, query }: ListFacts): string {
-  if (count === 0) return `No ${kind} found`;
-  if (count === 1) return `Showing 1 ${singularOf(kind)}`;
+  if (count === 0) return texts.noneFound(kind);
+  if (count === 1) return texts.showingOne(singularOf(kind));
   const first = (page - 1) * Number(query.page_size ?? DEFAULT_PAGE_SIZE) + 1;
-  return `Showing ${first}–${first + shown - 1} of ${count.toLocaleString('en-AU')} ${kind}`;
+  return texts.showing(first, first + shown - 1, count, kind);
 }
 
 /** "Filters", with the number in force. */
 export function filtersLabel(place: ListPlace): string {
   // The distance is a part of the place, and isn't counted.
   const inForce = Object.keys(filtersInForce(place)).filter((name) => name !== 'within').length;
-  return inForce > 0 ? `Filters (${inForce})` : 'Filters';
+  return inForce > 0 ? filterTexts.inForce(inForce) : common.filters;
 }
 
 /** The labels of the controls beside the filters, and of a filter without a control. */
-export const CONTROL_LABELS: Readonly<Record<string, string>> = {
-  sortBy: 'Sort by',
-  page_size: 'Per page',
-  page: 'Page',
-  region: REGION_LABEL,
+const CONTROL_LABELS: Readonly<Record<string, string>> = {
+  sortBy: texts.sortBy,
+  page_size: texts.perPage,
+  page: texts.page,
+  region: filterTexts.city,
 };
 
 /** The message about wrong values in the address, by the names of their controls; empty without any. */
@@ -73,7 +77,7 @@ export function ignoredText(ignored: readonly string[], fields: readonly FilterF
   const labels = ignored.map(
     (name) => fields.find((field) => field.name === name)?.label ?? CONTROL_LABELS[name] ?? name,
   );
-  return `Left aside, because it could not be understood: ${labels.join(', ')}.`;
+  return filterTexts.notUnderstood(labels);
 }
 
 /** The values that couldn't be asked for, in the words of their controls: "Open now", "Near Dandenong VIC". */
@@ -91,15 +95,12 @@ export const leftAsideTexts = (
     // A filter whose words are another one's has no text.
     .filter(Boolean);
 
-/** "7 businesses", "1 event". */
-export const countedKind = (kind: PluralKind, count: number): string =>
-  counted(count, KINDS[singularOf(kind)].one.toLowerCase(), kind);
-
 /** "2 events match “lantern” in Victoria". */
-export const elsewhereText = ({ kind, count, values: { search, state } }: Elsewhere): string =>
-  [
-    `${countedKind(kind, count)} ${count === 1 ? 'matches' : 'match'} “${search}”`,
-    state && `in ${STATES[state as keyof typeof STATES].name}`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+export function elsewhereText({ kind, count, values }: Elsewhere): string {
+  const { search = '', state } = values;
+  const name = state && STATES[state as keyof typeof STATES].name;
+  const singular = singularOf(kind);
+  return name
+    ? texts.matchesIn(count, singular, search, name)
+    : texts.matches(count, singular, search);
+}

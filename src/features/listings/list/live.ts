@@ -10,6 +10,7 @@ import {
   isExpiringSoon,
   isLastDay,
 } from '#src/listings/status.ts';
+import * as texts from '#texts/statuses.ts';
 
 const MS_A_MINUTE = 60_000;
 
@@ -87,7 +88,7 @@ function correctHours(element: HTMLElement, now: Date): void {
 
 /** Marks today in a table of hours, and shows its hours over the folded table. */
 function correctToday(element: HTMLElement, today: Weekday, isAway: boolean): void {
-  let hours = isAway ? 'closed' : '';
+  let hours = isAway ? texts.closed : '';
   for (const row of element.querySelectorAll<HTMLElement>('[data-weekday]')) {
     if (row.dataset.weekday === today) {
       row.setAttribute('aria-current', 'date');

@@ -9,6 +9,7 @@ import { categorySlug, slugWords } from '#src/domain/paths.ts';
 import type { Category } from '#src/domain/values.ts';
 import { findCategory, listAddress } from '#src/listings/list-address.ts';
 import { SITE_CATEGORIES } from '#src/site.config.ts';
+import * as texts from '#texts/filters.ts';
 
 /** The site's own categories of every kind, as a list has only those of its own. */
 const KNOWN = ofEachKind((kind): Category[] =>
@@ -32,14 +33,12 @@ export function strayCategory(list: PluralKind, asked: string): StrayCategory | 
     if (!found) continue;
     const query = { category: categorySlug(found.name) };
     return {
-      text: `${found.name} is a category of ${kind}.`,
+      text: texts.categoryOf(found.name, kind),
       link: {
-        text: `See ${kind} of this category`,
+        text: texts.seeCategoryOf(kind),
         href: listAddress({ kind, scope: { category: null, state: null }, query }),
       },
     };
   }
-  return {
-    text: `There is no category “${slugWords(asked)}”. Choose another one, or take it away.`,
-  };
+  return { text: texts.unknownCategory(slugWords(asked)) };
 }

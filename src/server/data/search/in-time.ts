@@ -5,10 +5,10 @@ import {
 } from '#src/search/interpretations.ts';
 import { inTransaction, type Pool, select, type DataContext } from '../database.ts';
 import { busy } from '#src/server/http/refusals.ts';
+import * as texts from '#texts/search.ts';
 
 /** PostgreSQL's code of a statement that it cut off. */
 const CUT_OFF = '57014';
-const TOO_SLOW = 'This search takes too long just now. Please try again, with fewer words.';
 /** Part of a search's time for interpretations that need several words; then any one word is enough. */
 const FOR_SEVERAL = 1 / 3;
 
@@ -49,7 +49,7 @@ export async function bestAnswerInTime<Each extends Interpretation, Answer exten
     hasFound ||= answer !== null && answer.count > 0;
     return answer;
   });
-  if (!found && isCutOff) throw busy(TOO_SLOW, 1);
+  if (!found && isCutOff) throw busy(texts.tooSlow, 1);
   return found;
 
   /** The result of an interpretation; null if it takes longer than `ms`. */

@@ -9,6 +9,7 @@ import { PLACE_TABLES } from '../../db/tables-of-kinds.ts';
 import type { Conditions } from '../conditions.ts';
 import { select, sqlText, type DataContext } from '../database.ts';
 import { invalidFields } from '#src/server/http/refusals.ts';
+import * as texts from '#texts/filters.ts';
 import { anyMark, mark } from './marks.ts';
 
 /** The part of a list's query about places. */
@@ -37,7 +38,7 @@ export async function resolveNear(
   if (!near) return null;
   const { places } = await db.knowledge();
   const found = findPlace(near, places);
-  if (!found) throw invalidFields({ near: 'Enter a suburb, a town or a postcode in Australia' });
+  if (!found) throw invalidFields({ near: texts.enterPlace });
   const { place, others } = found;
   const state = within === WITHIN_STATE && !anywhere ? place.state : null;
   const isRadius = !anywhere && !state;
@@ -91,7 +92,7 @@ export const markOfNear = ({ state, ids }: NearFilter, where: Conditions): strin
 /** Ids of the localities of a city. Throws a 400 for an unknown city. */
 export async function localitiesOfRegion(db: DataContext, region: string): Promise<number[]> {
   if (!isRegion(region)) {
-    throw invalidFields({ region: `Choose one of ${Object.keys(CITY_REGIONS).join(', ')}` });
+    throw invalidFields({ region: texts.chooseCity(Object.keys(CITY_REGIONS)) });
   }
   const { places } = await db.knowledge();
   const { postcodes } = CITY_REGIONS[region];

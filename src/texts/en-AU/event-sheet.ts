@@ -1,0 +1,3 @@
+/* Texts of the sheets of an event. */
+
+export const scan = 'Scan for details and directions';

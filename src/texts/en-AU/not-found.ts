@@ -1,0 +1,35 @@
+import * as kinds from './kinds.ts';
+
+/* Texts in place of a listing that isn't there, or that can't be loaded (docs/product.md, Empty and failed). */
+
+const noDeal = "The deal you're looking for doesn't exist or may have expired.";
+
+/** The headings of the pages. */
+export const titles = {
+  business: 'Business Not Found',
+  event: 'Event not found',
+  deal: 'Deal not found',
+};
+
+/** The messages of the API. */
+export const details = {
+  business: 'Business not found',
+  event: 'Event not found',
+  deal: noDeal,
+};
+
+/** The texts of the pages. */
+export const abouts = {
+  business: 'Business not found. It may have closed, or its address may have changed.',
+  event: 'It may have been withdrawn, or its address may have changed.',
+  deal: noDeal,
+};
+
+/** The texts where nobody can say whether the listing is there. */
+export const notLoaded = {
+  business: 'Failed to load business details. Please try again later.',
+  event: 'Failed to load event details. Please try again later.',
+  deal: 'Failed to load deal details',
+};
+
+export const browse = (kind: keyof typeof kinds.many) => `Browse ${kinds.many[kind]}`;
