@@ -7,7 +7,6 @@ export const deals = (count: number) => counted(count, { one: 'Deal', other: 'De
 
 export const open = 'Open';
 export const email = 'E-mail';
-export const visitWebsite = 'Visit Website';
 export const about = 'About';
 export const specialty = 'Specialty';
 export const contact = 'Contact';

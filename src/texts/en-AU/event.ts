@@ -21,7 +21,6 @@ export const attendees = (people: number) => `${number(people)} registered atten
 export const ticketsAt = (host: string) => `Tickets at ${host}`;
 export const addToGoogleCalendar = 'Add to Google Calendar';
 
-export const organiser = 'Organiser';
 export const organiserName = 'Name';
 
 export const pageTitle = (title: string) => `${title}: ${SITE.people} Event`;
