@@ -155,7 +155,7 @@ function Item({ picture, number, count, pictures, isDecorative, isDragged, handl
         )}
         {state === 'failed' && (
           <p className="fault" role="alert">
-            {name ? texts.failed(name, error) : error}
+            {name ? texts.failed(name, error ?? '') : error}
           </p>
         )}
         {!isDecorative && (
