@@ -26,9 +26,7 @@ function placeText({ state, near, region, suburb, postcode }: Where, place?: str
   if (region) return regionName(region);
   if (suburb) return [suburb, state].filter(Boolean).join(' ');
   if (postcode) return postcode;
-  return state && state in STATES
-    ? STATES[state as keyof typeof STATES].name
-    : common.australia;
+  return state && state in STATES ? STATES[state as keyof typeof STATES].name : common.australia;
 }
 
 interface Week {

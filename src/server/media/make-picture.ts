@@ -51,7 +51,8 @@ async function checkHeader(sent: Uint8Array): Promise<void> {
       const file = /unsupported/.test(error.message) ? texts.unreadable : texts.damaged;
       throw invalidFields({ file });
     });
-  if (header.format === 'heif' && header.compression !== 'av1') throw invalidFields({ file: texts.heic });
+  if (header.format === 'heif' && header.compression !== 'av1')
+    throw invalidFields({ file: texts.heic });
   const { width, height } = header;
   const refuse = (text: string) => new Refusal(413, { detail: text, errors: { file: text } });
   if (width * height > MAX_UPLOAD_PIXELS)

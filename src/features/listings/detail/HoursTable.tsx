@@ -5,13 +5,15 @@ import { dayHoursLines } from '#src/domain/hours-text.ts';
 import { WEEKDAYS, weekdayName } from '#src/domain/weekdays.ts';
 import { openingAttributes } from '../card/OpenText.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
+import * as common from '#texts/common.ts';
 import * as texts from '#texts/times.ts';
 import styles from './HoursTable.module.css';
 
 /** "Closed from 1 Dec until 3 Dec", as far as the days are known. */
 function awayText(from: Day | null | undefined, until: Day | null | undefined): string {
   if (from && until) return texts.closedFromUntil(dayAndMonth(from), dayAndMonth(until));
-  return from ? texts.closedFrom(dayAndMonth(from)) : until ? texts.closedUntil(dayAndMonth(until)) : '';
+  if (from) return texts.closedFrom(dayAndMonth(from));
+  return until ? texts.closedUntil(dayAndMonth(until)) : common.closed;
 }
 
 interface Props extends Opening {

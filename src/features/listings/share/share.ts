@@ -33,10 +33,7 @@ export function wireMenu(menu: HTMLDetailsElement): void {
     // The message is in the page once, in the link to WhatsApp.
     canCopy &&
       whatsApp &&
-      copying(
-        new URL(whatsApp.href).searchParams.get('text') ?? '',
-        texts.copiedForWhatsApp,
-      ),
+      copying(new URL(whatsApp.href).searchParams.get('text') ?? '', texts.copiedForWhatsApp),
   ];
   menu.querySelectorAll('button').forEach((button, index) => {
     button.hidden = !actions[index];
