@@ -1,20 +1,17 @@
 import type { Day } from './values.ts';
-import { SITE } from '../site.config.ts';
 import { utcMidnight } from './days.ts';
+import { LANGUAGE } from '#texts/language.ts';
+import * as texts from '#texts/times.ts';
 
 /* Days as people read them. Their arithmetic is elsewhere, as every page loads that before it is touched. */
 
 /** "Saturday 21 November 2026" */
-export const longDate = (day: Day): string => {
-  const part = parts(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-  return `${part.weekday} ${part.day} ${part.month} ${part.year}`;
-};
+export const longDate = (day: Day): string =>
+  texts.date(parts(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }));
 
 /** "Sat 21 Nov 2026" */
-export const shortDate = (day: Day): string => {
-  const part = parts(day, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
-  return `${part.weekday} ${part.day} ${part.month} ${part.year}`;
-};
+export const shortDate = (day: Day): string =>
+  texts.date(parts(day, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }));
 
 /** The three lines of an event's date block: "Sat", "21", "Nov". */
 export const dateBlock = (day: Day): { weekday: string; day: string; month: string } => {
@@ -28,7 +25,7 @@ function parts(day: Day, options: Intl.DateTimeFormatOptions): Record<string, st
   const key = Object.entries(options).join();
   let format = partFormats.get(key);
   if (!format) {
-    format = new Intl.DateTimeFormat(SITE.locale, { ...options, timeZone: 'UTC' });
+    format = new Intl.DateTimeFormat(LANGUAGE, { ...options, timeZone: 'UTC' });
     partFormats.set(key, format);
   }
   return Object.fromEntries(
@@ -42,7 +39,7 @@ const nameFormats = new Map<string, Intl.DateTimeFormat>();
 export function zoneName(zone: string, at: Date): string {
   let format = nameFormats.get(zone);
   if (!format) {
-    format = new Intl.DateTimeFormat(SITE.locale, { timeZone: zone, timeZoneName: 'short' });
+    format = new Intl.DateTimeFormat(LANGUAGE, { timeZone: zone, timeZoneName: 'short' });
     nameFormats.set(zone, format);
   }
   return format.formatToParts(at).find((part) => part.type === 'timeZoneName')?.value ?? zone;

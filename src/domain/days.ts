@@ -1,5 +1,6 @@
 import type { ClockTime, Day, StateCode } from './values.ts';
 import { STATES, TIME_ZONE } from '../site.places.ts';
+import * as texts from '#texts/times.ts';
 
 const MS_A_DAY = 86_400_000;
 
@@ -94,18 +95,19 @@ export function offsetText(minutes: number): string {
 
 /** "6:30 pm" from "18:30" */
 export function clockTime(time: ClockTime): string {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const hour = hours % 12 === 0 ? 12 : hours % 12;
-  return `${hour}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`;
+  const [hours = '', minutes = ''] = time.split(':');
+  return texts.clock(Number(hours), minutes);
 }
 
 /** Names of months as `Intl` has them, without its 20 ms of a page's first touch. */
-const MONTHS = 'Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sept,Oct,Nov,Dec'.split(',');
+const MONTHS = texts.months.split(',');
 
 /** "3 Dec", with the year where it isn’t the given `year`: "3 Dec 2027". */
-export const dayAndMonth = (day: Day, year?: number): string =>
-  `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}` +
-  (year && year !== Number(day.slice(0, 4)) ? ` ${day.slice(0, 4)}` : '');
+export function dayAndMonth(day: Day, year?: number): string {
+  const [itsYear = '', month, ofMonth] = day.split('-');
+  const text = texts.dayAndMonth(Number(ofMonth), MONTHS[Number(month) - 1] as string);
+  return year && year !== Number(itsYear) ? texts.withYear(text, itsYear) : text;
+}
 
 /** A calendar day as the milliseconds since 1970 at which it begins in UTC. */
 export const utcMidnight = (day: Day): number => Date.parse(`${day}T00:00:00Z`);

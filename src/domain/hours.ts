@@ -2,6 +2,7 @@ import type { DayHours, WeekHours } from './week-hours.ts';
 import type { ClockTime, Day } from './values.ts';
 import { shortWeekday, WEEKDAYS, type Weekday } from './weekdays.ts';
 import { addDays, clockTime, dayAndMonth, instantAt, wallClock } from './days.ts';
+import * as texts from '#texts/times.ts';
 
 const MS_A_MINUTE = 60_000;
 /** The time before closing in which a place says how long is left (minutes). */
@@ -64,28 +65,29 @@ export function openText(place: Opening, now: Date): string {
   if ('closedUntil' in state) {
     const { closedUntil } = state;
     return closedUntil
-      ? `Temporarily closed until ${dayAndMonth(closedUntil)}`
-      : 'Temporarily closed';
+      ? texts.temporarilyClosedUntil(dayAndMonth(closedUntil))
+      : texts.temporarilyClosed;
   }
   if (!state.open) {
-    if (!state.opens) return 'Closed now';
+    if (!state.opens) return texts.closedNow;
     const { day, time } = state.opens;
-    const isToday = day === wallClock(place.zone, now).day;
-    return `Opens ${isToday ? '' : `${shortWeekday(weekdayOf(day))} `}${clockTime(time)}`;
+    return day === wallClock(place.zone, now).day
+      ? texts.opens(clockTime(time))
+      : texts.opensOn(shortWeekday(weekdayOf(day)), clockTime(time));
   }
-  if (!state.until) return 'Open 24 hours';
+  if (!state.until) return texts.open24Hours;
   const { day, time } = state.until;
   // The time that passes: in a night when clocks change, the wall clock shows an hour more or less.
   const left = Math.ceil(
     (instantAt(day, time, place.zone).getTime() - now.getTime()) / MS_A_MINUTE,
   );
-  if (left > 0 && left <= CLOSING_SOON) return `Closes in ${left} min`;
-  return `Open until ${clockTime(time)}`;
+  if (left > 0 && left <= CLOSING_SOON) return texts.closesIn(left);
+  return texts.openUntil(clockTime(time));
 }
 
 /** The line that unfolds a week's hours: "Today 9:00 am – 5:00 pm", or their name where today's aren't known. */
 export const todayText = (hours = ''): string =>
-  hours ? `Today ${hours.toLowerCase()}` : 'Hours by weekday';
+  hours ? texts.todayHours(hours) : texts.hoursByWeekday;
 
 /** The week in an attribute that `weekAttribute` wrote. */
 export function weekOf(attribute: string): WeekHours {

@@ -1,4 +1,5 @@
 import type { StateCode } from './values.ts';
+import * as common from '#texts/common.ts';
 
 /** A name of the public internet: with a dot and a top-level domain, so no machine's number and no `localhost`. */
 const PUBLIC_NAME = /^([^.]+\.)+[a-z][a-z\d-]*[a-z\d]\.?$/;
@@ -47,6 +48,6 @@ export const addressLine = (place: Address): string | null =>
  */
 export function directionsLink(place: Address, name?: string | null): string | undefined {
   if (!place.address && !place.suburb) return undefined;
-  const destination = [name, addressLine(place), 'Australia'].filter(Boolean).join(', ');
+  const destination = [name, addressLine(place), common.australia].filter(Boolean).join(', ');
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`;
 }

@@ -1,10 +1,11 @@
 import type { Money } from './values.ts';
+import { LANGUAGE } from '#texts/language.ts';
 
 /** Whole cents of a price: `"49.95"` is 4995. */
 const cents = (price: Money): number => Math.round(Number(price) * 100);
 
-const wholeDollars = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
-const withCents = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2 });
+const wholeDollars = new Intl.NumberFormat(LANGUAGE, { maximumFractionDigits: 0 });
+const withCents = new Intl.NumberFormat(LANGUAGE, { minimumFractionDigits: 2 });
 
 /** A price as people read it: "$25", "$49.95", "$1,234.50". */
 export function dollars(price: Money): string {

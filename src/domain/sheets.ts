@@ -1,14 +1,15 @@
 import { type Kind, KINDS } from './kinds.ts';
 import { listingPath } from './paths.ts';
+import * as texts from '#texts/sheets.ts';
 
 /** The paper of each poster, by the end of its address. */
 const POSTERS = { poster: 'a4', 'poster-a5': 'a5' } as const;
 
 /** The sheets of each kind, the usual one first, with the text of the link to it. */
 export const SHEETS = {
-  business: { action: 'Print a poster', papers: POSTERS },
-  event: { action: 'Print a poster', papers: POSTERS },
-  deal: { action: 'Print a counter card', papers: { 'counter-card': 'a5' } },
+  business: { action: texts.printPoster, papers: POSTERS },
+  event: { action: texts.printPoster, papers: POSTERS },
+  deal: { action: texts.printCounterCard, papers: { 'counter-card': 'a5' } },
 } as const satisfies Record<Kind, { action: string; papers: Readonly<Record<string, Paper>> }>;
 
 export type Paper = 'a4' | 'a5';

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ImageAlt, ImageFocus } from '../domain/values.ts';
 import type { DetailedPicture, FormPicture } from './field.ts';
 import { line, noneIfEmpty } from './input-schemas.ts';
+import * as texts from '#texts/pictures.ts';
 
 /* The texts and points of a listing's pictures, kept beside their addresses and reviewed with the rest. */
 
@@ -22,7 +23,7 @@ export const detailsOfOne = {
 /** The fields of a listing with up to `most` pictures, in the order of its `images`. */
 export const detailsOfMany = (most: number) => {
   const listed = <Schema extends z.ZodMiniType>(each: Schema) =>
-    z.optional(z.array(each).check(z.maxLength(most, `There are at most ${most} pictures`)));
+    z.optional(z.array(each).check(z.maxLength(most, texts.atMost(most))));
   return {
     inputShape: { image_alts: listed(AltInput), image_focuses: listed(Focus) },
     outputShape: {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { shortDate, zoneName } from '../domain/day-texts.ts';
 import { clockTime, instantAt, zoneOf } from '../domain/days.ts';
-import { type Kind, KINDS, pluralOf } from '../domain/kinds.ts';
+import { type Kind, pluralOf } from '../domain/kinds.ts';
 import { dollars } from '../domain/money.ts';
 import { placeholderPath } from '../domain/paths.ts';
 import { DEFAULT_TEXT, suburbAndState } from '../domain/text.ts';
@@ -11,6 +11,9 @@ import type { Deal } from './deal.ts';
 import { percentOffText, priceText } from './deal-price.ts';
 import type { ListingOf } from './definitions.ts';
 import type { Event } from './event.ts';
+import * as kinds from '#texts/kinds.ts';
+import * as texts from '#texts/share.ts';
+import * as times from '#texts/times.ts';
 
 /** The content of the picture that other sites show with a link to a listing (docs/product.md, Share pictures). */
 export interface ShareCard {
@@ -65,8 +68,8 @@ function dealCard(deal: Deal): ShareCard {
   const { business, original_price: before, discount_price: price } = deal;
   const isLess = before && price && Number(price) < Number(before);
   const offer = [
-    price && deal.with_purchase && `with ${deal.with_purchase}`,
-    isLess && `was ${dollars(before)}`,
+    price && deal.with_purchase && texts.withPurchase(deal.with_purchase),
+    isLess && texts.was(dollars(before)),
     percentOffText(deal),
   ];
   const name = business.name || DEFAULT_TEXT.businessName;
@@ -84,7 +87,7 @@ function dealCard(deal: Deal): ShareCard {
 
 const filedUnder = (kind: Kind, category: string | undefined) => ({
   kind,
-  label: kind === 'deal' ? KINDS.deal.one : (category ?? KINDS[kind].one),
+  label: kind === 'deal' ? kinds.one.deal : (category ?? kinds.one[kind]),
   drawing: placeholderPath(pluralOf(kind), category),
 });
 
@@ -96,7 +99,8 @@ function momentOf({ date, time, ...place }: Event): string | null {
   if (date === null) return null;
   if (time === null) return shortDate(date);
   const zone = zoneOf(place);
-  return `${shortDate(date)}, ${clockTime(time)} ${zoneName(zone, instantAt(date, time, zone))}`;
+  const clock = times.inZone(clockTime(time), zoneName(zone, instantAt(date, time, zone)));
+  return times.moment(shortDate(date), clock);
 }
 
 /** The address of a listing's share picture, and its text for people who don't see it. */

@@ -9,9 +9,12 @@ import type { Business } from '#src/listings/business.ts';
 import { directionsLink, LISTED_LINK_REL } from '#src/domain/links.ts';
 import { businessDealsPath } from '#src/domain/paths.ts';
 import { telephoneLink } from '#src/domain/telephone.ts';
-import { counted } from '#src/domain/counted.ts';
 import { weekLines } from '#src/domain/hours-text.ts';
 import { DEFAULT_TEXT, placeText } from '#src/domain/text.ts';
+import { marked } from '#src/texts/marked.ts';
+import * as texts from '#texts/business.ts';
+import * as cards from '#texts/cards.ts';
+import * as common from '#texts/common.ts';
 import { businessSummary } from './business.ts';
 
 /** A business in a list: its kind, its place and whether it is open on the front, its contacts on the back. */
@@ -27,12 +30,12 @@ export function BusinessCard({ listing: business, near, eager }: CardProps<Busin
         <>
           {business.is_featured && (
             <Badge tone="featured" icon="star">
-              Featured
+              {common.featured}
             </Badge>
           )}
           {business.deal_count > 0 && (
             <Badge tone="hot" icon="tag">
-              {counted(business.deal_count, 'Deal')}
+              {texts.deals(business.deal_count)}
             </Badge>
           )}
         </>
@@ -40,12 +43,12 @@ export function BusinessCard({ listing: business, near, eager }: CardProps<Busin
       back={<BusinessBack business={business} near={near} />}
     >
       <Facts>
-        <Fact icon="map-pin" label="Location">
+        <Fact icon="map-pin" label={common.location}>
           {placeText(business)}
           <Distance from={near} to={business.point} />
         </Fact>
         {(business.hours || business.closed_from || business.closed_until) && (
-          <Fact icon="clock" label="Hours" className={OPENING}>
+          <Fact icon="clock" label={cards.hours} className={OPENING}>
             <OpenText {...business} />
           </Fact>
         )}
@@ -62,6 +65,7 @@ function BusinessBack({ business, near }: BackProps) {
   const { title, path } = businessSummary(business);
   const call = telephoneLink(business.contact_phone);
   const directions = directionsLink(business, title);
+  const [beforeName, , afterName] = marked(cards.websiteOf);
   return (
     <>
       <Facts>
@@ -71,16 +75,17 @@ function BusinessBack({ business, near }: BackProps) {
           website={business.website}
           websiteText={
             <>
-              Visit Website
+              {cards.visitWebsite}
               <span className="visually-hidden">
-                {' of '}
+                {beforeName}
                 <Multilingual text={title} />
+                {afterName}
               </span>
             </>
           }
         />
         {(business.business_hours || business.hours) && (
-          <Fact icon="clock" label="Hours">
+          <Fact icon="clock" label={cards.hours}>
             {business.hours && (
               <>
                 <OpenText {...business} />
@@ -93,21 +98,21 @@ function BusinessBack({ business, near }: BackProps) {
       </Facts>
       <CardActions>
         <ButtonLink small href={path}>
-          View Details
+          {cards.viewDetails}
         </ButtonLink>
         {call && (
           <ButtonLink small look="quiet" icon="phone" href={call}>
-            Call
+            {common.call}
           </ButtonLink>
         )}
         {business.deal_count > 0 && (
           <ButtonLink small look="quiet" icon="tag" href={businessDealsPath(business.slug)}>
-            View Deals
+            {cards.viewDeals}
           </ButtonLink>
         )}
         {directions && (
           <ButtonLink small look="quiet" icon="navigation" href={directions} rel={LISTED_LINK_REL}>
-            Directions
+            {common.directions}
             <Distance from={near} to={business.point} />
           </ButtonLink>
         )}

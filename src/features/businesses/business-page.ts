@@ -10,12 +10,13 @@ import {
 import type { WeekHours } from '#src/domain/week-hours.ts';
 import type { Business } from '#src/listings/business.ts';
 import { WEEKDAYS } from '#src/domain/weekdays.ts';
-import { weekdayName } from '#src/domain/weekdays.ts';
 import { webLink } from '#src/domain/links.ts';
 import { telephoneLink } from '#src/domain/telephone.ts';
-import { DEFAULT_TEXT, suburbAndState } from '#src/domain/text.ts';
+import { capitalised, DEFAULT_TEXT, suburbAndState } from '#src/domain/text.ts';
 import type { SharePicture } from '#src/listings/share-card.ts';
 import { CATEGORY_WORDS, SITE } from '#src/site.config.ts';
+import * as texts from '#texts/business.ts';
+import * as common from '#texts/common.ts';
 import { businessSummary } from './business.ts';
 
 /** Title, description, address, picture and linked data of a business's page. */
@@ -25,14 +26,18 @@ export function businessMetadata(business: Business, site: URL) {
   const place = suburbAndState(business.suburb, business.state);
   const category = business.category?.name ?? DEFAULT_TEXT.businessCategory;
   const what = isNamed(category) ? category : DEFAULT_TEXT.businessCategory;
-  const suburb = business.suburb ?? 'Australia';
   const titles = [
-    `${name}: ${SITE.people} ${what} in ${place ?? 'Australia'}`,
-    `${name}: ${SITE.people} ${what} in ${suburb}`,
+    texts.pageTitle(name, what, place ?? common.australia),
+    texts.pageTitle(name, what, business.suburb ?? common.australia),
     place ? `${name}, ${place}` : name,
   ] as const;
   const share = shareOf('business', business);
-  const description = `${name}: ${category} of the Sri Lankan community in ${place ?? 'Australia'}. ${business.description ?? ''}`;
+  const description = texts.pageDescription(
+    name,
+    category,
+    place ?? common.australia,
+    business.description ?? '',
+  );
   const jsonLd = businessJsonLd(business, site, share);
   return detailMetadata('business', summary, { titles, description, share, jsonLd }, site);
 }
@@ -82,7 +87,8 @@ function openingHours(week: WeekHours): JsonLd[] {
     if (!Array.isArray(hours)) return [];
     return hours.map(({ from, to }) => ({
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: weekdayName(day),
+      // The name in schema.org, whatever the language of the page.
+      dayOfWeek: capitalised(day),
       // The same time twice means around the clock, which schema.org writes up to the last minute.
       opens: from === to ? '00:00' : from,
       closes: from === to ? '23:59' : to,

@@ -12,6 +12,8 @@ import { eventCalendarPath, eventPath } from '#src/domain/paths.ts';
 import { telephoneLink } from '#src/domain/telephone.ts';
 import { eventStatus } from '#src/listings/status.ts';
 import { DEFAULT_TEXT, placeText, preview, suburbAndState } from '#src/domain/text.ts';
+import * as texts from '#texts/cards.ts';
+import * as common from '#texts/common.ts';
 import { DateBlock } from './DateBlock.tsx';
 import styles from './EventCard.module.css';
 import { EventStatusBadge } from './EventStatusBadge.tsx';
@@ -23,12 +25,12 @@ export function EventCard({ listing: event, now, near, eager }: CardProps<Event>
   const when = (
     <>
       {event.date && (
-        <Fact icon="calendar-days" label="Date">
+        <Fact icon="calendar-days" label={common.date}>
           <time dateTime={event.date}>{shortDate(event.date)}</time>
         </Fact>
       )}
       {time && (
-        <Fact icon="clock" label="Time">
+        <Fact icon="clock" label={common.time}>
           {time}
         </Fact>
       )}
@@ -36,7 +38,7 @@ export function EventCard({ listing: event, now, near, eager }: CardProps<Event>
   );
   const organiser = event.organizer_name && <Multilingual text={event.organizer_name} />;
   const price = (
-    <Fact icon="wallet" label="Price">
+    <Fact icon="wallet" label={common.price}>
       <Multilingual text={event.price_info || DEFAULT_TEXT.price} />
     </Fact>
   );
@@ -52,7 +54,7 @@ export function EventCard({ listing: event, now, near, eager }: CardProps<Event>
           <EventStatusBadge event={event} now={now} />
           {event.is_featured && (
             <Badge tone="featured" icon="star">
-              Featured
+              {common.featured}
             </Badge>
           )}
         </>
@@ -62,12 +64,12 @@ export function EventCard({ listing: event, now, near, eager }: CardProps<Event>
     >
       <Facts className={styles.facts}>
         {when}
-        <Fact icon="map-pin" label="Location">
+        <Fact icon="map-pin" label={common.location}>
           <Multilingual text={suburbAndState(event.suburb, event.state) ?? venueText(event)} />
           <Distance from={near} to={event.point} />
         </Fact>
         {organiser && (
-          <Fact icon="user" label="Organiser" className={styles.organiser}>
+          <Fact icon="user" label={texts.organiser} className={styles.organiser}>
             {organiser}
           </Fact>
         )}
@@ -99,17 +101,17 @@ function EventBack({ event, now, near, when, organiser, price }: BackProps) {
       <Facts>
         {when}
         {organiser && (
-          <Fact icon="user" label="Organiser">
+          <Fact icon="user" label={texts.organiser}>
             {organiser}
           </Fact>
         )}
         {event.venue && (
-          <Fact icon="store" label="Venue">
+          <Fact icon="store" label={common.venue}>
             <Multilingual text={event.venue} />
           </Fact>
         )}
         {address && (
-          <Fact icon="map-pin" label="Address">
+          <Fact icon="map-pin" label={common.address}>
             <Multilingual text={address} />
             <Distance from={near} to={event.point} />
           </Fact>
@@ -118,22 +120,22 @@ function EventBack({ event, now, near, when, organiser, price }: BackProps) {
       </Facts>
       <CardActions>
         <ButtonLink small href={eventPath(event.slug)}>
-          View Details
+          {texts.viewDetails}
         </ButtonLink>
         {call && (
           <ButtonLink small look="quiet" icon="phone" href={call}>
-            Call
+            {common.call}
           </ButtonLink>
         )}
         {event.date && (
           <ButtonLink small look="quiet" icon="calendar-plus" href={eventCalendarPath(event.slug)}>
-            Add to Calendar
+            {texts.addToCalendar}
           </ButtonLink>
         )}
         {tickets && (
           <When state="upcoming" shown={eventStatus(event, now) === 'upcoming'}>
             <ButtonLink small look="quiet" icon="ticket" href={tickets} rel={LISTED_LINK_REL}>
-              Get Tickets
+              {texts.getTickets}
             </ButtonLink>
           </When>
         )}

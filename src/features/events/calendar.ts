@@ -6,6 +6,7 @@ import { addressLine } from '#src/domain/links.ts';
 import { eventPath } from '#src/domain/paths.ts';
 import { DEFAULT_TEXT } from '#src/domain/text.ts';
 import { SITE } from '#src/site.config.ts';
+import * as texts from '#texts/event.ts';
 import { type Schedule, scheduleOf, type WallTime } from './schedule.ts';
 
 /** The time that a calendar keeps free for an event without an end (hours). */
@@ -56,7 +57,7 @@ export function eventCalendar(event: Event, site: URL): string | null {
 export function calendarAnswer(event: Event, site: URL): Response {
   const calendar = eventCalendar(event, site);
   return calendar === null
-    ? new Response('This event has no date yet.', { status: 404 })
+    ? new Response(texts.noDateYet, { status: 404 })
     : new Response(calendar, { headers: { 'Content-Type': 'text/calendar; charset=utf-8' } });
 }
 

@@ -5,6 +5,8 @@ import { listPath } from '#src/domain/paths.ts';
 import { listFailure } from '#src/features/listings/list/list-texts.ts';
 import { listOfLanding } from '#src/listings/landings.ts';
 import { listOfAddress } from '#src/listings/on-demand-address.ts';
+import * as texts from '#texts/event.ts';
+import * as share from '#texts/share.ts';
 import { MOST_EVENTS, nothingText, type Where, weekText, whereOf } from './this-week.ts';
 
 const call = clientOf(eventCalls);
@@ -31,16 +33,14 @@ async function copyWeek(): Promise<void> {
   );
   try {
     await write(week);
-    showToast('Copied. Paste it into a chat in WhatsApp.');
+    showToast(share.copiedForWhatsApp);
   } catch {
-    showToast(await week.then(() => REFUSED, textOf));
+    showToast(await week.then(() => texts.notCopied, textOf));
   }
 }
 
 /** The reason why there is no message, which is said. */
 class Nothing extends Error {}
-
-const REFUSED = "That couldn't be copied.";
 
 const textOf = (error: unknown): string =>
   error instanceof Nothing ? error.message : listFailure({ kind: 'events' });

@@ -5,6 +5,9 @@ import { DEFAULT_TEXT } from '#src/domain/text.ts';
 import { plain } from '#src/features/listings/share/shared-text.ts';
 import type { Event } from '#src/listings/event.ts';
 import { STATES } from '#src/site.places.ts';
+import * as common from '#texts/common.ts';
+import * as texts from '#texts/event.ts';
+import * as times from '#texts/times.ts';
 
 /** Events of a message: with a heading and a link it has ten lines. */
 export const MOST_EVENTS = 8;
@@ -17,13 +20,13 @@ export type Where = Readonly<Partial<Record<(typeof WHERE)[number], string>>>;
 export const whereOf = (query: Readonly<Record<string, string | undefined>>): Where =>
   Object.fromEntries(WHERE.flatMap((name) => (query[name] ? [[name, query[name]]] : [])));
 
-/** "in Victoria", "near Dandenong VIC", "in Sydney", or "in Australia". */
-function whereText({ state, near, region, suburb, postcode }: Where, place?: string): string {
-  if (near) return `near ${place ?? near}`;
-  if (region) return `in ${regionName(region)}`;
-  if (suburb) return `in ${[suburb, state].filter(Boolean).join(' ')}`;
-  if (postcode) return `in ${postcode}`;
-  return `in ${state && state in STATES ? STATES[state as keyof typeof STATES].name : 'Australia'}`;
+/** "Victoria", "Dandenong VIC" for a list near to it, "Sydney", or "Australia". */
+function placeText({ state, near, region, suburb, postcode }: Where, place?: string): string {
+  if (near) return place ?? near;
+  if (region) return regionName(region);
+  if (suburb) return [suburb, state].filter(Boolean).join(' ');
+  if (postcode) return postcode;
+  return state && state in STATES ? STATES[state as keyof typeof STATES].name : common.australia;
 }
 
 interface Week {
@@ -38,17 +41,20 @@ interface Week {
 export function weekText({ where, place, events, url }: Week): string {
   const lines = events.slice(0, MOST_EVENTS).map((event) => {
     const { date, time, title, suburb, state } = event;
-    const day = date && Object.values(dateBlock(date)).join(' ');
-    // "6 pm", as people say it.
-    const hour = time && clockTime(time).replace(':00', '');
+    const day = date && times.dateOfThisYear(dateBlock(date));
+    const hour = time && times.spoken(clockTime(time));
     const when = [day, hour].filter(Boolean).join(' ');
     return [when, plain(title || DEFAULT_TEXT.eventTitle), plain(suburb ?? state ?? '')]
       .filter(Boolean)
       .join(' · ');
   });
-  return [`*This week ${plain(whereText(where, place))}*`, ...lines, url].join('\n');
+  const placed = plain(placeText(where, place));
+  const heading = where.near ? texts.thisWeekNear(placed) : texts.thisWeekIn(placed);
+  return [`*${heading}*`, ...lines, url].join('\n');
 }
 
 /** The text where nothing is on. */
-export const nothingText = ({ where, place }: Pick<Week, 'where' | 'place'>): string =>
-  `Nothing is on in the next 7 days ${whereText(where, place)}.`;
+export function nothingText({ where, place }: Pick<Week, 'where' | 'place'>): string {
+  const placed = placeText(where, place);
+  return where.near ? texts.nothingNear(placed) : texts.nothingIn(placed);
+}

@@ -1,6 +1,7 @@
 import { shortDate, zoneName } from '#src/domain/day-texts.ts';
 import { instantAt } from '#src/domain/days.ts';
 import type { Event } from '#src/listings/event.ts';
+import * as texts from '#texts/times.ts';
 import { timeSpan, venueText } from './event.ts';
 import { scheduleOf } from './schedule.ts';
 
@@ -10,7 +11,7 @@ export function timeWithZone(event: Pick<Event, 'date' | 'time' | 'end_time' | '
   const schedule = scheduleOf(event);
   if (!time || !schedule?.start) return time;
   const { start, zone } = schedule;
-  return `${time} ${zoneName(zone, instantAt(start.day, start.time, zone))}`;
+  return texts.inZone(time, zoneName(zone, instantAt(start.day, start.time, zone)));
 }
 
 /** The facts of an event in a message or a line: its time, its place, and its price. */

@@ -14,8 +14,3 @@ export interface PictureFile {
   type: string;
   bytes: Uint8Array;
 }
-
-/** The refusal of a picture that takes too long. */
-export const TOO_SLOW = 'This picture takes too long to read. Please send a smaller one.';
-/** The refusal of a picture that the library fails at. */
-export const DAMAGED = 'This picture is damaged or not complete. Please send another one.';

@@ -1,9 +1,9 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { MAX_UPLOAD_PIXELS, MAX_UPLOAD_SIDE } from '#src/api/uploads.ts';
-import { counted } from '#src/domain/counted.ts';
 import { COPY_WIDTHS, FULL_WIDTH } from '#src/domain/picture-copies.ts';
 import { invalidFields, Refusal } from '../http/refusals.ts';
-import { DAMAGED, type MadePicture, type PictureFile } from './made-picture.ts';
+import type { MadePicture, PictureFile } from './made-picture.ts';
+import * as texts from '#texts/pictures.ts';
 
 /**
  * Formats that the library may read; all others stay shut (SVG reads other files). Members' pictures are bytes, while
@@ -22,12 +22,6 @@ const FORMATS: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
   webp: (picture) => picture.webp({ quality: 78, effort: 3 }),
   avif: (picture) => picture.avif({ quality: 50, effort: 1, chromaSubsampling: '4:2:0' }),
 };
-
-const KINDS = 'JPEG, PNG, WebP, AVIF or GIF';
-const NOT_A_PICTURE = `This isn’t a picture that we can read. Please send a ${KINDS}.`;
-const HEIC = 'We can’t read HEIC pictures. Please send it as a JPEG.';
-const TOO_MANY_PIXELS = `This picture has more than ${MAX_UPLOAD_PIXELS / 1_000_000} megapixels. Please send a smaller one.`;
-const TOO_LONG = `This picture has a side of more than ${counted(MAX_UPLOAD_SIDE, 'pixel')}. Please send a smaller one.`;
 
 /** Makes the files of a picture in this process; throws a refusal on `file` that says what is wrong. */
 export async function makePicture(sent: Uint8Array): Promise<MadePicture> {
@@ -53,14 +47,17 @@ async function checkHeader(sent: Uint8Array): Promise<void> {
   const header = await sharp(sent, { limitInputPixels: false })
     .metadata()
     .catch((error: Error) => {
-      if (isHeic(sent)) throw invalidFields({ file: HEIC });
-      throw invalidFields({ file: /unsupported/.test(error.message) ? NOT_A_PICTURE : DAMAGED });
+      if (isHeic(sent)) throw invalidFields({ file: texts.heic });
+      const file = /unsupported/.test(error.message) ? texts.unreadable : texts.damaged;
+      throw invalidFields({ file });
     });
-  if (header.format === 'heif' && header.compression !== 'av1') throw invalidFields({ file: HEIC });
+  if (header.format === 'heif' && header.compression !== 'av1')
+    throw invalidFields({ file: texts.heic });
   const { width, height } = header;
   const refuse = (text: string) => new Refusal(413, { detail: text, errors: { file: text } });
-  if (width * height > MAX_UPLOAD_PIXELS) throw refuse(TOO_MANY_PIXELS);
-  if (Math.max(width, height) > MAX_UPLOAD_SIDE) throw refuse(TOO_LONG);
+  if (width * height > MAX_UPLOAD_PIXELS)
+    throw refuse(texts.tooManyPixels(MAX_UPLOAD_PIXELS / 1_000_000));
+  if (Math.max(width, height) > MAX_UPLOAD_SIDE) throw refuse(texts.tooLong(MAX_UPLOAD_SIDE));
 }
 
 /** The first frame, upright, in the colours of screens and no larger than pages show it. */
@@ -73,7 +70,7 @@ async function decode(sent: Uint8Array): Promise<{ data: Buffer; info: OutputInf
       .raw()
       .toBuffer({ resolveWithObject: true });
   } catch {
-    throw invalidFields({ file: DAMAGED });
+    throw invalidFields({ file: texts.damaged });
   }
 }
 

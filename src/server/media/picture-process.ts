@@ -5,8 +5,9 @@ import type { ApiError } from '#src/api/error.ts';
 import { childEnv } from '../system/child-env.ts';
 import { invalidFields, Refusal, type RefusalStatus } from '../http/refusals.ts';
 import { fairQueue } from './fair-queue.ts';
-import { DAMAGED, type MadePicture, TOO_SLOW } from './made-picture.ts';
+import type { MadePicture } from './made-picture.ts';
 import type { ShareDrawing } from './share/draw.ts';
+import * as texts from '#texts/pictures.ts';
 
 /** A task of the process that makes pictures: the files of a sent picture, or a share picture. */
 export type PictureTask = { sent: Uint8Array } | { drawing: ShareDrawing };
@@ -77,7 +78,7 @@ async function ask(task: PictureTask): Promise<MadePicture | Uint8Array> {
   try {
     const message = await answer;
     // A process without an answer was ended by this picture.
-    if (!message) throw invalidFields({ file: isTooSlow ? TOO_SLOW : DAMAGED });
+    if (!message) throw invalidFields({ file: isTooSlow ? texts.tooSlow : texts.damaged });
     const answered = message[0] as PictureAnswer;
     if ('made' in answered) return answered.made;
     if ('fault' in answered) throw new Error(answered.fault);

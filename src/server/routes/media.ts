@@ -9,6 +9,7 @@ import { type Media, PRIVATE_CACHE, PUBLIC_CACHE, storeOf } from '../media/store
 import { fail, methodNotAllowed } from '../middleware/errors.ts';
 import { matchesEntityTag } from '../site/answer.ts';
 import { answerSharePicture } from './share-pictures.ts';
+import * as texts from '#texts/pictures.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
@@ -60,7 +61,7 @@ async function privatePicture(
 ): Promise<Response> {
   const file = await addresses.find(c.req.path, clock());
   const bytes = file && (await storeOf(media, file.url)?.get(file.name));
-  if (!bytes) return fail(c, 404, { detail: 'Not found' });
+  if (!bytes) return fail(c, 404, { detail: texts.notFound });
   const headers = { ...headersOf(file.type), 'Cache-Control': PRIVATE_CACHE };
   return c.body(new Uint8Array(bytes), 200, headers);
 }
@@ -69,11 +70,11 @@ async function picture(c: Context, folder: string): Promise<Response> {
   const path = PATH.exec(c.req.path)?.[1];
   const type = path && TYPES[extname(path).toLowerCase()];
   const file = type && (await open(join(folder, path)).catch(missing));
-  if (!file) return fail(c, 404, { detail: 'Not found' });
+  if (!file) return fail(c, 404, { detail: texts.notFound });
   const stat = await file.stat();
   if (!stat.isFile()) {
     await file.close();
-    return fail(c, 404, { detail: 'Not found' });
+    return fail(c, 404, { detail: texts.notFound });
   }
   const { size, mtimeMs } = stat;
   const etag = `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`;

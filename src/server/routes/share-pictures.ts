@@ -8,6 +8,7 @@ import { sharePictureOf } from '../media/share/share-pictures.ts';
 import { type Media, PUBLIC_CACHE } from '../media/store.ts';
 import { fail } from '../middleware/errors.ts';
 import { matchesEntityTag } from '../site/answer.ts';
+import * as texts from '#texts/pictures.ts';
 
 /** The form of share pictures' addresses. */
 const ADDRESS = new RegExp(
@@ -25,7 +26,7 @@ export async function answerSharePicture(
   const [, kind, number, hash] = ADDRESS.exec(c.req.path) ?? [];
   const id = Number(number);
   const listing = kind && id <= MAX_ID && (await publicListing(db, kind as Kind, String(id)));
-  if (!listing) return fail(c, 404, { detail: 'Not found' });
+  if (!listing) return fail(c, 404, { detail: texts.notFound });
   const card = shareCard(kind as Kind, listing);
   const cached = { ...headers, 'Cache-Control': PUBLIC_CACHE };
   const current = shareHash(card);

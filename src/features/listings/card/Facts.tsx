@@ -1,6 +1,8 @@
 import { Icon, type IconName } from '#src/components/ui/Icon.tsx';
 import { hostOf, LISTED_LINK_REL, mailLink, webLink } from '#src/domain/links.ts';
 import { telephoneLink } from '#src/domain/telephone.ts';
+import * as texts from '#texts/cards.ts';
+import * as common from '#texts/common.ts';
 import styles from './Facts.module.css';
 
 interface FactsProps {
@@ -47,17 +49,17 @@ export function ContactFacts({ phone, email, website = null, websiteText }: Cont
   return (
     <>
       {call && (
-        <Fact icon="phone" label="Phone">
+        <Fact icon="phone" label={common.phone}>
           <a href={call}>{phone}</a>
         </Fact>
       )}
       {mail && (
-        <Fact icon="mail" label="E-mail">
+        <Fact icon="mail" label={texts.email}>
           <a href={mail}>{email}</a>
         </Fact>
       )}
       {site && (
-        <Fact icon="globe" label="Website">
+        <Fact icon="globe" label={common.website}>
           <a href={site} rel={LISTED_LINK_REL} data-press="website">
             {websiteText ?? hostOf(site)}
           </a>

@@ -2,6 +2,8 @@ import { createContext, useContext } from 'react';
 import type { Point } from '#src/domain/distance.ts';
 import type { PluralKind } from '#src/domain/kinds.ts';
 import type { ItemOf } from '#src/listings/page-props.ts';
+import { marked } from '#src/texts/marked.ts';
+import * as texts from '#texts/cards.ts';
 import { CardFront, type FrontProps } from './CardFront.tsx';
 import styles from './FlipCard.module.css';
 import { Multilingual } from './Multilingual.tsx';
@@ -34,6 +36,7 @@ interface Props extends FrontProps {
 export function FlipCard({ back, className, ...front }: Props) {
   const title = <Multilingual text={front.summary.title} />;
   const hasBack = !useContext(FrontOnly);
+  const [beforeTitle, , afterTitle] = marked(texts.moreAbout);
   return (
     <article className={styles.frame} {...front.summary.live}>
       <div className={styles.card}>
@@ -41,11 +44,12 @@ export function FlipCard({ back, className, ...front }: Props) {
         {hasBack && (
           <details className={styles.more}>
             <summary className={styles.toggle}>
-              <span className={styles.show}>Show More</span>
-              <span className={styles.hide}>Show Less</span>
+              <span className={styles.show}>{texts.showMore}</span>
+              <span className={styles.hide}>{texts.showLess}</span>
               <span className="visually-hidden">
-                {' about '}
+                {beforeTitle}
                 {title}
+                {afterTitle}
               </span>
             </summary>
             <div className={styles.back}>

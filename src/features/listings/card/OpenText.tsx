@@ -1,5 +1,6 @@
 import { type Opening, openText } from '#src/domain/hours.ts';
 import { weekAttribute } from '#src/domain/hours-text.ts';
+import * as texts from '#texts/times.ts';
 import styles from './OpenText.module.css';
 
 /** Data attributes from which the browser says whether a place is open: see live.ts. */
@@ -14,9 +15,6 @@ export const openingAttributes = ({ hours, zone, closed_from, closed_until }: Op
 /** The class of a card's fact with that text, among others in a line. */
 export const OPENING = styles.fact;
 
-/** The text until the browser knows better, and for days without known hours. */
-const UNSURE = 'See opening hours';
-
 /**
  * "Open until 5:00 pm" in one line. A served page never says it, as it may be weeks old when it is read. Empty where no
  * hours are known.
@@ -27,7 +25,7 @@ export function OpenText(place: Opening) {
   const now = typeof document === 'undefined' ? null : new Date();
   return (
     <span className={styles.open} data-text="open" {...openingAttributes(place)}>
-      {(now && openText(place, now)) || UNSURE}
+      {(now && openText(place, now)) || texts.seeHours}
     </span>
   );
 }

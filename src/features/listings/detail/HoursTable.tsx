@@ -5,13 +5,16 @@ import { dayHoursLines } from '#src/domain/hours-text.ts';
 import { WEEKDAYS, weekdayName } from '#src/domain/weekdays.ts';
 import { openingAttributes } from '../card/OpenText.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
+import * as common from '#texts/common.ts';
+import * as texts from '#texts/times.ts';
 import styles from './HoursTable.module.css';
 
 /** "Closed from 1 Dec until 3 Dec", as far as the days are known. */
-const awayText = (from: Day | null | undefined, until: Day | null | undefined): string =>
-  ['Closed', from && `from ${dayAndMonth(from)}`, until && `until ${dayAndMonth(until)}`]
-    .filter(Boolean)
-    .join(' ');
+function awayText(from: Day | null | undefined, until: Day | null | undefined): string {
+  if (from && until) return texts.closedFromUntil(dayAndMonth(from), dayAndMonth(until));
+  if (from) return texts.closedFrom(dayAndMonth(from));
+  return until ? texts.closedUntil(dayAndMonth(until)) : common.closed;
+}
 
 interface Props extends Opening {
   /** True where all days are seen at once. */
@@ -36,7 +39,7 @@ export function HoursTable({ unfolded, ...place }: Props) {
             <Icon name="chevron-down" size={18} />
           </summary>
           <table>
-            <caption className="visually-hidden">Opening hours by weekday</caption>
+            <caption className="visually-hidden">{texts.hoursCaption}</caption>
             <tbody>
               {WEEKDAYS.map((day) => {
                 const hours = week[day];

@@ -1,5 +1,7 @@
 import { hasPagesOnDemand } from '#src/client/browser-api.ts';
 import { Button } from '#src/components/ui/Button.tsx';
+import * as common from '#texts/common.ts';
+import * as texts from '#texts/detail.ts';
 
 interface Props {
   onClick: () => void;
@@ -10,8 +12,8 @@ export function PreviewPageButton({ onClick }: Props) {
   if (!hasPagesOnDemand) return null;
   return (
     <Button look="quiet" icon="eye" onClick={onClick}>
-      See the whole page
-      <span className="visually-hidden"> (opens in a new tab)</span>
+      {texts.seeWholePage}
+      <span className="visually-hidden"> {common.opensInNewTab}</span>
     </Button>
   );
 }

@@ -1,21 +1,12 @@
 import { MIN_REPORTED_COUNT, type WeeklyFigures as Figures } from '#src/api/visits.ts';
 import { dayAndMonth } from '#src/domain/days.ts';
 import type { Kind } from '#src/domain/kinds.ts';
-import { SITE } from '#src/site.config.ts';
+import * as texts from '#texts/detail.ts';
+import { number } from '#texts/language.ts';
 import styles from './WeeklyFigures.module.css';
 
 type Week = Figures['weeks'][number];
 type Name = Exclude<keyof Week, 'week'>;
-
-const TITLES: Readonly<Record<Name, string>> = {
-  view: 'Views',
-  call: 'Calls',
-  directions: 'Directions',
-  website: 'Website',
-  tickets: 'Tickets',
-  share: 'Shares',
-  claims: 'Claims',
-};
 
 /** The figures of each kind. */
 const OF_KIND: Readonly<Record<Kind, readonly Name[]>> = {
@@ -24,12 +15,9 @@ const OF_KIND: Readonly<Record<Kind, readonly Name[]>> = {
   deal: ['view', 'call', 'directions', 'share', 'claims'],
 };
 
-const NUMBER = new Intl.NumberFormat(SITE.locale);
-const FEW = `fewer than ${MIN_REPORTED_COUNT}`;
-
 /** A figure in words; null is one too small to be told. */
 export const figureText = (figure: number | null): string =>
-  figure === null ? FEW : NUMBER.format(figure);
+  figure === null ? texts.fewerThan(MIN_REPORTED_COUNT) : number(figure);
 
 interface Props extends Figures {
   kind: Kind;
@@ -41,21 +29,24 @@ export function WeeklyFigures({ kind, weeks }: Props) {
   if (weeks.every((week) => names.every((name) => week[name] === null))) {
     return (
       <p className="muted">
-        {names.map((name) => TITLES[name]).join(', ')}: {FEW} of each in every one of the last{' '}
-        {weeks.length} weeks.
+        {texts.allFewerThan(
+          names.map((name) => texts.figures[name]).join(', '),
+          MIN_REPORTED_COUNT,
+          weeks.length,
+        )}
       </p>
     );
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: who can't point at it scrolls it by keys.
-    <section className={styles.weeks} aria-label="Figures by week" tabIndex={0}>
+    <section className={styles.weeks} aria-label={texts.figuresByWeek} tabIndex={0}>
       <table>
         <thead>
           <tr>
-            <th scope="col">Week from</th>
+            <th scope="col">{texts.weekFrom}</th>
             {names.map((name) => (
               <th scope="col" key={name}>
-                {TITLES[name]}
+                {texts.figures[name]}
               </th>
             ))}
           </tr>

@@ -1,3 +1,5 @@
+import * as texts from '#texts/detail.ts';
+
 /*
  * The link back from a listing leads to the list that somebody came from, with its filters and its page, or to the
  * results of a search. The tab remembers that for listings opened from this one. Without a script the link leads to the
@@ -27,7 +29,7 @@ function leadBack(link: HTMLAnchorElement): void {
   if (!back || !isList(back)) return;
   link.href = back.pathname + back.search;
   const words = link.querySelector('span');
-  if (words && back.pathname === search) words.textContent = 'Back to results';
+  if (words && back.pathname === search) words.textContent = texts.backToResults;
 
   // Goes back in the browser's history, if the list is there, to the same place in it.
   link.addEventListener('click', (event) => {

@@ -2,7 +2,7 @@ import { hasPagesOnDemand } from '#src/client/browser-api.ts';
 import { pictureUrl } from '#src/client/picture-url.ts';
 import type { JsonLd } from '#src/components/site/json-ld.ts';
 import type { Point } from '#src/domain/distance.ts';
-import { type Kind, KINDS, type PluralKind, pluralOf, singularOf } from '#src/domain/kinds.ts';
+import { type Kind, type PluralKind, pluralOf, singularOf } from '#src/domain/kinds.ts';
 import type { Address } from '#src/domain/links.ts';
 import { listingPath, listPath } from '#src/domain/paths.ts';
 import { preview } from '#src/domain/text.ts';
@@ -13,6 +13,9 @@ import { isListOfOver, listAddress } from '#src/listings/list-address.ts';
 import type { ListPageProps } from '#src/listings/page-props.ts';
 import { type SharePicture, shareCard, sharePicture } from '#src/listings/share-card.ts';
 import { SITE } from '#src/site.config.ts';
+import * as common from '#texts/common.ts';
+import * as texts from '#texts/detail.ts';
+import * as kinds from '#texts/kinds.ts';
 import { listTitle } from '../list/list-texts.ts';
 import type { Summary } from '../card/summary.ts';
 
@@ -21,7 +24,7 @@ const listOf = (kind: PluralKind): ListDefinition => DEFINITIONS[singularOf(kind
 /** A step on the way from the home page to a page. */
 type Crumb = Link;
 
-const HOME: Crumb = { name: 'Home', path: '/' };
+const HOME: Crumb = { name: common.home, path: '/' };
 
 /** The steps to a list or to a landing page of it. */
 export function listCrumbs(list: ListPageProps): Crumb[] {
@@ -41,11 +44,11 @@ export function listMetadata(list: ListPageProps, site: URL) {
   const definition = listOf(kind);
   const { heading, title } = listTitle(list, definition);
   const isFiltered = Object.keys(query).length > 0 && !isListOfOver(list);
+  const described = definition.description(heading, count);
+  const ofThisPage = page > 1 ? texts.onPage(described, page) : described;
   return {
     title,
-    description: intro
-      ? preview(`${heading}: ${count} listed. ${intro}`)
-      : `${definition.description(heading, count)}${page > 1 ? ` Page ${page}.` : ''}`,
+    description: intro ? preview(texts.listed(heading, count, intro)) : ofThisPage,
     path: isFiltered ? listPath(kind) : listAddress(list, page),
     // Search engines skip lists that depend on a query, which are for people.
     noindex: isFiltered,
@@ -85,7 +88,7 @@ export function detailMetadata(
   { titles, description, share, jsonLd }: DetailTexts,
   site: URL,
 ) {
-  const list = { name: KINDS[kind].menu, path: listPath(pluralOf(kind)) };
+  const list = { name: kinds.menu[kind], path: listPath(pluralOf(kind)) };
   const crumbs = breadcrumbList([HOME, list, { name, path }], site);
   return {
     title: titles.find((title) => title.length <= TITLE_LENGTH) ?? (titles.at(-1) as string),

@@ -2,20 +2,22 @@ import type { PointerEvent } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { focusClass, MIDDLE } from '#src/domain/picture-copies.ts';
 import type { ImageFocus } from '#src/domain/values.ts';
+import { marked } from '#src/texts/marked.ts';
+import * as texts from '#texts/pictures.ts';
 import styles from './FocusPoint.module.css';
 
 interface Props {
   /** The name of its fields. */
   name: string;
-  /** The picture in words: "picture 2". */
-  of: string;
+  /** The number of the picture. */
+  of: number;
   /** The address of the picture. */
   src: string;
   focus: ImageFocus | null;
   choose: (focus: ImageFocus | null) => void;
 }
 
-const AXES = { x: 'From the left', y: 'From the top' } as const;
+const AXES = { x: texts.fromLeft, y: texts.fromTop } as const;
 /** The step of an arrow key (percent). */
 const STEP = 5;
 
@@ -29,11 +31,9 @@ export function FocusPoint({ name, of, src, focus, choose }: Props) {
   return (
     <details className={styles.focus}>
       <summary className="unfolds">
-        What stays in sight<span className="visually-hidden"> of {of}</span>
+        <PartlySeen text={texts.inSight(of)} />
       </summary>
-      <p className="small-print">
-        Lists and pages crop pictures. Touch what matters most, or use the sliders.
-      </p>
+      <p className="small-print">{texts.inSightHint}</p>
       <div className={`cluster gap-3 ${styles.row}`}>
         <span
           className={styles.stage}
@@ -58,8 +58,7 @@ export function FocusPoint({ name, of, src, focus, choose }: Props) {
       {(['x', 'y'] as const).map((axis) => (
         <label key={axis} className={styles.slider}>
           <span>
-            {AXES[axis]}
-            <span className="visually-hidden"> in {of}</span>
+            <PartlySeen text={AXES[axis](of)} />
           </span>
           <input
             type="range"
@@ -80,9 +79,21 @@ export function FocusPoint({ name, of, src, focus, choose }: Props) {
         aria-disabled={focus === null || undefined}
         onClick={() => choose(null)}
       >
-        Back to the middle<span className="visually-hidden"> of {of}</span>
+        <PartlySeen text={texts.toMiddle(of)} />
       </Button>
     </details>
+  );
+}
+
+/** A text whose part in brackets is read aloud and not seen. */
+export function PartlySeen({ text }: { text: string }) {
+  const [before, unseen, after] = marked(text);
+  return (
+    <>
+      {before}
+      <span className="visually-hidden">{unseen}</span>
+      {after}
+    </>
   );
 }
 

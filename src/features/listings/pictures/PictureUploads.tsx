@@ -6,11 +6,11 @@ import { Icon } from '#src/components/ui/Icon.tsx';
 import { MoveButtons } from '#src/components/ui/MoveButtons.tsx';
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_SIDE } from '#src/api/uploads.ts';
 import { MAX_ALT } from '#src/listings/picture-details.ts';
-import { counted } from '#src/domain/counted.ts';
 import { DEFAULT_PLACEHOLDER } from '#src/domain/paths.ts';
 import { copiesOf, focusClass } from '#src/domain/picture-copies.ts';
 import type { FormUpload, PictureStore } from '#src/client/picture-store.ts';
-import { FocusPoint } from './FocusPoint.tsx';
+import * as texts from '#texts/pictures.ts';
+import { FocusPoint, PartlySeen } from './FocusPoint.tsx';
 import styles from './PictureUploads.module.css';
 import { useSorting } from './use-sorting.ts';
 
@@ -24,6 +24,8 @@ interface Props {
   /** True for pictures that say no more than the text beside them: nobody is asked what they show. */
   areDecorative?: boolean;
 }
+
+const MAX_MEGABYTES = MAX_UPLOAD_BYTES / 1_000_000;
 
 /** Chooses, orders, describes and sends pictures. */
 export function PictureUploads({
@@ -42,16 +44,15 @@ export function PictureUploads({
   const id = fieldId(name);
   const add = (files: FileList | null) => setTooMany(!pictures.add([...(files ?? [])]));
   const drop = useDrop(add);
-  const fault = error ?? (isTooMany ? `Choose at most ${counted(most, 'picture')}` : undefined);
+  const fault = error ?? (isTooMany ? texts.tooMany(most) : undefined);
   return (
     <fieldset className="stack gap-3">
       <legend>{label}</legend>
       <p className="small-print" id={`${id}-hint`}>
         {most === 1
-          ? 'One picture'
-          : `Up to ${counted(most, 'picture')}; the first is the one on cards`}
-        , at most {MAX_UPLOAD_BYTES / 1_000_000} MB and {counted(MAX_UPLOAD_SIDE, 'pixel')} wide or
-        high{most === 1 ? '' : ' each'}. Where a photo was taken isn&apos;t kept. {advice}
+          ? texts.limitsOfOne(MAX_MEGABYTES, MAX_UPLOAD_SIDE)
+          : texts.limitsOfMany(most, MAX_MEGABYTES, MAX_UPLOAD_SIDE)}{' '}
+        {advice}
       </p>
       {fault && <Fault id={`${id}-error`} text={fault} />}
       <ol className={`stack gap-3 ${styles.list}`} {...sorting.list}>
@@ -71,10 +72,10 @@ export function PictureUploads({
       <label className={`stack gap-3 ${styles.drop}`} {...drop}>
         <span className={`control ${styles.choose}`}>
           <Icon name="camera" />
-          {most === 1 ? 'Choose a picture' : 'Choose pictures'}
+          {most === 1 ? texts.chooseOne : texts.chooseMany}
         </span>
         <span className={`small-print ${styles.drag}`}>
-          or drop {most === 1 ? 'it' : 'them'} here
+          {most === 1 ? texts.orDropOne : texts.orDropMany}
         </span>
         <input
           id={id}
@@ -137,7 +138,7 @@ function Item({ picture, number, count, pictures, isDecorative, isDragged, handl
             src={preview}
             srcSet={copiesOf(preview)}
             sizes="6rem"
-            alt={alt || `Picture ${number}`}
+            alt={alt || texts.alt(number)}
             data-fallback={DEFAULT_PLACEHOLDER}
             className={focusClass(focus)}
           />
@@ -148,21 +149,20 @@ function Item({ picture, number, count, pictures, isDecorative, isDragged, handl
       <div className="stack gap-2">
         {state === 'sending' && (
           <label className={`stack gap-1 small-print ${styles.sending}`}>
-            Uploading {name}
+            {texts.uploading(name)}
             <progress value={progress} max={1} />
           </label>
         )}
         {state === 'failed' && (
           <p className="fault" role="alert">
-            {name && `${name}: `}
-            {error}
+            {name ? texts.failed(name, error ?? '') : error}
           </p>
         )}
         {!isDecorative && (
           <Field
             name={`alt-${key}`}
-            label={`What picture ${number} shows (optional)`}
-            hint="Read aloud to people who can’t see it."
+            label={texts.altLabel(number)}
+            hint={texts.altHint}
             maxLength={MAX_ALT}
             value={alt}
             onChange={({ target }) => pictures.describe(key, target.value)}
@@ -173,7 +173,7 @@ function Item({ picture, number, count, pictures, isDecorative, isDragged, handl
         {!isDecorative && preview && (
           <FocusPoint
             name={`focus-${key}`}
-            of={`picture ${number}`}
+            of={number}
             src={preview}
             focus={focus}
             choose={(point) => pictures.focusOn(key, point)}
@@ -187,19 +187,19 @@ function Item({ picture, number, count, pictures, isDecorative, isDragged, handl
           )}
           {state === 'failed' && file && (
             <Button look="quiet" small icon="rotate-ccw" onClick={() => pictures.send(key)}>
-              Try again<span className="visually-hidden"> to send picture {number}</span>
+              <PartlySeen text={texts.tryAgain(number)} />
             </Button>
           )}
           {count > 1 && (
             <MoveButtons
-              name={`picture ${number}`}
+              name={texts.one(number)}
               place={number}
               count={count}
               move={(by) => pictures.move(key, by)}
             />
           )}
           <Button look="plain" small icon="x" onClick={() => pictures.remove(key)}>
-            Remove<span className="visually-hidden"> picture {number}</span>
+            <PartlySeen text={texts.remove(number)} />
           </Button>
         </div>
       </div>

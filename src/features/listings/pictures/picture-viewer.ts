@@ -1,5 +1,7 @@
 import { drawing, element, multilingual } from '#src/components/site/elements.ts';
 import sprite from '#src/components/ui/icons.svg?url&no-inline';
+import * as common from '#texts/common.ts';
+import * as texts from '#texts/pictures.ts';
 
 /** Shows the pictures of a gallery on the whole screen, beginning with that of `link`. */
 export function showPictures(link: HTMLAnchorElement): void {
@@ -9,7 +11,7 @@ export function showPictures(link: HTMLAnchorElement): void {
     class: 'picture-viewer',
     'aria-label': list?.ariaLabel ?? '',
   }) as HTMLDialogElement;
-  viewer.append(control('x', 'Close', () => viewer.close()));
+  viewer.append(control('x', texts.close, () => viewer.close()));
   // A click beside a picture closes the viewer.
   viewer.addEventListener('click', ({ target }) => {
     if (target instanceof Element && !target.closest('img, figcaption, button')) viewer.close();
@@ -29,7 +31,7 @@ export function showPictures(link: HTMLAnchorElement): void {
 function addStrip(viewer: HTMLElement, pictures: HTMLElement[], first: number): void {
   const strip = element(
     'div',
-    { class: 'strip', role: 'group', 'aria-label': 'Pictures', tabindex: '0' },
+    { class: 'strip', role: 'group', 'aria-label': common.pictures, tabindex: '0' },
     ...pictures,
   );
   const place = element('p', { role: 'status' });
@@ -39,10 +41,10 @@ function addStrip(viewer: HTMLElement, pictures: HTMLElement[], first: number): 
     strip.scrollTo({ left: index * strip.clientWidth, behavior: 'instant' });
     tell();
   };
-  const back = control('chevron-left', 'Previous picture', () => go(current() - 1));
-  const on = control('chevron-right', 'Next picture', () => go(current() + 1));
+  const back = control('chevron-left', texts.previous, () => go(current() - 1));
+  const on = control('chevron-right', texts.next, () => go(current() + 1));
   const tell = () => {
-    place.textContent = `${current() + 1} of ${pictures.length}`;
+    place.textContent = texts.placeOf(current() + 1, pictures.length);
     // Not `disabled`, which would take the focus from it.
     back.ariaDisabled = String(current() === 0);
     on.ariaDisabled = String(current() === pictures.length - 1);
@@ -60,12 +62,12 @@ function addStrip(viewer: HTMLElement, pictures: HTMLElement[], first: number): 
 }
 
 /** A whole picture, as large as the screen has room for, with its text. */
-function whole(link: HTMLAnchorElement): HTMLElement {
+function whole(link: HTMLAnchorElement, index: number, links: HTMLAnchorElement[]): HTMLElement {
   const picture = link.querySelector('picture, img')?.cloneNode(true) as HTMLElement;
   const image = picture.querySelector('img') ?? (picture as HTMLImageElement);
   for (const part of [image, ...picture.querySelectorAll('source')]) part.sizes = '100vw';
   // Hidden and without the number: screen readers have it from the picture, and the number is above it already.
-  const words = image.alt.replace(/, picture \d+ of \d+$/, '');
+  const words = image.alt.replace(texts.numbered('', index + 1, links.length), '');
   const caption = element('figcaption', { 'aria-hidden': 'true' }, ...multilingual(words));
   return element('figure', {}, picture, caption);
 }

@@ -1,4 +1,6 @@
 import { type NearPlace, placeLabel } from '#src/listings/near.ts';
+import { marked } from '#src/texts/marked.ts';
+import * as texts from '#texts/place.ts';
 
 interface Props {
   /** The place that a list or a search is near to. */
@@ -12,18 +14,19 @@ interface Props {
 export function WhichPlace({ place, addressOf, onFollow }: Props) {
   if (!place || place.others.length === 0) return null;
   const others = place.others.map(placeLabel);
+  const [before, , after] = marked(texts.didYouMean(placeLabel(place)));
   return (
     <p className="roomy" data-controls="">
-      {`Near ${placeLabel(place)}. Did you mean `}
+      {before}
       {others.map((other, at) => (
         <span key={other}>
-          {at > 0 && (at === others.length - 1 ? ' or ' : ', ')}
+          {at > 0 && (at === others.length - 1 ? texts.or : ', ')}
           <a href={addressOf(other)} onClick={onFollow}>
             {other}
           </a>
         </span>
       ))}
-      ?
+      {after}
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { PLACE_CHANGED } from '#src/client/place-keys.ts';
 import type { PluralKind } from '#src/domain/kinds.ts';
 import { distanceText, kilometresBetween } from '#src/domain/distance.ts';
 import { forgetPlace, rememberedPlace } from '#src/client/remembered-place.ts';
+import * as texts from '#texts/place.ts';
 
 /*
  * Who has chosen a place finds lists near it: links to whole lists lead there, but for those that a list has within
@@ -32,7 +33,7 @@ function follow(): void {
   for (const here of document.querySelectorAll<HTMLElement>('[data-point]')) {
     const [lat = 0, lng = 0] = (here.dataset.point ?? '').split(',').map(Number);
     here.textContent = place
-      ? ` · ${distanceText(kilometresBetween(place, { lat, lng }))} from ${place.name}`
+      ? texts.distanceFrom(distanceText(kilometresBetween(place, { lat, lng })), place.name)
       : '';
   }
 }

@@ -13,8 +13,8 @@ import {
   Option,
 } from '#src/components/ui/Combobox.tsx';
 import { mountCombobox } from '#src/components/ui/mount-combobox.tsx';
-import { counted } from '#src/domain/counted.ts';
 import { placeLabel } from '#src/listings/near.ts';
+import * as texts from '#texts/place.ts';
 import { type ChosenPlace, PLACE_CHOSEN } from './place-event.ts';
 
 /*
@@ -33,12 +33,11 @@ const WIDTH = 280;
 const PATIENCE = 10_000;
 const FRESH = 10 * 60_000;
 
-const TYPE_INSTEAD = 'Enter a suburb or postcode instead.';
 /** Messages by the codes of the Geolocation API. */
 const FAILURES: Readonly<Record<number, string>> = {
-  1: `This browser doesn’t share its location with this site. ${TYPE_INSTEAD}`,
-  2: `Your location couldn’t be found. ${TYPE_INSTEAD}`,
-  3: `Finding your location took too long. ${TYPE_INSTEAD}`,
+  1: texts.locationNotShared,
+  2: texts.locationNotFound,
+  3: texts.locationTooSlow,
 };
 
 /** No suggestions: the text counts as it is. */
@@ -75,18 +74,18 @@ export function locate(button: HTMLElement): void {
     spoken.textContent = text;
   };
   if (!navigator.geolocation) {
-    say(FAILURES[2] ?? '');
+    say(texts.locationNotFound);
     return;
   }
-  say('Looking for your location …');
+  say(texts.locating);
   navigator.geolocation.getCurrentPosition(
     async ({ coords: { latitude: lat, longitude: lng } }) => {
       try {
         const place = await nearestPlace({ lat, lng });
-        say(place ? '' : `Your location isn’t in Australia. ${TYPE_INSTEAD}`);
+        say(place ? '' : texts.notInAustralia);
         if (place) choose(input, place);
       } catch {
-        say(FAILURES[2] ?? '');
+        say(texts.locationNotFound);
       }
     },
     ({ code }) => say(FAILURES[code] ?? ''),
@@ -95,10 +94,10 @@ export function locate(button: HTMLElement): void {
 }
 
 function found(places: readonly LocalPlace[], input: HTMLInputElement): FoundOptions {
-  if (places.length === 0) return { ...NOTHING, spoken: 'No suburb or postcode found.' };
+  if (places.length === 0) return { ...NOTHING, spoken: texts.noneFound };
   return {
     options: places.map(placeLabel),
-    spoken: counted(places.length, 'place'),
+    spoken: texts.found(places.length),
     content: (parts) => <PlaceList {...{ places, parts, input }} />,
   };
 }
@@ -110,7 +109,7 @@ interface PlaceListProps {
 }
 
 const PlaceList = ({ places, parts, input }: PlaceListProps) => (
-  <Listbox parts={parts} label="Places">
+  <Listbox parts={parts} label={texts.places}>
     {places.map((place) => (
       <Option
         key={placeLabel(place)}

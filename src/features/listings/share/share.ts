@@ -1,4 +1,5 @@
 import { canCopy, copy } from '#src/components/site/copy.ts';
+import * as texts from '#texts/share.ts';
 
 /*
  * The menu "Share" works without this script too. With it, the menu opens the system's own sheet if there is one,
@@ -28,14 +29,11 @@ export function wireMenu(menu: HTMLDetailsElement): void {
           // A sheet that somebody closed ends the matter; one that failed leaves the rest of the menu.
           ({ name }: DOMException) => name === 'AbortError' && close(),
         )),
-    canCopy && copying(url, 'Link copied'),
+    canCopy && copying(url, texts.linkCopied),
     // The message is in the page once, in the link to WhatsApp.
     canCopy &&
       whatsApp &&
-      copying(
-        new URL(whatsApp.href).searchParams.get('text') ?? '',
-        'Copied. Paste it into a chat in WhatsApp.',
-      ),
+      copying(new URL(whatsApp.href).searchParams.get('text') ?? '', texts.copiedForWhatsApp),
   ];
   menu.querySelectorAll('button').forEach((button, index) => {
     button.hidden = !actions[index];

@@ -3,6 +3,7 @@ import { type ShareCard, shareHash } from '#src/listings/share-card.ts';
 import { busy } from '#src/server/http/refusals.ts';
 import { drawSharePicture } from '../picture-process.ts';
 import { type Media, type MediaStore, storeOf } from '../store.ts';
+import * as texts from '#texts/pictures.ts';
 
 /** Most pictures that may wait at once; each takes a tenth of a second. A crawler that is refused comes again. */
 const MOST_WAITING = 100;
@@ -32,7 +33,7 @@ export async function sharePictureOf(
   if (kept && Buffer.from(kept).subarray(0, HEAD).includes(hash)) return kept;
   const meanwhile = making.get(hash);
   if (meanwhile) return meanwhile;
-  if (making.size >= MOST_WAITING) throw busy('Too many pictures are being made.', RETRY_AFTER);
+  if (making.size >= MOST_WAITING) throw busy(texts.busy, RETRY_AFTER);
   const drawing = async () => ({ card, hash, picture: await pictureAt(media, card.image) });
   const made = drawSharePicture(drawing, { by: TURN }).finally(() => making.delete(hash));
   making.set(hash, made);

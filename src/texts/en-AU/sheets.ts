@@ -1,0 +1,18 @@
+import { SITE } from '#src/site.config.ts';
+
+/* Texts of the sheets of paper that a listing can be printed on. */
+
+export const printPoster = 'Print a poster';
+export const printCounterCard = 'Print a counter card';
+
+export const pageTitle = (title: string) => `${title}, to print – ${SITE.name}`;
+export const printing = 'Printing';
+export const back = 'Back to its page';
+export const howToPrint = (paper: string) =>
+  `Print this page from your browser’s menu, on ${paper}, in colour or in black and white.`;
+export const qrCode = (address: string) => `QR code of ${address}`;
+
+/* What the sheet says itself. */
+
+export const scanBusiness = 'Scan for opening hours, deals and directions';
+export const organiser = 'Organiser: [the organiser]';
