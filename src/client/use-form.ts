@@ -107,6 +107,6 @@ function useErrorTitle(hasFailed: boolean): void {
 
 function countFailed(by: 1 | -1): void {
   failedForms += by;
-  const { title } = document;
-  document.title = (failedForms > 0 ? texts.errorInTitle : '') + title.replace(texts.errorInTitle, '');
+  const title = document.title.replace(texts.errorInTitle, '');
+  document.title = failedForms > 0 ? texts.errorInTitle + title : title;
 }
