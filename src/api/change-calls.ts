@@ -26,9 +26,7 @@ export const Changes = namedObject('Changes', {
 export type Changes = z.output<typeof Changes>;
 
 const ChangesQuery = z.object({
-  since: z.optional(
-    z.string().check(z.regex(STATE_OF_DATA, texts.since)),
-  ),
+  since: z.optional(z.string().check(z.regex(STATE_OF_DATA, texts.since))),
 });
 
 /** The call that tells a reader of everything what to read again. No cache keeps its answers. */

@@ -96,9 +96,7 @@ export const STEPS: readonly [Verdict, ...(Verdict | keyof typeof OWNER_STEPS)[]
 const MAX_REASON = 1_000;
 const SAY_WHY = 'Say why, so that the owner knows what to do';
 
-const reasonText = z
-  .string()
-  .check(z.trim(), z.maxLength(MAX_REASON, faults.tooLong(MAX_REASON)));
+const reasonText = z.string().check(z.trim(), z.maxLength(MAX_REASON, faults.tooLong(MAX_REASON)));
 
 /** A new decision; the owner reads `reason`, while `note` stays among staff. */
 export const DecisionForm = namedObject(

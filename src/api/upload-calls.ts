@@ -10,13 +10,15 @@ const FRAME = 16_384;
 /** The form that carries a picture. */
 const PictureForm = z
   .extend(UploadFields, {
-    file: z.file({ error: ({ input }) => (Array.isArray(input) ? texts.oneAtATime : texts.choose) }).check(
-      z.minSize(1, texts.choose),
-      z.meta({
-        description: `A JPEG, PNG, WebP, AVIF or GIF of at most ${MEGABYTES} MB and ${MAX_UPLOAD_SIDE} pixels on a side`,
-        override: { type: 'string', format: 'binary' },
-      }),
-    ),
+    file: z
+      .file({ error: ({ input }) => (Array.isArray(input) ? texts.oneAtATime : texts.choose) })
+      .check(
+        z.minSize(1, texts.choose),
+        z.meta({
+          description: `A JPEG, PNG, WebP, AVIF or GIF of at most ${MEGABYTES} MB and ${MAX_UPLOAD_SIDE} pixels on a side`,
+          override: { type: 'string', format: 'binary' },
+        }),
+      ),
   })
   .check(z.meta({ id: 'PictureForm' }));
 

@@ -89,9 +89,7 @@ export const linkable = z.superRefine((address: string, context) => {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol) || webLink(address)) return;
   context.addIssue(
-    url.username || url.password
-      ? texts.addressWithPassword
-      : texts.addressIncomplete,
+    url.username || url.password ? texts.addressWithPassword : texts.addressIncomplete,
   );
 });
 

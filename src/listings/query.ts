@@ -25,8 +25,7 @@ const wholeNumber = (text: string, least: number, most: number) =>
     z.int({ error: text }).check(z.minimum(least, text), z.maximum(most, text)),
   );
 
-const text = (most: number) =>
-  z.string().check(z.trim(), z.maxLength(most, faults.tooLong(most)));
+const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, faults.tooLong(most)));
 
 /** A parameter that may be left out; an empty one counts as left out. */
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
@@ -80,9 +79,7 @@ export const query = {
       z.transform((value) => value === 'true' || value === '1'),
     ),
   ),
-  postcode: optional(
-    z.string().check(z.trim(), z.regex(/^\d{4}$/, texts.postcode)),
-  ),
+  postcode: optional(z.string().check(z.trim(), z.regex(/^\d{4}$/, texts.postcode))),
   near: optional(text(MAX_SEARCH_LENGTH)),
   within: optional(
     z.pipe(

@@ -251,7 +251,8 @@ describe('a new listing', () => {
     const body = { ...AVURUDU, suburb, state, postcode, date };
     const response = await send('createEvent', { body });
     expect(response.status).toBe(status);
-    if (status === 400) expect((await response.json()).errors).toEqual({ date: eventTexts.dateInThePast });
+    if (status === 400)
+      expect((await response.json()).errors).toEqual({ date: eventTexts.dateInThePast });
   });
 
   test('what its owner may not set stays as it is', async () => {

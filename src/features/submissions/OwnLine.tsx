@@ -62,7 +62,9 @@ export function DealFigures({ deal: { figures, usage_limit, used_count } }: { de
       <Figure name={texts.views} value={figures.views} />
       <Figure name={texts.claimed} value={figures.claims} />
       <Figure name={texts.redeemed} value={figures.redemptions} />
-      {usage_limit !== null && <Figure name={texts.left} value={Math.max(0, usage_limit - used_count)} />}
+      {usage_limit !== null && (
+        <Figure name={texts.left} value={Math.max(0, usage_limit - used_count)} />
+      )}
     </dl>
   );
 }

@@ -258,6 +258,8 @@ function waysOf({ kind, listing }: Owned): { label: string; href: string }[] {
           { label: texts.helpers, href: helpersPath(id) },
         ]
       : []),
-    ...(isPublished && kind === 'event' ? [{ label: texts.copyEvent, href: copyPath(kind, id) }] : []),
+    ...(isPublished && kind === 'event'
+      ? [{ label: texts.copyEvent, href: copyPath(kind, id) }]
+      : []),
   ];
 }

@@ -75,9 +75,7 @@ export function OwnSection({ kind, listings, hasFailed, load, moved, now }: Prop
           <Spoken text={texts.showAll(sorted.length, title)} />
         </Button>
       )}
-      {hasFailed && (
-        <Trouble title={texts.error} text={texts.notLoaded} retry={load} />
-      )}
+      {hasFailed && <Trouble title={texts.error} text={texts.notLoaded} retry={load} />}
     </section>
   );
 }

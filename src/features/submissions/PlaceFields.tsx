@@ -40,8 +40,7 @@ function PlaceFields({ form }: Props) {
     change({ suburb: name, state, postcode }),
   );
   const usual = stateOfPostcode(values.postcode);
-  const usually =
-    usual && texts.usualState(values.postcode.trim(), STATES[usual].name);
+  const usually = usual && texts.usualState(values.postcode.trim(), STATES[usual].name);
   const isSet = usual !== null && usual === values.state && !hasOwnState;
   return (
     <>

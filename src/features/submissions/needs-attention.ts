@@ -187,8 +187,7 @@ function unsent(
   return {
     key,
     kind,
-    title:
-      title || (found ? titleOf(kind, found.listing) : texts.newOne(kind)),
+    title: title || (found ? titleOf(kind, found.listing) : texts.newOne(kind)),
     label: texts.notSent,
     tone: 'info',
     text: texts.begun,

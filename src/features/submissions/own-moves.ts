@@ -28,7 +28,11 @@ const PUT_AWAY = { name: 'put_away', ...texts.putAway } as const;
 /** Moves of an owner, by the kind of the listing. */
 export const MOVES: Readonly<Record<Kind, readonly Move[]>> = {
   business: [
-    { ...TAKE_DOWN, asks: { ...texts.takeDown.asks, text: texts.takesDealsDown }, call: 'archiveBusiness' },
+    {
+      ...TAKE_DOWN,
+      asks: { ...texts.takeDown.asks, text: texts.takesDealsDown },
+      call: 'archiveBusiness',
+    },
     { ...WITHDRAW, call: 'deleteBusiness' },
     { ...PUT_AWAY, call: 'putBusinessAway' },
   ],

@@ -119,7 +119,10 @@ export function useListingForm<Of extends Kind>(options: ListingFormOptions<Of>)
       if (Object.keys(wrong).length > 0) throw new Invalid(wrong);
       await sendOnce(draft, options);
       draft.forget();
-      leaveNotice({ tone: 'success', text: edited ? texts.changesSubmitted : texts.submitted(kind) });
+      leaveNotice({
+        tone: 'success',
+        text: edited ? texts.changesSubmitted : texts.submitted(kind),
+      });
       navigateTo(ACCOUNT_PATHS.dashboard);
       return 'leaving';
     });

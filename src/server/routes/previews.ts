@@ -45,7 +45,9 @@ export function previewRoutes(options: RouterOptions & { count: Counts }, show: 
   const atWork = new Set<number>();
   const routes = new Hono({ strict: false });
   // Errors are pages, as a person looks at them, not in the API's form.
-  routes.onError(async (error, c) => page({ ...texts.away, status: (await report(error, c)).status }));
+  routes.onError(async (error, c) =>
+    page({ ...texts.away, status: (await report(error, c)).status }),
+  );
   if (options.rateLimits) routes.use(PATH, limit('calls', options));
   const sizeLimit = bodyLimit({ maxSize: MOST_BYTES, onError: () => page(TOO_LARGE) });
   routes.post(PATH, sizeLimit, async (c) => {

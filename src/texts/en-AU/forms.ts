@@ -95,8 +95,7 @@ export const addLine = 'Add another line';
 
 /* The fields of a deal. */
 export const needsBusiness = 'A deal needs a business';
-export const whyBusiness =
-  'Once a business of yours is published, you can make deals of it here.';
+export const whyBusiness = 'Once a business of yours is published, you can make deals of it here.';
 export const dealOf = 'A deal of [the business].';
 export const noBusiness = 'Select a business';
 export const pricesHint =

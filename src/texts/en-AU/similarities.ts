@@ -5,5 +5,4 @@ export const similarities = {
   website: 'Same website',
   name: 'Similar name in the same suburb',
 };
-export const withinSimilarity = (why: keyof typeof similarities) =>
-  similarities[why].toLowerCase();
+export const withinSimilarity = (why: keyof typeof similarities) => similarities[why].toLowerCase();
