@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EMAIL_REQUIRED } from '../domain/error-texts.ts';
+import * as faults from '#texts/faults.ts';
 import { ofEachKind } from '../domain/kinds.ts';
 import { PersonName, Username } from '../domain/names.ts';
 import { EmailAddress, Id, Instant, namedObject } from '../domain/values.ts';
@@ -93,7 +93,7 @@ export const Credentials = namedObject(
   },
   z.refine(({ email, username }) => email !== undefined || username !== undefined, {
     path: ['email'],
-    error: EMAIL_REQUIRED,
+    error: faults.emailRequired,
   }),
 );
 export type Credentials = z.input<typeof Credentials>;

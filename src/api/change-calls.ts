@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as texts from '#texts/queries.ts';
 import { ofEachKind } from '../domain/kinds.ts';
 import { Id, namedObject } from '../domain/values.ts';
 import type { Calls } from './call.ts';
@@ -25,9 +26,7 @@ export const Changes = namedObject('Changes', {
 export type Changes = z.output<typeof Changes>;
 
 const ChangesQuery = z.object({
-  since: z.optional(
-    z.string().check(z.regex(STATE_OF_DATA, 'Enter an `as_of` that was answered before')),
-  ),
+  since: z.optional(z.string().check(z.regex(STATE_OF_DATA, texts.since))),
 });
 
 /** The call that tells a reader of everything what to read again. No cache keeps its answers. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { chooseOneOf, LAST_BEFORE_FIRST } from '../domain/error-texts.ts';
+import * as faults from '#texts/faults.ts';
 import { Advertisement, AdvertisementLink } from './advertisements.ts';
 import { CATEGORY_KINDS } from '../domain/kinds.ts';
 import { Day, Id, Instant, namedObject } from '../domain/values.ts';
@@ -51,7 +51,7 @@ export function advertisementProblems(days: {
 }): Record<string, string> {
   const { starts_on: first, ends_on: last } = days;
   const isBackwards = !isEmpty(first ?? '') && !isEmpty(last ?? '') && String(last) < String(first);
-  return isBackwards ? { ends_on: LAST_BEFORE_FIRST } : {};
+  return isBackwards ? { ends_on: faults.lastBeforeFirst } : {};
 }
 
 /** An advertisement as staff see it. */
@@ -69,7 +69,7 @@ export const DeskAdvertisementList = listOf(DeskAdvertisement, 'DeskAdvertisemen
 
 /** A new category; its slug is made from its name. */
 export const CategoryForm = namedObject('CategoryForm', {
-  kind: z.enum(CATEGORY_KINDS, { error: chooseOneOf(CATEGORY_KINDS) }),
+  kind: z.enum(CATEGORY_KINDS, { error: faults.chooseOneOf(CATEGORY_KINDS) }),
   name: needed('A name is required', MAX_CATEGORY_NAME),
 });
 export const CategoryChange = changeSchema('Category', {

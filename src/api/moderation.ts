@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { atMostCharacters, chooseOneOf } from '../domain/error-texts.ts';
+import * as faults from '#texts/faults.ts';
 import { PLURAL_KINDS } from '../domain/kinds.ts';
 import { Business } from '../listings/business.ts';
 import { DealReport } from './claims.ts';
@@ -96,15 +96,13 @@ export const STEPS: readonly [Verdict, ...(Verdict | keyof typeof OWNER_STEPS)[]
 const MAX_REASON = 1_000;
 const SAY_WHY = 'Say why, so that the owner knows what to do';
 
-const reasonText = z
-  .string()
-  .check(z.trim(), z.maxLength(MAX_REASON, atMostCharacters(MAX_REASON)));
+const reasonText = z.string().check(z.trim(), z.maxLength(MAX_REASON, faults.tooLong(MAX_REASON)));
 
 /** A new decision; the owner reads `reason`, while `note` stays among staff. */
 export const DecisionForm = namedObject(
   'DecisionForm',
   {
-    verdict: z.enum(VERDICTS, { error: chooseOneOf(VERDICTS) }),
+    verdict: z.enum(VERDICTS, { error: faults.chooseOneOf(VERDICTS) }),
     revision: z.int({ error: 'Enter the revision that you looked at' }),
     reason: z._default(reasonText, ''),
     note: z._default(reasonText, ''),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as texts from '#texts/similarities.ts';
 import { Id, namedObject, StateCode } from '../domain/values.ts';
 import { BUSINESS } from '../listings/business.ts';
 import { MAX_LINE } from '../listings/field-kinds.ts';
@@ -21,11 +22,7 @@ export const SimilarBusinessQuestion = namedObject('SimilarBusinessQuestion', {
 export type SimilarBusinessQuestion = z.output<typeof SimilarBusinessQuestion>;
 
 /** Why two businesses may be the same one, in words. */
-export const SIMILARITIES = {
-  phone: 'Same phone number',
-  website: 'Same website',
-  name: 'Similar name in the same suburb',
-} as const;
+export const SIMILARITIES = texts.similarities;
 export const SimilarBusinesses = namedObject(
   'SimilarBusinesses',
   {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type Kind, KINDS, pluralOf } from '../domain/kinds.ts';
+import { type Kind, pluralOf } from '../domain/kinds.ts';
+import { capitalised } from '../domain/text.ts';
 import { Instant } from '../domain/values.ts';
 import { LISTING_STATUSES, ListingStatus } from '../listings/lifecycle.ts';
 import { listOf, query } from '../listings/query.ts';
@@ -54,7 +55,7 @@ export function ownerCalls<Definition extends Owned, Own extends z.ZodMiniType>(
 ) {
   const mine = { caller: 'signed in', ownOnly: true } as const;
   const submitted = { caller: 'member', limits: ['submissions'], refusals: [409] } as const;
-  const list = listOf(own, `Own${KINDS[kind].one}List`);
+  const list = listOf(own, `Own${capitalised(kind)}List`);
   const path = `/api/${pluralOf(kind)}` as const;
   return {
     create: (summary: string) =>

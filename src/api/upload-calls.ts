@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as texts from '#texts/uploads.ts';
 import type { Calls } from './call.ts';
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_SIDE, Upload, UPLOAD_PATH, UploadFields } from './uploads.ts';
 
@@ -6,19 +7,18 @@ const MEGABYTES = MAX_UPLOAD_BYTES / 1_000_000;
 /** Parts of a form beside the picture: text fields and the lines between them (bytes). */
 const FRAME = 16_384;
 
-const CHOOSE = 'Please choose a picture.';
-const ONE_AT_A_TIME = 'Please send one picture at a time.';
-
 /** The form that carries a picture. */
 const PictureForm = z
   .extend(UploadFields, {
-    file: z.file({ error: ({ input }) => (Array.isArray(input) ? ONE_AT_A_TIME : CHOOSE) }).check(
-      z.minSize(1, CHOOSE),
-      z.meta({
-        description: `A JPEG, PNG, WebP, AVIF or GIF of at most ${MEGABYTES} MB and ${MAX_UPLOAD_SIDE} pixels on a side`,
-        override: { type: 'string', format: 'binary' },
-      }),
-    ),
+    file: z
+      .file({ error: ({ input }) => (Array.isArray(input) ? texts.oneAtATime : texts.choose) })
+      .check(
+        z.minSize(1, texts.choose),
+        z.meta({
+          description: `A JPEG, PNG, WebP, AVIF or GIF of at most ${MEGABYTES} MB and ${MAX_UPLOAD_SIDE} pixels on a side`,
+          override: { type: 'string', format: 'binary' },
+        }),
+      ),
   })
   .check(z.meta({ id: 'PictureForm' }));
 
@@ -32,7 +32,7 @@ export const uploadCalls = {
     body: PictureForm,
     isForm: true,
     mostBytes: MAX_UPLOAD_BYTES + FRAME,
-    tooLarge: `Pictures can have at most ${MEGABYTES} MB. Please send a smaller one.`,
+    tooLarge: texts.tooLargeToSend(MEGABYTES),
     // Uploads at once: a form sends five.
     atOnce: { each: 6, memory: 16 * MAX_UPLOAD_BYTES },
     status: 201,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { chooseOneOf } from '../domain/error-texts.ts';
+import * as faults from '#texts/faults.ts';
+import * as texts from '#texts/visits.ts';
 import { ALL_KINDS } from '../domain/kinds.ts';
 import { Day, namedObject } from '../domain/values.ts';
 import type { Calls } from './call.ts';
@@ -7,7 +8,7 @@ import type { Calls } from './call.ts';
 /** Visitors' interactions with the page of a listing, whose numbers its owner is told. */
 export const INTERACTIONS = ['view', 'call', 'directions', 'website', 'tickets', 'share'] as const;
 
-const CHOOSE = `Choose among ${INTERACTIONS.join(', ')}`;
+const CHOOSE = texts.whatWasDone(INTERACTIONS);
 
 /** Smallest number that is told: a smaller one could tell who it was (docs/product.md, Figures). */
 export const MIN_REPORTED_COUNT = 5;
@@ -16,8 +17,8 @@ export const REPORTED_WEEKS = 8;
 
 /** Interactions of one visitor with the page of a listing, each once; sent without a name as they leave it. */
 export const Visit = namedObject('Visit', {
-  kind: z.enum(ALL_KINDS, { error: chooseOneOf(ALL_KINDS) }),
-  slug: z.string().check(z.regex(/^[a-z0-9-]{1,200}$/, 'Enter the slug of a listing')),
+  kind: z.enum(ALL_KINDS, { error: faults.chooseOneOf(ALL_KINDS) }),
+  slug: z.string().check(z.regex(/^[a-z0-9-]{1,200}$/, texts.slug)),
   what: z
     .array(z.enum(INTERACTIONS, { error: CHOOSE }))
     .check(z.minLength(1, CHOOSE), z.maxLength(INTERACTIONS.length, CHOOSE)),

@@ -2,6 +2,7 @@ import { FetchError } from 'ofetch';
 import type * as z from 'zod/mini';
 import type { AnswerOf, Call, Calls } from '#src/api/call.ts';
 import { ApiError } from '#src/api/error.ts';
+import * as texts from '#texts/answers.ts';
 import { type CallOptions, createRequest, callPath } from './request.ts';
 
 /** A call that the API understood and refused; one that got no answer, or a 5xx, isn't refused. */
@@ -24,7 +25,7 @@ export class Refusal extends Error {
 /** A call that this API doesn't have: one of another make has only those of the specification. */
 export class NotOffered extends Error {
   override name = 'NotOffered';
-  override message = "This site's server doesn't offer that.";
+  override message = texts.notOffered;
 }
 
 /** An answer of the API that breaks the contract; the message names the listing and the field. */
@@ -83,7 +84,7 @@ async function refusalOf(
   const wait = Number(headers.get('Retry-After') ?? Number.NaN);
   const said =
     ApiError.safeParse(reply).data ??
-    (await import('./normalise-answers.ts')).normaliseError(reply, `The answer was ${status}.`);
+    (await import('./normalise-answers.ts')).normaliseError(reply, texts.onlyStatus(status));
   return new Refusal(
     status,
     path ? { ...said, detail: `${path}: ${said.detail}` } : said,

@@ -1,4 +1,5 @@
 import type { Calls } from '#src/api/call.ts';
+import * as texts from '#texts/answers.ts';
 import { type Client, createClient, NotOffered, Refusal } from './api.ts';
 
 /** False in a static deployment that was built with `API_URL=none`. */
@@ -27,13 +28,13 @@ export function clientOf<Table extends Calls>(table: Table): Client<Table> {
 }
 
 /** Messages of frameworks for a call that doesn't exist. Ours says "Not found" of a thing that doesn't. */
-const NO_SUCH_CALL = /Not found\.|Not Found|not be found|not allowed|The answer was/;
+const NO_SUCH_CALL = /Not found\.|Not Found|not be found|not allowed/;
 
 /** `NotOffered` for such a refusal by an API of another make, else the error itself. */
 export const orNotOffered = (error: unknown): unknown =>
   API_URL !== '' &&
   error instanceof Refusal &&
   [404, 405].includes(error.status) &&
-  NO_SUCH_CALL.test(error.message)
+  (NO_SUCH_CALL.test(error.message) || error.message.endsWith(texts.onlyStatus(error.status)))
     ? new NotOffered()
     : error;

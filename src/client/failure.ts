@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { counted } from '#src/domain/counted.ts';
+import * as texts from '#texts/failures.ts';
 import { NotOffered, Refusal } from './api.ts';
 
 /** The reason why a form didn't go through, in words for the person. */
@@ -57,29 +57,20 @@ export function failureOf(error: unknown, isOnline: boolean, words: Words = {}):
 
 /** The same for a call that saves something. */
 export const saveFailure = (error: unknown, words: Words = {}): Failure =>
-  failureOf(error, navigator.onLine, { other: "That wasn't saved.", ...words });
+  failureOf(error, navigator.onLine, { other: texts.notSaved, ...words });
 
-function noAnswerText(error: unknown, isOnline: boolean, other = "That didn't work."): string {
-  if (!isOnline) {
-    return "You're offline. Nothing is lost: try again when you're connected.";
-  }
-  if (error instanceof Error && error.name === 'TimeoutError') {
-    return 'The server is taking too long to answer. Nothing is lost: please try again.';
-  }
-  return `${other} We couldn't reach the server. Nothing is lost: please try again in a moment.`;
+function noAnswerText(error: unknown, isOnline: boolean, other = texts.notDone): string {
+  if (!isOnline) return texts.offline;
+  if (error instanceof Error && error.name === 'TimeoutError') return texts.tooSlow;
+  return texts.noAnswer(other);
 }
 
-/** "Too many tries. Please try again in 5 minutes." */
+/** "Too many tries. Please try again in 5 minutes.", rounded up, so that nobody comes too early. */
 function tooMany(seconds: number | null): string {
-  const wait = seconds === null ? 'later' : `in ${duration(seconds)}`;
-  return `Too many tries. Please try again ${wait}.`;
-}
-
-/** A time in words, rounded up, so that nobody comes too early. */
-function duration(seconds: number): string {
-  if (seconds <= 90) return counted(Math.max(1, Math.ceil(seconds)), 'second');
-  if (seconds <= 90 * 60) return counted(Math.ceil(seconds / 60), 'minute');
-  return counted(Math.ceil(seconds / 3_600), 'hour');
+  if (seconds === null) return texts.tooManyTries;
+  if (seconds <= 90) return texts.againInSeconds(Math.max(1, Math.ceil(seconds)));
+  if (seconds <= 90 * 60) return texts.againInMinutes(Math.ceil(seconds / 60));
+  return texts.againInHours(Math.ceil(seconds / 3_600));
 }
 
 /** The first message of each field that breaks a schema; `program.0.activity` names a field inside another. */

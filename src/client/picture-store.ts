@@ -8,6 +8,7 @@ import { MAX_UPLOAD_BYTES, type Upload } from '#src/api/uploads.ts';
 import { API_URL, orNotOffered } from './browser-api.ts';
 import type { ImageFocus } from '#src/domain/values.ts';
 import type { FormPicture } from '#src/listings/field.ts';
+import * as texts from '#texts/uploads.ts';
 
 /** A picture of a form, from the moment that it is chosen. */
 export interface FormUpload {
@@ -30,9 +31,7 @@ export interface FormUpload {
 }
 
 /** The message of a form that is sent while one of its pictures has failed. */
-export const NOT_SENT = 'A picture couldn’t be sent. Try it again, or remove it.';
-const NO_ANSWER = 'This picture couldn’t be sent. Please try again.';
-const TOO_LARGE = `This picture is larger than ${MAX_UPLOAD_BYTES / 1_000_000} MB. Please choose a smaller one.`;
+export const NOT_SENT = texts.notAllSent;
 
 /** The pictures of a form: each is sent as soon as it is chosen, while the rest is filled in. */
 export class PictureStore {
@@ -73,7 +72,7 @@ export class PictureStore {
     const { file } = this.$pictures.get().find((each) => each.key === key) ?? {};
     if (!file) return;
     if (file.size > MAX_UPLOAD_BYTES) {
-      this.#set(key, { state: 'failed', error: TOO_LARGE });
+      this.#set(key, { state: 'failed', error: texts.tooLarge(MAX_UPLOAD_BYTES / 1_000_000) });
       return;
     }
     const stop = new AbortController();
@@ -81,7 +80,7 @@ export class PictureStore {
     const sending = upload(file, stop.signal, (progress) => this.#set(key, { progress }))
       .then(({ id, url }) => {
         this.#set(key, { state: 'sent', kept: { id, url } });
-        this.$said.set(`${file.name} is uploaded.`);
+        this.$said.set(texts.uploaded(file.name));
       })
       .catch((error: unknown) => this.#set(key, { state: 'failed', error: reasonOf(error) }));
     this.#underWay.set(key, { sending, stop });
@@ -93,7 +92,7 @@ export class PictureStore {
   remove(key: number): void {
     this.#underWay.get(key)?.stop.abort();
     this.#setAll(this.$pictures.get().filter((each) => each.key !== key));
-    this.$said.set('The picture is removed.');
+    this.$said.set(texts.removed);
   }
 
   /** Moves a picture up (-1) or down (1) in the order in which they are shown. */
@@ -108,7 +107,7 @@ export class PictureStore {
     if (from < 0 || to < 0 || to >= pictures.length || from === to) return;
     pictures.splice(to, 0, ...pictures.splice(from, 1));
     this.#setAll(pictures);
-    this.$said.set(`Now picture ${to + 1} of ${pictures.length}.`);
+    this.$said.set(texts.moved(to + 1, pictures.length));
   }
 
   #placeOf(key: number): number {
@@ -183,7 +182,7 @@ const reasonOf = (error: unknown): string =>
     ? (error.errors['file'] ?? error.message)
     : error instanceof NotOffered
       ? error.message
-      : NO_ANSWER;
+      : texts.failed;
 
 /** The width of a preview (pixels): sharp on a phone's screen, small enough to be kept in the page. */
 const PREVIEW_WIDTH = 320;
@@ -231,7 +230,7 @@ function sendPicture({ file, token, signal, onProgress }: Sending): Promise<Uplo
     if (request.status === status && upload.success) return resolve(upload.data);
     if (request.status >= 500 || request.status < 400) return silence();
     const said = ApiError.safeParse(request.response);
-    const { data = { detail: 'This picture can’t be used.' } } = said;
+    const { data = { detail: texts.unusable } } = said;
     reject(orNotOffered(new Refusal(request.status, data, null)));
   });
   signal.addEventListener('abort', () => request.abort());

@@ -1,5 +1,6 @@
 import { type InputEvent, type SubmitEvent, useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
+import * as texts from '#texts/any-form.ts';
 import { messagesOf } from './failure.ts';
 import { type Explain, useAction } from './use-action.ts';
 
@@ -92,11 +93,10 @@ const without = (errors: Errors, fields: string[]): Errors =>
     ),
   );
 
-const ERROR = 'Error: ';
 /** The number of forms of the page that have failed. */
 let failedForms = 0;
 
-/** Marks the title with "Error: ", the first thing that a screen reader says of the page. */
+/** Marks the title as one of an error, the first thing that a screen reader says of the page. */
 function useErrorTitle(hasFailed: boolean): void {
   useEffect(() => {
     if (!hasFailed) return;
@@ -107,5 +107,6 @@ function useErrorTitle(hasFailed: boolean): void {
 
 function countFailed(by: 1 | -1): void {
   failedForms += by;
-  document.title = (failedForms > 0 ? ERROR : '') + document.title.replace(ERROR, '');
+  const title = document.title.replace(texts.errorInTitle, '');
+  document.title = failedForms > 0 ? texts.errorInTitle + title : title;
 }

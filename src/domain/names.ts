@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { atMostCharacters } from './error-texts.ts';
+import * as faults from '#texts/faults.ts';
 import { SITE } from '../site.config.ts';
 import { hasUnseen } from './unseen.ts';
 
@@ -112,6 +112,6 @@ export const PersonName = z
   .check(
     z.trim(),
     z.normalize('NFC'),
-    z.maxLength(MAX_PERSON_NAME, atMostCharacters(MAX_PERSON_NAME)),
+    z.maxLength(MAX_PERSON_NAME, faults.tooLong(MAX_PERSON_NAME)),
     never(hasUnseen, 'Enter a name without special characters'),
   );

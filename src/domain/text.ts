@@ -1,15 +1,7 @@
+import * as DEFAULT_TEXT from '#texts/unstated.ts';
+
 /** Texts of a page where a listing is silent (docs/product.md, Cards). */
-export const DEFAULT_TEXT = {
-  businessName: 'Unnamed Business',
-  eventTitle: 'Untitled Event',
-  dealTitle: 'Untitled Deal',
-  description: 'No description available',
-  location: 'Location TBD',
-  price: 'Contact for pricing',
-  terms: 'Terms apply',
-  category: 'Uncategorized',
-  businessCategory: 'Business',
-} as const;
+export { DEFAULT_TEXT };
 
 /** The part of a description that a card shows (characters). */
 const PREVIEW_LENGTH = 150;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EMAIL_INVALID, EMAIL_REQUIRED } from './error-texts.ts';
+import * as texts from '#texts/faults.ts';
 import { STATES } from '../site.places.ts';
 import { hasUnseen } from './unseen.ts';
 
@@ -30,8 +30,8 @@ const isCalendarDay = (value: string): boolean => {
 export const Day = z
   .string()
   .check(
-    z.regex(DAY, 'Enter a date as YYYY-MM-DD'),
-    z.refine(isCalendarDay, 'Enter a date that exists'),
+    z.regex(DAY, texts.dateForm),
+    z.refine(isCalendarDay, texts.noSuchDate),
     z.meta({ description: 'A calendar day, local to the state of the listing', format: 'date' }),
   );
 export type Day = z.output<typeof Day>;
@@ -40,7 +40,7 @@ export type Day = z.output<typeof Day>;
 export const ClockTime = z
   .string()
   .check(
-    z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:MM'),
+    z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, texts.timeForm),
     z.describe('A wall-clock time, 24 hours, local to the state of the listing'),
   );
 export type ClockTime = z.output<typeof ClockTime>;
@@ -52,14 +52,14 @@ export const Instant = z.iso.datetime();
 export const Money = z
   .string()
   .check(
-    z.regex(/^\d{1,7}\.\d{2}$/, 'Enter an amount such as 49.95'),
+    z.regex(/^\d{1,7}\.\d{2}$/, texts.amountForm),
     z.describe('Australian dollars, two decimals, without the sign'),
   );
 export type Money = z.output<typeof Money>;
 
 export const StateCode = z
   .enum(Object.keys(STATES) as [keyof typeof STATES, ...(keyof typeof STATES)[]], {
-    error: `Choose a state: ${Object.keys(STATES).join(', ')}`,
+    error: texts.chooseState(Object.keys(STATES)),
   })
   .check(z.meta({ id: 'State', description: 'An Australian state or territory' }));
 export type StateCode = z.output<typeof StateCode>;
@@ -98,7 +98,7 @@ export const WebAddress = z.string().check(
   z.refine((value) => {
     const url = URL.parse(value);
     return url !== null && (url.protocol === 'https:' || url.protocol === 'http:');
-  }, 'Enter a web address that starts with https://'),
+  }, texts.webAddressForm),
   z.describe('An http or https address'),
 );
 
@@ -106,7 +106,7 @@ export const WebAddress = z.string().check(
 export const ImageAddress = z
   .string()
   .check(
-    z.regex(/^(https?:\/\/|\/(?!\/))\S+$/, 'Enter a picture address'),
+    z.regex(/^(https?:\/\/|\/(?!\/))\S+$/, texts.pictureAddressForm),
     z.describe('An absolute address, or a path on the host of the API'),
   );
 
@@ -117,11 +117,8 @@ export const ImageAlt = z
 
 /** A share of a picture's width from the left, or of its height from the top (percent). */
 const Share = z
-  .int({ error: 'Enter whole percents from 0 to 100' })
-  .check(
-    z.minimum(0, 'Enter whole percents from 0 to 100'),
-    z.maximum(100, 'Enter whole percents from 0 to 100'),
-  );
+  .int({ error: texts.percentForm })
+  .check(z.minimum(0, texts.percentForm), z.maximum(100, texts.percentForm));
 
 /** The point of a picture that stays in sight where the picture is cropped. */
 export const ImageFocus = namedObject(
@@ -147,8 +144,8 @@ export const EmailAddress = z.string().check(
   z.trim(),
   // Normalised before the checks: a full-width "@" is an "@" to mail systems.
   z.normalize('NFKC'),
-  z.minLength(1, EMAIL_REQUIRED),
-  z.maxLength(MAX_EMAIL, EMAIL_INVALID),
+  z.minLength(1, texts.emailRequired),
+  z.maxLength(MAX_EMAIL, texts.emailInvalid),
   // An empty address has its own message.
-  z.refine((value) => value === '' || (EMAIL.test(value) && !hasUnseen(value)), EMAIL_INVALID),
+  z.refine((value) => value === '' || (EMAIL.test(value) && !hasUnseen(value)), texts.emailInvalid),
 );

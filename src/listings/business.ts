@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { CATEGORY_REQUIRED, EMAIL_REQUIRED, LAST_BEFORE_FIRST } from '../domain/error-texts.ts';
+import * as texts from '#texts/business-fields.ts';
+import * as faults from '#texts/faults.ts';
+import * as fields from '#texts/fields.ts';
 import { clockTime } from '../domain/days.ts';
 import { weekLines } from '../domain/hours-text.ts';
 import { Day, ImageAddress, locationFields } from '../domain/values.ts';
@@ -34,54 +36,25 @@ export const PRICE_RANGES = ['$', '$$', '$$$', '$$$$'] as const;
 type PriceRange = (typeof PRICE_RANGES)[number];
 
 /** The signs in words, for people who can't guess them. */
-export const PRICE_WORDS: Readonly<Record<PriceRange, string>> = {
-  $: 'inexpensive',
-  $$: 'moderate',
-  $$$: 'upmarket',
-  $$$$: 'special occasions',
-};
+export const PRICE_WORDS: Readonly<Record<PriceRange, string>> = texts.prices;
 
 /** The fields of a business that a member fills in, in the order of its form. */
 export const businessFields = {
-  name: name({
-    label: 'Business name',
-    required: 'Business name is required',
-    autoComplete: 'organization',
-  }),
-  category: category({ required: CATEGORY_REQUIRED }),
-  description: text({
-    label: 'Description',
-    hint: 'What you offer, and what people come to you for. Sinhala and Tamil are welcome.',
-    required: 'Business description is required',
-    rows: 6,
-  }),
-  specialty: line({
-    label: 'Specialty',
-    hint: 'One thing you are known for, such as “Lamprais on Sundays”.',
-    helps: 'Say what you are known for: people find it when they search.',
-    most: MAX_SHORT_TEXT,
-  }),
+  name: name({ ...texts.name, autoComplete: 'organization' }),
+  category: category({ required: faults.categoryRequired }),
+  description: text({ ...texts.description, rows: 6 }),
+  specialty: line({ ...texts.specialty, most: MAX_SHORT_TEXT }),
   price_range: choice({
-    label: 'Price range',
-    hint: 'What people pay, compared with other businesses like yours.',
+    ...texts.priceRange,
     values: PRICE_RANGES,
     write: (range) => `${range} – ${PRICE_WORDS[range]}`,
   }),
-  ...place({ label: 'Street address', required: 'Street address is required' }),
-  contact_phone: phone({ label: 'Phone', required: 'Phone number is required' }),
-  email: email({
-    label: 'Email',
-    hint: 'Shown on your listing.',
-    required: EMAIL_REQUIRED,
-  }),
-  website: website({
-    label: 'Website',
-    helps: 'Add your website: the page gets a button that leads there.',
-    autoComplete: 'url',
-  }),
+  ...place(texts.address),
+  contact_phone: phone(texts.phone),
+  email: email(texts.email),
+  website: website({ ...texts.website, autoComplete: 'url' }),
   hours: {
-    label: 'Opening hours',
-    helps: 'Add opening hours: people filter by “Open now”.',
+    ...texts.hours,
     isOptional: true,
     inputSchema: z.nullish(WeekHours),
     outputSchema: z.nullable(WeekHours),
@@ -93,38 +66,26 @@ export const businessFields = {
       weekLines((stored ?? {}) as WeekHours).map(({ days, hours }) => `${days}: ${hours}`),
     look: 'line' as const,
   },
-  business_hours: text({
-    label: 'About the hours',
-    hint: 'What a table can’t say, such as “Closed on Poya days”.',
-    most: MAX_SHORT_TEXT,
-    rows: 2,
-  }),
-  closed_from: day({
-    label: 'Closed from',
-    hint: 'If you close for a while, to travel or to renovate: the first day.',
-  }),
+  business_hours: text({ ...texts.aboutHours, most: MAX_SHORT_TEXT, rows: 2 }),
+  closed_from: day(texts.closedFrom),
   closed_until: {
-    ...day({
-      label: 'Closed until',
-      hint: 'The last day on which you are closed; empty while you don’t know it.',
-    }),
+    ...day(texts.closedUntil),
     outputSchema: z
       .nullable(Day)
       .check(z.describe('The last day of a time for which it is closed; both ends may be open')),
   },
-  images: pictures({
-    label: 'Pictures',
-    helps: 'Add a picture: it is what people see first in a list.',
-    most: MAX_PICTURES,
-  }),
+  images: pictures({ ...texts.pictures, most: MAX_PICTURES }),
 } satisfies Fields;
 export type BusinessValues = FormValues<typeof businessFields>;
 
 const BUSINESS_STEPS = [
-  { title: 'About', fields: ['name', 'category', 'description', 'specialty', 'price_range'] },
-  { title: 'Where', fields: ['address', 'suburb', 'state', 'postcode'] },
   {
-    title: 'Contact',
+    title: texts.stepAbout,
+    fields: ['name', 'category', 'description', 'specialty', 'price_range'],
+  },
+  { title: texts.stepWhere, fields: ['address', 'suburb', 'state', 'postcode'] },
+  {
+    title: texts.stepContact,
     fields: [
       'contact_phone',
       'email',
@@ -135,7 +96,7 @@ const BUSINESS_STEPS = [
       'closed_until',
     ],
   },
-  { title: 'Pictures and review', fields: ['images'] },
+  { title: texts.stepPictures, fields: ['images'] },
 ] as const satisfies readonly { title: string; fields: readonly (keyof BusinessValues)[] }[];
 
 /** The first and the last day of a closure for a time. */
@@ -147,7 +108,7 @@ export const { Submission: BusinessSubmission, Change: BusinessChange } = submis
   { ...inputShape(businessFields), ...pictureDetails.inputShape },
   goingTogether(
     ({ closed_from: from, closed_until: until }: Partial<Closure>): Record<string, string> =>
-      from && until && until < from ? { closed_until: LAST_BEFORE_FIRST } : {},
+      from && until && until < from ? { closed_until: faults.lastBeforeFirst } : {},
   ),
 );
 export type BusinessSubmission = z.output<typeof BusinessSubmission>;
@@ -169,11 +130,11 @@ export type Business = z.output<typeof Business>;
 
 /** The orders of the business list, with their names. */
 export const BUSINESS_SORTS = {
-  name: 'Name A-Z',
-  '-name': 'Name Z-A',
-  featured: 'Featured First',
-  '-created_at': 'Recently Added',
-  suburb: 'Location A-Z',
+  name: texts.byName,
+  '-name': texts.byNameReversed,
+  featured: fields.featuredFirst,
+  '-created_at': fields.recentlyAdded,
+  suburb: texts.byLocation,
 } as const;
 export type BusinessSort = keyof typeof BUSINESS_SORTS;
 export const DEFAULT_BUSINESS_SORT: BusinessSort = 'name';
@@ -183,40 +144,37 @@ const dayText = (on: string): string =>
   WEEKDAYS.some((day) => day === on) ? weekdayName(on as Weekday) : dayOfChip(on);
 
 export const BUSINESS_LIST: ListDefinition = {
-  heading: 'Businesses',
-  description: (about, count) =>
-    `${about} of the Sri Lankan community in Australia: ${count} listed, with addresses, opening hours, contacts and deals.`,
+  heading: texts.listHeading,
+  description: texts.listDescription,
   filters: [
     {
       name: 'open',
-      label: 'Opening hours',
+      label: texts.openFilter,
       type: 'hidden',
-      chip: () => 'Open now',
+      chip: () => texts.openNow,
     },
     {
       name: 'open_on',
-      label: 'Open on',
+      label: texts.dayFilter,
       type: 'choice',
-      any: 'Any day',
+      any: texts.anyDay,
       choices: WEEKDAYS.map((day) => ({ value: day, label: weekdayName(day) })),
-      chip: (on, { open_at: time }) => (time ? '' : `Open ${dayText(on)}`),
+      chip: (on, { open_at: time }) => (time ? '' : texts.openOn(dayText(on))),
     },
     {
       name: 'open_at',
-      label: 'At',
+      label: texts.timeFilter,
       type: 'time',
-      chip: (time, { open_on = '' }) => `Open ${dayText(open_on)} at ${clockTime(time)}`,
+      chip: (time, { open_on = '' }) => texts.openAt(dayText(open_on), clockTime(time)),
     },
   ],
-  quick: [{ label: 'Open now', name: 'open', value: 'now' }],
+  quick: [{ label: texts.openNow, name: 'open', value: 'now' }],
   sorts: BUSINESS_SORTS,
   defaultSort: DEFAULT_BUSINESS_SORT,
 };
 
 /** A day on which something is open: a weekday or a date. */
-const OpenDay = z.union([z.enum(WEEKDAYS), Day], {
-  error: 'Enter a weekday, or a date as YYYY-MM-DD',
-});
+const OpenDay = z.union([z.enum(WEEKDAYS), Day], { error: texts.dayForm });
 
 export const BusinessQuery = listQuery({
   open: query.oneOf(['now']),
@@ -227,7 +185,7 @@ export const BusinessQuery = listQuery({
 }).check(
   z.superRefine(({ open_on: on, open_at: at }, context) => {
     if (on || !at) return;
-    context.addIssue({ code: 'custom', path: ['open_at'], message: 'Enter open_on as well' });
+    context.addIssue({ code: 'custom', path: ['open_at'], message: texts.missingDay('open_on') });
   }),
 );
 export type BusinessQuery = z.output<typeof BusinessQuery>;

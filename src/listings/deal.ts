@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { chooseOneOf, LAST_BEFORE_FIRST } from '../domain/error-texts.ts';
+import * as faults from '#texts/faults.ts';
 import {
   Category,
   Day,
@@ -124,7 +124,7 @@ const changeableFields = {
   code_kind: {
     label: 'Code',
     isOptional: false,
-    inputSchema: z._default(z.enum(CODE_KINDS, { error: chooseOneOf(CODE_KINDS) }), 'none'),
+    inputSchema: z._default(z.enum(CODE_KINDS, { error: faults.chooseOneOf(CODE_KINDS) }), 'none'),
     outputSchema: z.enum(CODE_KINDS),
     empty: 'personal' as string,
     input: { control: 'choice' as const },
@@ -239,7 +239,7 @@ export function dealProblems(deal: Related): Record<string, string> {
     problems['discount_price'] = 'The special price must be lower than the regular price';
   }
   if (deal.valid_from && deal.valid_until && deal.valid_until < deal.valid_from) {
-    problems['valid_until'] = LAST_BEFORE_FIRST;
+    problems['valid_until'] = faults.lastBeforeFirst;
   }
   if (deal.usage_limit && deal.limit_per_person && deal.limit_per_person > deal.usage_limit) {
     problems['limit_per_person'] = 'One person can’t have more than there are in all';

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { CATEGORY_REQUIRED } from '../domain/error-texts.ts';
-import { DEFAULT_TEXT } from '../domain/text.ts';
+import * as common from '#texts/common.ts';
+import * as texts from '#texts/event-fields.ts';
+import * as faults from '#texts/faults.ts';
+import * as fields from '#texts/fields.ts';
 import { ClockTime, namedObject, Slug, locationFields } from '../domain/values.ts';
 import { type Fields, type FormValues, outputShape, inputShape } from './field.ts';
 import {
@@ -29,81 +31,51 @@ import { line as lineInput, needed } from './input-schemas.ts';
 const MAX_PROGRAM = 50;
 const MAX_CAPACITY = 1_000_000;
 
-/** The message for a day that is over where the event takes place. */
-export const DATE_IN_THE_PAST = 'Event date must be in the future';
-
 /** One line of an event's program. The time is free text: "6:30 pm", "After lunch". */
 const ProgramEntry = namedObject('ProgramEntry', { time: z.string(), activity: z.string() });
 type Program = z.output<typeof ProgramEntry>[];
 
 /** The fields of an event that a member fills in, in the order of its form. */
 export const eventFields = {
-  title: name({ label: 'Event title', required: 'Event title is required' }),
-  category: category({ required: CATEGORY_REQUIRED }),
-  description: text({ label: 'Description', required: 'Event description is required', rows: 6 }),
-  requirements: text({
-    label: 'Requirements and notes',
-    hint: 'What people should bring or know, such as “Please wear white”.',
-    rows: 2,
-  }),
-  date: day({ label: 'Date', required: 'Event date is required' }),
-  time: time({ label: 'Start time', required: 'Start time is required' }),
+  title: name(texts.title),
+  category: category({ required: faults.categoryRequired }),
+  description: text({ ...texts.description, rows: 6 }),
+  requirements: text({ ...texts.requirements, rows: 2 }),
+  date: day(texts.date),
+  time: time(texts.time),
   end_time: {
-    ...time({
-      label: 'End time',
-      helps: 'Say when it ends: calendars take it for two hours long otherwise.',
-    }),
+    ...time(texts.endTime),
     outputSchema: z
       .nullable(ClockTime)
       .check(z.describe('At or before the start means that the event ends after midnight')),
   },
-  venue: line({ label: 'Venue', required: 'Venue name is required' }),
-  ...place({ label: 'Venue address', required: 'Venue address is required' }),
-  organizer_name: line({ label: 'Organiser', required: 'Organiser name is required' }),
-  organizer_phone: phone({ label: 'Contact phone', required: 'Contact phone is required' }),
-  organizer_email: email({
-    label: 'Contact email',
-    hint: 'Shown on your event.',
-    required: 'Contact email is required',
-  }),
-  website: website({ label: 'Website' }),
-  price_info: line({
-    label: 'Price',
-    hint: 'Such as “Free” or “$25, children $10”.',
-    helps: `Say what it costs, or that it is free: the page says “${DEFAULT_TEXT.price}” otherwise.`,
-    most: MAX_SHORT_TEXT,
-  }),
-  ticket_info: text({
-    label: 'Ticket information',
-    hint: 'Such as “At the door, cash only”.',
-    most: MAX_SHORT_TEXT,
-    rows: 2,
-  }),
-  ticket_url: website({
-    label: 'Ticket link',
-    helps: 'Add a ticket link, if there are tickets: the page gets a button that leads there.',
-  }),
+  venue: line(texts.venue),
+  ...place(texts.address),
+  organizer_name: line(texts.organizer),
+  organizer_phone: phone(texts.phone),
+  organizer_email: email(texts.email),
+  website: website(texts.website),
+  price_info: line({ ...texts.price, most: MAX_SHORT_TEXT }),
+  ticket_info: text({ ...texts.tickets, most: MAX_SHORT_TEXT, rows: 2 }),
+  ticket_url: website(texts.ticketLink),
   capacity: count({
-    label: 'Capacity',
-    hint: 'How many people fit in.',
+    ...texts.capacity,
     most: MAX_CAPACITY,
-    message: 'Enter a whole number of people',
-    tooMany: `Enter at most ${MAX_CAPACITY} people`,
+    tooMany: texts.tooManyPeople(MAX_CAPACITY),
     outputSchema: z.nullable(z.int().check(z.minimum(0))),
   }),
   program: {
-    label: 'Program',
-    helps: 'Add the program: people choose when to come by it.',
+    ...texts.program,
     isOptional: true,
     inputSchema: z.optional(
       z
         .array(
           z.object({
             time: lineInput(MAX_LINE),
-            activity: needed('Say what happens', MAX_SHORT_TEXT),
+            activity: needed(texts.activityRequired, MAX_SHORT_TEXT),
           }),
         )
-        .check(z.maxLength(MAX_PROGRAM, `Enter at most ${MAX_PROGRAM} parts of the program`)),
+        .check(z.maxLength(MAX_PROGRAM, texts.programTooLong(MAX_PROGRAM))),
     ),
     outputSchema: z.array(ProgramEntry),
     empty: [] as Program,
@@ -116,21 +88,18 @@ export const eventFields = {
       ),
     look: 'line' as const,
   },
-  image: picture({
-    label: 'Picture',
-    helps: 'Add a picture: it is what people see first in a list.',
-  }),
+  image: picture(texts.picture),
 } satisfies Fields;
 export type EventValues = FormValues<typeof eventFields>;
 
 const EVENT_STEPS = [
-  { title: 'What', fields: ['title', 'category', 'description', 'requirements'] },
+  { title: texts.stepWhat, fields: ['title', 'category', 'description', 'requirements'] },
   {
-    title: 'When and where',
+    title: texts.stepWhenAndWhere,
     fields: ['date', 'time', 'end_time', 'venue', 'address', 'suburb', 'state', 'postcode'],
   },
   {
-    title: 'Details',
+    title: texts.stepDetails,
     fields: [
       'organizer_name',
       'organizer_phone',
@@ -143,7 +112,7 @@ const EVENT_STEPS = [
       'program',
     ],
   },
-  { title: 'Picture', fields: ['image'] },
+  { title: texts.stepPicture, fields: ['image'] },
 ] as const satisfies readonly { title: string; fields: readonly (keyof EventValues)[] }[];
 
 /** The schemas of a member's event, and of a change to one; its day is checked apart, as that needs today's date. */
@@ -183,13 +152,13 @@ export type EventStatus = (typeof EVENT_STATUSES)[number];
  * with `upcoming`.
  */
 export const EVENT_SORTS = {
-  upcoming: 'Coming Up First',
-  date: 'Date: Oldest First',
-  '-date': 'Date: Newest First',
-  title: 'Title A-Z',
-  '-title': 'Title Z-A',
-  featured: 'Featured First',
-  '-created_at': 'Recently Added',
+  upcoming: texts.comingUpFirst,
+  date: texts.oldestFirst,
+  '-date': texts.newestFirst,
+  title: texts.byTitle,
+  '-title': texts.byTitleReversed,
+  featured: fields.featuredFirst,
+  '-created_at': fields.recentlyAdded,
 } as const;
 export type EventSort = keyof typeof EVENT_SORTS;
 export const DEFAULT_EVENT_SORT: EventSort = 'date';
@@ -197,46 +166,45 @@ export const DEFAULT_EVENT_SORT: EventSort = 'date';
 export const EVENT_LIST_SORT: EventSort = 'upcoming';
 
 export const EVENT_LIST: ListDefinition = {
-  heading: 'Community Events',
-  description: (about, count) =>
-    `${about} of Sri Lankans in Australia: ${count} listed, with dates, venues, programs and tickets.`,
+  heading: texts.listHeading,
+  description: texts.listDescription,
   filters: [
     {
       name: 'when',
-      label: 'When',
+      label: texts.whenFilter,
       type: 'hidden',
       chip: (when) => WHEN[when as When],
     },
     {
       name: 'free',
-      label: 'Price',
+      label: common.price,
       type: 'hidden',
-      chip: () => 'Free',
+      chip: () => common.free,
     },
     {
       name: 'status',
-      label: 'Status',
+      label: common.status,
       type: 'hidden',
-      chip: (status) => (status === 'past' ? 'Past events' : 'Upcoming events'),
+      chip: (status) => (status === 'past' ? texts.past : texts.upcoming),
     },
     {
       name: 'date_from',
-      label: 'From date',
+      label: texts.fromFilter,
       type: 'date',
-      chip: (day) => `From ${dayOfChip(day)}`,
+      chip: (day) => texts.from(dayOfChip(day)),
     },
     {
       name: 'date_to',
-      label: 'To date',
+      label: texts.untilFilter,
       type: 'date',
       notBefore: 'date_from',
-      chip: (day) => `Until ${dayOfChip(day)}`,
+      chip: (day) => texts.until(dayOfChip(day)),
     },
   ],
   quick: [
     ...Object.entries(WHEN).map(([when, label]) => ({ label, name: 'when', value: when })),
-    { label: 'Free', name: 'free', value: 'true' },
-    { label: 'Past events', name: 'status', value: 'past' },
+    { label: common.free, name: 'free', value: 'true' },
+    { label: texts.past, name: 'status', value: 'past' },
   ],
   sorts: EVENT_SORTS,
   defaultSort: EVENT_LIST_SORT,

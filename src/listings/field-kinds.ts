@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { chooseOneOf } from '../domain/error-texts.ts';
+import * as common from '#texts/common.ts';
+import * as texts from '#texts/fields.ts';
+import * as faults from '#texts/faults.ts';
 import { longDate } from '../domain/day-texts.ts';
 import { clockTime } from '../domain/days.ts';
 import { dollars } from '../domain/money.ts';
@@ -196,7 +198,7 @@ export const choice = <const Value extends string>({
   write,
   ...words
 }: Words & { values: readonly Value[]; write: (value: Value) => string }) => {
-  const schema = z.enum(values, { error: chooseOneOf(values) });
+  const schema = z.enum(values, { error: faults.chooseOneOf(values) });
   return textual({
     ...words,
     isOptional: true,
@@ -213,7 +215,7 @@ export const choice = <const Value extends string>({
 /** The category of a business or an event; forms call it by its name. */
 export const category = ({ required }: { required: string }) => ({
   ...textual({
-    label: 'Category',
+    label: common.category,
     isOptional: false,
     inputSchema: inputs.category(required),
     outputSchema: z.nullable(Category),
@@ -235,15 +237,14 @@ export const category = ({ required }: { required: string }) => ({
 export const place = (address: Words & { required: string }) => ({
   address: line({ ...address, input: { autoComplete: 'address-line1' } }),
   suburb: line({
-    label: 'Suburb',
-    required: 'Suburb is required',
+    ...texts.suburb,
     input: { autoComplete: 'address-level2' },
   }),
   state: {
     ...textual({
-      label: 'State',
+      label: texts.state.label,
       isOptional: false,
-      inputSchema: inputs.state('State is required'),
+      inputSchema: inputs.state(texts.state.required),
       outputSchema: z.nullable(StateCode),
       input: { control: 'state', autoComplete: 'address-level1' },
       write: (code) => STATES[code as StateCode]?.name ?? code,
@@ -251,8 +252,7 @@ export const place = (address: Words & { required: string }) => ({
     empty: SITE.defaultState as string,
   },
   postcode: line({
-    label: 'Postcode',
-    required: 'Postcode is required',
+    ...texts.postcode,
     most: MAX_POSTCODE,
     input: { inputMode: 'numeric', autoComplete: 'postal-code', maxLength: MAX_POSTCODE },
   }),
@@ -266,7 +266,7 @@ export const pictures = ({ most, ...words }: Words & { most: number }) => ({
   ...words,
   isOptional: true,
   inputSchema: z.optional(
-    z.array(inputs.picture).check(z.maxLength(most, `Choose at most ${most} pictures`)),
+    z.array(inputs.picture).check(z.maxLength(most, texts.tooManyPictures(most))),
   ),
   outputSchema: z.array(ImageAddress),
   empty: [] as FormPicture[],

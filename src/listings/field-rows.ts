@@ -1,3 +1,4 @@
+import * as texts from '#texts/field-rows.ts';
 import type { Kind } from '../domain/kinds.ts';
 import { focusText } from '../domain/picture-copies.ts';
 import { DEFINITIONS } from './definitions.ts';
@@ -34,13 +35,13 @@ function pictureRows(kind: Kind, listing: Stored): FieldRow[] {
   return [
     {
       name: isOne ? 'image_alt' : 'image_alts',
-      label: `What the ${isOne ? 'picture shows' : 'pictures show'}`,
+      label: isOne ? texts.whatPictureShows : texts.whatPicturesShow,
       look,
       lines: lines(({ alt }) => alt),
     },
     {
       name: isOne ? 'image_focus' : 'image_focuses',
-      label: 'What stays in sight',
+      label: texts.whatStaysInSight,
       look,
       lines: lines(({ focus }) => focus && focusText(focus)),
     },

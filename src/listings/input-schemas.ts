@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { atMostCharacters, EMAIL_INVALID, UNUSABLE_CHARACTER } from '../domain/error-texts.ts';
+import * as texts from '#texts/inputs.ts';
+import * as faults from '#texts/faults.ts';
 import { webLink } from '../domain/links.ts';
 import {
   type ClockTime,
@@ -14,19 +15,18 @@ import {
 /* The values that people type into the forms of listings: how they are tidied, and the message for a wrong one. */
 
 const PHONE = /^\+?[\d\s()-]{8,15}$/;
-const INVALID_PHONE = 'Please enter a valid phone number';
 
 /** The longest address of a website or of a picture (characters). */
 export const MAX_ADDRESS = 500;
 
 // Invisible characters: controls but line ends, half characters and marks that turn the direction of later text.
 const UNSEEN = /[^\P{Cc}\n\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
-const READABLE = z.refine((value) => !UNSEEN.test(String(value)), UNUSABLE_CHARACTER);
-const atMost = (most: number) => z.maxLength(most, atMostCharacters(most));
+const READABLE = z.refine((value) => !UNSEEN.test(String(value)), faults.unusableCharacter);
+const atMost = (most: number) => z.maxLength(most, faults.tooLong(most));
 
 /** A text of several lines, without invisible characters. */
 export const text = (most: number) =>
-  z.string({ error: 'Enter a text' }).check(
+  z.string({ error: texts.notText }).check(
     z.overwrite((value) => value.replaceAll('\r\n', '\n')),
     z.trim(),
     z.normalize('NFC'),
@@ -72,7 +72,7 @@ export const phone = (message: string) =>
     z.overwrite((value) => value.replaceAll(/\s+/g, ' ')),
     z.trim(),
     z.minLength(1, message),
-    z.refine((value) => value === '' || PHONE.test(value), INVALID_PHONE),
+    z.refine((value) => value === '' || PHONE.test(value), texts.phoneInvalid),
   );
 
 /** An e-mail address, with a message of its own for a missing one. */
@@ -81,7 +81,7 @@ export const email = (message: string) =>
     z.trim(),
     z.normalize('NFKC'),
     z.minLength(1, message),
-    z.refine((value) => value === '' || EmailAddress.safeParse(value).success, EMAIL_INVALID),
+    z.refine((value) => value === '' || EmailAddress.safeParse(value).success, faults.emailInvalid),
   );
 
 /** A check that a page may link a web address; text that is no address has a message of its own. */
@@ -89,9 +89,7 @@ export const linkable = z.superRefine((address: string, context) => {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol) || webLink(address)) return;
   context.addIssue(
-    url.username || url.password
-      ? 'Enter a web address without a user name and password'
-      : 'Enter a full web address, such as https://kottu.example',
+    url.username || url.password ? texts.addressWithPassword : texts.addressIncomplete,
   );
 });
 
@@ -126,7 +124,7 @@ export const website = optional(
     // Checked as typed: parsers of addresses overlook what must not be stored.
     WebAddress.check(
       linkable,
-      z.refine((value) => !/\s/.test(value), 'Enter a web address without spaces'),
+      z.refine((value) => !/\s/.test(value), texts.addressWithSpaces),
       READABLE,
       atMost(MAX_ADDRESS),
     ),
@@ -184,5 +182,5 @@ export const state = (message: string) =>
 
 /** The id of an upload, or, in a change, the address of a picture that the listing has already. */
 export const picture = z
-  .string({ error: 'Enter the id of an upload' })
-  .check(z.minLength(1), z.maxLength(MAX_ADDRESS, 'Enter the id of an upload'));
+  .string({ error: texts.notUpload })
+  .check(z.minLength(1), z.maxLength(MAX_ADDRESS, texts.notUpload));

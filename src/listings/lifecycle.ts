@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { chooseOneOf } from '../domain/error-texts.ts';
+import * as faults from '#texts/faults.ts';
 import type { Kind } from '../domain/kinds.ts';
 
 /** The statuses of a listing (docs/product.md, Lifecycle); only `published` is ever public. */
@@ -12,7 +12,7 @@ export const LISTING_STATUSES = [
   'paused',
 ] as const;
 export const ListingStatus = z
-  .enum(LISTING_STATUSES, { error: chooseOneOf(LISTING_STATUSES) })
+  .enum(LISTING_STATUSES, { error: faults.chooseOneOf(LISTING_STATUSES) })
   .check(z.meta({ id: 'ListingStatus' }));
 export type ListingStatus = z.output<typeof ListingStatus>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { atMostCharacters, chooseOneOf } from '../domain/error-texts.ts';
+import * as texts from '#texts/queries.ts';
+import * as faults from '#texts/faults.ts';
 import { Category, ClockTime, Day, MAX_ID, namedObject, StateCode } from '../domain/values.ts';
 import { Facets, LEAST_WITHIN, MOST_WITHIN, NearPlace, WITHIN_STATE } from './near.ts';
 import { MAX_SEARCH_LENGTH } from './search-path.ts';
@@ -24,8 +25,7 @@ const wholeNumber = (text: string, least: number, most: number) =>
     z.int({ error: text }).check(z.minimum(least, text), z.maximum(most, text)),
   );
 
-const text = (most: number) =>
-  z.string().check(z.trim(), z.maxLength(most, atMostCharacters(most)));
+const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, faults.tooLong(most)));
 
 /** A parameter that may be left out; an empty one counts as left out. */
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
@@ -45,7 +45,7 @@ const inLowerCase = (value: unknown): unknown =>
   typeof value === 'string' ? value.trim().toLowerCase() : value;
 
 const oneOf = <const Values extends readonly string[]>(values: Values) =>
-  optional(z.enum(values, { error: chooseOneOf(values) }));
+  optional(z.enum(values, { error: faults.chooseOneOf(values) }));
 
 /** The order of a list with a search, unless another one is asked for: how well a listing matches. */
 export const BEST_MATCH = 'best';
@@ -59,12 +59,12 @@ export const orderBeside = <Order extends string>(
   usual: Order,
 ): Order => (sortBy === undefined || sortBy === BEST_MATCH || sortBy === DISTANCE ? usual : sortBy);
 
-const WITHIN = `Enter ${LEAST_WITHIN} to ${MOST_WITHIN} kilometres, or "${WITHIN_STATE}"`;
+const WITHIN = texts.within(LEAST_WITHIN, MOST_WITHIN, WITHIN_STATE);
 
 /** The parameters that the list calls share; each list adds its own (`listQuery`). */
 export const query = {
-  page: optional(wholeNumber(`Enter a page from 1 to ${MAX_PAGE}`, 1, MAX_PAGE)),
-  pageSize: optional(wholeNumber(`Enter a page size from 1 to ${MAX_PAGE_SIZE}`, 1, MAX_PAGE_SIZE)),
+  page: optional(wholeNumber(texts.page(MAX_PAGE), 1, MAX_PAGE)),
+  pageSize: optional(wholeNumber(texts.pageSize(MAX_PAGE_SIZE), 1, MAX_PAGE_SIZE)),
   search: optional(text(MAX_SEARCH_LENGTH)),
   text: optional(text(MAX_TEXT_LENGTH)),
   state: optional(z.pipe(z.transform(inCapitals), StateCode)),
@@ -72,16 +72,14 @@ export const query = {
   time: optional(ClockTime),
   lowerCase: <Schema extends z.ZodMiniType>(schema: Schema) =>
     optional(z.pipe(z.transform(inLowerCase), schema)),
-  id: optional(wholeNumber('Enter an id', 1, MAX_ID)),
+  id: optional(wholeNumber(texts.id, 1, MAX_ID)),
   flag: optional(
     z.pipe(
-      z.enum(['true', 'false', '1', '0'], { error: 'Enter true or false' }),
+      z.enum(['true', 'false', '1', '0'], { error: texts.flag }),
       z.transform((value) => value === 'true' || value === '1'),
     ),
   ),
-  postcode: optional(
-    z.string().check(z.trim(), z.regex(/^\d{4}$/, 'Enter a postcode of four digits')),
-  ),
+  postcode: optional(z.string().check(z.trim(), z.regex(/^\d{4}$/, texts.postcode))),
   near: optional(text(MAX_SEARCH_LENGTH)),
   within: optional(
     z.pipe(

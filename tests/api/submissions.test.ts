@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DATE_IN_THE_PAST } from '#src/listings/event.ts';
+import * as eventTexts from '#texts/event-fields.ts';
 import { successStatusOf } from '#src/api/call.ts';
 import { ownBusinessCalls } from '#src/api/own-business-calls.ts';
 import { ownDealCalls } from '#src/api/own-deal-calls.ts';
@@ -251,7 +251,8 @@ describe('a new listing', () => {
     const body = { ...AVURUDU, suburb, state, postcode, date };
     const response = await send('createEvent', { body });
     expect(response.status).toBe(status);
-    if (status === 400) expect((await response.json()).errors).toEqual({ date: DATE_IN_THE_PAST });
+    if (status === 400)
+      expect((await response.json()).errors).toEqual({ date: eventTexts.dateInThePast });
   });
 
   test('what its owner may not set stays as it is', async () => {
@@ -337,7 +338,7 @@ describe('the messages in the product’s own words', () => {
       title: { '': 'Event title is required' },
       category: { '': 'Please select a category' },
       description: { '': 'Event description is required' },
-      date: { '': 'Event date is required', '2026-11-20': DATE_IN_THE_PAST },
+      date: { '': 'Event date is required', '2026-11-20': eventTexts.dateInThePast },
       time: { '': 'Start time is required' },
       venue: { '': 'Venue name is required' },
       address: { '': 'Venue address is required' },
@@ -375,7 +376,7 @@ describe('the messages in the product’s own words', () => {
   describe('are said at once of all that is wrong', () => {
     const stored = {
       category: 'Please select a category',
-      date: DATE_IN_THE_PAST,
+      date: eventTexts.dateInThePast,
       image: 'One of the pictures isn’t there any more. Please add it again.',
     };
     const lost = { category: 'Nonsense', date: '2026-11-19', image: 'x'.repeat(32) };
@@ -620,10 +621,10 @@ describe('a change', () => {
     const body = { venue: 'Town Hall', date: '2026-11-01' };
     await done('updateEvent', { id, body });
     const moved = await send('updateEvent', { id, body: { date: '2026-11-02' } });
-    expect(await errorsOf(moved)).toEqual({ date: DATE_IN_THE_PAST });
+    expect(await errorsOf(moved)).toEqual({ date: eventTexts.dateInThePast });
     await setStatus(id, 'rejected', 'events');
     const again = await send('updateEvent', { id, body: { venue: 'Hall' } });
-    expect(await errorsOf(again)).toEqual({ date: DATE_IN_THE_PAST });
+    expect(await errorsOf(again)).toEqual({ date: eventTexts.dateInThePast });
   });
 
   test('of pictures takes own uploads and those that are there', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import * as texts from '#texts/any-form.ts';
 import { fieldId } from './Field.tsx';
 import { Message } from './Message.tsx';
 
@@ -30,7 +31,7 @@ function Problems({ text, errors }: Summary) {
   // An alert that changes is read out whole, to somebody who is typing into a field to correct it.
   const isEdited = Object.keys(errors).length !== count;
   return (
-    <Message tone="error" title="There is a problem" ref={summary} tabIndex={-1} isSaid={isEdited}>
+    <Message tone="error" title={texts.problem} ref={summary} tabIndex={-1} isSaid={isEdited}>
       {text && <p>{text}</p>}
       <ul>
         {Object.entries(errors).map(([name, error]) => (

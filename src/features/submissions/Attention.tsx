@@ -1,7 +1,8 @@
 import { Badge } from '#src/components/ui/Badge.tsx';
 import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
-import { KINDS } from '#src/domain/kinds.ts';
 import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
+import * as kinds from '#texts/kinds.ts';
+import * as texts from '#texts/own-listings.ts';
 import type { Concern } from './needs-attention.ts';
 import styles from './MyListings.module.css';
 
@@ -16,7 +17,7 @@ export function Attention({ concerns, discard }: Props) {
   return (
     <section className={`stack gap-3 ${styles.kind}`} aria-labelledby="attention">
       <h2 className="text-xl" id="attention">
-        Needs your attention <span className="muted">({concerns.length})</span>
+        {texts.needsAttention} <span className="muted">({concerns.length})</span>
       </h2>
       <ul className={`card ${styles.rows}`}>
         {concerns.map(({ key, kind, title, label, tone, text, reason, way, draft }) => {
@@ -26,7 +27,7 @@ export function Attention({ concerns, discard }: Props) {
               <div className="stack gap-1">
                 <p className="cluster small-print">
                   <Badge tone={tone}>{label}</Badge>
-                  {KINDS[kind].one}
+                  {kinds.one[kind]}
                 </p>
                 <h3>
                   <Multilingual text={title} />
@@ -45,7 +46,8 @@ export function Attention({ concerns, discard }: Props) {
                 </ButtonLink>
                 {draft && (
                   <Button look="plain" small onClick={() => discard(draft)}>
-                    Throw away{name}
+                    {texts.throwAway}
+                    {name}
                   </Button>
                 )}
               </div>

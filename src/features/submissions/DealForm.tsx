@@ -22,10 +22,11 @@ import {
 } from '#src/listings/deal.ts';
 import { emptyValues, sentValues } from '#src/listings/field.ts';
 import { sentDetails } from '#src/listings/picture-details.ts';
+import { marked } from '#src/texts/marked.ts';
+import * as texts from '#texts/forms.ts';
 import { previewDeal } from './preview-listing.ts';
 import { FormScreen } from './FormScreen.tsx';
 import {
-  addTitle,
   loadInitialValues,
   type InitialValues,
   editedListing,
@@ -67,16 +68,16 @@ export function DealScreen({ Card }: { Card: Card<Deal> }) {
     >
       {({ claims, shops, ...initial }) =>
         shops.length === 0 ? (
-          <EmptyState title="A deal needs a business" titleAs="h1">
-            <p>Once a business of yours is published, you can make deals of it here.</p>
+          <EmptyState title={texts.needsBusiness} titleAs="h1">
+            <p>{texts.whyBusiness}</p>
             <ButtonLink icon="store" href={SUBMISSION_PATHS.business}>
-              {addTitle('business')}
+              {texts.add.business}
             </ButtonLink>
           </EmptyState>
         ) : (
           <SectionedForm
             definition={DEAL}
-            lead="Our team looks at each deal before others see it."
+            lead={texts.dealLead}
             {...initial}
             fresh={newDeal(shops.length === 1 ? shops[0] : askedFor(shops, location.search))}
             check={(values) =>
@@ -122,10 +123,7 @@ const dealLayout = (
         <p className={styles.offer} role="status">
           {offerText(form.values)}
         </p>
-        <p className="small-print">
-          In dollars, such as 49.95; enter 0 where it costs nothing. The percentage is worked out
-          from the two, and rounded down.
-        </p>
+        <p className="small-print">{texts.pricesHint}</p>
       </>
     ),
   },
@@ -136,27 +134,28 @@ const dealLayout = (
     form,
     'usage_limit',
     'limit_per_person',
-    claims > 0 ? `${claims} so far; it can’t be fewer.` : undefined,
+    claims > 0 ? texts.claimedSoFar(claims) : undefined,
   ),
 });
 
 /** The business that offers it, which can't be changed later. */
 function BusinessField({ form, shops, isEdit }: FieldProps & Omit<About, 'claims'>) {
   if (isEdit) {
+    const [before, , after] = marked(texts.dealOf);
     return (
       <p>
-        A deal of{' '}
+        {before}
         <strong>
           <Multilingual text={shops[0]?.name ?? ''} />
         </strong>
-        .
+        {after}
       </p>
     );
   }
   return (
     <Select
       {...form.field('business')}
-      none="Select a business"
+      none={texts.noBusiness}
       choices={shops.map(({ id, name }) => ({ value: String(id), label: name }))}
     />
   );
@@ -259,6 +258,6 @@ function offerText(values: Pick<DealValues, 'original_price' | 'discount_price'>
   const saved = saving(original, discount);
   if (!saved) return null;
   const percent = percentOff(original, discount);
-  if (percent === 100) return `Free: people save ${dollars(saved)}`;
-  return percent ? `${percent}% off: people save ${dollars(saved)}` : `Save ${dollars(saved)}`;
+  if (percent === 100) return texts.savesAll(dollars(saved));
+  return percent ? texts.savesPart(percent, dollars(saved)) : texts.saves(dollars(saved));
 }

@@ -5,21 +5,18 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { Fault, Field, fieldId } from '#src/components/ui/Field.tsx';
 import { isPast } from '#src/domain/days.ts';
 import { type Category, StateCode } from '#src/domain/values.ts';
-import {
-  type Event,
-  EVENT,
-  DATE_IN_THE_PAST,
-  eventFields,
-  type EventValues,
-} from '#src/listings/event.ts';
+import { type Event, EVENT, eventFields, type EventValues } from '#src/listings/event.ts';
 import { emptyValues, sentValues } from '#src/listings/field.ts';
 import { sentDetails } from '#src/listings/picture-details.ts';
+import * as eventTexts from '#texts/event-fields.ts';
+import * as texts from '#texts/forms.ts';
 import { previewEvent } from './preview-listing.ts';
 import { FormScreen } from './FormScreen.tsx';
 import { loadInitialValues, problemsOf, type Submitter } from './listing-form.ts';
 import { pairOf } from './ListingFields.tsx';
 import { SectionedForm } from './ListingForm.tsx';
 import { placeOf } from './PlaceFields.tsx';
+import { Spoken } from './Spoken.tsx';
 import { VenueField } from './VenueField.tsx';
 import styles from './submissions.module.css';
 import { type SubmissionForm, fieldTexts } from './use-listing-form.ts';
@@ -50,7 +47,7 @@ export function EventScreen({ categories, Card }: Props) {
       {(begun) => (
         <SectionedForm
           definition={EVENT}
-          lead="Please submit your event at least 1 week before it takes place: our team looks at each one before others see it."
+          lead={texts.eventLead}
           {...begun}
           {...{ categories, Card }}
           fresh={newEvent(begun.submitter)}
@@ -89,7 +86,7 @@ function checkEvent(values: EventValues, now: Date, heldOn: string | null): Reco
   const state = StateCode.safeParse(values.state);
   const place = { state: state.data ?? null };
   const isLate = !errors['date'] && values.date !== heldOn && isPast(values.date, place, now);
-  return isLate ? { ...errors, date: DATE_IN_THE_PAST } : errors;
+  return isLate ? { ...errors, date: eventTexts.dateInThePast } : errors;
 }
 
 /** The program, line by line. */
@@ -116,8 +113,8 @@ function ProgramFields({ form }: { form: SubmissionForm<EventValues> }) {
               <Field
                 key={part}
                 name={`program.${index}.${part}`}
-                label={part === 'time' ? 'Time' : 'What happens'}
-                aria-label={`${part === 'time' ? 'Time' : 'What happens'}, line ${index + 1}`}
+                label={texts.programParts[part]}
+                aria-label={texts.programPart(part, index + 1)}
                 error={form.errors[`program.${index}.${part}`]}
                 value={entry[part]}
                 onChange={({ target }) =>
@@ -135,7 +132,7 @@ function ProgramFields({ form }: { form: SubmissionForm<EventValues> }) {
               icon="x"
               onClick={() => change(program.filter((_, at) => at !== index))}
             >
-              Remove<span className="visually-hidden"> line {index + 1}</span>
+              <Spoken text={texts.removeLine(index + 1)} />
             </Button>
           </li>
         ))}
@@ -145,7 +142,7 @@ function ProgramFields({ form }: { form: SubmissionForm<EventValues> }) {
         className="start"
         onClick={() => change([...program, { time: '', activity: '' }])}
       >
-        {program.length === 0 ? 'Add a program line' : 'Add another line'}
+        {program.length === 0 ? texts.addFirstLine : texts.addLine}
       </Button>
     </fieldset>
   );

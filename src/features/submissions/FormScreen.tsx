@@ -6,7 +6,8 @@ import type { Kind } from '#src/domain/kinds.ts';
 import { NotYours } from '#src/components/ui/NotYours.tsx';
 import { Trouble } from '#src/components/ui/Trouble.tsx';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
-import { addTitle, type ListingsInAddress, type Submitter } from './listing-form.ts';
+import * as texts from '#texts/forms.ts';
+import type { ListingsInAddress, Submitter } from './listing-form.ts';
 
 interface Props<Loaded> {
   kind: Kind;
@@ -26,17 +27,14 @@ export function FormScreen<Loaded>({ kind, load, children }: Props<Loaded>) {
   if (submitter && data !== undefined) {
     return <Fragment key={submitter.id}>{children({ ...data, submitter })}</Fragment>;
   }
-  if (error === undefined) return <Waiting text="Loading the form..." />;
+  if (error === undefined) return <Waiting text={texts.loading} />;
   return (
     <>
-      <h1>{addTitle(kind)}</h1>
+      <h1>{texts.add[kind]}</h1>
       {error instanceof Refusal && error.status === 404 ? (
-        <NotYours
-          title="This isn't a listing of yours"
-          text="It may have been withdrawn, or belong to another account."
-        />
+        <NotYours title={texts.notYours} text={texts.whyNotYours} />
       ) : (
-        <Trouble title="We couldn't load this form" text={failure?.text ?? null} retry={reload} />
+        <Trouble title={texts.notLoaded} text={failure?.text ?? null} retry={reload} />
       )}
     </>
   );

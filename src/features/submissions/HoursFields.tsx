@@ -4,6 +4,9 @@ import { Field, Select } from '#src/components/ui/Field.tsx';
 import { type DayHours, MAX_RANGES_A_DAY, type WeekHours } from '#src/domain/week-hours.ts';
 import { WEEKDAYS, type Weekday, weekdayName } from '#src/domain/weekdays.ts';
 import type { BusinessValues } from '#src/listings/business.ts';
+import * as common from '#texts/common.ts';
+import * as texts from '#texts/forms.ts';
+import { Spoken } from './Spoken.tsx';
 import { fieldTexts } from './use-listing-form.ts';
 import styles from './submissions.module.css';
 
@@ -12,12 +15,10 @@ const USUAL = { from: '09:00', to: '17:00' };
 const ALWAYS = { from: '00:00', to: '00:00' };
 const NEXT = { from: '', to: '' };
 
-const KINDS = [
-  { value: 'open', label: 'Open' },
-  { value: 'always', label: 'Open 24 hours' },
-  { value: 'closed', label: 'Closed' },
-  { value: 'by_appointment', label: 'By appointment' },
-];
+const KINDS = (['open', 'always', 'closed', 'by_appointment'] as const).map((value) => ({
+  value,
+  label: texts.dayKinds[value],
+}));
 
 /** The part of a form that asks for hours. */
 interface HoursForm {
@@ -38,10 +39,7 @@ export function HoursFields({ form }: { form: HoursForm }) {
   return (
     <fieldset className="stack gap-3">
       <legend>{fieldTexts(BUSINESS, 'hours').label}</legend>
-      <p className="small-print">
-        An end at or before the start counts as the next day: 6:00 pm to 2:00 am closes after
-        midnight.
-      </p>
+      <p className="small-print">{texts.hoursHint}</p>
       {WEEKDAYS.map((day) => (
         <DayFields
           key={day}
@@ -79,7 +77,7 @@ function DayFields({ day, value, errors, set, copy }: DayProps) {
         name={name}
         label={weekday}
         error={errors[name]}
-        none="Not stated"
+        none={common.notStated}
         choices={KINDS}
         value={kind}
         onChange={({ target }) => set(dayHours(target.value))}
@@ -93,8 +91,8 @@ function DayFields({ day, value, errors, set, copy }: DayProps) {
                 key={end}
                 name={`${name}.${index}.${end}`}
                 type="time"
-                label={end === 'from' ? 'From' : 'To'}
-                aria-label={`${weekday}, ${end}${index > 0 ? `, ${index + 1}` : ''}`}
+                label={texts.ends[end]}
+                aria-label={texts.endsOf[end](weekday, index + 1)}
                 error={errors[`${name}.${index}.${end}`]}
                 value={range[end]}
                 onChange={({ target }) => setRange(index, { [end]: target.value })}
@@ -105,10 +103,10 @@ function DayFields({ day, value, errors, set, copy }: DayProps) {
                 look="plain"
                 small
                 icon="x"
-                aria-label={`Remove hours ${index + 1} of ${weekday}`}
+                aria-label={texts.removeHours(index + 1, weekday)}
                 onClick={() => set(ranges.filter((_, at) => at !== index))}
               >
-                Remove
+                {common.remove}
               </Button>
             )}
           </div>
@@ -117,11 +115,11 @@ function DayFields({ day, value, errors, set, copy }: DayProps) {
           <div className="cluster">
             {ranges.length > 0 && ranges.length < MAX_RANGES_A_DAY && (
               <Button look="plain" small onClick={() => set([...ranges, NEXT])}>
-                Add more hours<span className="visually-hidden"> on {weekday}</span>
+                <Spoken text={texts.addHours(weekday)} />
               </Button>
             )}
             <Button look="plain" small icon="copy" onClick={copy}>
-              Copy to other days<span className="visually-hidden"> from {weekday}</span>
+              <Spoken text={texts.copyHours(weekday)} />
             </Button>
           </div>
         )}

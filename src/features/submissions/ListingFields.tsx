@@ -4,6 +4,8 @@ import type { Kind } from '#src/domain/kinds.ts';
 import type { Category } from '#src/domain/values.ts';
 import { PictureUploads } from '#src/features/listings/pictures/PictureUploads.tsx';
 import type { Definition, ValuesOf } from '#src/listings/definitions.ts';
+import * as common from '#texts/common.ts';
+import * as texts from '#texts/forms.ts';
 import { categoryChoices } from './listing-form.ts';
 import {
   type ListingForm,
@@ -60,10 +62,10 @@ export function ListingFields<Of extends Kind>({
     const field = fields.field(name);
     const { control, rows, choices: offered } = fields.input(name);
     if (control === 'text') return <TextArea {...field} rows={rows} />;
-    if (offered) return <Select {...field} none="Not stated" choices={offered} />;
+    if (offered) return <Select {...field} none={common.notStated} choices={offered} />;
     if (control !== 'category') return <Field {...fields.line(name)} />;
     const choices = categoryChoices(categories, field.value);
-    return <Select {...field} none="Select a category" choices={choices} />;
+    return <Select {...field} none={texts.noCategory} choices={choices} />;
   };
   const names = (definition.steps[step - 1]?.fields ?? []) as readonly Name[];
   const laidOut = layout(fields);

@@ -9,9 +9,11 @@ import type { Card } from '#src/features/listings/card/FlipCard.tsx';
 import { PreviewCard } from '#src/features/listings/card/PreviewCard.tsx';
 import { PreviewPageButton } from '#src/features/listings/detail/PreviewPageButton.tsx';
 import type { ListingOf, ValuesOf } from '#src/listings/definitions.ts';
-import { addTitle } from './listing-form.ts';
-import { type Layout, ListingFields } from './ListingFields.tsx';
 import { Multilingual, Prose } from '#src/features/listings/card/Multilingual.tsx';
+import { marked } from '#src/texts/marked.ts';
+import * as common from '#texts/common.ts';
+import * as texts from '#texts/forms.ts';
+import { type Layout, ListingFields } from './ListingFields.tsx';
 import styles from './submissions.module.css';
 import {
   type ListingForm,
@@ -49,39 +51,42 @@ export function ListingFormFrame<Of extends Kind>({
   children,
 }: FrameProps<Of>) {
   const { fields, element, isRestored, startAgain, seePage } = form;
+  const [beforeTitle, , afterTitle] = marked(texts.editTitle);
+  const [beforeLink, link, afterLink] = marked(texts.confirm(submitter.email));
   return (
     <div className={`stack gap-6 form-column ${styles.page}`}>
       <h1 tabIndex={-1}>
         {edited ? (
           <>
-            Edit <Multilingual text={edited.title} />
+            {beforeTitle}
+            <Multilingual text={edited.title} />
+            {afterTitle}
           </>
         ) : (
-          addTitle(definition.kind)
+          texts.add[definition.kind]
         )}
       </h1>
       {lead && <p className="muted measure">{lead}</p>}
       {!submitter.email_confirmed && (
-        <Message tone="info" title="Confirm your email address">
+        <Message tone="info" title={texts.confirmTitle}>
           <p>
-            It has to be confirmed before you can send this form. We&apos;ve sent a link to{' '}
-            {submitter.email}. Open it, or{' '}
-            <a href={ACCOUNT_PATHS.profile}>ask for a new one on your profile</a>. You can fill in
-            the form meanwhile: what you enter is kept.
+            {beforeLink}
+            <a href={ACCOUNT_PATHS.profile}>{link}</a>
+            {afterLink}
           </p>
         </Message>
       )}
       {edited?.reason && (
-        <Message tone="info" title="What our team said">
+        <Message tone="info" title={texts.whatTeamSaid}>
           <Prose text={edited.reason} />
         </Message>
       )}
       {isRestored && (
         <Message tone="info">
-          <p>We kept what you had filled in on this device.</p>
+          <p>{texts.kept}</p>
           <p>
             <Button look="quiet" small icon="rotate-ccw" onClick={startAgain}>
-              Start again
+              {texts.startAgain}
             </Button>
           </p>
         </Message>
@@ -98,15 +103,15 @@ export function ListingFormFrame<Of extends Kind>({
               {...(!isLast && { icon: 'arrow-right' })}
               aria-disabled={fields.isBusy || undefined}
             >
-              {isLast ? (fields.isBusy ? 'Submitting…' : 'Submit for review') : 'Next'}
+              {isLast ? (fields.isBusy ? common.submitting : common.submitForReview) : common.next}
             </Button>
           </div>
         </form>
         <section className={`stack gap-3 ${styles.preview}`} aria-labelledby="preview">
           <h2 className="text-lg" id="preview">
-            Preview
+            {common.preview}
           </h2>
-          <p className="small-print">How lists will show it, as far as you have filled it in.</p>
+          <p className="small-print">{texts.previewHint}</p>
           <PreviewCard Card={Card} listing={preview(fields.values)} />
           <PreviewPageButton onClick={() => seePage(preview)} />
         </section>

@@ -2,6 +2,8 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import type { Kind } from '#src/domain/kinds.ts';
 import type { Definition } from '#src/listings/definitions.ts';
+import * as common from '#texts/common.ts';
+import * as texts from '#texts/forms.ts';
 import { stepOf } from './listing-form.ts';
 import { type FormProps, ListingFormFrame } from './ListingForm.tsx';
 import { ListingFields } from './ListingFields.tsx';
@@ -54,7 +56,7 @@ export function ListingWizard<Of extends Kind>({
       submit={isLast ? submit : next}
       previous={
         <Button look="quiet" icon="arrow-left" disabled={step === 1} onClick={() => goTo(step - 1)}>
-          Previous
+          {common.previous}
         </Button>
       }
     >
@@ -70,10 +72,7 @@ export function ListingWizard<Of extends Kind>({
         <>
           {beforeReview(fields.values)}
           <StepReview definition={definition} values={fields.values} goTo={goTo} />
-          <p className="small-print">
-            Our team looks at each listing before others see it. We&apos;ll write to you once
-            that&apos;s done.
-          </p>
+          <p className="small-print">{texts.whatFollows}</p>
         </>
       )}
     </ListingFormFrame>
@@ -92,14 +91,14 @@ const errorsOfStep = (
 /** The progress: "Step 2 of 4: Where". */
 function StepProgress({ step, titles }: { step: number; titles: readonly string[] }) {
   const count = titles.length;
-  const text = `Step ${step} of ${count}: ${titles[step - 1]}`;
+  const text = texts.step(step, count, titles[step - 1] ?? '');
   return (
     <div className={`stack gap-2 small-print ${styles.progress}`}>
       <p>{text}</p>
       <div
         className={styles.bar}
         role="progressbar"
-        aria-label="Progress"
+        aria-label={texts.progress}
         aria-valuemin={1}
         aria-valuemax={count}
         aria-valuenow={step}

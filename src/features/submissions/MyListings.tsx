@@ -7,12 +7,12 @@ import { useUser } from '#src/client/session/use-account.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
-import { counted } from '#src/domain/counted.ts';
-import { ALL_KINDS, type Kind, KINDS } from '#src/domain/kinds.ts';
+import { ALL_KINDS, type Kind } from '#src/domain/kinds.ts';
 import { ACCOUNT_PATHS, SUBMISSION_PATHS } from '#src/domain/paths.ts';
+import * as forms from '#texts/forms.ts';
+import * as texts from '#texts/own-listings.ts';
 import { Attention } from './Attention.tsx';
 import { keptDrafts } from './kept-drafts.ts';
-import { addTitle } from './listing-form.ts';
 import { needsAttention, type Owned } from './needs-attention.ts';
 import { OwnSection, sectionId } from './OwnSection.tsx';
 import styles from './MyListings.module.css';
@@ -42,7 +42,7 @@ function Listings({ userId, mayClaim }: { userId: number; mayClaim: boolean }) {
   const { data } = useAnswer(mayClaim ? String(userId) : null, askOpenClaims);
   const claims = data?.count ?? 0;
   if (!isLoaded && !answers.some(({ failure }) => failure)) {
-    return <p role="status">Loading your listings...</p>;
+    return <p role="status">{texts.loading}</p>;
   }
   const mayOffer = lists.business.data?.length !== 0 || lists.deal.data?.length !== 0;
   return (
@@ -92,17 +92,14 @@ async function askOwned(kind: string): Promise<Owned[]> {
 
 /** The first way to begin, for a member without listings. */
 const Begin = () => (
-  <EmptyState title="Nothing listed yet" titleAs="h2">
-    <p>
-      List your business or your event, and the community will find you. It is free. Our team looks
-      at each listing before others see it.
-    </p>
+  <EmptyState title={texts.nothing} titleAs="h2">
+    <p>{texts.begin}</p>
     <div className="cluster centred">
       <ButtonLink icon="store" href={SUBMISSION_PATHS.business}>
-        {addTitle('business')}
+        {forms.add.business}
       </ButtonLink>
       <ButtonLink look="quiet" icon="calendar-plus" href={SUBMISSION_PATHS.event}>
-        {addTitle('event')}
+        {forms.add.event}
       </ButtonLink>
     </div>
   </EmptyState>
@@ -110,7 +107,7 @@ const Begin = () => (
 
 /** Links to the listings of each kind and to the claims, with their counts. */
 const Shortcuts = ({ all, claims }: { all: readonly Owned[]; claims: number }) => (
-  <nav aria-label="My listings">
+  <nav aria-label={texts.shortcuts}>
     <ul className="cluster">
       {ALL_KINDS.flatMap((kind) => {
         const count = all.filter((owned) => owned.kind === kind).length;
@@ -118,7 +115,7 @@ const Shortcuts = ({ all, claims }: { all: readonly Owned[]; claims: number }) =
         return (
           <li key={kind}>
             <a className="pill" href={`#${sectionId(kind)}`}>
-              {counted(count, KINDS[kind].one, KINDS[kind].many)}
+              {texts.count(kind, count)}
             </a>
           </li>
         );
@@ -126,7 +123,7 @@ const Shortcuts = ({ all, claims }: { all: readonly Owned[]; claims: number }) =
       {claims > 0 && (
         <li>
           <a className="pill" href={`#${CLAIMS_ID}`}>
-            {counted(claims, 'Claim')}
+            {texts.claims(claims)}
           </a>
         </li>
       )}
@@ -141,17 +138,13 @@ const MyClaims = ({ count }: { count: number }) => (
   <section className={`stack gap-3 ${styles.kind}`} aria-labelledby={CLAIMS_ID}>
     <div className="heading-row">
       <h2 className="text-xl" id={CLAIMS_ID}>
-        Deals I claimed
+        {texts.claimedTitle}
       </h2>
       <ButtonLink look="quiet" small icon="ticket" href={ACCOUNT_PATHS.myDeals}>
-        My deals
+        {texts.myDeals}
       </ButtonLink>
     </div>
-    <p className="muted">
-      {count > 0
-        ? `${counted(count, 'code is', 'codes are')} ready to use.`
-        : 'Codes of deals that you claim are kept there until you use them.'}
-    </p>
+    <p className="muted">{count > 0 ? texts.codesReady(count) : texts.noCodes}</p>
   </section>
 );
 

@@ -13,6 +13,7 @@ import {
   EVENT_STATUS_TEXT,
   eventStatus,
 } from '#src/listings/status.ts';
+import * as texts from '#texts/own-listings.ts';
 import type { Owned } from './needs-attention.ts';
 import styles from './MyListings.module.css';
 
@@ -44,7 +45,7 @@ export function OwnLine({ kind, listing, now }: Owned & { now: Date }) {
     <>
       {isExpired && <Badge tone="over">{DEAL_STATUS_TEXT.expired}</Badge>}
       <span>
-        {listing.valid_until && `Until ${shortDate(listing.valid_until)} · `}
+        {listing.valid_until && `${texts.until(shortDate(listing.valid_until))} · `}
         <Multilingual text={listing.business.name} />
         {withDot(daysLeftText(listing, now))}
       </span>
@@ -58,10 +59,12 @@ const withDot = (text: string | null): string => (text ? ` · ${text}` : '');
 export function DealFigures({ deal: { figures, usage_limit, used_count } }: { deal: OwnDeal }) {
   return (
     <dl className={`cluster ${styles.figures}`}>
-      <Figure name="Views" value={figures.views} />
-      <Figure name="Claims" value={figures.claims} />
-      <Figure name="Redeemed" value={figures.redemptions} />
-      {usage_limit !== null && <Figure name="Left" value={Math.max(0, usage_limit - used_count)} />}
+      <Figure name={texts.views} value={figures.views} />
+      <Figure name={texts.claimed} value={figures.claims} />
+      <Figure name={texts.redeemed} value={figures.redemptions} />
+      {usage_limit !== null && (
+        <Figure name={texts.left} value={Math.max(0, usage_limit - used_count)} />
+      )}
     </dl>
   );
 }

@@ -28,6 +28,9 @@ import { DEFINITIONS } from '#src/listings/definitions.ts';
 import { canMove, STATUS_WORDS, wasEverPublic } from '#src/listings/lifecycle.ts';
 import { detailedPictures } from '#src/listings/picture-details.ts';
 import { titleOf } from '#src/listings/title.ts';
+import { marked } from '#src/texts/marked.ts';
+import * as common from '#texts/common.ts';
+import * as texts from '#texts/own-listings.ts';
 import type { Owned } from './needs-attention.ts';
 import { DealFigures, OwnLine } from './OwnLine.tsx';
 import { type Move, MOVES, progressOf } from './own-moves.ts';
@@ -83,7 +86,7 @@ export function OwnListing({ owned, moved, now, isOpen, toggle }: Props) {
             <Badge tone={tone}>{label}</Badge>
             {changes && (
               <Badge tone={STATUS_WORDS[changes.status].tone}>
-                Changes: {STATUS_WORDS[changes.status].label.toLowerCase()}
+                {texts.changesAre(STATUS_WORDS[changes.status].label)}
               </Badge>
             )}
             <OwnLine {...owned} now={now} />
@@ -129,7 +132,7 @@ function Opened({ owned, moved }: Pick<Props, 'owned' | 'moved'>) {
     run(async () => {
       await callOwn(move.call, { id: listing.id });
       await moved();
-      showToast(`${title} ${move.done}.`);
+      showToast(move.done(title));
     });
   return (
     <>
@@ -160,12 +163,8 @@ function Opened({ owned, moved }: Pick<Props, 'owned' | 'moved'>) {
                 key={move.label}
                 label={move.label}
                 of={name}
-                question={
-                  <>
-                    {move.label} {name}?
-                  </>
-                }
-                text={move.asks}
+                question={<Question text={move.asks.question} name={name} />}
+                text={move.asks.text}
                 isBusy={isBusy}
                 onConfirm={() => void act(move)}
               />
@@ -192,6 +191,18 @@ function Opened({ owned, moved }: Pick<Props, 'owned' | 'moved'>) {
   );
 }
 
+/** A question about a listing, whose name stands in its brackets. */
+function Question({ text, name }: { text: string; name: React.ReactNode }) {
+  const [before, , after] = marked(text);
+  return (
+    <>
+      {before}
+      {name}
+      {after}
+    </>
+  );
+}
+
 /** The figures of a member's listing by week. */
 function OwnFigures({ kind, id }: { kind: Kind; id: number }) {
   const { data } = useAnswer(`${kind}/${id}`, askFigures);
@@ -199,7 +210,7 @@ function OwnFigures({ kind, id }: { kind: Kind; id: number }) {
   if (!data) return null;
   return (
     <div className="stack gap-1">
-      <h4>By week</h4>
+      <h4>{texts.byWeek}</h4>
       <WeeklyFigures kind={kind} {...data} />
     </div>
   );
@@ -213,7 +224,7 @@ function WouldHelp({ kind, listing }: Owned) {
   if (helps.length === 0) return null;
   return (
     <div className="stack gap-1">
-      <h4>What would help people</h4>
+      <h4>{texts.wouldHelp}</h4>
       <ul className={styles.helps}>
         {helps.map(({ field, text }) => {
           const [act, ...why] = text.split(/(?=[,:] )/);
@@ -235,18 +246,20 @@ function waysOf({ kind, listing }: Owned): { label: string; href: string }[] {
   const isPublished = status === 'published';
   return [
     ...(canMove('change', { kind, status }, 'owner')
-      ? [{ label: 'Edit', href: editPath(kind, id) }]
-      : [{ label: 'Send again', href: copyPath(kind, id) }]),
-    ...(isPublished ? [{ label: 'View', href: listingPath(kind, slug) }] : []),
+      ? [{ label: common.edit, href: editPath(kind, id) }]
+      : [{ label: common.sendAgain, href: copyPath(kind, id) }]),
+    ...(isPublished ? [{ label: common.view, href: listingPath(kind, slug) }] : []),
     ...(isPublished && hasPagesOnDemand
       ? [{ label: SHEETS[kind].action, href: sheetPath(kind, slug) }]
       : []),
     ...(isPublished && kind === 'business'
       ? [
-          { label: 'Add deal', href: addDealPath(id) },
-          { label: 'Helpers', href: helpersPath(id) },
+          { label: texts.addDeal, href: addDealPath(id) },
+          { label: texts.helpers, href: helpersPath(id) },
         ]
       : []),
-    ...(isPublished && kind === 'event' ? [{ label: 'Copy event', href: copyPath(kind, id) }] : []),
+    ...(isPublished && kind === 'event'
+      ? [{ label: texts.copyEvent, href: copyPath(kind, id) }]
+      : []),
   ];
 }

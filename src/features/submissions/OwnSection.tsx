@@ -3,32 +3,18 @@ import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
 import { Trouble } from '#src/components/ui/Trouble.tsx';
 import type { Kind } from '#src/domain/kinds.ts';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
-import { addTitle } from './listing-form.ts';
+import * as forms from '#texts/forms.ts';
+import * as texts from '#texts/own-listings.ts';
 import { type Owned, ownListingRank } from './needs-attention.ts';
 import { OwnListing } from './OwnListing.tsx';
+import { Spoken } from './Spoken.tsx';
 import styles from './MyListings.module.css';
 
 /** Rows that a section shows at first: each kind is within a screen of the next. */
 const SHOWN_AT_FIRST = 4;
 
-/** The title of each list, and its text while it is empty. */
-const WORDS = {
-  business: {
-    title: 'My businesses',
-    none: 'None yet. List yours, and the community will find you.',
-    icon: 'store',
-  },
-  event: {
-    title: 'My events',
-    none: 'None yet. Add one, and everybody will know when to come.',
-    icon: 'calendar-plus',
-  },
-  deal: {
-    title: 'Deals I offer',
-    none: 'None yet. Make one, and bring people to your business.',
-    icon: 'tag',
-  },
-} as const;
+/** The icon of the link to each kind's form. */
+const ICONS = { business: 'store', event: 'calendar-plus', deal: 'tag' } as const;
 
 /** The id of the section of a kind, for a link to it. */
 export const sectionId = (kind: Kind): string => `my-${kind}`;
@@ -50,7 +36,7 @@ export function OwnSection({ kind, listings, hasFailed, load, moved, now }: Prop
   // One row at a time is open: its fields have the same names as those of others.
   const [open, setOpen] = useState<number | null>(null);
   const id = sectionId(kind);
-  const { title, none, icon } = WORDS[kind];
+  const title = texts.titles[kind];
   const place = (owned: Owned) => ownListingRank(owned, now);
   const sorted = listings?.toSorted((one, other) => place(one) - place(other)) ?? [];
   const hidden = isWhole ? 0 : Math.max(0, sorted.length - SHOWN_AT_FIRST);
@@ -64,11 +50,11 @@ export function OwnSection({ kind, listings, hasFailed, load, moved, now }: Prop
         <h2 className="text-xl" id={id}>
           {title} {sorted.length > 0 && <span className="muted">({sorted.length})</span>}
         </h2>
-        <ButtonLink look="quiet" small icon={icon} href={SUBMISSION_PATHS[kind]}>
-          {addTitle(kind)}
+        <ButtonLink look="quiet" small icon={ICONS[kind]} href={SUBMISSION_PATHS[kind]}>
+          {forms.add[kind]}
         </ButtonLink>
       </div>
-      {listings?.length === 0 && <p className="muted">{none}</p>}
+      {listings?.length === 0 && <p className="muted">{texts.none[kind]}</p>}
       {sorted.length > 0 && (
         <ul className={`card ${styles.rows}`}>
           {sorted.slice(0, sorted.length - hidden).map((owned) => {
@@ -86,17 +72,10 @@ export function OwnSection({ kind, listings, hasFailed, load, moved, now }: Prop
       )}
       {hidden > 0 && (
         <Button look="quiet" className="start" onClick={() => setWhole(true)}>
-          Show all {sorted.length}
-          <span className="visually-hidden"> of {title}</span>
+          <Spoken text={texts.showAll(sorted.length, title)} />
         </Button>
       )}
-      {hasFailed && (
-        <Trouble
-          title="Error"
-          text="We couldn't load these listings. Please try again."
-          retry={load}
-        />
-      )}
+      {hasFailed && <Trouble title={texts.error} text={texts.notLoaded} retry={load} />}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Field, Select } from '#src/components/ui/Field.tsx';
 import { usePlaceChosen } from '#src/features/listings/place/use-place-chosen.ts';
 import { STATES } from '#src/site.places.ts';
+import * as texts from '#texts/forms.ts';
 import { stateOfPostcode } from './postcode.ts';
 import styles from './submissions.module.css';
 import type { SubmissionForm } from './use-listing-form.ts';
@@ -39,8 +40,7 @@ function PlaceFields({ form }: Props) {
     change({ suburb: name, state, postcode }),
   );
   const usual = stateOfPostcode(values.postcode);
-  const usually =
-    usual && `Postcode ${values.postcode.trim()} is usually in ${STATES[usual].name}.`;
+  const usually = usual && texts.usualState(values.postcode.trim(), STATES[usual].name);
   const isSet = usual !== null && usual === values.state && !hasOwnState;
   return (
     <>
@@ -62,17 +62,15 @@ function PlaceFields({ form }: Props) {
         />
         <Select
           {...field('state')}
-          none="Select a state"
+          none={texts.noState}
           choices={STATE_CHOICES}
           onChange={({ target }) => change({ state: target.value }, { hasOwnState: true })}
         />
       </div>
       <p className={styles.said} role="status">
-        {filled.suburb === values.suburb &&
-          `The suburb is set to ${values.suburb}, going by the postcode. `}
-        {filled.postcode === values.postcode &&
-          `The postcode is set to ${values.postcode}, going by the suburb. `}
-        {isSet && `The state is set to ${STATES[usual].name}, going by the postcode.`}
+        {filled.suburb === values.suburb && `${texts.suburbSet(values.suburb)} `}
+        {filled.postcode === values.postcode && `${texts.postcodeSet(values.postcode)} `}
+        {isSet && texts.stateSet(STATES[usual].name)}
         {!isSet && usual !== values.state && usually}
       </p>
     </>

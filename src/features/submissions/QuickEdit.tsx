@@ -11,6 +11,8 @@ import { todayAt } from '#src/domain/days.ts';
 import { BusinessChange, businessFields, type BusinessValues } from '#src/listings/business.ts';
 import { sentValues, storedValues } from '#src/listings/field.ts';
 import { isPublishedOrPaused } from '#src/listings/lifecycle.ts';
+import * as common from '#texts/common.ts';
+import * as texts from '#texts/own-listings.ts';
 import { HoursFields } from './HoursFields.tsx';
 import styles from './MyListings.module.css';
 
@@ -33,7 +35,7 @@ export function QuickEdit({ business, changed }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="unfolds">Change phone, hours or closing</summary>
+      <summary className="unfolds">{texts.quickEdit}</summary>
       {isOpen && <QuickForm business={business} changed={changed} />}
     </details>
   );
@@ -65,29 +67,27 @@ function QuickForm({ business, changed }: Props) {
       parsed(BusinessChange, body);
       await callOwn('updateBusiness', { id, body });
       await changed();
-      showToast('Your changes have been submitted for review.');
+      showToast(texts.changesSubmitted);
     });
   return (
     <form className={`stack gap-6 ${styles.quick}`} {...form.element(submit)}>
       <ErrorSummary summary={form.summary} />
       <p className="small-print">
-        {isPublishedOrPaused(status)
-          ? 'Our team looks at each change. Until then your page stays as it is.'
-          : 'It goes with the listing when our team looks at it.'}
+        {isPublishedOrPaused(status) ? texts.pageStays : texts.goesWithListing}
       </p>
       <Field {...line('contact_phone')} autoComplete="tel" />
       <fieldset className="stack gap-3">
-        <legend>Temporarily closed</legend>
+        <legend>{texts.closedForNow}</legend>
         <div className="cluster">
           <Button
             look="quiet"
             small
             onClick={() => change({ closed_from: today, closed_until: today })}
           >
-            Closed today
+            {texts.closedToday}
           </Button>
           <Button look="plain" small onClick={() => change(STILL_OPEN)}>
-            Not closed
+            {texts.notClosed}
           </Button>
         </div>
         <div className="pair">
@@ -102,7 +102,7 @@ function QuickForm({ business, changed }: Props) {
         <HoursFields form={{ values, errors, change }} />
       </details>
       <Button type="submit" className="start" aria-disabled={isBusy || undefined}>
-        {isBusy ? 'Submitting…' : 'Submit for review'}
+        {isBusy ? common.submitting : common.submitForReview}
       </Button>
     </form>
   );

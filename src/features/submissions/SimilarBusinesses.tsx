@@ -1,8 +1,4 @@
-import {
-  ownBusinessCalls,
-  SIMILARITIES,
-  type SimilarBusinesses,
-} from '#src/api/own-business-calls.ts';
+import { ownBusinessCalls, type SimilarBusinesses } from '#src/api/own-business-calls.ts';
 import { signedInClient } from '#src/client/session/signed-in-client.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
 import { Message } from '#src/components/ui/Message.tsx';
@@ -10,6 +6,9 @@ import { businessPath } from '#src/domain/paths.ts';
 import { suburbAndState } from '#src/domain/text.ts';
 import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
 import type { BusinessValues } from '#src/listings/business.ts';
+import * as common from '#texts/common.ts';
+import * as texts from '#texts/forms.ts';
+import * as similarities from '#texts/similarities.ts';
 
 const callOwn = signedInClient(ownBusinessCalls);
 
@@ -24,25 +23,25 @@ export function Similar({ values, edited }: { values: BusinessValues; edited: nu
   const found = data.filter(({ id }) => id !== edited);
   if (found.length === 0) return null;
   return (
-    <Message tone="info" title="This may be listed already">
+    <Message tone="info" title={texts.similarTitle}>
       <ul>
         {found.map(({ id, slug, name: listed, suburb: place, state, status, why }) => (
           <li key={id}>
             {status === 'published' ? (
               <a href={businessPath(slug)} target="_blank" rel="noreferrer">
                 <Multilingual text={listed} />
-                <span className="visually-hidden"> (opens in a new tab)</span>
+                <span className="visually-hidden"> {common.opensInNewTab}</span>
               </a>
             ) : (
               <strong>
                 <Multilingual text={listed} />
               </strong>
             )}
-            {`, ${[suburbAndState(place, state), SIMILARITIES[why].toLowerCase()].filter(Boolean).join(': ')}`}
+            {`, ${[suburbAndState(place, state), similarities.withinSimilarity(why)].filter(Boolean).join(': ')}`}
           </li>
         ))}
       </ul>
-      <p>If it isn&apos;t yours, or is another one, go on: our team will look at both.</p>
+      <p>{texts.similarHint}</p>
     </Message>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
 import type { Definition } from '#src/listings/definitions.ts';
 import type { Fields } from '#src/listings/field.ts';
+import * as common from '#texts/common.ts';
 
 interface Props {
   definition: Definition;
@@ -20,7 +21,8 @@ export function StepReview({ definition, values, goTo }: Props) {
             <div className="heading-row">
               <h3 id={`review-${index}`}>{title}</h3>
               <Button look="plain" small onClick={() => goTo(index + 1)}>
-                Edit<span className="visually-hidden"> {title}</span>
+                {common.edit}
+                <span className="visually-hidden"> {title}</span>
               </Button>
             </div>
             <dl className="stack gap-2">
@@ -31,7 +33,7 @@ export function StepReview({ definition, values, goTo }: Props) {
                     {value ? (
                       <Multilingual text={value} />
                     ) : (
-                      <span className="small-print">Not stated</span>
+                      <span className="small-print">{common.notStated}</span>
                     )}
                   </dd>
                 </div>

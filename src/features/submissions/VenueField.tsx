@@ -5,6 +5,7 @@ import { useAnswer } from '#src/client/use-answer.ts';
 import { Field } from '#src/components/ui/Field.tsx';
 import type { EventValues } from '#src/listings/event.ts';
 import { MAX_PAGE_SIZE } from '#src/listings/query.ts';
+import * as texts from '#texts/forms.ts';
 import styles from './submissions.module.css';
 import type { SubmissionForm } from './use-listing-form.ts';
 
@@ -50,7 +51,7 @@ export function VenueField({ form }: { form: SubmissionForm<EventValues> }) {
         onChange={({ target }) => choose(target.value)}
       />
       <p className={isFilled ? styles.said : 'visually-hidden'} role="status">
-        {isFilled && 'The address is set to the one of your earlier event there.'}
+        {isFilled && texts.addressSet}
       </p>
     </>
   );

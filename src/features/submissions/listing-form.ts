@@ -1,7 +1,7 @@
 import { messagesOf } from '#src/client/failure.ts';
 import type { User } from '#src/api/account.ts';
 import type { OwnListingOf } from '#src/api/own-calls.ts';
-import { type Kind, KINDS } from '#src/domain/kinds.ts';
+import type { Kind } from '#src/domain/kinds.ts';
 import type { Category } from '#src/domain/values.ts';
 import type { Definition, ValuesOf } from '#src/listings/definitions.ts';
 import { titleOf } from '#src/listings/title.ts';
@@ -121,6 +121,3 @@ export const stepOf = ({ steps }: Definition, error: string): number =>
     0,
     steps.findIndex(({ fields }) => (fields as readonly string[]).includes(fieldOf(error))),
   );
-
-/** The title of the form of a new listing, and of links to it: "Add Business". */
-export const addTitle = (kind: Kind): string => `Add ${KINDS[kind].one}`;

@@ -2,7 +2,7 @@ import { REPORT_REASONS, REPORT_WORDS } from '#src/api/claims.ts';
 import type { OwnListingOf } from '#src/api/own-calls.ts';
 import { fieldNamed } from '#src/api/review-reasons.ts';
 import { daysBetween, todayAt } from '#src/domain/days.ts';
-import { type Kind, KINDS } from '#src/domain/kinds.ts';
+import type { Kind } from '#src/domain/kinds.ts';
 import { copyPath, editPath, SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { canMove, isPublishedOrPaused, STATUS_WORDS } from '#src/listings/lifecycle.ts';
 import {
@@ -13,6 +13,8 @@ import {
   eventStatus,
 } from '#src/listings/status.ts';
 import { titleOf } from '#src/listings/title.ts';
+import * as common from '#texts/common.ts';
+import * as texts from '#texts/own-listings.ts';
 import type { KeptDraft } from './kept-drafts.ts';
 import { progressOf } from './own-moves.ts';
 
@@ -105,7 +107,7 @@ function sentBack({ kind, listing }: Owned, status: 'changes_requested' | 'rejec
   if ((changes ?? listing).status !== status) return null;
   const { next: text, reason } = progressOf(listing);
   const href = editPath(kind, listing.id, fieldNamed(kind, reason));
-  const way = { label: 'Edit and send again', href };
+  const way = { label: texts.editAndSend, href };
   return { label: STATUS_WORDS[status].label, tone: 'warning', text, reason, way } as const;
 }
 
@@ -123,9 +125,9 @@ function takenDown({ kind, listing }: Owned, _: Date, all: readonly Owned[]): Ma
   return {
     label: STATUS_WORDS.archived.label,
     tone: 'warning',
-    text: 'Our team took it down: nobody else can see it any more. You can change it and send it again, or put it away in its list below.',
+    text: texts.takenDownByTeam,
     reason: listing.reason,
-    way: { label: 'Send again', href: copyPath(kind, listing.id) },
+    way: { label: common.sendAgain, href: copyPath(kind, listing.id) },
   };
 }
 
@@ -133,10 +135,10 @@ function reported({ kind, listing }: Owned): Matter | null {
   const reports = kind === 'deal' && isPublishedOrPaused(listing.status) ? reportsOf(listing) : '';
   return reports
     ? {
-        label: 'Reported by members',
+        label: texts.reported,
         tone: 'warning',
-        text: `They say: ${reports}. If they are right, please change, pause or end it.`,
-        way: { label: 'Edit', href: editPath('deal', listing.id) },
+        text: texts.reports(reports),
+        way: { label: common.edit, href: editPath('deal', listing.id) },
       }
     : null;
 }
@@ -147,8 +149,8 @@ function endsSoon({ kind, listing }: Owned, now: Date): Matter | null {
     ? {
         label,
         tone: 'info',
-        text: 'To let it go on, give it a later last day.',
-        way: { label: 'Change its last day', href: editPath('deal', listing.id) },
+        text: texts.endsSoon,
+        way: { label: texts.changeLastDay, href: editPath('deal', listing.id) },
       }
     : null;
 }
@@ -163,14 +165,14 @@ function isOverSince(owned: Owned, now: Date): Matter | null {
     ? {
         label: EVENT_STATUS_TEXT.past,
         tone: 'over',
-        text: 'It is over. Copy it for the next one: only the dates are asked for again.',
-        way: { label: 'Copy event', href: copyPath('event', listing.id) },
+        text: texts.eventIsOver,
+        way: { label: texts.copyEvent, href: copyPath('event', listing.id) },
       }
     : {
         label: DEAL_STATUS_TEXT.expired,
         tone: 'over',
-        text: 'It is over. To offer it again, give it a later last day.',
-        way: { label: 'Change its last day', href: editPath('deal', listing.id) },
+        text: texts.dealIsOver,
+        way: { label: texts.changeLastDay, href: editPath('deal', listing.id) },
       };
 }
 
@@ -185,13 +187,12 @@ function unsent(
   return {
     key,
     kind,
-    title:
-      title || (found ? titleOf(kind, found.listing) : `A new ${KINDS[kind].one.toLowerCase()}`),
-    label: 'Not sent yet',
+    title: title || (found ? titleOf(kind, found.listing) : texts.newOne(kind)),
+    label: texts.notSent,
     tone: 'info',
-    text: 'You began to fill this in on this device.',
+    text: texts.begun,
     way: {
-      label: 'Go on',
+      label: texts.goOn,
       href: edit ? editPath(kind, edit) : copy ? copyPath(kind, copy) : SUBMISSION_PATHS[kind],
     },
     draft: key,

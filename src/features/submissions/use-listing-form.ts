@@ -15,6 +15,7 @@ import type { Kind } from '#src/domain/kinds.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import type { Definition, ListingOf, ValuesOf } from '#src/listings/definitions.ts';
 import type { Fields, FormPicture, Input } from '#src/listings/field.ts';
+import * as texts from '#texts/forms.ts';
 import { createDraft, type Draft, draftKey, type DraftStore } from './draft.ts';
 import {
   type EditedListing,
@@ -118,7 +119,10 @@ export function useListingForm<Of extends Kind>(options: ListingFormOptions<Of>)
       if (Object.keys(wrong).length > 0) throw new Invalid(wrong);
       await sendOnce(draft, options);
       draft.forget();
-      leaveNotice({ tone: 'success', text: thanks(kind, edited !== null) });
+      leaveNotice({
+        tone: 'success',
+        text: edited ? texts.changesSubmitted : texts.submitted(kind),
+      });
       navigateTo(ACCOUNT_PATHS.dashboard);
       return 'leaving';
     });
@@ -212,7 +216,7 @@ const explaining =
     const failure =
       error instanceof Refusal || error instanceof Invalid
         ? failureOf(error, navigator.onLine)
-        : { text: `Failed to submit your ${definition.kind}. Please try again.`, errors: {} };
+        : { text: texts.notSubmitted(definition.kind), errors: {} };
     const errors = errorsInOrder(definition, failure.errors);
     show(errors);
     return { ...failure, errors };
@@ -289,11 +293,5 @@ export function fieldTexts(
   name: string,
 ): { label: string; hint: string | undefined } {
   const { label, hint, isOptional } = fieldOf(definition, name);
-  return { label: isOptional ? `${label} (optional)` : label, hint };
+  return { label: isOptional ? texts.optional(label) : label, hint };
 }
-
-/** The message on the next page about a listing that was accepted. */
-const thanks = (kind: Kind, isEdit: boolean): string =>
-  isEdit
-    ? `Thank you! Your changes have been submitted for review. You will receive an email once they are decided.`
-    : `Thank you! Your ${kind} has been submitted for review. You will receive an email confirmation once it's approved.`;

@@ -1,15 +1,14 @@
 import type { ReadableStream } from 'node:stream/web';
-import { UNUSABLE_CHARACTER } from '#src/domain/error-texts.ts';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
 import { type Call, mostBytesOf } from '#src/api/call.ts';
 import { MAX_ID } from '#src/domain/values.ts';
+import * as texts from '#texts/calls.ts';
+import * as faults from '#texts/faults.ts';
 import { invalidFields, notFound, Refusal, collectFieldErrors } from '../http/refusals.ts';
 import type { RequestSlot } from '../middleware/request-slots.ts';
 import { readForm } from './form-body.ts';
-
-const TOO_LARGE = 'That is more than this call takes.';
 
 /** The checked query of a call; the last value of a repeated parameter counts, as in a form. */
 export function queryOf(c: Context, { query: schema }: Call): unknown {
@@ -42,9 +41,7 @@ export function idempotencyKeyOf(c: Context, { takesKey }: Call): string | null 
   const key = takesKey ? c.req.header('Idempotency-Key') : undefined;
   if (key === undefined) return null;
   if (/^[\w-]{1,100}$/.test(key)) return key;
-  throw new Refusal(400, {
-    detail: 'An Idempotency-Key has 1 to 100 letters, digits, hyphens and underscores.',
-  });
+  throw new Refusal(400, { detail: texts.keyForm });
 }
 
 /** Checks beyond the schema, which throw a refusal. If the schema refuses some fields, they get the others. */
@@ -72,7 +69,7 @@ export function bodyReader(
     // JSON only: a form of another site can send a body, but not this type.
     if (!schema && caller !== 'cookie' && type === undefined && text === '') return {};
     if (!/^application\/json *(;|$)/i.test(type ?? '')) {
-      throw new Refusal(415, { detail: 'Send the body as application/json.' });
+      throw new Refusal(415, { detail: texts.sendJson });
     }
     return checked(call, jsonOf(text), checkSound);
   };
@@ -80,7 +77,7 @@ export function bodyReader(
 
 /** The refusal of a body larger than its call takes. */
 export const tooLarge = ({
-  tooLarge: text = TOO_LARGE,
+  tooLarge: text = texts.tooLarge,
   isForm,
 }: Pick<Call, 'tooLarge' | 'isForm'>): Refusal =>
   new Refusal(413, { detail: text, ...(isForm && { errors: { file: text } }) });
@@ -99,7 +96,7 @@ async function checked(
   }
   for (const [field, value] of Object.entries(parsed.data)) {
     if (!isUsable(value)) {
-      throw invalidFields({ [field]: UNUSABLE_CHARACTER });
+      throw invalidFields({ [field]: faults.unusableCharacter });
     }
   }
   return parsed.data;
@@ -125,7 +122,7 @@ function soundFields({ shape }: z.ZodMiniObject, given: object, errors: object):
 async function formOf(c: Context, call: Call, slot?: RequestSlot): Promise<object> {
   const type = c.req.header('Content-Type') ?? '';
   if (!/^multipart\/form-data *;/i.test(type)) {
-    throw new Refusal(415, { detail: 'Send the picture as multipart/form-data.' });
+    throw new Refusal(415, { detail: texts.sendForm });
   }
   const { body } = c.req.raw;
   if (!body) return {};
@@ -139,7 +136,7 @@ async function formOf(c: Context, call: Call, slot?: RequestSlot): Promise<objec
   const options = { contentType: type, took, signal: slot?.signal };
   return readForm(body as ReadableStream, options).catch((error: unknown) => {
     if (error instanceof Refusal) throw error;
-    throw new Refusal(400, { detail: 'The form can’t be read. Please send it again.' });
+    throw new Refusal(400, { detail: texts.formUnreadable });
   });
 }
 
@@ -148,10 +145,10 @@ function jsonOf(text: string): object {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new Refusal(400, { detail: 'The body is not JSON.' });
+    throw new Refusal(400, { detail: texts.notJson });
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
-  throw new Refusal(400, { detail: 'The body must be a JSON object.' });
+  throw new Refusal(400, { detail: texts.notObject });
 }
 
 /** Errors of a call, by field. */

@@ -4,6 +4,7 @@ import { ALL_KINDS, type Kind } from '#src/domain/kinds.ts';
 import { DEFINITIONS } from '#src/listings/definitions.ts';
 import type { Fields } from '#src/listings/field.ts';
 import type { Preview } from '#src/listings/page-props.ts';
+import * as texts from '#texts/previews.ts';
 import { findAccount } from '../data/accounts/accounts.ts';
 import { findSession } from '../data/accounts/sessions.ts';
 import { ZONES } from '../data/calendar.ts';
@@ -44,7 +45,9 @@ export function previewRoutes(options: RouterOptions & { count: Counts }, show: 
   const atWork = new Set<number>();
   const routes = new Hono({ strict: false });
   // Errors are pages, as a person looks at them, not in the API's form.
-  routes.onError(async (error, c) => page({ ...AWAY, status: (await report(error, c)).status }));
+  routes.onError(async (error, c) =>
+    page({ ...texts.away, status: (await report(error, c)).status }),
+  );
   if (options.rateLimits) routes.use(PATH, limit('calls', options));
   const sizeLimit = bodyLimit({ maxSize: MOST_BYTES, onError: () => page(TOO_LARGE) });
   routes.post(PATH, sizeLimit, async (c) => {
@@ -76,52 +79,21 @@ export function previewRoutes(options: RouterOptions & { count: Counts }, show: 
   return routes;
 }
 
-const SIGNED_OUT: PlainPage = {
-  status: 401,
-  title: 'You are no longer signed in',
-  text: 'Please sign in again on the page that you came from: what you filled in is kept there.',
-};
-
-const UNCONFIRMED: PlainPage = {
-  status: 403,
-  title: 'Please confirm your email address first',
-  text: 'The link is in the email that we sent you; your dashboard sends it again.',
-};
-
-const FOREIGN: PlainPage = {
-  status: 403,
-  title: 'This preview doesn’t come from this site',
-  text: 'Previews are opened from the form of a listing, here.',
-};
-
+const SIGNED_OUT: PlainPage = { status: 401, ...texts.signedOut };
+const UNCONFIRMED: PlainPage = { status: 403, ...texts.unconfirmed };
+const FOREIGN: PlainPage = { status: 403, ...texts.foreign };
 const TOO_MANY: PlainPage = {
   status: 429,
-  title: 'One preview at a time',
-  text: 'Please wait a moment, then open it again from the form.',
+  ...texts.tooMany,
   headers: { 'retry-after': AGAIN_IN },
 };
-
-const AWAY = {
-  title: 'There is no preview right now',
-  text: 'Please go back to the form, where what you filled in is kept, and try again in a minute.',
-};
-
-const TOO_LARGE: PlainPage = {
-  status: 413,
-  title: 'This is more than a listing can say',
-  text: 'Please shorten its texts and look at the preview again.',
-};
-
-const GONE: PlainPage = {
-  status: 404,
-  title: 'This preview is over',
-  text: 'Please go back to the form of the listing and open the preview there again.',
-};
+const TOO_LARGE: PlainPage = { status: 413, ...texts.tooLarge };
+const GONE: PlainPage = { status: 404, ...texts.gone };
 
 const incomplete = (field: string): PlainPage => ({
   status: 400,
-  title: 'There is no preview yet',
-  text: `The listing can’t be shown as it is: please check its field “${field}”.`,
+  title: texts.incompleteTitle,
+  text: texts.incomplete(field),
 });
 
 /** The listing that was sent, or its wrong field. */
@@ -137,7 +109,7 @@ function readListing(
     return fault === null ? { listing: data } : { fault };
   }
   const labels = error.issues.map(({ path: [name] }) => fields[String(name)]?.label);
-  return { fault: labels.find(Boolean) ?? 'listing' };
+  return { fault: labels.find(Boolean) ?? texts.listing };
 }
 
 /**
@@ -149,7 +121,7 @@ function beyondForm(fields: Fields, listing: Readonly<Record<string, unknown>>):
     const { error } = inputSchema.safeParse(listing[name]);
     if (error?.issues.some(({ code }) => code === 'too_big')) return label;
   }
-  return isBounded(listing) ? null : 'listing';
+  return isBounded(listing) ? null : texts.listing;
 }
 
 /** Whether texts and lists are no longer than a listing's may be, at any depth, and the time zone is a known one. */

@@ -9,6 +9,7 @@ import { zoneColumn } from '../calendar.ts';
 import { type Database, columnNames, orm, rows, type DataContext } from '../database.ts';
 import { FROM_OFFERING, OFFERING } from '../listings/deals.ts';
 import { invalidFields } from '#src/server/http/refusals.ts';
+import * as texts from '#texts/own-listings.ts';
 
 /** Removes the code of a deal, unless it is one that everybody shares. */
 export const withoutUnusedCode = <Fields extends DealChange>(deal: Fields): Fields =>
@@ -35,7 +36,7 @@ export function requireConsistentDeal(
 ): void {
   const problems = dealProblems(wanted);
   if (isBelow(wanted.usage_limit, deal.used_count)) {
-    problems['usage_limit'] = `There are ${deal.used_count} claims already: enter at least as many`;
+    problems['usage_limit'] = texts.fewerThanClaims(deal.used_count);
   }
   if (Object.keys(problems).length > 0) throw invalidFields(problems);
   if (isPublishedOrPaused(deal.status) && difference.valid_until === undefined) return;
@@ -80,7 +81,7 @@ export async function placeOfOwnBusiness(
     .from(businesses)
     .where(and(sql`${id} = ${businessId}::bigint`, mayOfferDeals(userId)))
     .for('share');
-  if (!business) throw invalidFields({ business: 'Choose a published business of yours' });
+  if (!business) throw invalidFields({ business: texts.chooseBusiness });
   return business;
 }
 

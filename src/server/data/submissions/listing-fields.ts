@@ -1,5 +1,4 @@
 import { and, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { CATEGORY_REQUIRED } from '#src/domain/error-texts.ts';
 import { toCamelCase } from 'drizzle-orm/casing';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { CategoryKind, Kind, ListingName } from '#src/domain/kinds.ts';
@@ -23,6 +22,7 @@ import { updateListing } from '../listings/any-listing.ts';
 import type { ColumnName } from '../listings/columns.ts';
 import { freeSlug, slugOf } from '../listings/slugs.ts';
 import { invalidFields } from '#src/server/http/refusals.ts';
+import * as faults from '#texts/faults.ts';
 
 /** The fields of each kind that members write. */
 export interface FieldsOf {
@@ -134,7 +134,7 @@ export async function categoryIdOf(
         or(isNull(retiredAt), sql`${id} = ANY (${sql.param(present)})`),
       ),
     );
-  if (!category) throw invalidFields({ category: CATEGORY_REQUIRED });
+  if (!category) throw invalidFields({ category: faults.categoryRequired });
   return category.id;
 }
 

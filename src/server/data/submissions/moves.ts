@@ -18,6 +18,7 @@ import { conflict } from '#src/server/http/refusals.ts';
 import { type WithMovedPictures, withPicturesOf } from '../uploads/picture-places.ts';
 import { lockBusinessOf } from './deal-rules.ts';
 import { recordStep } from './listing-history.ts';
+import * as texts from '#texts/own-listings.ts';
 import { type LockedListing, lockOwnListing, type Own, ownListing } from './own-listings.ts';
 
 /**
@@ -29,7 +30,7 @@ export async function lockForMove(tx: Database, own: Own, move: MoveName): Promi
   const business = needsBusiness ? await lockBusinessOf(tx, own.id) : 'published';
   const locked = await lockOwnListing(tx, own);
   if (!canMove(move, locked, 'owner')) throw conflict(MOVES[move].refusal);
-  if (business !== 'published') throw conflict('The business of this deal isn’t published.');
+  if (business !== 'published') throw conflict(texts.businessNotPublished);
   return locked;
 }
 
@@ -59,8 +60,8 @@ export const dismissTakenDown = <Of extends Kind>(
   });
 
 const NOT_WITHDRAWN: Partial<Record<ListingStatus, string>> = {
-  published: 'This is published: archive it instead.',
-  archived: 'This was published: it stays archived.',
+  published: texts.archiveInstead,
+  archived: texts.staysArchived,
 };
 
 /**
@@ -77,7 +78,7 @@ export const withdrawListing = (
     const step = isDeal && canMove('archive', locked, 'owner') ? 'archive' : 'withdraw';
     if (!canMove(step, locked, 'owner')) {
       const refusal = NOT_WITHDRAWN[locked.status] ?? MOVES.withdraw.refusal;
-      throw conflict(isDeal ? 'This has ended already.' : refusal);
+      throw conflict(isDeal ? texts.endedAlready : refusal);
     }
     const table = TABLES[own.kind];
     if (step === 'archive') await takeDown(tx, locked, own.userId);
@@ -109,8 +110,7 @@ export async function takeDown(
   for (const row of up) {
     const deal = { ...row, kind: 'deal' } as const;
     await takeDown(tx, deal, userId);
-    const reason = 'Its business was taken down.';
-    await recordStep(tx, deal, { step: 'archive', userId, reason });
+    await recordStep(tx, deal, { step: 'archive', userId, reason: texts.businessTakenDown });
   }
 }
 

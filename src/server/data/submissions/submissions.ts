@@ -3,7 +3,6 @@ import type { OwnListingOf } from '#src/api/own-calls.ts';
 import { isPast } from '#src/domain/days.ts';
 import { categoryKindOf, type Kind } from '#src/domain/kinds.ts';
 import type { SubmissionOf } from '#src/listings/definitions.ts';
-import { DATE_IN_THE_PAST } from '#src/listings/event.ts';
 import { detailedPictures } from '#src/listings/picture-details.ts';
 import { titleOf } from '#src/listings/title.ts';
 import { idempotencyKeys } from '../../db/submission-tables.ts';
@@ -31,6 +30,8 @@ import { recordStep } from './listing-history.ts';
 import { ownListing } from './own-listings.ts';
 import { withPictureDetails } from './picture-details.ts';
 import { requireRoom } from './waiting.ts';
+import * as eventTexts from '#texts/event-fields.ts';
+import * as texts from '#texts/own-listings.ts';
 
 /** A submission, and the key with which a second sending is the same one. */
 export interface Submission<Of extends Kind> {
@@ -67,8 +68,8 @@ async function sentBefore(db: Database, account: Account, { kind, key }: Submiss
     .leftJoin(table, eq(table.id, idempotencyKeys.listingId))
     .where(and(eq(idempotencyKeys.userId, account.id), eq(idempotencyKeys.key, key)));
   if (!sent) return null;
-  if (sent.kind !== kind) throw conflict('This Idempotency-Key was used for something else.');
-  if (sent.there === null) throw conflict('This was sent before, and has been withdrawn since.');
+  if (sent.kind !== kind) throw conflict(texts.keyUsed);
+  if (sent.there === null) throw conflict(texts.sentAndWithdrawn);
   return sent.id;
 }
 
@@ -195,7 +196,7 @@ export async function requireDayToCome(
     sql`SELECT zone FROM localities WHERE id = locality_of(${suburb}, ${state}, ${postcode})`,
   );
   if (isPast(date, { zone: place?.zone, state }, tx.now)) {
-    throw invalidFields({ date: DATE_IN_THE_PAST });
+    throw invalidFields({ date: eventTexts.dateInThePast });
   }
 }
 

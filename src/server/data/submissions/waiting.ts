@@ -7,6 +7,7 @@ import { pendingChanges } from '../../db/submission-tables.ts';
 import { nameColumn, TABLES } from '../../db/tables-of-kinds.ts';
 import { type Database, orm, type DataContext } from '../database.ts';
 import { conflict } from '#src/server/http/refusals.ts';
+import * as texts from '#texts/own-listings.ts';
 import { changesOfKind, isOwn } from './own-listings.ts';
 
 /** An account's submissions that wait for review: new listings, and published ones with changes. */
@@ -51,7 +52,5 @@ export async function requireRoom(tx: DataContext, userId: number): Promise<void
   if (account?.isBusinessOwner || account?.isEventOrganizer) return;
   const waiting = await waitingOf(tx, userId);
   if (waiting.length < MOST_WAITING_AT_FIRST) return;
-  throw conflict(
-    `${waiting.length} listings of yours wait for review, which takes a day at most. Once we have decided on one you can send the next; once one is published, as many as you like.`,
-  );
+  throw conflict(texts.noRoom(waiting.length));
 }

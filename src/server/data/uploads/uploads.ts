@@ -15,6 +15,7 @@ import {
   type DataContext,
 } from '../database.ts';
 import { invalidFields } from '#src/server/http/refusals.ts';
+import * as texts from '#texts/uploads.ts';
 import { PICTURES } from './listing-pictures.ts';
 import { pictureFileName, removeFiles } from './picture-files.ts';
 import { uploadIdIn } from './private-addresses.ts';
@@ -191,12 +192,10 @@ export async function pictureAddresses(
   const addresses = named.map((name) => (present.includes(name) ? name : byId.get(name)));
   const found = addresses.filter((address) => address !== undefined);
   if (found.length < named.length) {
-    throw invalidFields({
-      [field]: 'One of the pictures isn’t there any more. Please add it again.',
-    });
+    throw invalidFields({ [field]: texts.gone });
   }
   if (new Set(found).size < found.length) {
-    throw invalidFields({ [field]: 'One of the pictures is there twice.' });
+    throw invalidFields({ [field]: texts.twice });
   }
   return found;
 }

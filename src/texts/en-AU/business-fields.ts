@@ -1,0 +1,83 @@
+import * as common from './common.ts';
+import * as faults from './faults.ts';
+import * as fields from './fields.ts';
+
+/* Texts of the fields of a business, in the order of its form, and of its list. */
+
+export const stepAbout = 'About';
+export const name = { label: 'Business name', required: 'Business name is required' };
+export const description = {
+  label: common.description,
+  hint: 'What you offer, and what people come to you for. Sinhala and Tamil are welcome.',
+  required: 'Business description is required',
+};
+export const specialty = {
+  label: 'Specialty',
+  hint: 'One thing you are known for, such as “Lamprais on Sundays”.',
+  helps: 'Say what you are known for: people find it when they search.',
+};
+export const priceRange = {
+  label: 'Price range',
+  hint: 'What people pay, compared with other businesses like yours.',
+};
+/** The signs in words, for people who can’t guess them. */
+export const prices = {
+  $: 'inexpensive',
+  $$: 'moderate',
+  $$$: 'upmarket',
+  $$$$: 'special occasions',
+};
+
+export const stepWhere = 'Where';
+export const address = { label: 'Street address', required: 'Street address is required' };
+
+export const stepContact = 'Contact';
+export const phone = { label: common.phone, required: 'Phone number is required' };
+export const email = {
+  label: common.email,
+  hint: 'Shown on your listing.',
+  required: faults.emailRequired,
+};
+export const website = {
+  label: common.website,
+  helps: 'Add your website: the page gets a button that leads there.',
+};
+export const hours = {
+  label: 'Opening hours',
+  helps: 'Add opening hours: people filter by “Open now”.',
+};
+export const aboutHours = {
+  label: 'About the hours',
+  hint: 'What a table can’t say, such as “Closed on Poya days”.',
+};
+export const closedFrom = {
+  label: 'Closed from',
+  hint: 'If you close for a while, to travel or to renovate: the first day.',
+};
+export const closedUntil = {
+  label: 'Closed until',
+  hint: 'The last day on which you are closed; empty while you don’t know it.',
+};
+
+export const stepPictures = 'Pictures and review';
+export const pictures = { label: common.pictures, helps: fields.addPicture };
+
+/* Its list. */
+export const listHeading = 'Businesses';
+export const listDescription = (about: string, count: number) =>
+  `${about} of the Sri Lankan community in Australia: ${count} listed, with addresses, opening hours, contacts and deals.`;
+
+export const openFilter = 'Opening hours';
+export const openNow = 'Open now';
+export const dayFilter = 'Open on';
+export const anyDay = 'Any day';
+export const openOn = (day: string) => `Open ${day}`;
+export const timeFilter = 'At';
+export const openAt = (day: string, time: string) => `Open ${day} at ${time}`;
+export const dayForm = 'Enter a weekday, or a date as YYYY-MM-DD';
+/** `parameter` is the name of the missing one. */
+export const missingDay = (parameter: string) => `Enter ${parameter} as well`;
+
+export const byName = 'Name A-Z';
+export const byNameReversed = 'Name Z-A';
+export const byLocation = 'Location A-Z';

@@ -1,0 +1,18 @@
+/* Messages about wrong values, the same wherever they are found. */
+
+export const emailRequired = 'Email is required';
+export const emailInvalid = 'Please enter a valid email address';
+export const categoryRequired = 'Please select a category';
+export const lastBeforeFirst = 'The last day can’t be before the first';
+export const unusableCharacter = 'There is a character in this that can’t be used.';
+export const tooLong = (most: number) => `Enter at most ${most} characters`;
+export const chooseOneOf = (values: readonly string[]) => `Choose one of ${values.join(', ')}`;
+
+export const dateForm = 'Enter a date as YYYY-MM-DD';
+export const noSuchDate = 'Enter a date that exists';
+export const timeForm = 'Enter a time as HH:MM';
+export const amountForm = 'Enter an amount such as 49.95';
+export const chooseState = (codes: readonly string[]) => `Choose a state: ${codes.join(', ')}`;
+export const webAddressForm = 'Enter a web address that starts with https://';
+export const pictureAddressForm = 'Enter a picture address';
+export const percentForm = 'Enter whole percents from 0 to 100';

@@ -1,0 +1,107 @@
+import { SITE } from '#src/site.config.ts';
+import * as common from './common.ts';
+import * as kinds from './kinds.ts';
+
+/* Texts of the forms of listings. */
+
+/** Titles of the forms of new listings, and of links to them. */
+export const add = { business: 'Add Business', event: 'Add Event', deal: 'Add Deal' };
+export const addBusinessAbout = `List your business with ${SITE.name}, free of charge.`;
+export const addBusinessLead =
+  'Listing a business is free. You need an account with a confirmed email address; the form takes four short steps, and our team looks at each listing before others see it.';
+export const addEventAbout = `Add your event to ${SITE.name}, free of charge.`;
+export const addEventLead =
+  'Adding an event is free. You need an account with a confirmed email address. Our team looks at each event before others see it.';
+export const addDealAbout = `Offer a deal of your business at ${SITE.name}, free of charge.`;
+export const addDealLead =
+  'Offering a deal is free. You need an account with a confirmed email address and a business that is listed here; our team looks at each deal before others see it.';
+
+export const loading = 'Loading the form...';
+export const notYours = "This isn't a listing of yours";
+export const whyNotYours = 'It may have been withdrawn, or belong to another account.';
+export const notLoaded = "We couldn't load this form";
+
+export const editTitle = 'Edit [the listing]';
+export const eventLead =
+  'Please submit your event at least 1 week before it takes place: our team looks at each one before others see it.';
+export const dealLead = 'Our team looks at each deal before others see it.';
+export const confirmTitle = 'Confirm your email address';
+export const confirm = (email: string) =>
+  `It has to be confirmed before you can send this form. We've sent a link to ${email}. Open it, or [ask for a new one on your profile]. You can fill in the form meanwhile: what you enter is kept.`;
+export const whatTeamSaid = 'What our team said';
+export const kept = 'We kept what you had filled in on this device.';
+export const startAgain = 'Start again';
+export const previewHint = 'How lists will show it, as far as you have filled it in.';
+
+/* The steps of a form. */
+export const step = (at: number, of: number, title: string) => `Step ${at} of ${of}: ${title}`;
+export const progress = 'Progress';
+export const similarTitle = 'This may be listed already';
+export const similarHint =
+  "If it isn't yours, or is another one, go on: our team will look at both.";
+export const whatFollows =
+  "Our team looks at each listing before others see it. We'll write to you once that's done.";
+
+/* What becomes of a form that was sent. */
+export const notSubmitted = (kind: keyof typeof kinds.withinOne) =>
+  `Failed to submit your ${kinds.withinOne[kind]}. Please try again.`;
+export const submitted = (kind: keyof typeof kinds.withinOne) =>
+  `Thank you! Your ${kinds.withinOne[kind]} has been submitted for review. You will receive an email confirmation once it's approved.`;
+export const changesSubmitted =
+  'Thank you! Your changes have been submitted for review. You will receive an email once they are decided.';
+
+/* Fields. */
+export const optional = (label: string) => `${label} (optional)`;
+export const noCategory = 'Select a category';
+export const noState = 'Select a state';
+export const usualState = (postcode: string, state: string) =>
+  `Postcode ${postcode} is usually in ${state}.`;
+export const suburbSet = (suburb: string) =>
+  `The suburb is set to ${suburb}, going by the postcode.`;
+export const postcodeSet = (postcode: string) =>
+  `The postcode is set to ${postcode}, going by the suburb.`;
+export const stateSet = (state: string) => `The state is set to ${state}, going by the postcode.`;
+export const addressSet = 'The address is set to the one of your earlier event there.';
+
+/* The hours of a business. */
+export const hoursHint =
+  'An end at or before the start counts as the next day: 6:00 pm to 2:00 am closes after midnight.';
+export const dayKinds = {
+  open: 'Open',
+  always: 'Open 24 hours',
+  closed: common.closed,
+  by_appointment: 'By appointment',
+};
+export const ends = { from: 'From', to: 'To' };
+/** The same ends for people who don’t see which day they are of; `range` counts the hours of a day. */
+export const endsOf = {
+  from: (weekday: string, range: number) => `${weekday}, from${range > 1 ? `, ${range}` : ''}`,
+  to: (weekday: string, range: number) => `${weekday}, to${range > 1 ? `, ${range}` : ''}`,
+};
+export const removeHours = (range: number, weekday: string) =>
+  `Remove hours ${range} of ${weekday}`;
+/** What is in brackets is read out, and not shown. */
+export const addHours = (weekday: string) => `Add more hours[ on ${weekday}]`;
+export const copyHours = (weekday: string) => `Copy to other days[ from ${weekday}]`;
+
+/* The program of an event. */
+export const programParts = { time: common.time, activity: 'What happens' };
+export const programPart = (part: keyof typeof programParts, line: number) =>
+  `${programParts[part]}, line ${line}`;
+/** What is in brackets is read out, and not shown. */
+export const removeLine = (line: number) => `Remove[ line ${line}]`;
+export const addFirstLine = 'Add a program line';
+export const addLine = 'Add another line';
+
+/* The fields of a deal. */
+export const needsBusiness = 'A deal needs a business';
+export const whyBusiness = 'Once a business of yours is published, you can make deals of it here.';
+export const dealOf = 'A deal of [the business].';
+export const noBusiness = 'Select a business';
+export const pricesHint =
+  'In dollars, such as 49.95; enter 0 where it costs nothing. The percentage is worked out from the two, and rounded down.';
+export const savesAll = (saved: string) => `Free: people save ${saved}`;
+export const savesPart = (percent: number, saved: string) =>
+  `${percent}% off: people save ${saved}`;
+export const saves = (saved: string) => `Save ${saved}`;
+export const claimedSoFar = (claims: number) => `${claims} so far; it can’t be fewer.`;
