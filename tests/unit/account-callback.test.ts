@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { INCOMPLETE, readArrival } from '#src/features/account/callback.ts';
+import { readArrival } from '#src/features/account/callback.ts';
 import { providerAddress } from '#src/features/account/social.ts';
 
+const INCOMPLETE = 'Invalid authentication response - missing token or user ID';
 const KEPT = { nonce: 'n-1', returnPath: null };
 const read = (query: string, kept: Parameters<typeof readArrival>[1] = KEPT) =>
   readArrival(new URLSearchParams(query), kept);
