@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import * as texts from '#texts/account-errors.ts';
 import { EMAIL_REQUIRED } from '../domain/error-texts.ts';
 import { ofEachKind } from '../domain/kinds.ts';
 import { PersonName, Username } from '../domain/names.ts';
 import { EmailAddress, Id, Instant, namedObject } from '../domain/values.ts';
-import * as texts from '#texts/account-errors.ts';
 
 /** Shortest password that the sign-in form sends (characters): older passwords of other systems may be this short. */
 const MIN_SIGN_IN_PASSWORD = 6;

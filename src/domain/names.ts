@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import * as texts from '#texts/account-errors.ts';
 import { atMostCharacters } from './error-texts.ts';
 import { SITE } from '../site.config.ts';
-import * as texts from '#texts/account-errors.ts';
 import { hasUnseen } from './unseen.ts';
 
 /* Names that people may have: one rule for every way in which a name comes in. */

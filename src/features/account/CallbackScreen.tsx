@@ -7,7 +7,7 @@ import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { account, callAccount } from '#src/client/session/account.ts';
 import { navigateTo } from '#src/client/navigate.ts';
 import { leaveNotice } from '#src/client/session/notice.ts';
-import * as texts from '#texts/sign-in.ts';
+import * as texts from '#texts/callback.ts';
 import { type Arrival, readArrival, STAY } from './callback.ts';
 import { secretQuery } from './secret-query.ts';
 import { takeTrip } from './social.ts';

@@ -9,7 +9,7 @@ import styles from './account.module.css';
 import { EMAIL, FormFrame } from './FormFrame.tsx';
 import { useSchemaForm } from '#src/client/use-form.ts';
 import * as forms from '#texts/account.ts';
-import * as texts from '#texts/sign-in.ts';
+import * as texts from '#texts/forgot-password.ts';
 
 /** The time that a mail may take before asking again makes sense (seconds). */
 const PATIENCE = 60;

@@ -13,7 +13,7 @@ import { leaveNotice } from '#src/client/session/notice.ts';
 import { useSchemaForm } from '#src/client/use-form.ts';
 import { marked } from '#src/texts/marked.ts';
 import * as common from '#texts/common.ts';
-import * as texts from '#texts/sign-in.ts';
+import * as texts from '#texts/register.ts';
 
 /** Makes an account, and signs in with it at once. */
 export function RegisterForm() {

@@ -10,7 +10,7 @@ import { FormFrame } from './FormFrame.tsx';
 import { leaveNotice } from '#src/client/session/notice.ts';
 import { useSchemaForm } from '#src/client/use-form.ts';
 import * as forms from '#texts/account.ts';
-import * as texts from '#texts/sign-in.ts';
+import * as texts from '#texts/reset-password.ts';
 import { secretQuery } from './secret-query.ts';
 import { SpentLink } from './SpentLink.tsx';
 

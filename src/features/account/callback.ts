@@ -1,6 +1,6 @@
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { safePath } from '#src/domain/safe-path.ts';
-import * as texts from '#texts/sign-in.ts';
+import * as texts from '#texts/callback.ts';
 
 /** The time that a failure shows before the sign-in screen takes over (ms). */
 export const STAY = 3_000;

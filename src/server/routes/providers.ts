@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { ACCOUNT_PATHS, callbackPath, providerPath } from '#src/domain/paths.ts';
 import { safePath } from '#src/domain/safe-path.ts';
 import * as refusals from '#texts/account-refusals.ts';
+import * as callback from '#texts/callback.ts';
 import * as texts from '#texts/sign-in.ts';
 import type { DataContext } from '../data/database.ts';
 import { findAccount } from '../data/accounts/accounts.ts';
@@ -39,7 +40,7 @@ const PROVIDER_ERRORS = [
 ] as const satisfies readonly Failure[];
 
 /** Errors that the callback's page has words for. */
-type Failure = keyof typeof texts.reasons;
+type Failure = keyof typeof callback.reasons;
 
 export interface ProviderRoutesOptions extends RouterOptions {
   /** Providers to sign in through, besides by a password. */
