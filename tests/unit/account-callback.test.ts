@@ -45,6 +45,10 @@ describe('a return from a provider', () => {
       token: null,
       failure: 'Authentication failed: access denied',
     });
+    // Neither an error of another server nor a name that every object has needs a text of ours.
+    expect(read('error=constructor')).toMatchObject({
+      failure: 'Authentication failed: constructor',
+    });
     const { failure = '' } = read(`error=${'x'.repeat(500)}`) as { failure?: string };
     expect(failure.length).toBeLessThan(150);
   });

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { ACCOUNT_PATHS, callbackPath, providerPath } from '#src/domain/paths.ts';
 import { safePath } from '#src/domain/safe-path.ts';
 import * as refusals from '#texts/account-refusals.ts';
-import * as callback from '#texts/callback.ts';
+import type * as callback from '#texts/callback.ts';
 import * as texts from '#texts/sign-in.ts';
 import type { DataContext } from '../data/database.ts';
 import { findAccount } from '../data/accounts/accounts.ts';
