@@ -19,10 +19,7 @@ const required = (message: string) => z.minLength(1, message);
 const password = (least: number) =>
   z.string().check(
     required(texts.passwordRequired),
-    z.refine(
-      (value) => value === '' || value.length >= least,
-      texts.passwordTooShort(least),
-    ),
+    z.refine((value) => value === '' || value.length >= least, texts.passwordTooShort(least)),
     z.maxLength(MAX_PASSWORD, texts.passwordTooLong(MAX_PASSWORD)),
   );
 
@@ -38,10 +35,7 @@ const MAX_STOP_TOKEN = 500;
 /** A secret that proves something once: of a link in an e-mail, or of a return from a provider. */
 const OneTimeToken = z
   .string()
-  .check(
-    z.regex(/^[\w-]+$/, texts.linkIncomplete),
-    z.maxLength(MAX_TOKEN, texts.linkIncomplete),
-  );
+  .check(z.regex(/^[\w-]+$/, texts.linkIncomplete), z.maxLength(MAX_TOKEN, texts.linkIncomplete));
 
 const userFields = {
   id: Id,

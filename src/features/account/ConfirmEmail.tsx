@@ -50,12 +50,7 @@ export function ConfirmEmail() {
   if (state === 'confirmed') {
     return (
       <>
-        <Message
-          tone="success"
-          title={texts.confirmed}
-          ref={takeFocus}
-          tabIndex={-1}
-        >
+        <Message tone="success" title={texts.confirmed} ref={takeFocus} tabIndex={-1}>
           {texts.whatYouCanDo}
         </Message>
         <ButtonLink href={ACCOUNT_PATHS.dashboard}>{common.goToDashboard}</ButtonLink>

@@ -167,9 +167,7 @@ export function SessionSection() {
   return (
     <Section id="sessions" title={texts.sessions}>
       {failure && <Message tone="error">{failure.text}</Message>}
-      {unknown && (
-        <Trouble title={texts.sessionsNotLoaded} text={unknown.text} retry={reload} />
-      )}
+      {unknown && <Trouble title={texts.sessionsNotLoaded} text={unknown.text} retry={reload} />}
       <ul className="stack gap-3 divided" aria-busy={!data && !unknown}>
         {data?.results.map((session) => (
           <li key={session.id} className="ends">

@@ -34,12 +34,7 @@ export function RegisterForm() {
   return (
     <>
       <FormFrame form={form} action={texts.createAccount} busy={texts.creatingAccount}>
-        <Field
-          {...field('email')}
-          {...EMAIL}
-          hint={texts.emailHint}
-          autoComplete="email"
-        />
+        <Field {...field('email')} {...EMAIL} hint={texts.emailHint} autoComplete="email" />
         <Field {...field('username')} {...USERNAME} hint={texts.usernameHint} />
         <div className="pair">
           <Field {...field('first_name')} label={texts.firstName} autoComplete="given-name" />

@@ -121,12 +121,7 @@ function asHtml({ subject, greeting, paragraphs, action, reason, siteUrl, stop }
           <p class="site">${SITE.name}</p>
           ${[greeting, ...paragraphs].map((paragraph) => html`<p>${marked(paragraph)}</p>`)}
           <p><a class="action" href="${address}">${label}</a></p>
-          <p>
-            ${texts.copyAddress}<br /><a
-              href="${address}"
-              >${address}</a
-            >
-          </p>
+          <p>${texts.copyAddress}<br /><a href="${address}">${address}</a></p>
           <div class="footer">
             <p><a href="${siteUrl}">${SITE.name}</a> · ${SITE.tagline}<br />${reason}</p>
             ${stop ? html`<p><a href="${stop}">${texts.stop}</a></p>` : ''}

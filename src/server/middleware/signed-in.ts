@@ -102,5 +102,4 @@ export function requireCsrfToken(c: Context, sessionSecret: string): void {
   if (expected.length !== given.length || !timingSafeEqual(expected, given)) throw notOurPage();
 }
 
-export const notOurPage = (): Refusal =>
-  new Refusal(403, { detail: texts.notOurPage });
+export const notOurPage = (): Refusal => new Refusal(403, { detail: texts.notOurPage });

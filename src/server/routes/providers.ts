@@ -197,11 +197,8 @@ async function welcome(
 }
 
 /** Redirects the browser to the page that says what went wrong. */
-const failed = (
-  c: Context,
-  { siteUrl }: ProviderRoutesOptions,
-  error: Failure,
-): Response => c.redirect(siteUrl + callbackPath({ error }), 303);
+const failed = (c: Context, { siteUrl }: ProviderRoutesOptions, error: Failure): Response =>
+  c.redirect(siteUrl + callbackPath({ error }), 303);
 
 /** The log's line names only the kind of failure: a provider's messages may hold codes and names. */
 const logEntry = ({ id }: SignInProvider, error: unknown): LogEntry => {

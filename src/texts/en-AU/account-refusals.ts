@@ -3,8 +3,7 @@ import { SITE } from '#src/site.config.ts';
 /* What the server alone says: refusals of calls about accounts, and devices by name. */
 
 export const usernameTaken = 'This username is taken. Please choose another one.';
-export const emailTaken =
-  'There is an account with this email already. You can sign in with it.';
+export const emailTaken = 'There is an account with this email already. You can sign in with it.';
 export const passwordCommon =
   'This is one of the most common passwords. Please choose another one.';
 export const passwordRepeats =

@@ -21,8 +21,7 @@ export const setPassword = 'Set a password';
 export const currentPassword = 'Current password';
 export const passwordHint = (least: number) => `At least ${least} characters.`;
 export const savePassword = 'Save password';
-export const passwordChanged =
-  'Your password is changed. You are signed out everywhere else.';
+export const passwordChanged = 'Your password is changed. You are signed out everywhere else.';
 
 export const sessions = "Where you're signed in";
 export const sessionsNotLoaded = "We couldn't load where you're signed in";

@@ -11,8 +11,7 @@ export const newHere = 'New here? [Sign up]';
 
 export const or = 'or';
 export const continueWith = (provider: string) => `Continue with ${provider}`;
-export const providerComingSoon = (provider: string) =>
-  `${provider} login will be available soon.`;
+export const providerComingSoon = (provider: string) => `${provider} login will be available soon.`;
 export const providerFailed = (provider: string) => `${provider} login failed. Please try again.`;
 /** Asked before somebody leaves for a provider, where another site may have sent them. */
 export const signInWith = (provider: string) => `Sign in to ${SITE.name} with ${provider}`;

@@ -64,9 +64,7 @@ export async function commonnessOf(text: string): Promise<string | null> {
   if (unforeseen(text).length <= FEW || unit.length <= SHORT_UNIT) {
     return texts.passwordRepeats;
   }
-  return isDisguised(text, list) || isDisguised(unit, list)
-    ? texts.passwordDisguised
-    : null;
+  return isDisguised(text, list) || isDisguised(unit, list) ? texts.passwordDisguised : null;
 }
 
 /** Whether a text is a common password once digits and signs are taken from its ends, and letters put for others. */
