@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as texts from '#texts/account-errors.ts';
 import * as faults from '#texts/faults.ts';
 import { ofEachKind } from '../domain/kinds.ts';
 import { PersonName, Username } from '../domain/names.ts';
@@ -17,12 +18,9 @@ const required = (message: string) => z.minLength(1, message);
 
 const password = (least: number) =>
   z.string().check(
-    required('Password is required'),
-    z.refine(
-      (value) => value === '' || value.length >= least,
-      `Password must be at least ${least} characters`,
-    ),
-    z.maxLength(MAX_PASSWORD, `Password must be at most ${MAX_PASSWORD} characters`),
+    required(texts.passwordRequired),
+    z.refine((value) => value === '' || value.length >= least, texts.passwordTooShort(least)),
+    z.maxLength(MAX_PASSWORD, texts.passwordTooLong(MAX_PASSWORD)),
   );
 
 /** The password of a sign-in; rules for new passwords don't apply to old ones. */
@@ -37,10 +35,7 @@ const MAX_STOP_TOKEN = 500;
 /** A secret that proves something once: of a link in an e-mail, or of a return from a provider. */
 const OneTimeToken = z
   .string()
-  .check(
-    z.regex(/^[\w-]+$/, 'This link is not complete.'),
-    z.maxLength(MAX_TOKEN, 'This link is not complete.'),
-  );
+  .check(z.regex(/^[\w-]+$/, texts.linkIncomplete), z.maxLength(MAX_TOKEN, texts.linkIncomplete));
 
 const userFields = {
   id: Id,
@@ -86,7 +81,7 @@ export const Credentials = namedObject(
   {
     email: z.optional(EmailAddress),
     username: z.optional(
-      z.string().check(z.trim(), z.normalize('NFKC'), required('Username is required')),
+      z.string().check(z.trim(), z.normalize('NFKC'), required(texts.usernameRequired)),
     ),
     password: SignInPassword,
     remember: z._default(z.boolean(), false),
@@ -127,11 +122,11 @@ export const EmailConfirmation = namedObject('EmailConfirmation', {
 export const EmailDisowning = namedObject('EmailDisowning', { token: OneTimeToken });
 /** The token of an invitation's link, which proves the address. */
 export const InvitationRefusal = namedObject('InvitationRefusal', {
-  token: z.string().check(z.maxLength(MAX_STOP_TOKEN, 'This link is not complete.')),
+  token: z.string().check(z.maxLength(MAX_STOP_TOKEN, texts.linkIncomplete)),
 });
 /** The form in which somebody proves who they are by their password. */
 export const PresentPassword = z.object({
-  password: z.string().check(required('Password is required')),
+  password: z.string().check(required(texts.passwordRequired)),
 });
 /** Forms that confirm the deletion of an account, by how its owner proves themselves. */
 export const DeletionProof = {
@@ -195,9 +190,3 @@ export const AccountExport = namedObject('AccountExport', {
   helper_of: z.array(z.looseObject({ business_id: Id })),
   deal_reports: z.array(z.looseObject({ id: Id })),
 });
-
-/** The refusal of a link that confirms an address, when nobody is signed in to the account. */
-export const PASSWORD_NEEDED = 'Enter the password of the account, to show that you made it.';
-
-/** The refusal of every failed sign-in, whatever was wrong. */
-export const WRONG_CREDENTIALS = 'Invalid email or password. Please try again.';

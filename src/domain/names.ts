@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as texts from '#texts/account-errors.ts';
 import * as faults from '#texts/faults.ts';
 import { SITE } from '../site.config.ts';
 import { hasUnseen } from './unseen.ts';
@@ -95,15 +96,12 @@ const never = (isWrong: (value: string) => boolean, message: string) =>
 export const Username = z.string().check(
   z.trim(),
   z.normalize('NFKC'),
-  z.minLength(1, 'Username is required'),
-  z.maxLength(MAX_USERNAME, `Username must be at most ${MAX_USERNAME} characters`),
-  never(hasUnseen, 'There is a sign in this username that can’t be seen. Please type it again.'),
-  never(
-    (username) => !hasShape(username),
-    'Username must be at least 3 letters, digits, dots, hyphens or underscores',
-  ),
-  never(isMixed, 'This username mixes alphabets whose letters look alike. Please use one.'),
-  never(isKept, 'This username is kept for the team of the site. Please choose another one.'),
+  z.minLength(1, texts.usernameRequired),
+  z.maxLength(MAX_USERNAME, texts.usernameTooLong(MAX_USERNAME)),
+  never(hasUnseen, texts.usernameUnseen),
+  never((username) => !hasShape(username), texts.usernameShape),
+  never(isMixed, texts.usernameMixed),
+  never(isKept, texts.usernameKept),
 );
 
 /** A first or a last name; an empty one means none. */
@@ -113,5 +111,5 @@ export const PersonName = z
     z.trim(),
     z.normalize('NFC'),
     z.maxLength(MAX_PERSON_NAME, faults.tooLong(MAX_PERSON_NAME)),
-    never(hasUnseen, 'Enter a name without special characters'),
+    never(hasUnseen, texts.nameUnseen),
   );

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { INCOMPLETE, readArrival } from '#src/features/account/callback.ts';
+import { readArrival } from '#src/features/account/callback.ts';
 import { providerAddress } from '#src/features/account/social.ts';
 
+const INCOMPLETE = 'Invalid authentication response - missing token or user ID';
 const KEPT = { nonce: 'n-1', returnPath: null };
 const read = (query: string, kept: Parameters<typeof readArrival>[1] = KEPT) =>
   readArrival(new URLSearchParams(query), kept);
@@ -43,6 +44,10 @@ describe('a return from a provider', () => {
     expect(read('error=access_denied&token=t')).toEqual({
       token: null,
       failure: 'Authentication failed: access denied',
+    });
+    // Neither an error of another server nor a name that every object has needs a text of ours.
+    expect(read('error=constructor')).toMatchObject({
+      failure: 'Authentication failed: constructor',
     });
     const { failure = '' } = read(`error=${'x'.repeat(500)}`) as { failure?: string };
     expect(failure.length).toBeLessThan(150);

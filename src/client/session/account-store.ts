@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores';
 import type { accountCalls } from '#src/api/account-calls.ts';
 import type { Credentials, Registration, SignedIn, User } from '#src/api/account.ts';
+import * as texts from '#texts/session.ts';
 import { type Client, Refusal } from '../api.ts';
 import {
   KEYS,
@@ -68,7 +69,7 @@ export class AccountStore {
   enterUnseen(token: string, userId: number): void {
     this.#forgetOthers(userId);
     this.#parts.storage.setItem(KEYS.token, token);
-    this.#keepPerson({ id: userId, username: 'friend', first_name: '', email: '' });
+    this.#keepPerson({ id: userId, username: texts.friend, first_name: '', email: '' });
     this.#parts.changed();
   }
 
@@ -241,7 +242,7 @@ const rolesOf = ({ is_staff, profile }: Pick<User, 'is_staff' | 'profile'>): str
 
 /** A user as far as this browser knows them, with no more rights than a visitor. */
 function placeholder(person: StoredPerson | null): User {
-  const { id = 0, username = 'friend', first_name = '', email = '' } = person ?? {};
+  const { id = 0, username = texts.friend, first_name = '', email = '' } = person ?? {};
   return {
     id,
     username,

@@ -1,11 +1,10 @@
 import { accountCalls } from '#src/api/account-calls.ts';
 import { loginPath } from '#src/domain/paths.ts';
+import * as texts from '#texts/session.ts';
 import { clientOf } from '../browser-api.ts';
 import { AccountStore } from './account-store.ts';
 import { csrfCookie } from './csrf-cookie.ts';
 import { leaveNotice } from './notice.ts';
-
-const SESSION_ENDED = 'Your session ended. Sign in to continue; drafts of listings are saved.';
 
 /** The calls about accounts. */
 export const callAccount = clientOf(accountCalls);
@@ -19,7 +18,7 @@ export const account = new AccountStore({
   csrf: csrfCookie,
   changed: () => dispatchEvent(new Event('accountchange')),
   askToSignIn: () => {
-    leaveNotice({ tone: 'info', text: SESSION_ENDED });
+    leaveNotice({ tone: 'info', text: texts.sessionEnded });
     location.assign(loginPath(location.pathname + location.search));
   },
 });

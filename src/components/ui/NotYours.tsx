@@ -1,4 +1,5 @@
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
+import * as common from '#texts/common.ts';
 import { ButtonLink } from './Button.tsx';
 import { Message } from './Message.tsx';
 
@@ -9,7 +10,7 @@ export function NotYours({ title, text }: { title: string; text: string }) {
       <p>{text}</p>
       <p>
         <ButtonLink look="quiet" href={ACCOUNT_PATHS.dashboard}>
-          Go to your dashboard
+          {common.goToDashboard}
         </ButtonLink>
       </p>
     </Message>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import * as texts from '#texts/account.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import styles from './Field.module.css';
 import { Icon } from './Icon.tsx';
@@ -31,12 +32,12 @@ export function PasswordField({ isBusy, ...field }: Props) {
           type="button"
           className={styles.reveal}
           data-reveal
-          aria-label={isShown ? 'Hide password' : 'Show password'}
+          aria-label={isShown ? texts.hidePassword : texts.showPassword}
           disabled={!isReady}
           onClick={() => setShown(!isShown)}
         >
           <Icon name={isShown ? 'eye-off' : 'eye'} size={18} />
-          {isShown ? 'Hide' : 'Show'}
+          {isShown ? texts.hide : texts.show}
         </button>
       }
     />

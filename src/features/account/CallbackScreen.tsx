@@ -6,8 +6,9 @@ import { Waiting } from '#src/components/ui/Waiting.tsx';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { account, callAccount } from '#src/client/session/account.ts';
 import { navigateTo } from '#src/client/navigate.ts';
-import { type Arrival, readArrival, STAY, UNPROCESSED } from './callback.ts';
 import { leaveNotice } from '#src/client/session/notice.ts';
+import * as texts from '#texts/callback.ts';
+import { type Arrival, readArrival, STAY } from './callback.ts';
 import { secretQuery } from './secret-query.ts';
 import { takeTrip } from './social.ts';
 
@@ -32,20 +33,20 @@ export function CallbackScreen() {
     return () => clearTimeout(timer);
   }, [failure, stays]);
 
-  if (!failure) return <Waiting text="Processing authentication..." />;
+  if (!failure) return <Waiting text={texts.processing} />;
   return (
     <>
-      <Message tone="error" title="Signing in didn't work">
+      <Message tone="error" title={texts.didNotWork}>
         {failure}
       </Message>
-      {!stays && <p>You&apos;ll be taken to the sign-in page in 3 seconds.</p>}
+      {!stays && <p>{texts.takenToSignIn}</p>}
       <div className="cluster">
         {!stays && (
           <Button look="quiet" onClick={() => setStays(true)}>
-            Stay here
+            {texts.stayHere}
           </Button>
         )}
-        <ButtonLink href={ACCOUNT_PATHS.login}>Go to sign in</ButtonLink>
+        <ButtonLink href={ACCOUNT_PATHS.login}>{texts.goToSignIn}</ButtonLink>
       </div>
     </>
   );
@@ -59,12 +60,12 @@ async function arrive(arrival: Arrival): Promise<string | null> {
     const { token: renewed, ...user } = await callAccount('getOwnProfile', { token });
     if (user.id !== userId) {
       await callAccount('signOut', { token: renewed ?? token }).catch(() => {});
-      return UNPROCESSED;
+      return texts.notProcessed;
     }
     account.enter({ token: renewed ?? token, user });
     navigateTo(next);
   } catch (error) {
-    if (error instanceof Refusal) return UNPROCESSED;
+    if (error instanceof Refusal) return texts.notProcessed;
     // The sign-in holds all the same; the next page asks for the profile again.
     account.enterUnseen(token, userId);
     navigateTo(ACCOUNT_PATHS.dashboard);

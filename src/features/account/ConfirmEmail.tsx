@@ -6,6 +6,8 @@ import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { account } from '#src/client/session/account.ts';
 import { callOwnAccount } from '#src/client/session/signed-in-client.ts';
 import { failureOf } from '#src/client/failure.ts';
+import * as common from '#texts/common.ts';
+import * as texts from '#texts/confirm-email.ts';
 import { DisputedEmail } from './DisputedEmail.tsx';
 import { secretQuery } from './secret-query.ts';
 import { SpentLink } from './SpentLink.tsx';
@@ -31,40 +33,35 @@ export function ConfirmEmail() {
     void confirm().then(setState);
   };
 
-  if (state === 'asking') return <p role="status">Confirming your email address...</p>;
+  if (state === 'asking') return <p role="status">{texts.confirming}</p>;
   if (state === 'elsewhere') {
     return <DisputedEmail token={secretQuery.get('token') ?? ''} decided={setState} />;
   }
   if (state === 'disowned') {
     return (
       <>
-        <Message tone="success" title="The account is removed" ref={takeFocus} tabIndex={-1}>
-          Nobody can use your email address by it any more. You can make an account of your own.
+        <Message tone="success" title={texts.removed} ref={takeFocus} tabIndex={-1}>
+          {texts.whatRemovedMeans}
         </Message>
-        <ButtonLink href={ACCOUNT_PATHS.register}>Sign up</ButtonLink>
+        <ButtonLink href={ACCOUNT_PATHS.register}>{texts.signUp}</ButtonLink>
       </>
     );
   }
   if (state === 'confirmed') {
     return (
       <>
-        <Message
-          tone="success"
-          title="Your email address is confirmed"
-          ref={takeFocus}
-          tabIndex={-1}
-        >
-          You can list your business, add events and claim deals now.
+        <Message tone="success" title={texts.confirmed} ref={takeFocus} tabIndex={-1}>
+          {texts.whatYouCanDo}
         </Message>
-        <ButtonLink href={ACCOUNT_PATHS.dashboard}>Go to your dashboard</ButtonLink>
+        <ButtonLink href={ACCOUNT_PATHS.dashboard}>{common.goToDashboard}</ButtonLink>
       </>
     );
   }
   if (state === 'spent') {
     return (
       <SpentLink
-        next="Your profile says whether your address is confirmed, and sends you a new link."
-        action="Go to your profile"
+        next={texts.whereToLook}
+        action={common.goToProfile}
         path={ACCOUNT_PATHS.profile}
       />
     );
@@ -72,7 +69,7 @@ export function ConfirmEmail() {
   return (
     <>
       <Message tone="error">{state.trouble}</Message>
-      <Button onClick={tryAgain}>Try again</Button>
+      <Button onClick={tryAgain}>{common.tryAgain}</Button>
     </>
   );
 }

@@ -9,6 +9,9 @@ import { displayNameOf } from '#src/client/session/stored-sign-in.ts';
 import { Unseen } from '#src/components/ui/Unseen.tsx';
 import { useIsUnseen, useNotice, useUser } from '#src/client/session/use-account.ts';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
+import { marked } from '#src/texts/marked.ts';
+import * as common from '#texts/common.ts';
+import * as texts from '#texts/dashboard.ts';
 
 /** The first screen of a member; a visitor sees other content of the page. */
 export function DashboardScreen() {
@@ -16,25 +19,31 @@ export function DashboardScreen() {
   const isUnseen = useIsUnseen();
   const notice = useNotice();
   const said = notice && <Message tone={notice.tone}>{notice.text}</Message>;
-  if (!user) return <Waiting text="Loading your account..." />;
+  if (!user) return <Waiting text={common.loadingAccount} />;
   return (
     <div className="stack gap-6">
       {said}
       <div>
-        <h1>Welcome, {displayNameOf(user) || user.email}</h1>
-        <p className="muted">Manage your businesses and events.</p>
+        <h1>{texts.welcome(displayNameOf(user) || user.email)}</h1>
+        <p className="muted">{texts.manage}</p>
       </div>
       {isUnseen && <Unseen retry={account.resume} />}
-      {!user.email_confirmed && (
-        <Message tone="info" title="Confirm your email address">
-          <p>
-            We&apos;ve sent a link to {user.email}. Open it, or{' '}
-            <a href={ACCOUNT_PATHS.profile}>ask for a new one on your profile</a>.
-          </p>
-        </Message>
-      )}
+      {!user.email_confirmed && <Unconfirmed email={user.email} />}
       <Ways user={user} isUnseen={isUnseen} />
     </div>
+  );
+}
+
+function Unconfirmed({ email }: { email: string }) {
+  const [beforeLink, link, afterLink] = marked(texts.linkSent(email));
+  return (
+    <Message tone="info" title={texts.confirmEmail}>
+      <p>
+        {beforeLink}
+        <a href={ACCOUNT_PATHS.profile}>{link}</a>
+        {afterLink}
+      </p>
+    </Message>
   );
 }
 
@@ -49,12 +58,12 @@ function Ways({ user, isUnseen }: { user: User; isUnseen: boolean }) {
     <div className="cluster">
       {mayRedeem && (
         <ButtonLink icon="ticket" href={ACCOUNT_PATHS.redeem}>
-          Redeem a code
+          {texts.redeem}
         </ButtonLink>
       )}
       {user.is_staff && (
         <ButtonLink look="quiet" icon="eye" href={ACCOUNT_PATHS.review}>
-          Review desk
+          {texts.review}
         </ButtonLink>
       )}
     </div>

@@ -8,6 +8,9 @@ import { callAccount } from '#src/client/session/account.ts';
 import { failureOf } from '#src/client/failure.ts';
 import { useAction } from '#src/client/use-action.ts';
 import { useSchemaForm } from '#src/client/use-form.ts';
+import { marked } from '#src/texts/marked.ts';
+import * as common from '#texts/common.ts';
+import * as texts from '#texts/confirm-email.ts';
 import styles from './account.module.css';
 import { FormFrame } from './FormFrame.tsx';
 
@@ -40,28 +43,27 @@ export function DisputedEmail({ token, decided }: Props) {
     await callAccount('disownEmail', { body: { token } });
     decided('disowned');
   };
+  const [beforeLink, link, afterLink] = marked(texts.forgotten);
   return (
     <>
-      <p role="status">
-        Somebody made an account with your email address. If it was you, enter its password to
-        confirm the address.
-      </p>
-      <FormFrame form={form} action="Confirm my email address" busy="Confirming...">
+      <p role="status">{texts.isItYou}</p>
+      <FormFrame form={form} action={texts.confirm} busy={texts.confirmingByPassword}>
         <PasswordField
           {...form.field('password')}
-          label="Password"
+          label={common.password}
           autoComplete="current-password"
           isBusy={form.isBusy}
         />
       </FormFrame>
       <p className={`muted ${styles.aside}`}>
-        Don&apos;t know it any more? <a href={ACCOUNT_PATHS.forgotPassword}>Set a new password</a>:
-        that confirms the address too.
+        {beforeLink}
+        <a href={ACCOUNT_PATHS.forgotPassword}>{link}</a>
+        {afterLink}
       </p>
       {failure && <Message tone="error">{failure.text}</Message>}
-      <p>If you didn&apos;t make this account, have it removed. Nothing is listed by it.</p>
+      <p>{texts.ifNotYou}</p>
       <Button look="quiet" aria-disabled={isBusy || undefined} onClick={() => void run(disown)}>
-        {isBusy ? 'Removing the account...' : "This wasn't me"}
+        {isBusy ? texts.removing : texts.notMe}
       </Button>
     </>
   );

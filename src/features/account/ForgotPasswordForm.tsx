@@ -8,6 +8,8 @@ import { callAccount } from '#src/client/session/account.ts';
 import styles from './account.module.css';
 import { EMAIL, FormFrame } from './FormFrame.tsx';
 import { useSchemaForm } from '#src/client/use-form.ts';
+import * as forms from '#texts/account.ts';
+import * as texts from '#texts/forgot-password.ts';
 
 /** The time that a mail may take before asking again makes sense (seconds). */
 const PATIENCE = 60;
@@ -33,22 +35,19 @@ export function ForgotPasswordForm() {
   return (
     <>
       {sentTo && (
-        <Message tone="success" title="Check your email">
-          <p>
-            If an account belongs to {sentTo}, a link to a new password is on its way. It works
-            once, and not for long. Nothing there? Look in your spam folder too.
-          </p>
+        <Message tone="success" title={texts.checkEmail}>
+          <p>{texts.linkOnItsWay(sentTo)}</p>
         </Message>
       )}
       {sentTo && isWaiting ? (
         <Button look="quiet" aria-disabled onClick={(event) => event.preventDefault()}>
-          Send it again in {wait} s
+          {texts.sendLinkAgainIn(wait)}
         </Button>
       ) : (
         <FormFrame
           form={form}
-          action={sentTo ? 'Send it again' : 'Send me a link'}
-          busy="Sending..."
+          action={sentTo ? texts.sendLinkAgain : texts.sendLink}
+          busy={forms.sending}
         >
           <Field
             {...form.field('email')}
@@ -59,7 +58,7 @@ export function ForgotPasswordForm() {
         </FormFrame>
       )}
       <p className={`muted ${styles.aside}`}>
-        <a href={ACCOUNT_PATHS.login}>Back to sign in</a>
+        <a href={ACCOUNT_PATHS.login}>{texts.backToSignIn}</a>
       </p>
     </>
   );

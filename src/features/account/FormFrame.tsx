@@ -2,12 +2,14 @@ import type { useSchemaForm } from '#src/client/use-form.ts';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import { Button } from '#src/components/ui/Button.tsx';
 import { MAX_USERNAME } from '#src/domain/names.ts';
+import * as texts from '#texts/account.ts';
+import * as common from '#texts/common.ts';
 import styles from './account.module.css';
 
 /** Props of fields that several forms have. */
-export const EMAIL = { label: 'Email', type: 'email', inputMode: 'email' } as const;
+export const EMAIL = { label: common.email, type: 'email', inputMode: 'email' } as const;
 export const USERNAME = {
-  label: 'Username',
+  label: texts.username,
   autoComplete: 'username',
   autoCapitalize: 'none',
   spellCheck: false,

@@ -4,7 +4,7 @@ import { Choice } from '#src/components/ui/Choice.tsx';
 import { Field, fieldId } from '#src/components/ui/Field.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { PasswordField } from '#src/components/ui/PasswordField.tsx';
-import { SignInForm, WRONG_CREDENTIALS } from '#src/api/account.ts';
+import { SignInForm } from '#src/api/account.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { account } from '#src/client/session/account.ts';
 import styles from './account.module.css';
@@ -15,6 +15,10 @@ import { EMAIL, FormFrame } from './FormFrame.tsx';
 import { SocialButtons } from './SocialButtons.tsx';
 import { useNotice } from '#src/client/session/use-account.ts';
 import { useSchemaForm } from '#src/client/use-form.ts';
+import { marked } from '#src/texts/marked.ts';
+import * as errors from '#texts/account-errors.ts';
+import * as common from '#texts/common.ts';
+import * as texts from '#texts/sign-in.ts';
 
 /** The sign-in screen (docs/product.md, Sign-in). */
 export function LoginForm() {
@@ -42,28 +46,34 @@ export function LoginForm() {
       }
     },
     explain: (error) =>
-      failureOf(error, navigator.onLine, { refused: WRONG_CREDENTIALS, other: 'Login failed.' }),
+      failureOf(error, navigator.onLine, {
+        refused: errors.wrongCredentials,
+        other: texts.loginFailed,
+      }),
   });
 
+  const [beforeLink, link, afterLink] = marked(texts.newHere);
   return (
     <>
       {notice && <Message tone={notice.tone}>{notice.text}</Message>}
-      <FormFrame form={form} action="Sign In" busy="Signing In...">
+      <FormFrame form={form} action={texts.signIn} busy={texts.signingIn}>
         <Field {...form.field('email')} {...EMAIL} autoComplete="username" />
         <PasswordField
           {...form.field('password')}
-          label="Password"
+          label={common.password}
           autoComplete="current-password"
           isBusy={form.isBusy}
         />
         <div className={`ends ${styles.between}`}>
-          <Choice name="remember" label="Remember me" />
-          <a href={ACCOUNT_PATHS.forgotPassword}>Forgot password?</a>
+          <Choice name="remember" label={texts.rememberMe} />
+          <a href={ACCOUNT_PATHS.forgotPassword}>{texts.forgotPassword}</a>
         </div>
       </FormFrame>
       <SocialButtons next={nextPath(search)} />
       <p className={`muted ${styles.aside}`}>
-        New here? <a href={withRedirect(ACCOUNT_PATHS.register, search)}>Sign up</a>
+        {beforeLink}
+        <a href={withRedirect(ACCOUNT_PATHS.register, search)}>{link}</a>
+        {afterLink}
       </p>
     </>
   );

@@ -13,13 +13,15 @@ import {
 import { Unseen } from '#src/components/ui/Unseen.tsx';
 import { useIsUnseen, useNotice, useUser } from '#src/client/session/use-account.ts';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
+import * as common from '#texts/common.ts';
+import * as texts from '#texts/profile.ts';
 
 /** A person's own profile; a visitor sees other content of the page. */
 export function ProfileScreen() {
   const user = useUser();
   const isUnseen = useIsUnseen();
   const notice = useNotice();
-  if (!user) return <Waiting text="Loading your account..." />;
+  if (!user) return <Waiting text={common.loadingAccount} />;
   if (isUnseen) return <Unseen retry={account.resume} />;
   return (
     <div className="stack gap-6">
@@ -49,7 +51,7 @@ function Person({ user }: { user: User }) {
         {initial?.toLocaleUpperCase()}
       </span>
       <div>
-        <h1>Your profile</h1>
+        <h1>{texts.title}</h1>
         <p className="muted">
           {[user.first_name, user.last_name].filter(Boolean).join(' ') || user.username}
         </p>

@@ -26,6 +26,8 @@ import { PasswordField } from '#src/components/ui/PasswordField.tsx';
 import { Section } from '#src/components/ui/Section.tsx';
 import { Trouble } from '#src/components/ui/Trouble.tsx';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
+import * as forms from '#texts/account.ts';
+import * as texts from '#texts/profile.ts';
 import styles from './account.module.css';
 import { FormFrame, USERNAME } from './FormFrame.tsx';
 
@@ -45,22 +47,22 @@ export function NamesForm({ user }: { user: User }) {
     schema: changeOf(user),
     submit: async (values) => {
       account.keepUser(await callOwnAccount('changeProfile', { body: values }));
-      showToast('Your profile is saved.');
+      showToast(texts.saved);
     },
   });
   return (
-    <Section id="names" title="Your name">
-      <FormFrame form={form} action="Save changes" busy="Saving...">
+    <Section id="names" title={texts.yourName}>
+      <FormFrame form={form} action={texts.saveChanges} busy={forms.saving}>
         <div className="pair">
           <Field
             {...form.field('first_name')}
-            label="First name"
+            label={texts.firstName}
             autoComplete="given-name"
             defaultValue={user.first_name}
           />
           <Field
             {...form.field('last_name')}
-            label="Last name"
+            label={texts.lastName}
             autoComplete="family-name"
             defaultValue={user.last_name}
           />
@@ -80,27 +82,27 @@ export function EmailSection({ user }: { user: User }) {
     setSent(true);
   };
   return (
-    <Section id="email" title="Your email">
+    <Section id="email" title={texts.yourEmail}>
       <p className="cluster">
         {user.email}
         {user.email_confirmed ? (
           <Badge tone="good" icon="check">
-            Confirmed
+            {texts.confirmed}
           </Badge>
         ) : (
-          <Badge tone="warning">Not confirmed yet</Badge>
+          <Badge tone="warning">{texts.notConfirmed}</Badge>
         )}
       </p>
       {!user.email_confirmed && (
         <>
-          <p>
-            We&apos;ve sent you a link. Open it to confirm this address: listing a business, adding
-            an event and claiming a deal need it.
-          </p>
-          {isSent && (
-            <Message tone="success">{`A new link is on its way to ${user.email}.`}</Message>
-          )}
-          <ActionButton icon="mail" action="Send the link again" busy="Sending..." work={resend} />
+          <p>{texts.howToConfirm}</p>
+          {isSent && <Message tone="success">{texts.linkSent(user.email)}</Message>}
+          <ActionButton
+            icon="mail"
+            action={texts.sendLinkAgain}
+            busy={forms.sending}
+            work={resend}
+          />
         </>
       )}
     </Section>
@@ -120,27 +122,27 @@ export function PasswordForm({ hasPassword, email }: PasswordProps) {
     submit: async (values, element) => {
       await callOwnAccount('changePassword', { body: values });
       element.reset();
-      showToast('Your password is changed. You are signed out everywhere else.');
+      showToast(texts.passwordChanged);
       await account.resume();
     },
   });
   return (
-    <Section id="password" title={hasPassword ? 'Change your password' : 'Set a password'}>
-      <FormFrame form={form} action="Save password" busy="Saving...">
+    <Section id="password" title={hasPassword ? texts.changePassword : texts.setPassword}>
+      <FormFrame form={form} action={texts.savePassword} busy={forms.saving}>
         {/* The account, for password managers. */}
         <input type="email" name="account" autoComplete="username" value={email} readOnly hidden />
         {hasPassword && (
           <PasswordField
             {...form.field('current_password')}
-            label="Current password"
+            label={texts.currentPassword}
             autoComplete="current-password"
             isBusy={form.isBusy}
           />
         )}
         <PasswordField
           {...form.field('password')}
-          label="New password"
-          hint={`At least ${MIN_PASSWORD} characters.`}
+          label={forms.newPassword}
+          hint={texts.passwordHint(MIN_PASSWORD)}
           autoComplete="new-password"
           isBusy={form.isBusy}
         />
@@ -158,37 +160,31 @@ export function SessionSection() {
   const end = ({ id, device }: Session) =>
     run(async () => {
       await callOwnAccount('endSession', { id });
-      showToast(`${device} is signed out.`);
+      showToast(texts.signedOut(device));
       await reload();
     });
   if (error instanceof NotOffered) return null;
   return (
-    <Section id="sessions" title="Where you're signed in">
+    <Section id="sessions" title={texts.sessions}>
       {failure && <Message tone="error">{failure.text}</Message>}
-      {unknown && (
-        <Trouble
-          title="We couldn't load where you're signed in"
-          text={unknown.text}
-          retry={reload}
-        />
-      )}
+      {unknown && <Trouble title={texts.sessionsNotLoaded} text={unknown.text} retry={reload} />}
       <ul className="stack gap-3 divided" aria-busy={!data && !unknown}>
         {data?.results.map((session) => (
           <li key={session.id} className="ends">
             <div>
               <p>{session.device}</p>
-              <p className="small-print">Last used {whenText(session.last_used_at)}</p>
+              <p className="small-print">{texts.lastUsed(whenText(session.last_used_at))}</p>
             </div>
             {session.is_current ? (
-              <Badge tone="good">This device</Badge>
+              <Badge tone="good">{texts.thisDevice}</Badge>
             ) : (
               <Button
                 look="quiet"
                 small
-                aria-label={`Sign out ${session.device}`}
+                aria-label={texts.signOutOf(session.device)}
                 onClick={() => void end(session)}
               >
-                Sign out
+                {texts.signOut}
               </Button>
             )}
           </li>
@@ -203,12 +199,12 @@ const EXPORT_NAME = 'serendib-account.json';
 /** Downloads one's data, or removes the whole account. */
 export function DataSection({ hasPassword }: { hasPassword: boolean }) {
   return (
-    <Section id="data" title="Your data">
-      <p>All that we keep about you, as one file.</p>
+    <Section id="data" title={texts.yourData}>
+      <p>{texts.whatIsKept}</p>
       <ActionButton
         icon="download"
-        action="Download my data"
-        busy="Preparing..."
+        action={texts.download}
+        busy={texts.preparing}
         work={async () => save(await callOwnAccount('exportAccount'))}
       />
       <DeleteAccount hasPassword={hasPassword} />
@@ -222,31 +218,28 @@ function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
     submit: async (values) => {
       await callOwnAccount('deleteAccount', { body: values });
       account.forget();
-      leaveNotice({ tone: 'info', text: 'Your account is deleted.' });
+      leaveNotice({ tone: 'info', text: texts.deleted });
       location.replace(ACCOUNT_PATHS.login);
       return 'leaving';
     },
   });
   return (
     <details className={styles.delete}>
-      <summary className="unfolds">Delete my account</summary>
-      <FormFrame form={form} action="Delete my account for good" busy="Deleting..." quiet>
-        <p>
-          This can&apos;t be undone. You&apos;ll be signed out everywhere, and your personal details
-          are removed.
-        </p>
+      <summary className="unfolds">{texts.deleteAccount}</summary>
+      <FormFrame form={form} action={texts.deleteForGood} busy={texts.deleting} quiet>
+        <p>{texts.whatDeletingDoes}</p>
         {hasPassword ? (
           <PasswordField
             {...form.field('password')}
             id="field-delete"
-            label="Your password, to be sure that it's you"
+            label={texts.passwordToDelete}
             autoComplete="current-password"
             isBusy={form.isBusy}
           />
         ) : (
           <Field
             {...form.field('email')}
-            label="Your email address, to be sure"
+            label={texts.emailToDelete}
             type="email"
             autoComplete="off"
           />

@@ -11,6 +11,9 @@ import { failureOf } from '#src/client/failure.ts';
 import { EMAIL, FormFrame, USERNAME } from './FormFrame.tsx';
 import { leaveNotice } from '#src/client/session/notice.ts';
 import { useSchemaForm } from '#src/client/use-form.ts';
+import { marked } from '#src/texts/marked.ts';
+import * as common from '#texts/common.ts';
+import * as texts from '#texts/register.ts';
 
 /** Makes an account, and signs in with it at once. */
 export function RegisterForm() {
@@ -20,41 +23,37 @@ export function RegisterForm() {
     schema: Registration,
     submit: async (values) => {
       await account.register(values);
-      leaveNotice({
-        tone: 'success',
-        text: `Your account is ready. We've sent a link to ${values.email}: open it to confirm your address.`,
-      });
+      leaveNotice({ tone: 'success', text: texts.accountReady(values.email) });
       navigateTo(nextPath(location.search));
       return 'leaving';
     },
-    explain: (error) => failureOf(error, navigator.onLine, { other: 'Registration failed.' }),
+    explain: (error) => failureOf(error, navigator.onLine, { other: texts.registrationFailed }),
   });
   const { field, isBusy } = form;
+  const [beforeLinks, login, between, reset, afterLinks] = marked(texts.haveAccount);
   return (
     <>
-      <FormFrame form={form} action="Create account" busy="Creating your account...">
-        <Field
-          {...field('email')}
-          {...EMAIL}
-          hint="We'll send you a link to confirm it."
-          autoComplete="email"
-        />
-        <Field {...field('username')} {...USERNAME} hint="Others see it beside what you list." />
+      <FormFrame form={form} action={texts.createAccount} busy={texts.creatingAccount}>
+        <Field {...field('email')} {...EMAIL} hint={texts.emailHint} autoComplete="email" />
+        <Field {...field('username')} {...USERNAME} hint={texts.usernameHint} />
         <div className="pair">
-          <Field {...field('first_name')} label="First name (optional)" autoComplete="given-name" />
-          <Field {...field('last_name')} label="Last name (optional)" autoComplete="family-name" />
+          <Field {...field('first_name')} label={texts.firstName} autoComplete="given-name" />
+          <Field {...field('last_name')} label={texts.lastName} autoComplete="family-name" />
         </div>
         <PasswordField
           {...field('password')}
-          label="Password"
-          hint={`At least ${MIN_PASSWORD} characters. A few words that nobody would guess work well.`}
+          label={common.password}
+          hint={texts.passwordHint(MIN_PASSWORD)}
           autoComplete="new-password"
           isBusy={isBusy}
         />
       </FormFrame>
       <p className={`muted ${styles.aside}`}>
-        Have an account? <a href={withRedirect(ACCOUNT_PATHS.login, search)}>Sign in</a> or{' '}
-        <a href={ACCOUNT_PATHS.forgotPassword}>reset your password</a>
+        {beforeLinks}
+        <a href={withRedirect(ACCOUNT_PATHS.login, search)}>{login}</a>
+        {between}
+        <a href={ACCOUNT_PATHS.forgotPassword}>{reset}</a>
+        {afterLinks}
       </p>
     </>
   );

@@ -9,6 +9,8 @@ import { failureOf } from '#src/client/failure.ts';
 import { FormFrame } from './FormFrame.tsx';
 import { leaveNotice } from '#src/client/session/notice.ts';
 import { useSchemaForm } from '#src/client/use-form.ts';
+import * as forms from '#texts/account.ts';
+import * as texts from '#texts/reset-password.ts';
 import { secretQuery } from './secret-query.ts';
 import { SpentLink } from './SpentLink.tsx';
 
@@ -23,7 +25,7 @@ export function ResetPasswordForm() {
       await callAccount('resetPassword', { body: { token: token ?? '', password } });
       // The new password ends all sessions, this one as well.
       account.leave();
-      leaveNotice({ tone: 'success', text: 'Your password is changed. Sign in with the new one.' });
+      leaveNotice({ tone: 'success', text: texts.passwordSet });
       location.replace(ACCOUNT_PATHS.login);
       return 'leaving';
     },
@@ -37,18 +39,18 @@ export function ResetPasswordForm() {
   if (isSpent || token === '') {
     return (
       <SpentLink
-        next="A new one takes a minute."
-        action="Send me a new link"
+        next={texts.newLinkTakes}
+        action={texts.sendNewLink}
         path={ACCOUNT_PATHS.forgotPassword}
       />
     );
   }
   return (
-    <FormFrame form={form} action="Set new password" busy="Saving...">
+    <FormFrame form={form} action={texts.setPassword} busy={forms.saving}>
       <PasswordField
         {...form.field('password')}
-        label="New password"
-        hint={`At least ${MIN_PASSWORD} characters. You'll be signed out everywhere else.`}
+        label={forms.newPassword}
+        hint={texts.newPasswordHint(MIN_PASSWORD)}
         autoComplete="new-password"
         isBusy={form.isBusy}
       />

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { showToast } from '#src/components/site/toast.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { callAccount } from '#src/client/session/account.ts';
+import * as texts from '#texts/sign-in.ts';
 import styles from './account.module.css';
-import { comingSoon, leaveForProvider, SHOWN_PROVIDERS, socialFailure } from './social.ts';
+import { leaveForProvider, SHOWN_PROVIDERS } from './social.ts';
 
 type Provider = { id: string; name: string };
 
@@ -26,15 +27,15 @@ export function SocialButtons({ next }: { next: string }) {
     try {
       const found = await configured();
       if (found.some((provider) => provider.id === id)) leaveForProvider(id, next);
-      else showToast(comingSoon(name));
+      else showToast(texts.providerComingSoon(name));
     } catch {
-      showToast(socialFailure(name));
+      showToast(texts.providerFailed(name));
     }
   }
 
   return (
     <div className="stack gap-3">
-      <p className={styles.or}>or</p>
+      <p className={styles.or}>{texts.or}</p>
       {providers.map((provider) => (
         <Button
           key={provider.id}
@@ -43,7 +44,7 @@ export function SocialButtons({ next }: { next: string }) {
           disabled={!isReady}
           onClick={() => void begin(provider)}
         >
-          Continue with {provider.name}
+          {texts.continueWith(provider.name)}
         </Button>
       ))}
     </div>

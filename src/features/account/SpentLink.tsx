@@ -1,5 +1,6 @@
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
+import * as texts from '#texts/account.ts';
 
 interface Props {
   /** The remedy in a sentence, before the link to it. */
@@ -11,8 +12,8 @@ interface Props {
 /** A link that was used, is too old, or was cut short by a mail program. */
 export const SpentLink = ({ next, action, path }: Props) => (
   <>
-    <Message tone="error" title="This link doesn't work any more">
-      {`It may be too old, used already, or not complete. ${next}`}
+    <Message tone="error" title={texts.linkSpent}>
+      {texts.whyLinkSpent(next)}
     </Message>
     <ButtonLink href={path}>{action}</ButtonLink>
   </>

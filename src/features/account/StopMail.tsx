@@ -3,7 +3,8 @@ import { callAccount } from '#src/client/session/account.ts';
 import { useAction } from '#src/client/use-action.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
-import { SITE } from '#src/site.config.ts';
+import * as mail from '#texts/mail-frame.ts';
+import * as texts from '#texts/stop-mail.ts';
 import { secretQuery } from './secret-query.ts';
 import { takeFocus } from './take-focus.ts';
 
@@ -16,29 +17,25 @@ export function StopMail() {
   useEffect(() => setToken(secretQuery.get('token')), []);
   if (isDone) {
     return (
-      <Message tone="success" title="We won’t write to you again" ref={takeFocus} tabIndex={-1}>
-        Whoever names you as their helper at {SITE.name} makes us send you nothing. You can still
-        make an account, and get what you ask for yourself.
+      <Message tone="success" title={texts.stopped} ref={takeFocus} tabIndex={-1}>
+        {texts.whatStoppedMeans}
       </Message>
     );
   }
-  if (token === undefined) return <p role="status">Opening the link...</p>;
+  if (token === undefined) return <p role="status">{texts.opening}</p>;
   if (token === null) {
     return (
-      <Message tone="error" title="This link is not complete">
-        Please open it again from the e-mail, or copy all of it.
+      <Message tone="error" title={texts.linkIncomplete}>
+        {texts.openAgain}
       </Message>
     );
   }
   return (
     <>
-      <p>
-        A business at {SITE.name} gave us your address for its helper. If you don’t want e-mails of
-        this kind, from this business or another, say so here.
-      </p>
+      <p>{texts.whyInvited}</p>
       {failure && (
         <Message tone="error" key={failure.attempt}>
-          {failure.text ?? 'This link is not complete. Please open it again from the e-mail.'}
+          {failure.text ?? texts.linkRefused}
         </Message>
       )}
       <Button
@@ -49,7 +46,7 @@ export function StopMail() {
           })
         }
       >
-        {isBusy ? 'One moment...' : 'Don’t write to me again'}
+        {isBusy ? texts.stopping : mail.stop}
       </Button>
     </>
   );

@@ -1,11 +1,9 @@
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { safePath } from '#src/domain/safe-path.ts';
+import * as texts from '#texts/callback.ts';
 
 /** The time that a failure shows before the sign-in screen takes over (ms). */
 export const STAY = 3_000;
-/** The message for a return that can’t be taken (docs/product.md, Callback). */
-export const INCOMPLETE = 'Invalid authentication response - missing token or user ID';
-export const UNPROCESSED = 'Failed to process authentication';
 /** The part of an error that is shown (characters); ours are shorter. */
 const MOST_OF_ERROR = 100;
 
@@ -20,15 +18,21 @@ export function readArrival(
 ): Arrival {
   const error = query.get('error');
   if (error) {
-    const said = error.slice(0, MOST_OF_ERROR).replaceAll('_', ' ');
-    return { token: null, failure: `Authentication failed: ${said}` };
+    return { token: null, failure: texts.authenticationFailed(reasonOf(error)) };
   }
   const token = query.get('token');
   const userId = Number(query.get('user_id'));
   const isOurs = kept.nonce !== null && query.get('nonce') === kept.nonce;
   // Refused, as somebody else's sign-in, sent as a link, must not become this person's.
   if (!token || !Number.isInteger(userId) || userId < 1 || !isOurs)
-    return { token: null, failure: INCOMPLETE };
+    return { token: null, failure: texts.incompleteReturn };
   const next = query.get('redirect') ?? kept.returnPath;
   return { token, userId, next: safePath(next, ACCOUNT_PATHS.dashboard) };
 }
+
+const hasText = (error: string): error is keyof typeof texts.reasons =>
+  Object.hasOwn(texts.reasons, error);
+
+/** An error in words; one that isn't of our server stands as it is. */
+const reasonOf = (error: string): string =>
+  hasText(error) ? texts.reasons[error] : error.slice(0, MOST_OF_ERROR).replaceAll('_', ' ');

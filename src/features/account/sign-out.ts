@@ -1,5 +1,6 @@
 import { showToast } from '#src/components/site/toast.ts';
 import { account } from '#src/client/session/account.ts';
+import * as texts from '#texts/session.ts';
 
 /** Signs out in this browser, and says so. */
 export async function signOut(): Promise<void> {
@@ -8,6 +9,6 @@ export async function signOut(): Promise<void> {
   const menu = document.querySelector<HTMLElement>('.side-menu:popover-open');
   if (menu) menu.hidePopover();
   else document.querySelector<HTMLElement>('a[data-for=visitor]')?.focus();
-  showToast("You've been signed out.");
+  showToast(texts.signedOut);
   await over;
 }

@@ -10,11 +10,6 @@ export const SHOWN_PROVIDERS = [
   { id: 'facebook', name: 'Facebook' },
 ] as const;
 
-/** The message for a provider that isn't configured. */
-export const comingSoon = (name: string): string => `${name} login will be available soon.`;
-/** The message where it can't be found out whether a provider is configured. */
-export const socialFailure = (name: string): string => `${name} login failed. Please try again.`;
-
 /** The address where a sign-in through a provider begins; the return brings back `next` and `nonce`. */
 export function providerAddress(
   apiOrigin: string,

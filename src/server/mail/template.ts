@@ -1,6 +1,8 @@
 import { html, raw } from 'hono/html';
 import { scriptRuns } from '#src/domain/text.ts';
 import { SITE } from '#src/site.config.ts';
+import { LANGUAGE } from '#texts/language.ts';
+import * as texts from '#texts/mail-frame.ts';
 
 /** Longest subject (characters): mail programs show no more, and servers fold or cut longer ones. */
 const MAX_SUBJECT = 120;
@@ -46,9 +48,6 @@ export interface MailContent {
   stopPath?: string;
 }
 
-/** Text of the link that ends such mails. */
-const STOP = 'Don’t write to me again';
-
 /** Makes both parts of a mail from its content; all of it is text, none of it markup. */
 export function renderMail({ siteUrl, firstName }: MailTo, content: MailContent): Mail {
   const { template, action, byAnybody } = content;
@@ -84,7 +83,7 @@ function asText({ greeting, paragraphs, action, reason, siteUrl, stop }: Parts):
     ...paragraphs,
     `${action.label}:\n${action.address}`,
     `--\n${SITE.name} · ${SITE.tagline}\n${siteUrl}\n${reason}`,
-    ...(stop ? [`${STOP}:\n${stop}`] : []),
+    ...(stop ? [`${texts.stop}:\n${stop}`] : []),
   ]
     .join('\n\n')
     .concat('\n');
@@ -107,7 +106,7 @@ a{color:#8d153a}
 function asHtml({ subject, greeting, paragraphs, action, reason, siteUrl, stop }: Parts): string {
   const { address, label } = action;
   return html`<!doctype html>
-    <html lang="${SITE.language}">
+    <html lang="${LANGUAGE}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
@@ -122,15 +121,10 @@ function asHtml({ subject, greeting, paragraphs, action, reason, siteUrl, stop }
           <p class="site">${SITE.name}</p>
           ${[greeting, ...paragraphs].map((paragraph) => html`<p>${marked(paragraph)}</p>`)}
           <p><a class="action" href="${address}">${label}</a></p>
-          <p>
-            If the button doesn’t open, copy this address into your browser:<br /><a
-              href="${address}"
-              >${address}</a
-            >
-          </p>
+          <p>${texts.copyAddress}<br /><a href="${address}">${address}</a></p>
           <div class="footer">
             <p><a href="${siteUrl}">${SITE.name}</a> · ${SITE.tagline}<br />${reason}</p>
-            ${stop ? html`<p><a href="${stop}">${STOP}</a></p>` : ''}
+            ${stop ? html`<p><a href="${stop}">${texts.stop}</a></p>` : ''}
           </div>
         </div>
       </body>
@@ -142,7 +136,7 @@ const NAME = /^(?:[\p{L}\p{M}\p{Join_Control}'’ -]|\.(?= |$))+$/u;
 
 function greetingOf(firstName: string): string {
   const name = oneLine(firstName);
-  return name.length <= 60 && NAME.test(name) ? `Hello ${name},` : 'Hello,';
+  return name.length <= 60 && NAME.test(name) ? texts.helloTo(name) : texts.hello;
 }
 
 /** A text without controls, line ends, half characters and marks that turn its direction. */

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 import { CSRF_COOKIE } from '#src/api/csrf-cookie.ts';
+import * as texts from '#texts/account-refusals.ts';
 import { type ActiveSession, findSession } from '../data/accounts/sessions.ts';
 import type { DataContext } from '../data/database.ts';
 import { notSignedIn, Refusal } from '../http/refusals.ts';
@@ -101,5 +102,4 @@ export function requireCsrfToken(c: Context, sessionSecret: string): void {
   if (expected.length !== given.length || !timingSafeEqual(expected, given)) throw notOurPage();
 }
 
-export const notOurPage = (): Refusal =>
-  new Refusal(403, { detail: 'This has to be asked by a page of this site.' });
+export const notOurPage = (): Refusal => new Refusal(403, { detail: texts.notOurPage });

@@ -1,4 +1,4 @@
-import { SITE } from '#src/site.config.ts';
+import { LANGUAGE } from '#texts/language.ts';
 import { isLoopback } from '../http/loopback.ts';
 
 /** A sign-in provider of the environment. */
@@ -74,5 +74,5 @@ function isIssuer(value: string): boolean {
 const titled = (name: string): string =>
   name
     .split('_')
-    .map((word) => word.charAt(0) + word.slice(1).toLocaleLowerCase(SITE.language))
+    .map((word) => word.charAt(0) + word.slice(1).toLocaleLowerCase(LANGUAGE))
     .join(' ');

@@ -1,5 +1,6 @@
 import type { accountCalls } from '#src/api/account-calls.ts';
 import type { Provider, SignedIn } from '#src/api/account.ts';
+import * as refusals from '#texts/account-refusals.ts';
 import type { Context } from 'hono';
 import { giveBack } from '../data/allowances.ts';
 import { changeProfile, userOf } from '../data/accounts/accounts.ts';
@@ -79,7 +80,7 @@ const signInHandlers = {
   signIn: async ({ c, db, body }) => signedIn(await signIn(db, body, originOf(c))),
   signInThroughProvider: async ({ c, db, body }) => {
     const entry = await byTicket(c, db, body.token);
-    if (!entry) throw unauthorised('This sign-in has expired. Please try again.');
+    if (!entry) throw unauthorised(refusals.signInExpired);
     return signedIn(entry);
   },
   getOwnProfile: async ({ c, db, who }) => {

@@ -2,10 +2,12 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { ACCOUNT_PATHS, callbackPath, providerPath } from '#src/domain/paths.ts';
 import { safePath } from '#src/domain/safe-path.ts';
-import { SITE } from '#src/site.config.ts';
+import * as refusals from '#texts/account-refusals.ts';
+import type * as callback from '#texts/callback.ts';
+import * as texts from '#texts/sign-in.ts';
 import type { DataContext } from '../data/database.ts';
 import { findAccount } from '../data/accounts/accounts.ts';
-import { accountOfIdentity, type RefusedIdentity } from '../data/accounts/identities.ts';
+import { accountOfIdentity } from '../data/accounts/identities.ts';
 import { noteDevice } from '../data/accounts/known-devices.ts';
 import { issueToken, LIFETIMES } from '../data/accounts/one-time-tokens.ts';
 import {
@@ -35,14 +37,10 @@ const PROVIDER_ERRORS = [
   'login_required',
   'consent_required',
   'server_error',
-] as const;
+] as const satisfies readonly Failure[];
 
-type Failure =
-  | 'provider_not_available'
-  | 'sign_in_expired'
-  | RefusedIdentity
-  | 'account_suspended'
-  | 'sign_in_failed';
+/** Errors that the callback's page has words for. */
+type Failure = keyof typeof callback.reasons;
 
 export interface ProviderRoutesOptions extends RouterOptions {
   /** Providers to sign in through, besides by a password. */
@@ -73,7 +71,7 @@ export function providerRoutes(options: ProviderRoutesOptions): Hono {
 
   const sizeLimit = bodyLimit({
     maxSize: MOST_BYTES,
-    onError: (c) => fail(c, 413, { detail: 'That is more than this form has.' }),
+    onError: (c) => fail(c, 413, { detail: refusals.formTooLarge }),
   });
   routes.post('/accounts/:provider/login', sizeLimit, async (c) => {
     const provider = providers.get(c.req.param('provider'));
@@ -105,9 +103,9 @@ const tripOf = (next: unknown, nonce: unknown): Trip => ({
 /** Asks whether to go on to a provider, as another site may have sent the person here without their knowing. */
 const questionOf = ({ id, name }: SignInProvider, fields: Trip): PlainPage => ({
   status: 200,
-  title: `Sign in to ${SITE.name} with ${name}`,
-  text: `You’ll continue at ${name} and come back here.`,
-  form: { action: providerPath(id), fields, label: `Continue with ${name}` },
+  title: texts.signInWith(name),
+  text: texts.youWillContinue(name),
+  form: { action: providerPath(id), fields, label: texts.continueWith(name) },
   // With "no-referrer" the browser wouldn't tell which page the form was sent from.
   headers: { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' },
 });
@@ -199,11 +197,8 @@ async function welcome(
 }
 
 /** Redirects the browser to the page that says what went wrong. */
-const failed = (
-  c: Context,
-  { siteUrl }: ProviderRoutesOptions,
-  error: Failure | (typeof PROVIDER_ERRORS)[number],
-): Response => c.redirect(siteUrl + callbackPath({ error }), 303);
+const failed = (c: Context, { siteUrl }: ProviderRoutesOptions, error: Failure): Response =>
+  c.redirect(siteUrl + callbackPath({ error }), 303);
 
 /** The log's line names only the kind of failure: a provider's messages may hold codes and names. */
 const logEntry = ({ id }: SignInProvider, error: unknown): LogEntry => {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, eq, getTableColumns, isNull, notExists, sql, type SQL } from 'drizzle-orm';
 import type { ProfileChange, User } from '#src/api/account.ts';
 import { usernameKey } from '#src/domain/names.ts';
-import { SITE } from '#src/site.config.ts';
+import * as texts from '#texts/account-refusals.ts';
 import { users } from '../../db/account-tables.ts';
 import { businesses, events } from '../../db/tables.ts';
 import {
@@ -65,8 +65,7 @@ export async function findAccountNamed(db: Database, name: string): Promise<Acco
 /** Throws a 403 for an account that nobody may sign in to. */
 export function requireActive({ suspendedAt }: Pick<Account, 'suspendedAt'>): void {
   if (suspendedAt === null) return;
-  const detail = `This account is suspended. If you think that this is a mistake, write to ${SITE.contactEmail}.`;
-  throw new Refusal(403, { detail });
+  throw new Refusal(403, { detail: texts.suspended });
 }
 
 /** Whether anybody may review listings. */
@@ -101,8 +100,8 @@ export async function takenFields(
       EXISTS (SELECT FROM ${users} WHERE lower(${users.email}) = lower(${email})) AS email`,
   );
   return {
-    ...(taken?.username && { username: TAKEN.username }),
-    ...(taken?.email && { email: TAKEN.email }),
+    ...(taken?.username && { username: texts.usernameTaken }),
+    ...(taken?.email && { email: texts.emailTaken }),
   };
 }
 
@@ -154,17 +153,12 @@ export const anyUsername = (): string => `member${randomInt(10_000, 100_000)}`;
 export const confirmedSince = (now: Date): SQL =>
   sql`coalesce(${users.emailConfirmedAt}, ${sql.param(now, users.emailConfirmedAt)})`;
 
-const TAKEN = {
-  username: 'This username is taken. Please choose another one.',
-  email: 'There is an account with this email already. You can sign in with it.',
-};
-
 function explainTaken(error: { code?: unknown; constraint?: string }): never {
   if (error.code === '23505' && error.constraint?.startsWith('users_username')) {
-    throw invalidFields({ username: TAKEN.username });
+    throw invalidFields({ username: texts.usernameTaken });
   }
   if (error.code === '23505' && error.constraint === 'users_email_unique') {
-    throw invalidFields({ email: TAKEN.email });
+    throw invalidFields({ email: texts.emailTaken });
   }
   throw error;
 }

@@ -1,3 +1,5 @@
+import * as texts from '#texts/account-refusals.ts';
+
 /** Most characters at either end that may be put around a common password. */
 const MOST_AROUND = 12;
 /** Longest common password (characters), twice over with a sign between. */
@@ -57,14 +59,12 @@ const loadList = (): Promise<ReadonlySet<string>> =>
 /** Why a password, in small letters, is among the first that attackers try; null when it isn't. */
 export async function commonnessOf(text: string): Promise<string | null> {
   const list = await loadList();
-  if (list.has(text)) return 'This is one of the most common passwords.';
+  if (list.has(text)) return texts.passwordCommon;
   const unit = unitOf(text) ?? text;
   if (unforeseen(text).length <= FEW || unit.length <= SHORT_UNIT) {
-    return 'This password only repeats characters, or goes along the keyboard or the alphabet.';
+    return texts.passwordRepeats;
   }
-  return isDisguised(text, list) || isDisguised(unit, list)
-    ? 'This is a common password with a few characters changed, added or repeated.'
-    : null;
+  return isDisguised(text, list) || isDisguised(unit, list) ? texts.passwordDisguised : null;
 }
 
 /** Whether a text is a common password once digits and signs are taken from its ends, and letters put for others. */

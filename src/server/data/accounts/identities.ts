@@ -31,7 +31,7 @@ const MAX_TRIES = 5;
 const UNIQUE_VIOLATION = '23505';
 
 /** Why a new identity signs in to nothing: its address isn't verified, or is another account's. */
-export type RefusedIdentity = 'email_not_verified' | 'email_in_use';
+type RefusedIdentity = 'email_not_verified' | 'email_in_use';
 
 /**
  * The account that an identity signs in to: its own by issuer and subject, or one with the same address, or a new one.

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import * as texts from '#texts/account-refusals.ts';
 import { knownPlaces } from '../../db/account-tables.ts';
 import { unqualifiedColumn, orm, type DataContext } from '../database.ts';
 import { hashOf } from './secrets.ts';
@@ -68,7 +69,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 export function deviceOf(userAgent: string | undefined): string {
   const named = (names: typeof BROWSERS) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
-  const browser = named(BROWSERS) ?? 'A program';
+  const browser = named(BROWSERS) ?? texts.unknownProgram;
   const system = named(SYSTEMS);
-  return system ? `${browser} on ${system}` : browser;
+  return system ? texts.deviceOf(browser, system) : browser;
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { PASSWORD_NEEDED } from '#src/api/account.ts';
+import * as texts from '#texts/account-refusals.ts';
 import { sessions, users } from '../../db/account-tables.ts';
 import { charge, isRightTry } from '../allowances.ts';
 import { instantOf } from '../calendar.ts';
@@ -16,7 +16,6 @@ import {
 } from '#src/server/http/refusals.ts';
 import { type Account, confirmedSince, findAccount, removeUnconfirmed } from './accounts.ts';
 import { findToken, mailTokenLink, useToken } from './one-time-tokens.ts';
-import { WRONG_PASSWORD } from './password-changes.ts';
 import { verifyPassword } from './passwords.ts';
 import type { ActiveSession } from './sessions.ts';
 
@@ -38,7 +37,7 @@ export async function staffOf(db: Database, session: ActiveSession): Promise<Acc
 export async function confirmedAccountOf(db: Database, session: ActiveSession): Promise<Account> {
   const account = await accountOf(db, session);
   if (account.emailConfirmedAt) return account;
-  throw new Refusal(403, { detail: 'Please confirm your email address first.' });
+  throw new Refusal(403, { detail: texts.confirmFirst });
 }
 
 /**
@@ -67,11 +66,11 @@ export async function confirmEmail(
 }
 
 async function requirePassword(db: DataContext, { id, passwordHash }: Account, password?: string) {
-  if (!password) throw invalidFields({ password: PASSWORD_NEEDED });
+  if (!password) throw invalidFields({ password: texts.passwordNeeded });
   const limit = ['failuresOfAccount', `link ${id}`] as const;
   if (await isRightTry(db, [limit], () => verifyPassword(password, passwordHash))) return;
   db.note('sign_in_failed', { account: id });
-  throw invalidFields({ password: WRONG_PASSWORD });
+  throw invalidFields({ password: texts.wrongPassword });
 }
 
 /** Removes an account that somebody else made with an address, at the wish of the address's owner, who got its link. */
@@ -80,7 +79,7 @@ export async function disownEmail(db: DataContext & Pool, token: string): Promis
     const holder = await useToken(tx, token, 'confirm_email');
     if (!holder?.email) throw expiredLink();
     if (await removeUnconfirmed(tx, holder.email)) return;
-    throw conflict('This account is in use. Please write to us, and we’ll look into it.');
+    throw conflict(texts.accountInUse);
   });
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, isNull } from 'drizzle-orm';
+import * as texts from '#texts/account-refusals.ts';
 import { users } from '../../db/account-tables.ts';
 import { passwordChangedMail } from '../../mail/mails.ts';
 import { charge, isRightTry, isUsedUp } from '../allowances.ts';
@@ -95,7 +96,7 @@ export async function changePassword(
       .set({ passwordHash })
       .where(and(eq(users.id, userId), isAsBefore))
       .returning({ id: users.id });
-    if (!changed) throw invalidFields({ current_password: WRONG_PASSWORD });
+    if (!changed) throw invalidFields({ current_password: texts.wrongPassword });
     await afterChange(tx, account, id);
   });
   db.note('password_changed', { account: userId });
@@ -115,7 +116,7 @@ export async function checkPassword(
   const limit = ['failuresOfSession', String(session.signInId)] as const;
   if (await isRightTry(db, [limit], () => verifyPassword(password, passwordHash))) return;
   db.note('sign_in_failed', { account: id });
-  if (!(await isUsedUp(db, ...limit))) throw invalidFields({ [field]: WRONG_PASSWORD });
+  if (!(await isUsedUp(db, ...limit))) throw invalidFields({ [field]: texts.wrongPassword });
   await endSignIn(db, session);
   throw notSignedIn();
 }
@@ -130,6 +131,3 @@ async function afterChange(
   await endTokens(tx, id, 'sign_in');
   await queueMail(tx, email, passwordChangedMail({ siteUrl: tx.siteUrl, firstName }));
 }
-
-/** The refusal of a wrong present password. */
-export const WRONG_PASSWORD = 'This is not the password of this account.';

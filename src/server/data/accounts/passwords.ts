@@ -2,6 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { SITE } from '#src/site.config.ts';
+import * as texts from '#texts/account-refusals.ts';
 import { invalidFields } from '#src/server/http/refusals.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import { commonnessOf } from './common-passwords.ts';
@@ -24,7 +25,7 @@ const derive = promisify(argon2);
 const hashQueue = createWorkQueue({
   atOnce: AT_ONCE,
   mostWaiting: MOST_WAITING,
-  fullText: 'Many people are signing in just now. Please try again in a moment.',
+  fullText: texts.manySignIns,
 });
 
 /** Names of a password's owner, which it must not be made of. */
@@ -40,15 +41,13 @@ export async function refuseWeakPassword(
 ): Promise<void> {
   const text = normal(password).toLowerCase();
   const commonness = await commonnessOf(text);
-  if (commonness) throw invalidFields({ password: `${commonness} Please choose another one.` });
+  if (commonness) throw invalidFields({ password: commonness });
   const names = [email, email.split('@')[0] ?? '', username, SITE.name, SITE.shortName]
     .map((name) => normal(name).toLowerCase())
     .filter((name) => name.length >= SHORTEST_NAME);
   const rest = names.reduce((left, name) => left.replaceAll(name, ''), text);
   if (rest !== text && !/[\p{L}\p{M}]/u.test(rest)) {
-    throw invalidFields({
-      password: `Please choose a password that isn’t your name, your email or “${SITE.name}”.`,
-    });
+    throw invalidFields({ password: texts.passwordIsName });
   }
 }
 

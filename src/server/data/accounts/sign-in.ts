@@ -1,6 +1,7 @@
 import { and, eq, exists, gt, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { type Credentials, type Registration, WRONG_CREDENTIALS } from '#src/api/account.ts';
+import type { Credentials, Registration } from '#src/api/account.ts';
+import * as texts from '#texts/account-errors.ts';
 import { knownPlaces, users } from '../../db/account-tables.ts';
 import { emailTakenMail, newSignInMail } from '../../mail/mails.ts';
 import { charge, isRightTry } from '../allowances.ts';
@@ -112,7 +113,7 @@ export async function signIn(
   );
   if (!isRight || !found) {
     db.note('sign_in_failed', found && { account: found.account.id });
-    throw unauthorised(WRONG_CREDENTIALS);
+    throw unauthorised(texts.wrongCredentials);
   }
   return inTransaction(db, async (tx) => {
     // A password that changed during the check has ended all sessions, and ends this one too.
@@ -122,7 +123,7 @@ export async function signIn(
       .from(users)
       .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash ?? '')))
       .for('share');
-    if (!same) throw unauthorised(WRONG_CREDENTIALS);
+    if (!same) throw unauthorised(texts.wrongCredentials);
     requireActive(same);
     return startSignIn(tx, found.account, { remember: given.remember }, origin);
   });

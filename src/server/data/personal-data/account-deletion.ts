@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { AccountDeletion } from '#src/api/account.ts';
+import * as texts from '#texts/account-refusals.ts';
 import { outgoingMails, users } from '../../db/account-tables.ts';
 import { businessHelpers, dealReports } from '../../db/claim-tables.ts';
 import { accountOf } from '../accounts/own-account.ts';
@@ -26,7 +27,7 @@ export async function deleteAccount(
     const present = { field: 'password', password: given.password ?? '' };
     await checkPassword(db, session, account, present);
   } else if (given.email?.trim().toLowerCase() !== account.email.toLowerCase()) {
-    throw invalidFields({ email: 'Please type the email of your account.' });
+    throw invalidFields({ email: texts.typeEmail });
   }
   await inTransaction(db, async (tx) => {
     await orm(tx).delete(outgoingMails).where(eq(outgoingMails.recipient, account.email));

@@ -1,0 +1,60 @@
+import { SITE } from '#src/site.config.ts';
+
+/*
+ * Texts about accounts in the bar, in the menu, and on their pages before the scripts have come: titles, descriptions
+ * and headings. No script of a page needs them.
+ */
+
+/** The greeting of the bar; a narrow one shows the name alone. */
+export const welcome = 'Welcome, [the name]';
+export const logout = 'Logout';
+
+export const listYourBusiness = 'List Your Business';
+export const myAccount = 'My Account';
+/** In the menu, and the title of its page. */
+export const dashboard = 'Dashboard';
+export const myDeals = 'My deals';
+export const addBusiness = 'Add Business';
+export const addEvent = 'Add Event';
+export const profile = 'Profile';
+export const redeem = 'Redeem';
+
+export const needJavaScript = `Accounts need JavaScript, which is switched off in this browser. Browsing works without it. If you need a hand, write to [${SITE.contactEmail}].`;
+
+export const loginTitle = 'Sign in';
+export const aboutLogin = `Sign in to ${SITE.name} to list your business, add events and claim deals.`;
+export const loginHeading = 'Welcome back';
+export const loginLead = `Sign in to ${SITE.name}.`;
+/** Before "to claim" and the name of the deal that a visitor came for. */
+export const signInForDeal = 'Sign in';
+
+export const registerTitle = 'Create an account';
+export const aboutRegister = `Join ${SITE.name}: list your business, add your events and claim deals.`;
+export const registerHeading = 'Join the community';
+export const registerLead = "List your business, add your events and claim deals. It's free.";
+/** Before "to claim" and the name of the deal that a visitor came for. */
+export const signUpForDeal = 'Sign up';
+
+export const forgotPassword = 'Forgot your password?';
+export const aboutForgotPassword = `Get a link to a new password for your ${SITE.name} account.`;
+export const forgotPasswordLead =
+  "Tell us your email address, and we'll send you a link to a new one.";
+
+export const resetPassword = 'Set a new password';
+export const aboutResetPassword = `Set a new password for your ${SITE.name} account by the link that we sent you.`;
+
+export const callbackTitle = 'Signing in';
+export const aboutCallback = `Finishes signing in to ${SITE.name} through another service.`;
+export const callbackHeading = 'Signing you in';
+
+export const confirmEmail = 'Confirm your email';
+export const aboutConfirmEmail = `Confirm the email address of your ${SITE.name} account by the link that we sent you.`;
+
+export const stopMail = 'No more invitations';
+export const aboutStopMail = `Tell ${SITE.name} that you don’t want to be invited by businesses that name you as their helper.`;
+
+export const aboutProfile = `Your name, email, password and sign-ins at ${SITE.name}.`;
+export const logInForProfile = 'Please log in to see your profile';
+
+export const aboutDashboard = `Manage what you list at ${SITE.name}, and your account.`;
+export const logInForDashboard = 'Please log in to access the dashboard';

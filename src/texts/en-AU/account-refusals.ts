@@ -1,0 +1,30 @@
+import { SITE } from '#src/site.config.ts';
+
+/* What the server alone says: refusals of calls about accounts, and devices by name. */
+
+export const usernameTaken = 'This username is taken. Please choose another one.';
+export const emailTaken = 'There is an account with this email already. You can sign in with it.';
+export const passwordCommon =
+  'This is one of the most common passwords. Please choose another one.';
+export const passwordRepeats =
+  'This password only repeats characters, or goes along the keyboard or the alphabet. Please choose another one.';
+export const passwordDisguised =
+  'This is a common password with a few characters changed, added or repeated. Please choose another one.';
+export const passwordIsName = `Please choose a password that isn’t your name, your email or “${SITE.name}”.`;
+export const wrongPassword = 'This is not the password of this account.';
+export const typeEmail = 'Please type the email of your account.';
+export const manySignIns = 'Many people are signing in just now. Please try again in a moment.';
+
+/** Of a link that confirms an address, where nobody is signed in to the account. */
+export const passwordNeeded = 'Enter the password of the account, to show that you made it.';
+export const confirmFirst = 'Please confirm your email address first.';
+export const accountInUse = 'This account is in use. Please write to us, and we’ll look into it.';
+export const suspended = `This account is suspended. If you think that this is a mistake, write to ${SITE.contactEmail}.`;
+
+export const signInExpired = 'This sign-in has expired. Please try again.';
+export const notOurPage = 'This has to be asked by a page of this site.';
+export const formTooLarge = 'That is more than this form has.';
+
+/** "Firefox on Windows" */
+export const deviceOf = (program: string, system: string) => `${program} on ${system}`;
+export const unknownProgram = 'A program';
