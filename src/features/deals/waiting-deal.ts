@@ -7,5 +7,5 @@ import { waitingDeal } from './claim-wish.ts';
 const title = waitingDeal(new URLSearchParams(location.search).get('redirect'));
 const lead = document.querySelector<HTMLElement>('[data-lead]');
 if (title && lead) {
-  lead.replaceChildren(...texts.toClaim(`${lead.dataset.lead}`, multilingual(title)));
+  lead.replaceChildren(...texts.toClaim(lead.dataset.lead ?? '', multilingual(title)));
 }

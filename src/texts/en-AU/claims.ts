@@ -1,4 +1,4 @@
-/* Texts of a claim wherever it is shown. */
+/* Texts of a claim wherever it is shown. Those of its price stand apart from the cards', which all lists load. */
 
 export const myDeals = 'My deals';
 export const percentOff = (percent: number) => `${percent}% off`;
