@@ -5,7 +5,8 @@ import * as texts from '#texts/deal-card.ts';
 import type { Deal } from './deal.ts';
 
 /** The price of a deal: "$25", or "Free" where nothing is asked for. */
-export const priceText = (price: Money): string => (Number(price) === 0 ? common.free : dollars(price));
+export const priceText = (price: Money): string =>
+  Number(price) === 0 ? common.free : dollars(price);
 
 /** The price with the purchase that it needs: "Free with a main"; null where a deal names no price. */
 export function askedText({ discount_price: price, with_purchase: purchase }: Deal): string | null {

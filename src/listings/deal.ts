@@ -58,21 +58,9 @@ export type CodeKind = (typeof CODE_KINDS)[number];
 
 /** The choices of code for owners, the code that nobody can use twice first. */
 export const CODE_CHOICES: readonly { value: CodeKind; label: string; hint: string }[] = [
-  {
-    value: 'personal',
-    label: texts.codeKinds.personal,
-    hint: texts.codeKindHints.personal,
-  },
-  {
-    value: 'shared',
-    label: texts.codeKinds.shared,
-    hint: texts.codeKindHints.shared,
-  },
-  {
-    value: 'none',
-    label: texts.codeKinds.none,
-    hint: texts.codeKindHints.none,
-  },
+  { value: 'personal', label: texts.codeKinds.personal, hint: texts.codeKindHints.personal },
+  { value: 'shared', label: texts.codeKinds.shared, hint: texts.codeKindHints.shared },
+  { value: 'none', label: texts.codeKinds.none, hint: texts.codeKindHints.none },
 ];
 
 /** The fields of a deal that an owner fills in and may change later, in the order of its form. */

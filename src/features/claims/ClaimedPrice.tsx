@@ -11,7 +11,9 @@ export function ClaimedPrice({ deal }: Pick<Claim, 'deal'>) {
   const { original_price, discount_price, discount_percentage, with_purchase } = deal;
   const price = discount_price ?? original_price;
   if (price === null) {
-    return discount_percentage ? <p className={styles.price}>{texts.percentOff(discount_percentage)}</p> : null;
+    return discount_percentage ? (
+      <p className={styles.price}>{texts.percentOff(discount_percentage)}</p>
+    ) : null;
   }
   const [beforePurchase, , afterPurchase] = marked(texts.withAlso);
   return (

@@ -244,9 +244,7 @@ function Shop({ deal }: Pick<Claim, 'deal'>) {
       <details>
         <summary className="unfolds">{texts.howAndTerms}</summary>
         <div className="stack gap-2">
-          <p className="prose">
-            {deal.redemption_instructions || texts.showThisCode}
-          </p>
+          <p className="prose">{deal.redemption_instructions || texts.showThisCode}</p>
           <p className="prose">{deal.terms || DEFAULT_TEXT.terms}</p>
           {deal.restrictions && <p className="prose">{deal.restrictions}</p>}
         </div>

@@ -19,7 +19,7 @@ function show({ state, remaining, use_by: day }: Availability): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-available]'))
     part.hidden = part.dataset.available !== (state === 'expired' ? 'open' : state);
   const useBy = document.querySelector('[data-use-by]');
-  if (useBy && day) useBy.textContent = texts.useItBy(dayText(day));
+  if (useBy && day) useBy.textContent = texts.usableUntil(dayText(day));
   for (const figure of document.querySelectorAll('[data-remaining]'))
     figure.textContent = String(remaining);
 }

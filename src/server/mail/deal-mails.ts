@@ -57,10 +57,7 @@ export const dealToReviewMail = ({ title, slug, reason, text, ...to }: Report): 
   renderMail(to, {
     template: 'deal-to-review',
     subject: texts.manyReported(title),
-    paragraphs: [
-      texts.manySay(title, `${to.siteUrl}${dealPath(slug)}`, reason),
-      ...quoted(text),
-    ],
+    paragraphs: [texts.manySay(title, `${to.siteUrl}${dealPath(slug)}`, reason), ...quoted(text)],
     action: { label: texts.openDesk, path: ACCOUNT_PATHS.review },
     reason: texts.whyTeam,
   });

@@ -37,8 +37,7 @@ export const codeKinds = {
   none: 'No code',
 };
 export const codeKindHints = {
-  personal:
-    'Members claim the deal and get a code, which you check on any phone. It works once.',
+  personal: 'Members claim the deal and get a code, which you check on any phone. It works once.',
   shared: 'It stands on the deal’s page for all to see and copy: good for an online shop.',
   none: 'Members claim the deal and show it on their phone; there is nothing to type.',
 };

@@ -31,7 +31,7 @@ export const copyCode = 'Copy Code';
 
 /* Its claim. */
 export const claimNow = 'Claim Deal Now';
-export const useWithin = (days: number) =>
+export const usableWithin = (days: number) =>
   `Use it within ${counted(days, { one: 'day', other: 'days' })}.`;
 export const allClaimed = 'All claimed';
 export const allTaken = (limit: number | null) =>
