@@ -3,6 +3,7 @@ import { Day, EmailAddress, Id, Instant, namedObject } from '../domain/values.ts
 import { listOf, query } from '../listings/query.ts';
 import { Deal } from '../listings/deal.ts';
 import { needed, text } from '../listings/input-schemas.ts';
+import * as texts from '#texts/claim-forms.ts';
 import type { Calls } from './call.ts';
 
 /** Days until a claim that isn't redeemed goes back to the others; never later than the deal's own end. */
@@ -89,7 +90,7 @@ export type ClaimsQuery = z.output<typeof ClaimsQuery>;
 
 /** A code as it was scanned or typed: spaces, hyphens, small letters and a link before it are allowed. */
 const RedemptionForm = namedObject('RedemptionForm', {
-  code: needed('Enter the code', MAX_TYPED_CODE),
+  code: needed(texts.codeRequired, MAX_TYPED_CODE),
 });
 
 /** The claim as the shop sees it before it is redeemed, with nothing else about the person. */
@@ -117,16 +118,16 @@ export type Redemption = z.output<typeof Redemption>;
 
 /** Reasons to report a deal: as members choose and the team reads them, and in few words for its owner. */
 export const REPORT_WORDS = {
-  expired: { text: 'It has expired', brief: 'expired' },
-  sold_out: { text: 'It is sold out', brief: 'sold out' },
-  wrong: { text: 'Something about it is wrong', brief: 'something is wrong' },
+  expired: { text: texts.reasons.expired, brief: texts.briefReasons.expired },
+  sold_out: { text: texts.reasons.sold_out, brief: texts.briefReasons.sold_out },
+  wrong: { text: texts.reasons.wrong, brief: texts.briefReasons.wrong },
 } as const;
 export type ReportReason = keyof typeof REPORT_WORDS;
 export const REPORT_REASONS = Object.keys(REPORT_WORDS) as [ReportReason, ...ReportReason[]];
 
 /** A member's report of what is wrong with a deal. */
 export const DealReportForm = namedObject('DealReportForm', {
-  reason: z.enum(REPORT_REASONS, { error: 'Choose what is wrong' }),
+  reason: z.enum(REPORT_REASONS, { error: texts.reasonRequired }),
   text: z._default(text(MAX_REPORT), ''),
 });
 export const DealReport = namedObject('DealReport', {

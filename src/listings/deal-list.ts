@@ -3,6 +3,9 @@ import { slugWords } from '../domain/paths.ts';
 import { currentOnly, dayOfChip, type ListDefinition, type OpeningQuery } from './list.ts';
 import { query } from './query.ts';
 import { listQuery } from './schemas.ts';
+import * as common from '#texts/common.ts';
+import * as texts from '#texts/deal-list.ts';
+import * as kinds from '#texts/kinds.ts';
 
 /** Statuses that follow from the last day of a deal. */
 const DEAL_STATUSES = ['active', 'expired'] as const;
@@ -10,43 +13,42 @@ export type DealStatus = (typeof DEAL_STATUSES)[number];
 
 /** The orders of the deal list and what the list calls them. */
 export const DEAL_SORTS = {
-  '-created_at': 'Recently Added',
-  created_at: 'Oldest First',
-  valid_until: 'Ending Soon',
-  '-valid_until': 'Ending Last',
-  title: 'Title A-Z',
-  '-title': 'Title Z-A',
-  featured: 'Featured First',
+  '-created_at': texts.recentlyAdded,
+  created_at: texts.oldestFirst,
+  valid_until: texts.endingSoon,
+  '-valid_until': texts.endingLast,
+  title: texts.titleUp,
+  '-title': texts.titleDown,
+  featured: texts.featuredFirst,
 } as const;
 export type DealSort = keyof typeof DEAL_SORTS;
 export const DEFAULT_DEAL_SORT: DealSort = '-created_at';
 
 export const DEAL_LIST: ListDefinition = {
-  heading: 'Hot Deals',
-  description: (about, count) =>
-    `${about} from Sri Lankan businesses in Australia: ${count} listed, with prices, terms and coupon codes.`,
+  heading: texts.heading,
+  description: texts.description,
   filters: [
-    { name: 'business_name', label: 'Business name', type: 'text' },
+    { name: 'business_name', label: texts.businessName, type: 'text' },
     {
       name: 'status',
-      label: 'Status',
+      label: common.status,
       type: 'hidden',
-      chip: (status) => (status === 'expired' ? 'Expired deals' : 'Active deals'),
+      chip: (status) => (status === 'expired' ? texts.expiredDeals : texts.activeDeals),
     },
     {
       name: 'valid_until',
-      label: 'Valid until',
+      label: texts.validUntil,
       type: 'date',
-      chip: (day) => `Valid until ${dayOfChip(day)}`,
+      chip: (day) => texts.validUntilDay(dayOfChip(day)),
     },
     {
       name: 'business',
-      label: 'Business',
+      label: kinds.one.business,
       type: 'hidden',
-      chip: (slug) => `Business: ${slugWords(slug)}`,
+      chip: (slug) => texts.ofBusiness(slugWords(slug)),
     },
   ],
-  quick: [{ label: 'Expired deals', name: 'status', value: 'expired' }],
+  quick: [{ label: texts.expiredDeals, name: 'status', value: 'expired' }],
   sorts: DEAL_SORTS,
   defaultSort: DEFAULT_DEAL_SORT,
 };

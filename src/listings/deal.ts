@@ -17,6 +17,9 @@ import { detailsOfOne } from './picture-details.ts';
 import { changeSchema, publicSchemas } from './schemas.ts';
 import { goingTogether, isEmpty } from './input-schemas.ts';
 import { goodOnText, WEEKDAYS, type Weekday } from '../domain/weekdays.ts';
+import * as common from '#texts/common.ts';
+import * as texts from '#texts/deal-fields.ts';
+import * as kinds from '#texts/kinds.ts';
 
 const MAX_SHORT_TEXT = 1_000;
 const MAX_CODE = 40;
@@ -27,7 +30,7 @@ const MAX_USES = 1_000_000;
 const MAX_USES_OF_ONE = 1_000;
 
 /** The message for a last day that is over where the business is. */
-export const DEAL_IN_THE_PAST = 'The last day must be today or later';
+export const DEAL_IN_THE_PAST = texts.inThePast;
 
 /** The business of a deal, as far as the deal tells of it. */
 export const DealBusiness = namedObject('DealBusiness', {
@@ -55,59 +58,47 @@ export type CodeKind = (typeof CODE_KINDS)[number];
 
 /** The choices of code for owners, the code that nobody can use twice first. */
 export const CODE_CHOICES: readonly { value: CodeKind; label: string; hint: string }[] = [
-  {
-    value: 'personal',
-    label: 'Each person gets a code of their own',
-    hint: 'Members claim the deal and get a code, which you check on any phone. It works once.',
-  },
-  {
-    value: 'shared',
-    label: 'One code for everybody',
-    hint: 'It stands on the deal’s page for all to see and copy: good for an online shop.',
-  },
-  {
-    value: 'none',
-    label: 'No code',
-    hint: 'Members claim the deal and show it on their phone; there is nothing to type.',
-  },
+  { value: 'personal', label: texts.codeKinds.personal, hint: texts.codeKindHints.personal },
+  { value: 'shared', label: texts.codeKinds.shared, hint: texts.codeKindHints.shared },
+  { value: 'none', label: texts.codeKinds.none, hint: texts.codeKindHints.none },
 ];
 
 /** The fields of a deal that an owner fills in and may change later, in the order of its form. */
 const changeableFields = {
   title: name({
-    label: 'Deal title',
-    hint: 'Such as “Two kottu for the price of one”.',
-    required: 'Deal title is required',
+    label: texts.title,
+    hint: texts.titleHint,
+    required: texts.titleRequired,
   }),
-  description: text({ label: 'Description', required: 'Deal description is required', rows: 5 }),
+  description: text({ label: common.description, required: texts.descriptionRequired, rows: 5 }),
   original_price: money({
-    label: 'Regular price',
-    helps: 'Add the regular and the special price: the card shows how much people save.',
+    label: texts.regularPrice,
+    helps: texts.regularPriceHelps,
   }),
-  discount_price: money({ label: 'Special price' }),
+  discount_price: money({ label: texts.specialPrice }),
   with_purchase: {
     ...line({
-      label: 'Only with',
-      hint: 'What has to be bought for this price, such as “a main” or “any order over $30”: people read “Free with a main”.',
+      label: texts.onlyWith,
+      hint: texts.onlyWithHint,
       most: MAX_PURCHASE,
     }),
     outputSchema: z
       .nullable(z.string())
       .check(z.meta({ description: 'What has to be bought for this price', examples: ['a main'] })),
   },
-  valid_from: day({ label: 'Valid from' }),
+  valid_from: day({ label: texts.validFrom }),
   valid_until: {
-    ...day({ label: 'Valid until', required: 'The last day is required' }),
+    ...day({ label: texts.validUntil, required: texts.validUntilRequired }),
     outputSchema: z
       .nullable(Day)
       .check(z.describe('The last day, counted in the state of the business')),
   },
   weekdays: {
-    label: 'Good on',
+    label: texts.goodOn,
     isOptional: false,
     inputSchema: z.optional(
-      z.array(z.enum(WEEKDAYS, { error: 'Choose days of the week' })).check(
-        z.minLength(1, 'Choose at least one day'),
+      z.array(z.enum(WEEKDAYS, { error: texts.notWeekdays })).check(
+        z.minLength(1, texts.noWeekday),
         z.overwrite((days) => WEEKDAYS.filter((day) => days.includes(day))),
       ),
     ),
@@ -118,11 +109,11 @@ const changeableFields = {
     input: { control: 'weekdays' as const },
     read: (stored: unknown) => (stored ?? [...WEEKDAYS]) as Weekday[],
     send: (value: Weekday[]) => value,
-    words: (stored: unknown) => [goodOnText((stored ?? WEEKDAYS) as Weekday[]) ?? 'Every day'],
+    words: (stored: unknown) => [goodOnText((stored ?? WEEKDAYS) as Weekday[]) ?? texts.everyDay],
     look: 'line' as const,
   },
   code_kind: {
-    label: 'Code',
+    label: texts.codeKind,
     isOptional: false,
     inputSchema: z._default(z.enum(CODE_KINDS, { error: faults.chooseOneOf(CODE_KINDS) }), 'none'),
     outputSchema: z.enum(CODE_KINDS),
@@ -137,8 +128,8 @@ const changeableFields = {
   // The code is asked for only where there is one, and is required then.
   code: {
     ...line({
-      label: 'The code',
-      hint: 'Such as AVURUDU20.',
+      label: texts.code,
+      hint: texts.codeHint,
       most: MAX_CODE,
       input: { autoCapitalize: 'characters', autoComplete: 'off', spellCheck: false },
     }),
@@ -148,51 +139,51 @@ const changeableFields = {
       .check(z.describe('The public coupon code of a deal whose code is shared')),
   },
   usage_limit: count({
-    label: 'Claims in all',
-    hint: 'Left empty, there is no end to them.',
+    label: texts.claimsInAll,
+    hint: texts.claimsInAllHint,
     most: MAX_USES,
-    message: 'Enter a whole number of claims',
-    tooMany: `Enter at most ${MAX_USES}`,
+    message: texts.notWholeClaims,
+    tooMany: texts.tooManyClaims(MAX_USES),
     outputSchema: z.nullable(z.int().check(z.minimum(1))),
   }),
   limit_per_person: {
     ...count({
-      label: 'Claims by one person',
-      hint: 'Left empty, it is one.',
+      label: texts.claimsByOne,
+      hint: texts.claimsByOneHint,
       most: MAX_USES_OF_ONE,
-      message: 'Enter a whole number of claims',
-      tooMany: `Enter at most ${MAX_USES_OF_ONE}`,
+      message: texts.notWholeClaims,
+      tooMany: texts.tooManyClaims(MAX_USES_OF_ONE),
       outputSchema: z.nullable(z.int()),
     }),
     empty: '1',
   },
   redemption_instructions: text({
-    label: 'How to redeem',
-    hint: 'Such as “Tell us before you order”.',
-    helps: 'Say how to redeem it: people are only told to show their code otherwise.',
+    label: texts.howToRedeem,
+    hint: texts.howToRedeemHint,
+    helps: texts.howToRedeemHelps,
     most: MAX_SHORT_TEXT,
     rows: 2,
   }),
   restrictions: text({
-    label: 'Restrictions',
-    hint: 'Such as “Dine in only, not on public holidays”.',
+    label: texts.restrictions,
+    hint: texts.restrictionsHint,
     most: MAX_SHORT_TEXT,
     rows: 2,
   }),
-  terms: text({ label: 'Terms', rows: 3 }),
+  terms: text({ label: texts.terms, rows: 3 }),
   image: picture({
-    label: 'Picture',
-    helps: 'Add a picture: it is what people see first in a list.',
+    label: texts.picture,
+    helps: texts.pictureHelps,
   }),
 };
 
 /** The fields of a deal, in the order of its form; its business can't be changed later. */
 export const dealFields = {
   business: {
-    label: 'Business',
-    hint: 'A deal belongs to a published business of yours.',
+    label: kinds.one.business,
+    hint: texts.businessHint,
     isOptional: false,
-    inputSchema: z.int({ error: 'Please select a business' }).check(z.positive()),
+    inputSchema: z.int({ error: texts.businessRequired }).check(z.positive()),
     outputSchema: DealBusiness,
     empty: '',
     input: { control: 'business' as const },
@@ -206,12 +197,12 @@ export const dealFields = {
 export type DealValues = FormValues<typeof dealFields>;
 
 const DEAL_STEPS = [
-  { title: 'The offer', fields: ['business', 'title', 'description'] },
-  { title: 'Prices', fields: ['original_price', 'discount_price', 'with_purchase'] },
-  { title: 'When', fields: ['valid_from', 'valid_until', 'weekdays'] },
-  { title: 'Claims', fields: ['code_kind', 'code', 'usage_limit', 'limit_per_person'] },
-  { title: 'The small print', fields: ['redemption_instructions', 'restrictions', 'terms'] },
-  { title: 'Picture', fields: ['image'] },
+  { title: texts.stepOffer, fields: ['business', 'title', 'description'] },
+  { title: texts.stepPrices, fields: ['original_price', 'discount_price', 'with_purchase'] },
+  { title: texts.stepWhen, fields: ['valid_from', 'valid_until', 'weekdays'] },
+  { title: texts.stepClaims, fields: ['code_kind', 'code', 'usage_limit', 'limit_per_person'] },
+  { title: texts.stepSmallPrint, fields: ['redemption_instructions', 'restrictions', 'terms'] },
+  { title: texts.picture, fields: ['image'] },
 ] as const satisfies readonly { title: string; fields: readonly (keyof DealValues)[] }[];
 
 /** The fields of a deal that depend on each other. */
@@ -234,18 +225,18 @@ export function dealProblems(deal: Related): Record<string, string> {
   const problems: Record<string, string> = {};
   const { original_price: regular, discount_price: special } = deal;
   if (regular && !special) {
-    problems['discount_price'] = 'Enter the special price as well';
+    problems['discount_price'] = texts.specialPriceMissing;
   } else if (regular && special && Number(special) >= Number(regular)) {
-    problems['discount_price'] = 'The special price must be lower than the regular price';
+    problems['discount_price'] = texts.specialPriceTooHigh;
   }
   if (deal.valid_from && deal.valid_until && deal.valid_until < deal.valid_from) {
     problems['valid_until'] = faults.lastBeforeFirst;
   }
   if (deal.usage_limit && deal.limit_per_person && deal.limit_per_person > deal.usage_limit) {
-    problems['limit_per_person'] = 'One person can’t have more than there are in all';
+    problems['limit_per_person'] = texts.claimsByOneTooMany;
   }
   if (deal.code_kind === 'shared' && isEmpty(deal.code ?? undefined)) {
-    problems['code'] = 'Enter the code that everybody uses';
+    problems['code'] = texts.codeMissing;
   }
   return problems;
 }

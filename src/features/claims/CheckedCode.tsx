@@ -7,6 +7,8 @@ import { weekdayIn } from '#src/domain/hours.ts';
 import { lastMomentText, momentText } from '#src/domain/instant-texts.ts';
 import { DEFAULT_TEXT } from '#src/domain/text.ts';
 import { goodOnText, type Weekday, weekdayName } from '#src/domain/weekdays.ts';
+import * as kinds from '#texts/kinds.ts';
+import * as texts from '#texts/redeem.ts';
 import { ClaimedPrice } from './ClaimedPrice.tsx';
 import styles from './Redeem.module.css';
 
@@ -61,12 +63,12 @@ interface RedeemedProps {
 
 /** Says that a code is redeemed. */
 export function Redeemed({ redemption: { deal, first_name, redeemed_at }, next }: RedeemedProps) {
-  const who = first_name ? `For ${first_name}, ` : '';
-  const text = `${who}${momentText(redeemed_at, deal.business)}`;
+  const at = momentText(redeemed_at, deal.business);
+  const text = first_name ? texts.redeemedFor(first_name, at) : at;
   return (
-    <Verdict tone="good" title="Redeemed" text={text} deal={deal}>
+    <Verdict tone="good" title={texts.redeemed} text={text} deal={deal}>
       <Button className={styles.large} onClick={next}>
-        Next code
+        {texts.nextCode}
       </Button>
     </Verdict>
   );
@@ -85,17 +87,17 @@ export function CheckedCode({ claim, busy, redeem, next }: Props) {
   const isGood = state === 'open';
   const today = weekdayIn(deal.business.zone, new Date());
   const isItsDay = deal.weekdays.includes(today);
-  const facts = {
-    Business: <Multilingual text={deal.business.name} />,
-    'Claimed by': first_name || 'A member',
-    'Good until': lastMomentText(expires_at, deal.business),
-    Days: goodOnText(deal.weekdays) ?? 'Every day',
-    Limits: limitsText(claim),
-  };
+  const facts = [
+    { name: kinds.one.business, fact: <Multilingual text={deal.business.name} /> },
+    { name: texts.claimedBy, fact: first_name || texts.aMember },
+    { name: texts.goodUntil, fact: lastMomentText(expires_at, deal.business) },
+    { name: texts.days, fact: goodOnText(deal.weekdays) ?? texts.everyDay },
+    { name: texts.limits, fact: limitsText(claim) },
+  ];
   const more = (
     <>
       <dl className="stack gap-2">
-        {Object.entries(facts).map(([name, fact]) => (
+        {facts.map(({ name, fact }) => (
           <div key={name}>
             <dt className="muted">{name}</dt>
             <dd>{fact}</dd>
@@ -116,16 +118,15 @@ export function CheckedCode({ claim, busy, redeem, next }: Props) {
             aria-disabled={busy !== null || undefined}
             onClick={redeem}
           >
-            {busy ? 'Redeeming...' : isItsDay ? 'Redeem now' : 'Redeem anyway'}
+            {busy ? texts.redeeming : isItsDay ? texts.redeemNow : texts.redeemAnyway}
           </Button>
         )}
         <p role="status" className="small-print">
-          {busy === 'trying again' &&
-            'The network is slow. Trying again; it can’t be redeemed twice.'}
+          {busy === 'trying again' && texts.tryingAgain}
         </p>
         {busy === null && (
           <Button look={isGood ? 'quiet' : 'primary'} className={styles.large} onClick={next}>
-            {isGood ? 'Don’t redeem' : 'Next code'}
+            {isGood ? texts.dontRedeem : texts.nextCode}
           </Button>
         )}
       </div>
@@ -140,29 +141,27 @@ function verdictOf(
 ): Pick<VerdictProps, 'tone' | 'title' | 'text'> {
   const { state, redeemed_at, redeemed_by, expires_at, deal } = claim;
   if (state === 'open' && wrongDay) {
-    const title = `Not meant for a ${weekdayName(wrongDay)}`;
-    const text = `${goodOnText(deal.weekdays)}, the deal says. You can redeem it all the same, once.`;
+    const title = texts.notMeantFor(weekdayName(wrongDay));
+    const text = texts.dealSays(goodOnText(deal.weekdays) ?? texts.everyDay);
     return { tone: 'doubtful', title, text };
   }
   if (state === 'open') {
-    return { tone: 'good', title: 'This code is good', text: 'It can be redeemed once.' };
+    return { tone: 'good', title: texts.good, text: texts.worksOnce };
   }
   if (state === 'redeemed') {
-    const when = redeemed_at ? ` on ${momentText(redeemed_at, deal.business)}` : '';
-    const who = redeemed_by ? ` by ${redeemed_by}` : '';
-    const text = `It was redeemed${when}${who}.`;
-    return { tone: 'bad', title: 'This code has been used', text };
+    const at = redeemed_at && momentText(redeemed_at, deal.business);
+    return { tone: 'bad', title: texts.used, text: texts.wasRedeemed(at, redeemed_by) };
   }
   if (state === 'cancelled') {
-    return { tone: 'bad', title: 'This code was given back', text: 'It isn’t good any more.' };
+    return { tone: 'bad', title: texts.givenBack, text: texts.notGood };
   }
   const until = lastMomentText(expires_at, deal.business);
-  return { tone: 'bad', title: 'This code has expired', text: `It was good until ${until}.` };
+  return { tone: 'bad', title: texts.expired, text: texts.wasGoodUntil(until) };
 }
 
 /** "1 for each person; 12 of 50 claimed" */
 function limitsText({ limit_per_person, usage_limit, used_count }: CheckedClaim): string {
-  const person = limit_per_person === null ? null : `${limit_per_person} for each person`;
-  const all = usage_limit === null ? null : `${used_count} of ${usage_limit} claimed`;
-  return [person, all].filter(Boolean).join('; ') || 'None';
+  const person = limit_per_person === null ? null : texts.forEachPerson(limit_per_person);
+  const all = usage_limit === null ? null : texts.claimedOf(used_count, usage_limit);
+  return [person, all].filter(Boolean).join('; ') || texts.noLimits;
 }

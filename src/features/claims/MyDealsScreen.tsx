@@ -20,26 +20,24 @@ import { businessPath, dealPath, listPath } from '#src/domain/paths.ts';
 import { telephoneLink } from '#src/domain/telephone.ts';
 import { DEFAULT_TEXT } from '#src/domain/text.ts';
 import { goodOnText, WEEKDAYS } from '#src/domain/weekdays.ts';
+import { marked } from '#src/texts/marked.ts';
+import * as claims from '#texts/claims.ts';
+import * as texts from '#texts/my-deals.ts';
 import { ClaimedPrice } from './ClaimedPrice.tsx';
 import styles from './claims.module.css';
 import { keepOffline } from './offline.ts';
 import { useMyClaims } from './use-my-claims.ts';
 
-/** Texts for a claim that is no longer good. */
-const OVER = {
-  open: { label: 'Expired', tone: 'over' },
-  redeemed: { label: 'Redeemed', tone: 'good' },
-  expired: { label: 'Expired', tone: 'over' },
-  cancelled: { label: 'Given back', tone: 'over' },
-} as const;
+/** The tone of a claim that is no longer good. */
+const TONES = { open: 'over', redeemed: 'good', expired: 'over', cancelled: 'over' } as const;
 
 /** One's claims with their codes (docs/product.md, Claims); a visitor sees other content of the page. */
 export function MyDealsScreen() {
   const user = useUser();
   return (
     <div className={`stack gap-6 ${styles.page}`}>
-      <h1>My deals</h1>
-      {user ? <MyDeals key={user.id} user={user.id} /> : <Waiting text="Loading your deals..." />}
+      <h1>{claims.myDeals}</h1>
+      {user ? <MyDeals key={user.id} user={user.id} /> : <Waiting text={texts.loading} />}
     </div>
   );
 }
@@ -52,10 +50,10 @@ function MyDeals({ user }: { user: number }) {
     if (isFresh) void keepOffline().catch(() => {});
   }, [isFresh]);
 
-  if (!known && !failure) return <Waiting text="Loading your deals..." />;
+  if (!known && !failure) return <Waiting text={texts.loading} />;
   if (!known) {
     const text = failure?.text ?? null;
-    return <Trouble title="We couldn't load your deals" text={text} retry={reload} />;
+    return <Trouble title={texts.notLoaded} text={text} retry={reload} />;
   }
 
   const isReady = ({ state, expires_at }: Claim) =>
@@ -66,7 +64,7 @@ function MyDeals({ user }: { user: number }) {
   async function giveBack({ id, deal }: Claim): Promise<void> {
     await callClaims('cancelClaim', { id });
     await reload();
-    showToast(`${deal.title || DEFAULT_TEXT.dealTitle} is given back.`);
+    showToast(texts.givenBack(deal.title || DEFAULT_TEXT.dealTitle));
     heading.current?.focus();
   }
 
@@ -75,14 +73,14 @@ function MyDeals({ user }: { user: number }) {
       {failure && (
         <Trouble
           tone="info"
-          title="As of your last visit"
-          text={`We can't reach the server. This is how it was on ${whenText(known.at)}; your codes work all the same.`}
+          title={texts.asOfLastVisit}
+          text={texts.howItWas(whenText(known.at))}
           retry={reload}
         />
       )}
       <section className={`stack ${styles.ready}`} aria-labelledby="ready">
         <h2 className="text-xl" id="ready" ref={heading} tabIndex={-1}>
-          Ready to use
+          {texts.ready}
         </h2>
         {ready.length > 0 ? (
           <ul className={styles.coupons}>
@@ -91,10 +89,10 @@ function MyDeals({ user }: { user: number }) {
             ))}
           </ul>
         ) : (
-          <EmptyState title="No deal to use yet">
-            <p>Claim one, and its code will stand here, also without a network.</p>
+          <EmptyState title={texts.noneReady}>
+            <p>{texts.howToGetOne}</p>
             <ButtonLink icon="tag" href={listPath('deals')}>
-              Browse Deals
+              {texts.browseDeals}
             </ButtonLink>
           </EmptyState>
         )}
@@ -102,7 +100,7 @@ function MyDeals({ user }: { user: number }) {
       {over.length > 0 && (
         <section className={`stack ${styles.over}`} aria-labelledby="over">
           <h2 className="text-xl" id="over">
-            Earlier
+            {texts.earlier}
           </h2>
           <ul className="outlined">
             {over.map((claim) => (
@@ -116,7 +114,6 @@ function MyDeals({ user }: { user: number }) {
 }
 
 function Earlier({ claim: { state, deal, redeemed_at, claimed_at } }: { claim: Claim }) {
-  const { label, tone } = OVER[state];
   return (
     <li className="ends">
       <div>
@@ -126,11 +123,11 @@ function Earlier({ claim: { state, deal, redeemed_at, claimed_at } }: { claim: C
         <p className="small-print">
           <Multilingual text={deal.business.name} /> ·{' '}
           {redeemed_at
-            ? `redeemed ${momentText(redeemed_at, deal.business)}`
-            : `claimed ${momentText(claimed_at, deal.business)}`}
+            ? texts.redeemed(momentText(redeemed_at, deal.business))
+            : texts.claimed(momentText(claimed_at, deal.business))}
         </p>
       </div>
-      <Badge tone={tone}>{label}</Badge>
+      <Badge tone={TONES[state]}>{texts.over[state]}</Badge>
     </li>
   );
 }
@@ -149,6 +146,7 @@ function MyClaim({ claim, giveBack }: ClaimProps) {
   const title = deal.title || DEFAULT_TEXT.dealTitle;
   // Claims that an older version kept have no weekdays.
   const goodOn = goodOnText(deal.weekdays ?? WEEKDAYS);
+  const [beforeTitle, , afterTitle] = marked(texts.giveBackQuestion);
 
   function print(): void {
     flushSync(() => setPrinted(true));
@@ -174,11 +172,11 @@ function MyClaim({ claim, giveBack }: ClaimProps) {
       <div className={`stack gap-3 perforated ${styles.show}`}>
         <Qr code={code} />
         <p>
-          <span className="visually-hidden">Code: </span>
+          <span className="visually-hidden">{texts.codeIs}</span>
           <code className="code">{code}</code>
         </p>
         <p>
-          <strong>Good until {lastMomentText(expires_at, business)}</strong>
+          <strong>{texts.goodUntil(lastMomentText(expires_at, business))}</strong>
           {goodOn && (
             <>
               <br />
@@ -196,20 +194,22 @@ function MyClaim({ claim, giveBack }: ClaimProps) {
         )}
         <div className="cluster">
           <Button look="quiet" small icon="printer" onClick={print}>
-            Print
+            {texts.print}
             <span className="visually-hidden">
               {' '}
               <Multilingual text={title} />
             </span>
           </Button>
           <ConfirmButton
-            label="Give back"
+            label={texts.giveBack}
             question={
               <>
-                Give back <Multilingual text={title} />?
+                {beforeTitle}
+                <Multilingual text={title} />
+                {afterTitle}
               </>
             }
-            text="Your code stops working, and somebody else can claim the deal. You can claim it again while there are any left."
+            text={texts.whatGivingBackDoes}
             isBusy={isBusy}
             onConfirm={() => void run(giveBack)}
           />
@@ -224,11 +224,14 @@ function Shop({ deal }: Pick<Claim, 'deal'>) {
   const { business } = deal;
   const phone = telephoneLink(business.contact_phone);
   const address = addressLine(business);
+  const [beforeCode, , afterCode] = marked(texts.couponCode);
   return (
     <>
       {deal.code && (
         <p>
-          Coupon code of the shop: <code>{deal.code}</code>
+          {beforeCode}
+          <code>{deal.code}</code>
+          {afterCode}
         </p>
       )}
       {(address || phone) && (
@@ -239,12 +242,9 @@ function Shop({ deal }: Pick<Claim, 'deal'>) {
         </p>
       )}
       <details>
-        <summary className="unfolds">How to redeem, and terms</summary>
+        <summary className="unfolds">{texts.howAndTerms}</summary>
         <div className="stack gap-2">
-          <p className="prose">
-            {deal.redemption_instructions ||
-              'Show this code to the business, on your phone or printed.'}
-          </p>
+          <p className="prose">{deal.redemption_instructions || texts.showThisCode}</p>
           <p className="prose">{deal.terms || DEFAULT_TEXT.terms}</p>
           {deal.restrictions && <p className="prose">{deal.restrictions}</p>}
         </div>
@@ -261,7 +261,7 @@ function Qr({ code }: { code: string }) {
       className="qr"
       viewBox={`0 0 ${size} ${size}`}
       role="img"
-      aria-label={`QR code of ${code}`}
+      aria-label={texts.qrCodeOf(code)}
     >
       <rect width={size} height={size} />
       <path d={path} />

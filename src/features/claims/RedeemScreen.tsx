@@ -10,8 +10,10 @@ import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import { Field, type FieldProps } from '#src/components/ui/Field.tsx';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
 import type { RedeemingFor } from '#src/api/claims.ts';
-import { counted } from '#src/domain/counted.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
+import * as claims from '#texts/claims.ts';
+import * as common from '#texts/common.ts';
+import * as texts from '#texts/redeem.ts';
 import { CheckedCode, Redeemed } from './CheckedCode.tsx';
 import styles from './Redeem.module.css';
 import { onScannedCode, takeScannedCode } from './scanned-code.ts';
@@ -22,16 +24,13 @@ import { useRedemption } from './use-redemption.ts';
 export function RedeemScreen() {
   const user = useUser();
   const { data: redeemingFor } = useAnswer(user && String(user.id), askRedeemingFor);
-  if (!user) return <Waiting text="Loading your account..." />;
+  if (!user) return <Waiting text={common.loadingAccount} />;
   if (redeemingFor && !redeemingFor.all && redeemingFor.results.length === 0) {
     return (
-      <EmptyState title="You can’t redeem deals yet" titleAs="h1">
-        <p>
-          A business’s owner can, and the helpers that they name. Ask the owner to name {user.email}
-          .
-        </p>
+      <EmptyState title={texts.notYours} titleAs="h1">
+        <p>{texts.whoCan(user.email)}</p>
         <ButtonLink icon="ticket" href={ACCOUNT_PATHS.myDeals}>
-          My deals
+          {claims.myDeals}
         </ButtonLink>
       </EmptyState>
     );
@@ -39,7 +38,7 @@ export function RedeemScreen() {
   return (
     <div className={`stack gap-6 form-column ${styles.redeem}`}>
       <div>
-        <h1>Redeem a deal</h1>
+        <h1>{texts.title}</h1>
         <p className="small-print">
           {redeemingFor && <Multilingual text={forWhom(redeemingFor)} />}
         </p>
@@ -94,7 +93,7 @@ function Redeem() {
       ) : (
         hasCamera && (
           <Button className={styles.large} icon="camera" onClick={() => setScanning(true)}>
-            Scan with the camera
+            {texts.scan}
           </Button>
         )
       )}
@@ -120,7 +119,7 @@ function Redeem() {
           className={styles.large}
           aria-disabled={busy !== null || undefined}
         >
-          {busy ? 'Checking...' : 'Check the code'}
+          {busy ? texts.checking : texts.check}
         </Button>
       </form>
     </div>
@@ -131,8 +130,8 @@ const CodeField = (field: Pick<FieldProps, 'value' | 'error' | 'onChange'>) => (
   <Field
     {...field}
     name="code"
-    label="Code"
-    hint="10 letters and digits, such as K7QM-4XTP-9R"
+    label={texts.code}
+    hint={texts.codeHint}
     autoComplete="off"
     autoCapitalize="characters"
     autoCorrect="off"
@@ -156,7 +155,7 @@ function useScannedCode(check: (code: string) => void): void {
 
 /** "For Kottu Corner and 2 others" */
 function forWhom({ results: [first, ...others], all }: RedeemingFor): string {
-  if (all) return 'For every business, as one of the team.';
-  if (others.length === 0) return `For ${first?.name}.`;
-  return `For ${first?.name} and ${counted(others.length, 'other')}.`;
+  if (all) return texts.forAll;
+  const name = first?.name ?? '';
+  return others.length === 0 ? texts.forOne(name) : texts.forMany(name, others.length);
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { readClaimCode } from '#src/domain/claim-code.ts';
+import * as texts from '#texts/redeem.ts';
 import styles from './Redeem.module.css';
 
 interface Props {
@@ -28,7 +29,7 @@ export function Scanner({ found, close }: Props) {
     };
     if (video.current) {
       scan(video.current, look, end.signal).catch((error: Error) => {
-        if (!end.signal.aborted) setFault(FAULTS[error.name] ?? OTHER_FAULT);
+        if (!end.signal.aborted) setFault(FAULTS[error.name] ?? texts.cameraFails);
       });
     }
     return () => end.abort();
@@ -37,25 +38,19 @@ export function Scanner({ found, close }: Props) {
   if (fault) return <Message tone="error">{fault}</Message>;
   return (
     <div className={`stack ${styles.scanner}`}>
-      <video ref={video} muted playsInline aria-label="What the camera sees" />
-      <p role="status">
-        {isForeign
-          ? 'That QR code isn’t one of a deal here. Looking for another...'
-          : 'Hold the QR code in front of the camera.'}
-      </p>
+      <video ref={video} muted playsInline aria-label={texts.whatCameraSees} />
+      <p role="status">{isForeign ? texts.foreignCode : texts.holdCode}</p>
       <Button look="quiet" icon="x" onClick={close}>
-        Stop the camera
+        {texts.stopCamera}
       </Button>
     </div>
   );
 }
 
 const FAULTS: Readonly<Record<string, string>> = {
-  NotAllowedError:
-    'This page may not use the camera. Allow it in the settings of your browser, or type the code.',
-  NotFoundError: 'We found no camera. Please type the code.',
+  NotAllowedError: texts.cameraForbidden,
+  NotFoundError: texts.noCamera,
 };
-const OTHER_FAULT = 'The camera doesn’t start. Please type the code.';
 
 /** The time between two looks at the camera's picture (ms): fast enough, and a phone stays cool. */
 const EVERY = 150;

@@ -6,6 +6,7 @@ import { newIdempotencyKey } from '#src/client/idempotency-key.ts';
 import { useForm } from '#src/client/use-form.ts';
 import type { CheckedClaim, Redemption } from '#src/api/claims.ts';
 import { readClaimCode } from '#src/domain/claim-code.ts';
+import * as texts from '#texts/redeem.ts';
 
 type Step =
   | { at: 'code' }
@@ -14,17 +15,13 @@ type Step =
 
 type Busy = 'checking' | 'redeeming' | 'trying again';
 
-const NO_CODE = 'This isn’t a code of ours. It has 10 letters and digits, such as K7QM-4XTP-9R.';
-const UNKNOWN =
-  'We don’t know this code, or it is for a business that you can’t redeem for. Please check it.';
-
 /** The way of a code to its redemption: it is checked first, then redeemed once. */
 export function useRedemption() {
   const [step, setStep] = useState<Step>({ at: 'code' });
   const [doing, setDoing] = useState<Busy>('checking');
   const { isBusy, errors, summary, fail, edited, clear, send, element } = useForm((error) => {
     const isUnknown = error instanceof Refusal && error.status === 404;
-    return isUnknown ? { text: UNKNOWN, errors: {} } : failureOf(error, navigator.onLine);
+    return isUnknown ? { text: texts.unknownCode, errors: {} } : failureOf(error, navigator.onLine);
   });
   const run = (kind: Busy, work: () => Promise<undefined>) => {
     if (!isBusy) setDoing(kind);
@@ -45,7 +42,7 @@ export function useRedemption() {
     async checkTyped(typed: string): Promise<void> {
       const code = readClaimCode(typed);
       if (code) await run('checking', () => check(code));
-      else fail({ text: null, errors: { code: NO_CODE } });
+      else fail({ text: null, errors: { code: texts.noCode } });
     },
     redeem: (code: string) =>
       run('redeeming', async () => {

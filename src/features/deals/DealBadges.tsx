@@ -9,6 +9,7 @@ import {
   isLastDay,
   LAST_DAY_TEXT,
 } from '#src/listings/status.ts';
+import * as texts from '#texts/deal-card.ts';
 
 interface Props {
   deal: Deal;
@@ -19,7 +20,7 @@ interface Props {
 export function DealBadges({ deal, now }: Props) {
   const active = dealStatus(deal, now) === 'active';
   const warnings = [
-    { state: 'soon', shown: isExpiringSoon(deal, now), text: 'Expiring Soon' },
+    { state: 'soon', shown: isExpiringSoon(deal, now), text: texts.expiringSoon },
     { state: 'last-day', shown: isLastDay(deal, now), text: LAST_DAY_TEXT },
   ];
   return (
@@ -27,7 +28,7 @@ export function DealBadges({ deal, now }: Props) {
       {deal.is_featured && (
         <When state="active" shown={isHotDeal(deal, now)}>
           <Badge tone="featured" icon="flame">
-            Hot Deal
+            {texts.hotDeal}
           </Badge>
         </When>
       )}

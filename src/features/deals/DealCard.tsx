@@ -10,6 +10,10 @@ import { dealPath } from '#src/domain/paths.ts';
 import { goodOnText } from '#src/domain/weekdays.ts';
 import { telephoneLink } from '#src/domain/telephone.ts';
 import { DEFAULT_TEXT, placeText, preview } from '#src/domain/text.ts';
+import { marked } from '#src/texts/marked.ts';
+import * as common from '#texts/common.ts';
+import * as texts from '#texts/deal-card.ts';
+import * as kinds from '#texts/kinds.ts';
 import styles from './DealCard.module.css';
 import { DealBadges } from './DealBadges.tsx';
 import { percentOffText } from '#src/listings/deal-price.ts';
@@ -20,9 +24,12 @@ import { Prices } from './Prices.tsx';
 export function DealCard({ listing: deal, now, near, eager }: CardProps<Deal>) {
   const percent = percentOffText(deal);
   const business = <Multilingual text={deal.business.name || DEFAULT_TEXT.businessName} />;
+  const [beforeDay, , afterDay] = marked(texts.validUntilDay);
   const validity = deal.valid_until && (
     <Fact icon="hourglass">
-      Valid until <time dateTime={deal.valid_until}>{shortDate(deal.valid_until)}</time>
+      {beforeDay}
+      <time dateTime={deal.valid_until}>{shortDate(deal.valid_until)}</time>
+      {afterDay}
     </Fact>
   );
   return (
@@ -36,7 +43,7 @@ export function DealCard({ listing: deal, now, near, eager }: CardProps<Deal>) {
       back={<DealBack {...{ deal, near, business, validity }} />}
     >
       <Facts className={styles.facts}>
-        <Fact icon="map-pin" label="Location">
+        <Fact icon="map-pin" label={common.location}>
           {placeText(deal.business)}
           <Distance from={near} to={deal.business.point} />
         </Fact>
@@ -66,31 +73,31 @@ function DealBack({ deal, near, business, validity }: BackProps) {
   return (
     <>
       <Facts>
-        <Fact icon="store" label="Business">
+        <Fact icon="store" label={kinds.one.business}>
           {business}
           <Distance from={near} to={deal.business.point} />
         </Fact>
         {validity}
         {goodOn && <Fact icon="calendar-days">{goodOn}</Fact>}
-        <Fact icon="tag" label="Category">
+        <Fact icon="tag" label={common.category}>
           {category?.name ?? DEFAULT_TEXT.category}
         </Fact>
         {phone && (
-          <Fact icon="phone" label="Phone of the business">
+          <Fact icon="phone" label={texts.phoneOfBusiness}>
             <a href={phone}>{contact_phone}</a>
           </Fact>
         )}
-        <Fact icon="info" label="Terms">
+        <Fact icon="info" label={texts.terms}>
           <Multilingual text={preview(deal.terms || DEFAULT_TEXT.terms)} />
         </Fact>
       </Facts>
       <CardActions>
         <ButtonLink small href={dealPath(deal.slug)}>
-          View Deal
+          {texts.viewDeal}
         </ButtonLink>
         {phone && (
           <ButtonLink small look="quiet" icon="phone" href={phone}>
-            Call Business
+            {texts.callBusiness}
           </ButtonLink>
         )}
       </CardActions>

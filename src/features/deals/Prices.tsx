@@ -2,6 +2,8 @@ import type { Deal } from '#src/listings/deal.ts';
 import { dollars, saving } from '#src/domain/money.ts';
 import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
 import { percentOffText, priceText } from '#src/listings/deal-price.ts';
+import { marked } from '#src/texts/marked.ts';
+import * as texts from '#texts/deal-card.ts';
 import styles from './Prices.module.css';
 
 interface Props {
@@ -13,24 +15,26 @@ export function Prices({ deal }: Props) {
   const { original_price, discount_price, with_purchase } = deal;
   const price = discount_price ?? original_price;
   if (price === null) {
-    return <p className={styles.now}>{percentOffText(deal) ?? 'Special offer'}</p>;
+    return <p className={styles.now}>{percentOffText(deal) ?? texts.specialOffer}</p>;
   }
+  const [beforePurchase, , afterPurchase] = marked(texts.withAlso);
   const reduced = saving(original_price, discount_price) !== null;
   return (
     <p className={styles.prices}>
       <span className={styles.now}>
-        {reduced && <span className="visually-hidden">Now </span>}
+        {reduced && <span className="visually-hidden">{texts.priceNow}</span>}
         {priceText(price)}
         {with_purchase && (
           <span className={styles.purchase}>
-            {' with '}
+            {beforePurchase}
             <Multilingual text={with_purchase} />
+            {afterPurchase}
           </span>
         )}
       </span>
       {reduced && original_price && (
         <s className={styles.was}>
-          <span className="visually-hidden">was </span>
+          <span className="visually-hidden">{texts.priceWas}</span>
           {dollars(original_price)}
         </s>
       )}

@@ -1,5 +1,6 @@
 import type { Availability, claimCalls } from '#src/api/claims.ts';
 import { KEYS, storedToken } from '#src/client/session/stored-sign-in.ts';
+import * as texts from '#texts/coupon.ts';
 
 /*
  * The parts of a claim on a deal's page that must work at once: how many are left now, and the click. The rest comes
@@ -18,7 +19,7 @@ function show({ state, remaining, use_by: day }: Availability): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-available]'))
     part.hidden = part.dataset.available !== (state === 'expired' ? 'open' : state);
   const useBy = document.querySelector('[data-use-by]');
-  if (useBy && day) useBy.textContent = `Use it by ${dayText(day)}.`;
+  if (useBy && day) useBy.textContent = texts.usableUntil(dayText(day));
   for (const figure of document.querySelectorAll('[data-remaining]'))
     figure.textContent = String(remaining);
 }

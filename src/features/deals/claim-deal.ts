@@ -8,9 +8,9 @@ import { showToast } from '#src/components/site/toast.ts';
 import type { Claim } from '#src/api/claims.ts';
 import { lastMomentText } from '#src/domain/instant-texts.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
+import * as texts from '#texts/claiming.ts';
+import * as common from '#texts/common.ts';
 import { forgetWish, isWished, keepWish } from './claim-wish.ts';
-
-const CLAIMED = 'Deal claimed! Show this page to the business to redeem your discount.';
 
 let isBusy = false;
 
@@ -19,7 +19,7 @@ export async function claim(place: HTMLElement): Promise<void> {
   // A second click may come here after the first has its claim.
   if (isBusy || part(place, '[data-offer]').hidden) return;
   if ('preview' in document.documentElement.dataset) {
-    say(place, 'People who press it claim the deal here. This is a preview.');
+    say(place, texts.previewOnly);
     return;
   }
   keepWish(String(idOf(place)), document.querySelector('h1')?.textContent.trim() ?? '');
@@ -38,9 +38,9 @@ async function claimSignedIn(place: HTMLElement): Promise<void> {
     const mine = await callClaims('claimDeal', { id: idOf(place) });
     forgetWish();
     showClaim(place, mine);
-    showToast(CLAIMED);
+    showToast(texts.claimed);
     const thanks = part(place, '[data-thanks]');
-    thanks.textContent = CLAIMED;
+    thanks.textContent = texts.claimed;
     thanks.hidden = false;
     const claimed = part(place, '[data-claimed]');
     claimed.focus({ preventScroll: true });
@@ -82,14 +82,14 @@ function showClaim(place: HTMLElement, { code, expires_at, remaining }: Claim): 
 }
 
 function explain(place: HTMLElement, error: unknown): void {
-  const { text } = failureOf(error, navigator.onLine, { other: "Your claim didn't go through." });
+  const { text } = failureOf(error, navigator.onLine, { other: texts.notClaimed });
   say(place, text ?? '');
   // The message may be out of sight: the press may have been on a phone's bar.
   part(place, '[data-said]').scrollIntoView({ block: 'nearest' });
   if (!(error instanceof Refusal && error.status === 403)) return;
   const link = document.createElement('a');
   link.href = ACCOUNT_PATHS.profile;
-  link.textContent = 'Go to your profile';
+  link.textContent = common.goToProfile;
   part(place, '[data-said]').append(' ', link);
 }
 
@@ -102,7 +102,7 @@ function waiting(): () => void {
     const label = part(button, 'span');
     const words = [...label.childNodes];
     button.setAttribute('aria-disabled', 'true');
-    label.replaceChildren('Claiming...');
+    label.replaceChildren(texts.claiming);
     return () => {
       button.removeAttribute('aria-disabled');
       label.replaceChildren(...words);

@@ -1,3 +1,5 @@
+import * as texts from '#texts/coupon.ts';
+
 /** The time for which the button says that it worked (ms). */
 const COPIED_FOR = 2_000;
 
@@ -11,8 +13,8 @@ function wireCopy(button: HTMLButtonElement): void {
   button.hidden = false;
   button.addEventListener('click', async () => {
     const { copy } = await import('#src/components/site/copy.ts');
-    if (!(await copy(button.dataset.copyCode ?? '', 'Coupon code copied to clipboard!'))) return;
-    label.textContent = 'Copied';
+    if (!(await copy(button.dataset.copyCode ?? '', texts.codeCopied))) return;
+    label.textContent = texts.copied;
     clearTimeout(timer);
     timer = setTimeout(() => {
       label.textContent = words;

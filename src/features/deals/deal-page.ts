@@ -12,17 +12,19 @@ import { businessPath } from '#src/domain/paths.ts';
 import { DEFAULT_TEXT } from '#src/domain/text.ts';
 import type { SharePicture } from '#src/listings/share-card.ts';
 import { SITE } from '#src/site.config.ts';
+import * as texts from '#texts/deal.ts';
 import { dealSummary } from './deal.ts';
 
 /** Title, description, address, picture and linked data of a deal's page. */
 export function dealMetadata(deal: Deal, site: URL) {
   const summary = dealSummary(deal);
-  const title = `${summary.title} at ${deal.business.name || DEFAULT_TEXT.businessName}`;
+  const business = deal.business.name || DEFAULT_TEXT.businessName;
+  const title = texts.titleAt(summary.title, business);
   const description = `${title}. ${deal.description ?? ''}`;
   const share = shareOf('deal', deal);
   const jsonLd = dealJsonLd(deal, site, share);
   const placed = deal.business.suburb ? `${title}, ${deal.business.suburb}` : title;
-  const titles = [`${placed}: ${SITE.people} Deal`, placed, title] as const;
+  const titles = [texts.pageTitle(placed), placed, title] as const;
   return detailMetadata('deal', summary, { titles, description, share, jsonLd }, site);
 }
 

@@ -6,6 +6,7 @@ import { liveOf, summaryOf } from '#src/features/listings/card/summary.ts';
 import { shortDate } from '#src/domain/day-texts.ts';
 import { dollars, saving } from '#src/domain/money.ts';
 import { DEFAULT_TEXT, suburbAndState } from '#src/domain/text.ts';
+import * as texts from '#texts/deal-card.ts';
 
 export const dealSummary = ({ business, ...deal }: Deal) =>
   summaryOf('deal', {
@@ -21,14 +22,14 @@ export function offerText(deal: Deal): string | null {
   if (discount_price === null) return percentOffText(deal);
   const isReduced = saving(original_price, discount_price) !== null;
   return isReduced && original_price && !with_purchase
-    ? `${priceText(discount_price)} instead of ${dollars(original_price)}`
+    ? texts.insteadOf(priceText(discount_price), dollars(original_price))
     : askedText(deal);
 }
 
 /** The facts of a deal in a message: the saving, the last day, and the place. */
 export const dealFacts = (deal: Deal): (string | null)[] => [
   offerText(deal),
-  deal.valid_until && `Until ${shortDate(deal.valid_until)}`,
+  deal.valid_until && texts.until(shortDate(deal.valid_until)),
   [deal.business.name, suburbAndState(deal.business.suburb, deal.business.state)]
     .filter(Boolean)
     .join(', '),

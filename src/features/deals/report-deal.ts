@@ -2,8 +2,7 @@ import { callClaims } from '#src/client/claim-calls.ts';
 import { failureOf, wholeText } from '#src/client/failure.ts';
 import { account } from '#src/client/session/account.ts';
 import { REPORT_REASONS } from '#src/api/claims.ts';
-
-const THANKS = 'Thank you. The business hears of it, and our team if others say so too.';
+import * as texts from '#texts/deal-reports.ts';
 
 /** Tells the business and the team of a problem that a member has with a deal. */
 export async function report(form: HTMLFormElement): Promise<void> {
@@ -12,13 +11,13 @@ export async function report(form: HTMLFormElement): Promise<void> {
   const reason = REPORT_REASONS.find((each) => each === typed.get('reason'));
   if (!reason) return;
   form.ariaBusy = 'true';
-  say(form, 'Sending your report...');
+  say(form, texts.sending);
   try {
     await account.start();
     const body = { reason, text: String(typed.get('text') ?? '') };
     await callClaims('reportDeal', { id: Number(form.dataset.report), body });
     form.hidden = true;
-    say(form, THANKS);
+    say(form, texts.thanks);
   } catch (error) {
     say(form, wholeText(failureOf(error, navigator.onLine)));
   }

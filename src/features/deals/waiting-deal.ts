@@ -1,4 +1,5 @@
 import { multilingual } from '#src/components/site/elements.ts';
+import * as texts from '#texts/claim-sign-in.ts';
 import { waitingDeal } from './claim-wish.ts';
 
 /* The title of the waiting deal, for somebody who came to sign in or up for it, in place of the screen's usual text. */
@@ -6,5 +7,5 @@ import { waitingDeal } from './claim-wish.ts';
 const title = waitingDeal(new URLSearchParams(location.search).get('redirect'));
 const lead = document.querySelector<HTMLElement>('[data-lead]');
 if (title && lead) {
-  lead.replaceChildren(`${lead.dataset.lead} to claim “`, ...multilingual(title), '”.');
+  lead.replaceChildren(...texts.toClaim(lead.dataset.lead ?? '', multilingual(title)));
 }

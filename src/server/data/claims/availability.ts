@@ -2,6 +2,7 @@ import { and, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type Availability, type Claim, CLAIM_DAYS } from '#src/api/claims.ts';
 import { addDays, todayAt } from '#src/domain/days.ts';
 import type { Day } from '#src/domain/values.ts';
+import * as texts from '#texts/claim-refusals.ts';
 import { dealStatus } from '#src/listings/status.ts';
 import { claims } from '../../db/claim-tables.ts';
 import { businesses, deals } from '../../db/tables.ts';
@@ -104,13 +105,6 @@ export function lastDayOfClaim({ validUntil, ...place }: ClaimableDeal, now: Dat
 export const remainingOf = ({ usageLimit, taken }: Pick<ClaimableDeal, 'usageLimit' | 'taken'>) =>
   usageLimit === null ? null : Math.max(0, usageLimit - taken);
 
-const REFUSALS = {
-  expired: 'This deal has expired.',
-  not_yet: 'This deal hasn’t started yet.',
-  sold_out: 'All claims of this deal are taken.',
-  used_up: 'You have used this deal as often as one person can.',
-};
-
 /** Throws a 409 that says why a deal can't be claimed. */
 export function requireClaimable(
   { now, note }: DataContext,
@@ -121,5 +115,5 @@ export function requireClaimable(
   const why = deal.own >= deal.limitPerPerson && state !== 'expired' ? 'used_up' : state;
   if (why === 'open') return;
   note('claim_refused', { ...who, why });
-  throw conflict(REFUSALS[why]);
+  throw conflict(texts.notClaimable[why]);
 }

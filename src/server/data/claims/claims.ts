@@ -5,6 +5,7 @@ import { newClaimCode, showClaimCode } from '#src/domain/claim-code.ts';
 import { addDays, instantAt, zoneOf } from '#src/domain/days.ts';
 import type { Deal } from '#src/listings/deal.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
+import * as texts from '#texts/claim-refusals.ts';
 import { claims } from '../../db/claim-tables.ts';
 import { deals } from '../../db/tables.ts';
 import type { Account } from '../accounts/accounts.ts';
@@ -38,7 +39,7 @@ import {
 const claimQueue = createWorkQueue({
   atOnce: 4,
   mostWaiting: 1_000,
-  fullText: 'Many people are claiming deals just now. Please try again in a moment.',
+  fullText: texts.manyAreClaiming,
 });
 
 /**
@@ -114,7 +115,7 @@ export async function cancelClaim(
     if (!claim) throw notFound();
     await lockDeals(tx, { ids: [claim.dealId] });
     if (await release(tx, and(eq(claims.id, id), gt(claims.expiresAt, now)), now)) return;
-    throw conflict('This claim is over: it was redeemed, has expired or was given back.');
+    throw conflict(texts.claimOver);
   });
 }
 

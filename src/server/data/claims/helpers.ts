@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Helper } from '#src/api/claims.ts';
+import * as texts from '#texts/claim-refusals.ts';
 import { businessHelpers } from '../../db/claim-tables.ts';
 import { businesses } from '../../db/tables.ts';
 import { helperMail } from '../../mail/deal-mails.ts';
@@ -43,16 +44,16 @@ export async function addHelper(
     const [business] = await ownBusiness(tx, owner.id, businessId).for('update');
     if (!business) throw notFound();
     if (business.status !== 'published') {
-      throw conflict('Helpers can be named once the business is approved.');
+      throw conflict(texts.notApproved);
     }
     if (email === owner.email.toLowerCase()) {
-      throw invalidFields({ email: 'This is your own address: you can redeem already.' });
+      throw invalidFields({ email: texts.ownAddress });
     }
     const helpers = await helpersOf(tx, businessId);
     const there = helpers.find((helper) => helper.email === email);
     if (there) return there;
     if (helpers.length >= MOST_HELPERS) {
-      throw conflict(`A business has at most ${MOST_HELPERS} helpers. Remove one first.`);
+      throw conflict(texts.tooManyHelpers(MOST_HELPERS));
     }
     await charge(tx, 'helpers', String(owner.id));
     const added = await orm(tx)

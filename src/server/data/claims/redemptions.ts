@@ -4,6 +4,7 @@ import type { RedeemingFor, Redemption } from '#src/api/claims.ts';
 import { readClaimCode } from '#src/domain/claim-code.ts';
 import { longDate } from '#src/domain/day-texts.ts';
 import { clockTime, type ZonedPlace, wallClock, zoneOf } from '#src/domain/days.ts';
+import * as texts from '#texts/claim-refusals.ts';
 import { users } from '../../db/account-tables.ts';
 import { businessHelpers, claims } from '../../db/claim-tables.ts';
 import { businesses, deals } from '../../db/tables.ts';
@@ -94,7 +95,7 @@ async function findClaim(db: DataContext & Pool, account: Account, typed: string
   const { now } = db;
   const code = readClaimCode(typed);
   if (code === null) {
-    throw invalidFields({ code: 'There is a mistake in this code. It looks like K7QM-4XTP-9R.' });
+    throw invalidFields({ code: texts.misspelt });
   }
   await charge(db, 'wrongCodes', String(account.id));
   const member = alias(users, 'member');
@@ -126,7 +127,7 @@ async function findClaim(db: DataContext & Pool, account: Account, typed: string
   const [deal] = claim ? await listingsById(db, 'deal', [claim.dealId]) : [];
   if (!claim || !deal) {
     db.note('unknown_code', { account: account.id });
-    throw new Refusal(404, { detail: 'There is no such code here.' });
+    throw new Refusal(404, { detail: texts.noSuchCode });
   }
   await giveBack(db, 'wrongCodes', String(account.id));
   return { ...claim, deal: claimedDeal(deal) };
@@ -134,19 +135,17 @@ async function findClaim(db: DataContext & Pool, account: Account, typed: string
 
 /** "Nimal at Kottu Corner" */
 const redeemerOf = ({ redeemer, deal }: FoundClaim): string =>
-  redeemer ? `${redeemer} at ${deal.business.name}` : deal.business.name;
+  redeemer ? texts.somebodyAt(redeemer, deal.business.name) : deal.business.name;
 
 function whyNot(claim: FoundClaim): string {
   const { state, redeemedAt, expiresAt, deal } = claim;
-  if (redeemedAt) {
-    return `This code was redeemed ${momentAt(deal.business, redeemedAt)} (${redeemerOf(claim)}).`;
-  }
-  return state === 'cancelled'
-    ? 'This claim was given back, so its code is no longer good.'
-    : `This code expired ${momentAt(deal.business, expiresAt)}.`;
+  const { day, time } = momentAt(deal.business, redeemedAt ?? expiresAt);
+  if (redeemedAt) return texts.redeemed(day, time, redeemerOf(claim));
+  return state === 'cancelled' ? texts.givenBack : texts.expired(day, time);
 }
 
-function momentAt(place: ZonedPlace, at: Date): string {
+/** "Saturday 21 November 2026" and "6:30 pm" on the clocks of a place. */
+function momentAt(place: ZonedPlace, at: Date): { day: string; time: string } {
   const { day, time } = wallClock(zoneOf(place), at);
-  return `on ${longDate(day)} at ${clockTime(time)}`;
+  return { day: longDate(day), time: clockTime(time) };
 }

@@ -1,0 +1,16 @@
+/* Texts of what people send about claims and deals, and of the reasons to report a deal. */
+
+export const codeRequired = 'Enter the code';
+export const reasonRequired = 'Choose what is wrong';
+
+export const reasons = {
+  expired: 'It has expired',
+  sold_out: 'It is sold out',
+  wrong: 'Something about it is wrong',
+};
+// In few words, for the owner: "expired (2), something is wrong (1)".
+export const briefReasons = {
+  expired: 'expired',
+  sold_out: 'sold out',
+  wrong: 'something is wrong',
+};
