@@ -31,29 +31,9 @@ import * as texts from '#texts/review.ts';
 import { compareTexts, type TextSegment } from './compare-texts.ts';
 import { deskAddress, keyText, type ListingKey, type QueueFilters } from './desk-view.ts';
 import styles from './moderation.module.css';
+import { Part } from './Part.tsx';
 import { personText } from './review-rules.ts';
 import { askFigures } from './use-review-desk.ts';
-
-interface PartProps {
-  /** The id of its heading. */
-  id: string;
-  title: string;
-  className?: string | undefined;
-  children: React.ReactNode;
-}
-
-/** A card with one part of a listing. */
-function Part({ id, title, className, children }: PartProps) {
-  return (
-    <section
-      className={['card stack', styles.section, className].filter(Boolean).join(' ')}
-      aria-labelledby={id}
-    >
-      <h3 id={id}>{title}</h3>
-      {children}
-    </section>
-  );
-}
 
 interface PreviewProps {
   title: string;
@@ -140,27 +120,15 @@ export function Changes({ kind, published, proposed }: ChangesProps) {
 function Sides({ label, look, before, after }: ChangedRow) {
   const [old, fresh] = compareTexts(before.join('\n'), after.join('\n'));
   return [
-    {
-      title: texts.now,
-      labelled: texts.fieldNow(label),
-      lines: before,
-      segments: old,
-      tag: 'del' as const,
-    },
-    {
-      title: texts.proposed,
-      labelled: texts.fieldProposed(label),
-      lines: after,
-      segments: fresh,
-      tag: 'ins' as const,
-    },
-  ].map(({ title, labelled, lines, ...compared }) => (
-    <div key={title}>
-      <dt className="small-print">{title}</dt>
+    { side: 'now' as const, lines: before, segments: old, tag: 'del' as const },
+    { side: 'proposed' as const, lines: after, segments: fresh, tag: 'ins' as const },
+  ].map(({ side, lines, ...compared }) => (
+    <div key={side}>
+      <dt className="small-print">{texts.sides[side]}</dt>
       <dd>
         {lines.length === 0 && <em>{texts.emptyField}</em>}
         {look === 'pictures' ? (
-          <FieldLines label={labelled} look={look} lines={lines} />
+          <FieldLines label={texts.fieldAt[side](label)} look={look} lines={lines} />
         ) : (
           <Compared {...compared} />
         )}

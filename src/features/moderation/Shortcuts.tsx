@@ -39,7 +39,7 @@ export function Shortcuts({ isOn, choose, help }: Props) {
       </ul>
       <Choice
         name="shortcuts"
-        label={texts.useShortcuts}
+        label={texts.shortcutsLabel}
         checked={isOn}
         onChange={({ target }) => choose(target.checked)}
       />

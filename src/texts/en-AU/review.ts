@@ -25,7 +25,7 @@ export const keys = {
   undo: 'undo',
   help: 'this help',
 };
-export const useShortcuts = 'Use them in this browser';
+export const shortcutsLabel = 'Use them in this browser';
 
 export const somebodyGone = 'somebody whose account is gone';
 
@@ -81,10 +81,12 @@ export const pictureOf = (field: string, place: number, count: number) =>
 
 export const whatChanges = 'What changes';
 export const nothingSeen = 'Nothing that people would see.';
-export const now = 'Now';
-export const fieldNow = (field: string) => `${field} now`;
-export const proposed = 'Proposed';
-export const fieldProposed = (field: string) => `${field} proposed`;
+export const sides = { now: 'Now', proposed: 'Proposed' };
+/** The pictures of a field on one of the two sides. */
+export const fieldAt = {
+  now: (field: string) => `${field} now`,
+  proposed: (field: string) => `${field} proposed`,
+};
 export const emptyField = 'Nothing';
 
 export const history = 'History';
