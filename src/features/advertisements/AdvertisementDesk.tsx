@@ -221,7 +221,9 @@ function statusOf(ad: DeskAdvertisement, today: string): { tone: Tone; text: str
   if (ad.is_retired) return { tone: 'over', text: desk.retired };
   if (ad.ends_on !== null && ad.ends_on < today) return { tone: 'over', text: texts.over };
   if (!ad.in_header) return { tone: 'info', text: texts.notOnHomePage };
-  return ad.is_shown ? { tone: 'good', text: texts.shownNow } : { tone: 'info', text: texts.notYet };
+  return ad.is_shown
+    ? { tone: 'good', text: texts.shownNow }
+    : { tone: 'info', text: texts.notYet };
 }
 
 /** "From Sat 21 Nov 2026 to Mon 30 Nov 2026"; "Always". */

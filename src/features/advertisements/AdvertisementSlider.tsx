@@ -114,9 +114,7 @@ const Dots = ({ slides, index, show }: DotsProps) => (
             show(position);
           }}
         >
-          <span className="visually-hidden">
-            {texts.dot(position + 1, slides.length, title)}
-          </span>
+          <span className="visually-hidden">{texts.dot(position + 1, slides.length, title)}</span>
         </a>
       </li>
     ))}

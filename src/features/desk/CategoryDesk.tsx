@@ -24,11 +24,7 @@ const askCategories = () => callDesk('listDeskCategories');
 export function CategoryDesk() {
   const answer = useDeskAnswer('categories', askCategories);
   return (
-    <DeskPart
-      title={texts.pages.categories}
-      lead={texts.categoriesLead}
-      answer={answer}
-    >
+    <DeskPart title={texts.pages.categories} lead={texts.categoriesLead} answer={answer}>
       {({ results }, reload) => (
         <div className="two-columns">
           {CATEGORY_KINDS.map((kind) => (

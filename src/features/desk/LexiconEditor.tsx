@@ -43,12 +43,7 @@ export function LexiconEditor({ row, said, close, saved }: Props) {
       {...{ element, summary, isBusy, close }}
       fields={
         <>
-          <Field
-            {...field('said')}
-            label={texts.said}
-            hint={texts.saidHint}
-            defaultValue={said}
-          />
+          <Field {...field('said')} label={texts.said} hint={texts.saidHint} defaultValue={said} />
           <Field
             {...field('means')}
             label={texts.meaning}

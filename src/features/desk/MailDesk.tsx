@@ -19,11 +19,7 @@ const askMails = () => callDesk('listFailedMails');
 export function MailDesk() {
   const answer = useDeskAnswer('mails', askMails);
   return (
-    <DeskPart
-      title={texts.pages.mails}
-      lead={texts.mailsLead}
-      answer={answer}
-    >
+    <DeskPart title={texts.pages.mails} lead={texts.mailsLead} answer={answer}>
       {({ count, results }, reload) =>
         count === 0 ? (
           <EmptyState title={texts.noMails} titleAs="h2" />

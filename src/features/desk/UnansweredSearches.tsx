@@ -51,9 +51,7 @@ export function UnansweredSearches({ found: { count, results }, reload, add }: P
                     <Multilingual text={text} />
                   </strong>
                 </p>
-                <p className="small-print">
-                  {texts.searchedFor(times, days, shortDate(last_day))}
-                </p>
+                <p className="small-print">{texts.searchedFor(times, days, shortDate(last_day))}</p>
               </div>
               <RowActions>
                 <Button look="plain" small onClick={() => add(text)}>

@@ -167,9 +167,7 @@ function Failed({ listing: { error, failure }, retry }: FailedProps) {
   if (error instanceof Refusal && error.status === 404) {
     return <Message tone="error">{texts.noSuchListing}</Message>;
   }
-  return (
-    <Trouble title={texts.listingNotLoaded} text={failure?.text ?? null} retry={retry} />
-  );
+  return <Trouble title={texts.listingNotLoaded} text={failure?.text ?? null} retry={retry} />;
 }
 
 function Summary({ detail, now }: { detail: ModerationDetail; now: Date }) {

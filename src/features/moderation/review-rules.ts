@@ -43,17 +43,17 @@ export const leavesQueue = (verdict: Verdict): boolean =>
   verdict !== 'feature' && verdict !== 'unfeature';
 
 const UNITS = [
-  ['days', 86_400_000],
-  ['hours', 3_600_000],
-  ['minutes', 60_000],
+  [desk.days, 86_400_000],
+  [desk.hours, 3_600_000],
+  [desk.minutes, 60_000],
 ] as const;
 
 /** The age of an instant, rounded down: "3 hours", "1 day", "less than a minute". */
 export function ageText(since: string, now: Date): string {
   const age = now.getTime() - Date.parse(since);
-  for (const [unit, length] of UNITS) {
+  for (const [text, length] of UNITS) {
     const count = Math.floor(age / length);
-    if (count >= 1) return desk[unit](count);
+    if (count >= 1) return text(count);
   }
   return desk.underAMinute;
 }
@@ -92,6 +92,4 @@ export const personText = (person: Decision['decided_by']): string =>
 
 /** "3 listings of Asha are rejected." */
 export const allRejectedText = (count: number, owner: ModerationItem['submitted_by']): string =>
-  count === 0
-    ? texts.noneWaited(personText(owner))
-    : texts.allRejected(count, personText(owner));
+  count === 0 ? texts.noneWaited(personText(owner)) : texts.allRejected(count, personText(owner));

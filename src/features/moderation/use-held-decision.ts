@@ -83,8 +83,7 @@ export function useHeldDecision(parts: Parts) {
   useEffect(
     () => () => {
       latest.current = null;
-      if (waiting.current)
-        showToast(notDecidedText(waiting.current, texts.signedOut));
+      if (waiting.current) showToast(notDecidedText(waiting.current, texts.signedOut));
       waiting.current = null;
     },
     [],

@@ -74,8 +74,7 @@ function databaseLines(
 export const postgresqlText = (
   version: string,
   { databaseUrl }: Pick<Env, 'databaseUrl'>,
-): string =>
-  databaseUrl ? texts.postgresql(version) : texts.embeddedPostgresql(version);
+): string => (databaseUrl ? texts.postgresql(version) : texts.embeddedPostgresql(version));
 
 /** The line when this server has another key than the last one that started. */
 export const ANOTHER_KEY = wrong('key', texts.anotherKey, texts.sameKeys);
@@ -94,9 +93,7 @@ function releaseLine(
   now: Date,
 ): StatusLine {
   const part = 'releases';
-  const made = last
-    ? texts.lastRelease(ago(last.finishedAt, now), seconds(last))
-    : texts.noRelease;
+  const made = last ? texts.lastRelease(ago(last.finishedAt, now), seconds(last)) : texts.noRelease;
   if (failures > 0) {
     const text = texts.failedSince(made, failures, firstLine(failure));
     const remedy = texts.readWhatFailed(DESK_PATHS.releases);

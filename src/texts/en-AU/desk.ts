@@ -52,8 +52,7 @@ export const moveDown = 'Move down';
 export const moved = (name: string, place: number, count: number) =>
   `${name} is now ${place} of ${count}.`;
 
-export const listings = (count: number) =>
-  counted(count, { one: 'listing', other: 'listings' });
+export const listings = (count: number) => counted(count, { one: 'listing', other: 'listings' });
 export const minutes = (count: number) => counted(count, { one: 'minute', other: 'minutes' });
 export const hours = (count: number) => counted(count, { one: 'hour', other: 'hours' });
 export const days = (count: number) => counted(count, { one: 'day', other: 'days' });
@@ -72,8 +71,7 @@ export const rename = 'Rename';
 export const newNameOf = (name: string) => `New name of ${name}`;
 export const retire = 'Retire';
 export const retireQuestion = (name: string) => `Retire ${name}?`;
-export const whatRetiringDoes =
-  'Forms and lists offer it no more. Listings that have it keep it.';
+export const whatRetiringDoes = 'Forms and lists offer it no more. Listings that have it keep it.';
 export const offeredNoMore = (name: string) => `${name} is offered no more.`;
 export const offeredAgain = (name: string) => `${name} is offered again.`;
 export const retired = 'Retired';

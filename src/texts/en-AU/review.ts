@@ -154,8 +154,7 @@ export const canBeUndone = 'It can be undone for ten seconds.';
 export const undo = 'Undo';
 export const notDecided = (listing: string) => `Not decided: ${listing}.`;
 export const lookAgain = 'Look at it again';
-export const sessionEnded =
-  'Your session ended. Sign in to decide again; what you wrote is kept.';
+export const sessionEnded = 'Your session ended. Sign in to decide again; what you wrote is kept.';
 export const signedOut = 'You are no longer signed in.';
 
 /* All of a suspended account. */

@@ -24,7 +24,8 @@ export const failedSince = (made: string, failures: number, reason: string) =>
   `${made}; ${counted(failures, { one: 'failure', other: 'failures' })} since: ${reason}`;
 export const readWhatFailed = (address: string) =>
   `Read at ${address} what failed: most failures name the listing and the field.`;
-export const lookAtServer = 'Look whether the server runs and what its log says; then npm run build.';
+export const lookAtServer =
+  'Look whether the server runs and what its log says; then npm run build.';
 
 /** `late` is how long the oldest waits, or null if none waits too long. */
 export const mailsWaiting = (waiting: number, late: string | null, givenUp: number) =>
