@@ -2,13 +2,12 @@ import * as z from 'zod/mini';
 import { Id, ImageAddress, namedObject } from '../domain/values.ts';
 import { listOf } from '../listings/query.ts';
 import { type Calls, publicCall } from './call.ts';
+import * as texts from '#texts/advertisements.ts';
 
 /** The target of an advertisement's "Learn More": another site, or a path of this one. */
 export const AdvertisementLink = z
   .string()
-  .check(
-    z.regex(/^(https?:\/\/\S+|\/(?![/\\])\S*)$/, 'Enter a web address or a path of this site'),
-  );
+  .check(z.regex(/^(https?:\/\/\S+|\/(?![/\\])\S*)$/, texts.linkInvalid));
 
 /** An advertisement of the home page's slider. */
 export const Advertisement = namedObject('Advertisement', {

@@ -14,6 +14,8 @@ import {
   optional,
 } from '../listings/input-schemas.ts';
 import type { Calls } from './call.ts';
+import * as advertisementTexts from '#texts/advertisements.ts';
+import * as texts from '#texts/desk.ts';
 
 /*
  * Things that staff look after besides listings: advertisements, categories, failed e-mails, and the state of the
@@ -26,7 +28,7 @@ const MAX_CATEGORY_NAME = 60;
 const MAX_ORDERED = 500;
 
 const advertisementFields = {
-  title: needed('A title is required', MAX_TITLE),
+  title: needed(advertisementTexts.titleRequired, MAX_TITLE),
   description: optional(line(MAX_DESCRIPTION)),
   /** The id of an upload, or, in a change, the address of the present picture. */
   image: z.nullish(z.string().check(z.minLength(1), z.maxLength(MAX_ADDRESS))),
@@ -70,7 +72,7 @@ export const DeskAdvertisementList = listOf(DeskAdvertisement, 'DeskAdvertisemen
 /** A new category; its slug is made from its name. */
 export const CategoryForm = namedObject('CategoryForm', {
   kind: z.enum(CATEGORY_KINDS, { error: faults.chooseOneOf(CATEGORY_KINDS) }),
-  name: needed('A name is required', MAX_CATEGORY_NAME),
+  name: needed(texts.nameRequired, MAX_CATEGORY_NAME),
 });
 export const CategoryChange = changeSchema('Category', {
   name: CategoryForm.shape.name,

@@ -4,20 +4,21 @@ import { listOf, PageQuery, query } from '../listings/query.ts';
 import { changeSchema } from '../listings/schemas.ts';
 import { needed } from '../listings/input-schemas.ts';
 import { type Calls, publicCall } from './call.ts';
+import * as texts from '#texts/lexicon.ts';
 
 /* The lexicon, what people say and what it means, as staff edit it; and the searches that found nothing. */
 
 /** Longest phrase (characters): longer than any four words that people search with. */
 const MAX_PHRASE = 60;
 
-const said = needed('Enter what people type', MAX_PHRASE);
-const means = needed('Enter what it means', MAX_PHRASE);
+const said = needed(texts.saidRequired, MAX_PHRASE);
+const means = needed(texts.meaningRequired, MAX_PHRASE);
 
 /** A new row: one phrase means another, or both mean each other. */
 export const LexiconForm = namedObject('LexiconForm', {
   said,
   means,
-  both_ways: z.boolean({ error: 'Say whether it holds both ways' }),
+  both_ways: z.boolean({ error: texts.waysRequired }),
 });
 
 /** A change of any field of a row, which is named by its texts, and whether it is taken out. */
@@ -53,7 +54,7 @@ export const UnansweredSearch = namedObject('UnansweredSearch', {
 export type UnansweredSearch = z.output<typeof UnansweredSearch>;
 export const UnansweredSearchList = listOf(UnansweredSearch, 'UnansweredSearchList');
 
-const SearchedText = namedObject('SearchedText', { text: needed('Name a text', MAX_PHRASE) });
+const SearchedText = namedObject('SearchedText', { text: needed(texts.textRequired, MAX_PHRASE) });
 
 /** The calls of staff about the lexicon. */
 export const deskLexiconCalls = {

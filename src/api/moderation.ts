@@ -11,66 +11,20 @@ import { Event } from '../listings/event.ts';
 import { SimilarBusinesses } from './own-business-calls.ts';
 import type { Calls } from './call.ts';
 import { WeeklyFigures } from './visits.ts';
-
-interface VerdictWords {
-  /** The words on the button. */
-  action: string;
-  /** The words in the history of a listing. */
-  past: string;
-  /** The words about the listing afterwards. */
-  done: string;
-  /** The words about the person who was first: "Asha has approved this already". */
-  has: string;
-}
+import * as texts from '#texts/review.ts';
 
 /** Decisions of staff on a listing (docs/product.md, Review). */
-export const VERDICT_WORDS = {
-  approve: {
-    action: 'Approve',
-    past: 'Approved',
-    done: 'is approved',
-    has: 'approved this',
-  },
-  request_changes: {
-    action: 'Request changes',
-    past: 'Changes requested',
-    done: 'goes back to its owner for changes',
-    has: 'asked for changes',
-  },
-  reject: {
-    action: 'Reject',
-    past: 'Rejected',
-    done: 'is rejected',
-    has: 'rejected this',
-  },
-  archive: {
-    action: 'Take down',
-    past: 'Taken down',
-    done: 'is taken down',
-    has: 'archived this',
-  },
-  feature: {
-    action: 'Feature',
-    past: 'Featured',
-    done: 'is featured',
-    has: 'featured this',
-  },
-  unfeature: {
-    action: 'Unfeature',
-    past: 'No longer featured',
-    done: 'is no longer featured',
-    has: 'stopped featuring this',
-  },
-  /** The reports of a deal are settled, and the deal stays as it is. */
-  keep: {
-    action: 'Keep as it is',
-    past: 'Kept as it is',
-    done: 'stays as it is',
-    has: 'kept this as it is',
-  },
-} as const satisfies Record<string, VerdictWords>;
-export type Verdict = keyof typeof VERDICT_WORDS;
-export const VERDICTS = Object.keys(VERDICT_WORDS) as [Verdict, ...Verdict[]];
+export const VERDICTS = [
+  'approve',
+  'request_changes',
+  'reject',
+  'archive',
+  'feature',
+  'unfeature',
+  // The reports of a deal are settled, and the deal stays as it is.
+  'keep',
+] as const;
+export type Verdict = (typeof VERDICTS)[number];
 export const isVerdict = (step: string): step is Verdict =>
   (VERDICTS as readonly string[]).includes(step);
 
@@ -78,23 +32,10 @@ export const isVerdict = (step: string): step is Verdict =>
 export const needsReason = (verdict: Verdict): boolean =>
   verdict === 'request_changes' || verdict === 'reject';
 
-/** Steps of a listing's owner, as its history names them. */
-export const OWNER_STEPS = {
-  submit: 'Submitted',
-  change: 'Changed',
-  withdraw: 'Withdrawn',
-  pause: 'Paused',
-  resume: 'Resumed',
-} as const;
-
 /** All steps of a listing: decisions of staff, and steps of its owner. */
-export const STEPS: readonly [Verdict, ...(Verdict | keyof typeof OWNER_STEPS)[]] = [
-  ...VERDICTS,
-  ...(Object.keys(OWNER_STEPS) as (keyof typeof OWNER_STEPS)[]),
-];
+export const STEPS = [...VERDICTS, 'submit', 'change', 'withdraw', 'pause', 'resume'] as const;
 
 const MAX_REASON = 1_000;
-const SAY_WHY = 'Say why, so that the owner knows what to do';
 
 const reasonText = z.string().check(z.trim(), z.maxLength(MAX_REASON, faults.tooLong(MAX_REASON)));
 
@@ -103,20 +44,20 @@ export const DecisionForm = namedObject(
   'DecisionForm',
   {
     verdict: z.enum(VERDICTS, { error: faults.chooseOneOf(VERDICTS) }),
-    revision: z.int({ error: 'Enter the revision that you looked at' }),
+    revision: z.int({ error: texts.revisionRequired }),
     reason: z._default(reasonText, ''),
     note: z._default(reasonText, ''),
   },
   z.refine(({ verdict, reason }) => reason || !needsReason(verdict), {
     path: ['reason'],
-    error: SAY_WHY,
+    error: texts.sayWhy,
   }),
 );
 export type DecisionForm = z.output<typeof DecisionForm>;
 
 /** The reason that the owner of everything that waits reads, and the note that stays among staff. */
 export const AllRejectedForm = namedObject('AllRejectedForm', {
-  reason: reasonText.check(z.minLength(1, SAY_WHY)),
+  reason: reasonText.check(z.minLength(1, texts.sayWhy)),
   note: z._default(reasonText, ''),
 });
 /** The number of listings and changes that were rejected. */

@@ -1,5 +1,6 @@
 import type { Kind } from '../domain/kinds.ts';
 import type { ValuesOf } from '../listings/definitions.ts';
+import * as texts from '#texts/review-reasons.ts';
 
 interface ReviewReason {
   text: string;
@@ -13,20 +14,20 @@ interface ReviewReason {
  */
 export const REVIEW_REASONS: readonly ReviewReason[] = [
   {
-    text: 'Please complete the description, so that people know what to expect.',
+    text: texts.description,
     fields: { business: 'description', event: 'description', deal: 'description' },
   },
   {
-    text: 'Please check the contact details: we couldn’t reach you with them.',
+    text: texts.contact,
     fields: { business: 'contact_phone', event: 'organizer_phone', deal: undefined },
   },
   {
-    text: 'The pictures can’t be used: they are unclear, or belong to somebody else.',
+    text: texts.pictures,
     fields: { business: 'images', event: 'image', deal: 'image' },
   },
-  { text: 'This is listed already.' },
-  { text: 'This isn’t for the Sri Lankan community in Australia.' },
-  { text: 'This breaks our rules for listings.' },
+  { text: texts.listedAlready },
+  { text: texts.otherCommunity },
+  { text: texts.againstRules },
 ];
 
 /** The first field of a kind's form that a decision's reason names; undefined if it names none. */

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type * as texts from '#texts/desk.ts';
 import { useIsStaff } from './session/use-account.ts';
 import { useAnswer } from './use-answer.ts';
 
@@ -6,7 +7,11 @@ import { useAnswer } from './use-answer.ts';
  * The answer that a part of the desk shows; null for people it isn't for, whom the desk's door tells so. With `every`
  * (ms) it is asked for again and again, while the page is looked at.
  */
-export function useDeskAnswer<Answer>(what: string, ask: () => Promise<Answer>, every?: number) {
+export function useDeskAnswer<Answer>(
+  what: keyof typeof texts.loading,
+  ask: () => Promise<Answer>,
+  every?: number,
+) {
   const isStaff = useIsStaff();
   const answer = useAnswer(isStaff ? what : null, ask);
   const { reload } = answer;

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import * as texts from '#texts/desk.ts';
 import { failureOf, wholeText } from './failure.ts';
 
 interface Options<Item> {
@@ -42,7 +43,7 @@ export function useOrderedList<Item extends { id: number; is_retired: boolean }>
     ids.splice(index, 1);
     ids.splice(index + by, 0, item.id);
     setOrder(ids);
-    setSaid(`${nameOf(item)} is now ${index + by + 1} of ${ids.length}.`);
+    setSaid(texts.moved(nameOf(item), index + by + 1, ids.length));
     const step = ++steps.current;
     const end = (error: unknown) => (step === steps.current ? settle(error) : undefined);
     queue.current = queue.current.then(() => save(ids)).then(() => end(null), end);

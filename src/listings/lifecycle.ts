@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as faults from '#texts/faults.ts';
 import type { Kind } from '../domain/kinds.ts';
+import * as texts from '#texts/lifecycle.ts';
 
 /** The statuses of a listing (docs/product.md, Lifecycle); only `published` is ever public. */
 export const LISTING_STATUSES = [
@@ -18,12 +19,12 @@ export type ListingStatus = z.output<typeof ListingStatus>;
 
 /** The name of each status, wherever it is said, and its tone. */
 export const STATUS_WORDS = {
-  pending: { label: 'Waiting for review', tone: 'info' },
-  published: { label: 'Published', tone: 'good' },
-  changes_requested: { label: 'Changes requested', tone: 'warning' },
-  rejected: { label: 'Rejected', tone: 'warning' },
-  archived: { label: 'Taken down', tone: 'over' },
-  paused: { label: 'Paused', tone: 'info' },
+  pending: { label: texts.pending, tone: 'info' },
+  published: { label: texts.published, tone: 'good' },
+  changes_requested: { label: texts.changesRequested, tone: 'warning' },
+  rejected: { label: texts.rejected, tone: 'warning' },
+  archived: { label: texts.archived, tone: 'over' },
+  paused: { label: texts.paused, tone: 'info' },
 } as const satisfies Record<
   ListingStatus,
   { label: string; tone: 'good' | 'info' | 'warning' | 'over' }
@@ -53,12 +54,12 @@ const DECISION = {
   by: ['staff'],
   from: ['pending'],
   ofChanges: true,
-  refusal: 'This doesn’t wait for a decision.',
+  refusal: texts.notWaiting,
 } as const;
 const FEATURING = {
   by: ['staff'],
   from: ['published'],
-  refusal: 'Only what is published can be featured.',
+  refusal: texts.notFeaturable,
 } as const;
 
 /** Every move in the life of a listing, and who may make it. */
@@ -66,27 +67,27 @@ export const MOVES = {
   change: {
     by: ['owner'],
     from: [...NEVER_PUBLIC, ...PUBLISHED_OR_PAUSED],
-    refusal: 'This has been taken down: it can’t be changed.',
+    refusal: texts.notChangeable,
   },
   withdraw: {
     by: ['owner'],
     from: NEVER_PUBLIC,
     to: null,
-    refusal: 'Only what was never published can be withdrawn.',
+    refusal: texts.notWithdrawable,
   },
   pause: {
     by: ['owner'],
     from: ['published'],
     to: 'paused',
     kinds: ['deal'],
-    refusal: 'Only what is published can be paused.',
+    refusal: texts.notPausable,
   },
   resume: {
     by: ['owner'],
     from: ['paused'],
     to: 'published',
     kinds: ['deal'],
-    refusal: 'Only what is paused can go on.',
+    refusal: texts.notResumable,
   },
   approve: { ...DECISION, to: 'published' },
   request_changes: { ...DECISION, to: 'changes_requested' },
@@ -96,7 +97,7 @@ export const MOVES = {
     by: ['staff'],
     from: PUBLISHED_OR_PAUSED,
     kinds: ['deal'],
-    refusal: 'Only what is published can be kept as it is.',
+    refusal: texts.notKeepable,
   },
   feature: FEATURING,
   unfeature: FEATURING,
@@ -104,13 +105,13 @@ export const MOVES = {
     by: ['owner', 'staff'],
     from: PUBLISHED_OR_PAUSED,
     to: 'archived',
-    refusal: 'Only what is published can be taken down.',
+    refusal: texts.notArchivable,
   },
   /** Takes the listing off its owner's list; nothing of it is deleted, as others have codes of its deals. */
   put_away: {
     by: ['owner'],
     from: ['archived'],
-    refusal: 'Only what was taken down can be put away.',
+    refusal: texts.notPutAway,
   },
 } as const satisfies Record<string, Move>;
 

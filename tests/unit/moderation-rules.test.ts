@@ -11,9 +11,9 @@ import {
   neighbourInQueue,
   nextToReview,
   personText,
-  stepText,
   waitingText,
 } from '#src/features/moderation/review-rules.ts';
+import * as texts from '#texts/review.ts';
 
 describe('only the moves are offered that are legal', () => {
   const REVIEW = ['approve', 'request_changes', 'reject'];
@@ -140,6 +140,6 @@ test('who did what', () => {
   expect(allRejectedText(1, ASHA)).toBe('1 listing of Asha is rejected.');
   expect(allRejectedText(0, ASHA)).toBe('Nothing of Asha waited any more.');
   expect(personText(null)).toBe('somebody whose account is gone');
-  expect(stepText('request_changes')).toBe('Changes requested');
-  expect(stepText('withdraw')).toBe('Withdrawn');
+  expect(texts.steps.request_changes).toBe('Changes requested');
+  expect(texts.steps.withdraw).toBe('Withdrawn');
 });

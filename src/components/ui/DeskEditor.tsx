@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import * as common from '#texts/common.ts';
+import * as texts from '#texts/desk.ts';
 import { Button } from './Button.tsx';
 import styles from './DeskEditor.module.css';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -29,10 +31,10 @@ export function DeskEditor({ title, element, summary, isBusy, close, fields, chi
       {children}
       <div className="cluster">
         <Button type="submit" aria-disabled={isBusy || undefined}>
-          {isBusy ? 'Saving...' : 'Save'}
+          {isBusy ? texts.saving : common.save}
         </Button>
         <Button look="plain" onClick={close}>
-          Cancel
+          {common.cancel}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import * as texts from '#texts/desk.ts';
 import styles from './DeskPart.module.css';
 import { Trouble } from './Trouble.tsx';
 import { Waiting } from './Waiting.tsx';
@@ -11,8 +12,7 @@ interface Props<Data> {
   above?: React.ReactNode;
   /** The answer so far, which stays when it couldn't be asked for again; null for people it isn't for. */
   answer: {
-    /** The name of the data, such as "the categories". */
-    what: string;
+    what: keyof typeof texts.loading;
     data: Data | undefined;
     failure: { text: string | null } | null;
     reload: () => Promise<unknown>;
@@ -34,8 +34,8 @@ export function DeskPart<Data>({ title, lead, action, above, answer, children }:
         {action}
       </div>
       {above}
-      {failure && <Trouble title={`We couldn't load ${what}`} text={failure.text} retry={reload} />}
-      {data === undefined && !failure && <Waiting text={`Loading ${what}...`} />}
+      {failure && <Trouble title={texts.notLoaded[what]} text={failure.text} retry={reload} />}
+      {data === undefined && !failure && <Waiting text={texts.loading[what]} />}
       {data !== undefined && children(data, reload)}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import * as texts from '#texts/desk.ts';
 import { Button } from './Button.tsx';
 
 interface Props {
@@ -30,7 +31,7 @@ export function MoveButtons({ name, place, count, move }: Props) {
         move(by);
       }}
     >
-      {by < 0 ? 'Move up' : 'Move down'}
+      {by < 0 ? texts.moveUp : texts.moveDown}
       <span className="visually-hidden"> {name}</span>
     </Button>
   );

@@ -18,6 +18,9 @@ import { dayIn } from '#src/domain/days.ts';
 import { DEFAULT_PLACEHOLDER } from '#src/domain/paths.ts';
 import { Picture } from '#src/features/listings/pictures/Picture.tsx';
 import { TIME_ZONE } from '#src/site.places.ts';
+import * as texts from '#texts/advertisements.ts';
+import * as common from '#texts/common.ts';
+import * as desk from '#texts/desk.ts';
 import { AdvertisementEditor } from './AdvertisementEditor.tsx';
 import styles from './AdvertisementDesk.module.css';
 import { AdvertisementSlider } from './AdvertisementSlider.tsx';
@@ -27,19 +30,19 @@ const askAdvertisements = () => callDesk('listDeskAdvertisements');
 
 /** The staff's screen that adds, schedules, orders and retires the advertisements at the top of the home page. */
 export function AdvertisementDesk() {
-  const answer = useDeskAnswer('the advertisements', askAdvertisements);
+  const answer = useDeskAnswer('advertisements', askAdvertisements);
   const [edited, setEdited] = useState<DeskAdvertisement | 'new' | null>(null);
   const add = useRef<HTMLButtonElement>(null);
   useReturn(edited === null, () => add.current?.focus());
 
   return (
     <DeskPart
-      title="Advertisements"
-      lead="They take turns at the top of the home page, in this order. Visitors see a change with the next release."
+      title={desk.pages.advertisements}
+      lead={texts.lead}
       action={
         edited === null && (
           <Button ref={add} onClick={() => setEdited('new')}>
-            Add an advertisement
+            {texts.add}
           </Button>
         )
       }
@@ -50,7 +53,7 @@ export function AdvertisementDesk() {
             advertisement={edited === 'new' ? null : edited}
             close={() => setEdited(null)}
             saved={async ({ title }) => {
-              showToast(`${title} is saved.`);
+              showToast(texts.saved(title));
               setEdited(null);
               await answer?.reload();
             }}
@@ -89,19 +92,19 @@ function Lists({ advertisements, reload, edit, hasPreview }: ListsProps) {
   const retire = ({ id, title }: DeskAdvertisement, is_retired: boolean) =>
     change(async () => {
       await callDesk('updateAdvertisement', { id, body: { is_retired } });
-      showToast(is_retired ? `${title} is retired.` : `${title} is back, as the last one.`);
+      showToast(is_retired ? texts.isRetired(title) : texts.isBack(title));
     });
   const shown = ordered.filter(({ is_shown }) => is_shown).map(slideOf);
   return (
     <>
       {failure && <Message tone="error">{failure}</Message>}
       {advertisements.length === 0 && (
-        <EmptyState title="No advertisement yet" titleAs="h2">
-          <p>The home page greets visitors with the welcome instead.</p>
+        <EmptyState title={texts.none} titleAs="h2">
+          <p>{texts.welcomeInstead}</p>
         </EmptyState>
       )}
       {ordered.length > 0 && (
-        <ol className="stack gap-3" aria-label="Advertisements in their order">
+        <ol className="stack gap-3" aria-label={texts.inTheirOrder}>
           {ordered.map((advertisement, index) => (
             <AdvertisementItem
               key={advertisement.id}
@@ -121,7 +124,7 @@ function Lists({ advertisements, reload, edit, hasPreview }: ListsProps) {
       {hasPreview && shown.length > 0 && (
         <section className="stack gap-3" aria-labelledby="as-visitors">
           <h2 className="text-lg" id="as-visitors">
-            As visitors see them
+            {texts.asVisitorsSeeThem}
           </h2>
           <div className={styles.preview}>
             <AdvertisementSlider key={JSON.stringify(shown)} slides={shown} />
@@ -131,7 +134,7 @@ function Lists({ advertisements, reload, edit, hasPreview }: ListsProps) {
       {retired.length > 0 && (
         <section className="stack gap-3" aria-labelledby="retired">
           <h2 className="text-lg" id="retired">
-            Retired
+            {desk.retired}
           </h2>
           <ul className="stack gap-3">
             {retired.map((advertisement) => (
@@ -188,18 +191,20 @@ function AdvertisementItem({ advertisement, ...deeds }: ItemProps) {
         <RowActions>
           {'bringBack' in deeds ? (
             <Button look="plain" small onClick={deeds.bringBack}>
-              Bring back<span className="visually-hidden"> {title}</span>
+              {common.bringBack}
+              <span className="visually-hidden"> {title}</span>
             </Button>
           ) : (
             <>
               <MoveButtons name={title} {...deeds} />
               <Button look="plain" small onClick={deeds.edit}>
-                Edit<span className="visually-hidden"> {title}</span>
+                {common.edit}
+                <span className="visually-hidden"> {title}</span>
               </Button>
               <ConfirmButton
-                label="Retire"
-                question={`Retire ${title}?`}
-                text="It leaves the home page with the next release. You can bring it back."
+                label={desk.retire}
+                question={desk.retireQuestion(title)}
+                text={texts.whatRetiringDoes}
                 onConfirm={deeds.retire}
               />
             </>
@@ -213,16 +218,17 @@ function AdvertisementItem({ advertisement, ...deeds }: ItemProps) {
 type Tone = 'good' | 'info' | 'over';
 
 function statusOf(ad: DeskAdvertisement, today: string): { tone: Tone; text: string } {
-  if (ad.is_retired) return { tone: 'over', text: 'Retired' };
-  if (ad.ends_on !== null && ad.ends_on < today) return { tone: 'over', text: 'Over' };
-  if (!ad.in_header) return { tone: 'info', text: 'Not on the home page' };
-  return ad.is_shown ? { tone: 'good', text: 'Shown now' } : { tone: 'info', text: 'Not yet' };
+  if (ad.is_retired) return { tone: 'over', text: desk.retired };
+  if (ad.ends_on !== null && ad.ends_on < today) return { tone: 'over', text: texts.over };
+  if (!ad.in_header) return { tone: 'info', text: texts.notOnHomePage };
+  return ad.is_shown
+    ? { tone: 'good', text: texts.shownNow }
+    : { tone: 'info', text: texts.notYet };
 }
 
 /** "From Sat 21 Nov 2026 to Mon 30 Nov 2026"; "Always". */
 function daysText({ starts_on: first, ends_on: last }: DeskAdvertisement): string {
-  if (!first && !last) return 'Always';
-  const parts = [first && `from ${shortDate(first)}`, last && `to ${shortDate(last)}`];
-  const text = parts.filter(Boolean).join(' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  if (first && last) return texts.fromTo(shortDate(first), shortDate(last));
+  if (first) return texts.from(shortDate(first));
+  return last ? texts.to(shortDate(last)) : texts.always;
 }

@@ -10,6 +10,8 @@ import { DeskEditor } from '#src/components/ui/DeskEditor.tsx';
 import { Field } from '#src/components/ui/Field.tsx';
 import { AdvertisementForm, advertisementProblems, type DeskAdvertisement } from '#src/api/desk.ts';
 import { PictureUploads } from '#src/features/listings/pictures/PictureUploads.tsx';
+import * as texts from '#texts/advertisements.ts';
+import * as common from '#texts/common.ts';
 import styles from './AdvertisementDesk.module.css';
 import { AdvertisementSlider } from './AdvertisementSlider.tsx';
 import type { Slide } from './slide.ts';
@@ -21,12 +23,8 @@ interface Props {
   saved: (advertisement: DeskAdvertisement) => Promise<void>;
 }
 
-const FIRST_DAY = { type: 'date', label: 'First day (optional)', hint: 'Empty: from now on' };
-const LAST_DAY = {
-  type: 'date',
-  label: 'Last day (optional)',
-  hint: 'Empty: until it is retired',
-};
+const FIRST_DAY = { type: 'date', label: texts.firstDay, hint: texts.firstDayHint };
+const LAST_DAY = { type: 'date', label: texts.lastDay, hint: texts.lastDayHint };
 
 /** The form of an advertisement, with a preview of its slide. */
 export function AdvertisementEditor({ advertisement, close, saved }: Props) {
@@ -62,31 +60,27 @@ export function AdvertisementEditor({ advertisement, close, saved }: Props) {
 
   return (
     <DeskEditor
-      title={advertisement ? `Edit ${advertisement.title}` : 'A new advertisement'}
+      title={advertisement ? texts.editOf(advertisement.title) : texts.newOne}
       element={element(save)}
       {...{ summary, isBusy, close }}
       fields={
         <>
-          <Field {...text('title')} label="Title" />
-          <Field
-            {...text('link_url')}
-            label="Link of “Learn More” (optional)"
-            hint="A web address, or a page of this site such as /events"
-          />
-          <Field {...text('description')} label="Text (optional)" className="wide" />
+          <Field {...text('title')} label={texts.title} />
+          <Field {...text('link_url')} label={texts.link} hint={texts.linkHint} />
+          <Field {...text('description')} label={texts.text} className="wide" />
           <Field {...text('starts_on')} {...FIRST_DAY} />
           <Field {...text('ends_on')} {...LAST_DAY} />
           <PictureUploads
             name="image"
-            label="Picture (optional)"
+            label={texts.picture}
             pictures={pictures}
             error={errors['image']}
-            advice="Wide ones suit best, such as 1,600 by 400 pixels."
+            advice={texts.pictureAdvice}
             areDecorative
           />
           <Choice
             name="in_header"
-            label="Show it on the home page"
+            label={texts.inHeader}
             checked={values.in_header}
             onChange={({ target }) => set({ in_header: target.checked })}
           />
@@ -100,7 +94,7 @@ export function AdvertisementEditor({ advertisement, close, saved }: Props) {
 
 const Preview = ({ slide }: { slide: Slide }) => (
   <div className={`stack gap-3 ${styles.previewed}`}>
-    <h3>Preview</h3>
+    <h3>{common.preview}</h3>
     <div className={styles.preview}>
       <AdvertisementSlider slides={[slide]} />
     </div>
@@ -144,7 +138,7 @@ const slideSoFar = (values: AdvertisementValues, picture: FormUpload | undefined
   const link = AdvertisementForm.shape.link_url.safeParse(values.link_url);
   const kept = picture?.kept?.url;
   return {
-    title: values.title.trim() || 'Your title',
+    title: values.title.trim() || texts.titleSoFar,
     description: values.description.trim() || null,
     picture: kept ? pictureUrl(kept) : null,
     link: (link.success && link.data) || null,

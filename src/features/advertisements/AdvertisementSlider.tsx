@@ -3,6 +3,7 @@ import { Icon } from '#src/components/ui/Icon.tsx';
 import { Moonstone } from '#src/components/ui/Moonstone.tsx';
 import { DEFAULT_PLACEHOLDER } from '#src/domain/paths.ts';
 import { Picture } from '#src/features/listings/pictures/Picture.tsx';
+import * as texts from '#texts/slider.ts';
 import styles from './AdvertisementSlider.module.css';
 import controls from './SliderControls.module.css';
 import { leavesSite, linkAttributes, SLIDE_SIZES, type Slide } from './slide.ts';
@@ -29,8 +30,8 @@ export function AdvertisementSlider({ slides }: Props) {
     <section
       ref={carousel}
       className={styles.slider}
-      aria-roledescription="carousel"
-      aria-label="Advertisements"
+      aria-roledescription={texts.carousel}
+      aria-label={texts.advertisements}
       data-live={shown ? '' : undefined}
       {...(several && holders)}
     >
@@ -45,7 +46,7 @@ export function AdvertisementSlider({ slides }: Props) {
         ref={strip}
         className={styles.strip}
         role="group"
-        aria-label="Slides"
+        aria-label={texts.slides}
         aria-live={shown ? (isMoving ? 'off' : 'polite') : undefined}
         // Before it is hydrated, the arrow keys scroll it.
         tabIndex={several ? (shown ? -1 : 0) : undefined}
@@ -58,8 +59,8 @@ export function AdvertisementSlider({ slides }: Props) {
             id={slideId(position)}
             className={styles.slide}
             role="group"
-            aria-roledescription="slide"
-            aria-label={`${position + 1} of ${slides.length}`}
+            aria-roledescription={texts.slide}
+            aria-label={texts.place(position + 1, slides.length)}
             inert={shown !== null && position !== shown.index}
           >
             <SlidePicture {...slide} eager={position === 0} soon={shown?.asked.has(position)} />
@@ -81,15 +82,15 @@ const Buttons = ({ isWanted, toggle, move }: ButtonsProps) => (
   <div className={controls.buttons}>
     <button type="button" onClick={toggle}>
       {isWanted ? (
-        <Icon name="pause" label="Stop slide rotation" />
+        <Icon name="pause" label={texts.stop} />
       ) : (
-        <Icon name="play" label="Start slide rotation" />
+        <Icon name="play" label={texts.start} />
       )}
     </button>
-    <button type="button" aria-label="Previous slide" onClick={() => move(-1)}>
+    <button type="button" aria-label={texts.previous} onClick={() => move(-1)}>
       <Icon name="chevron-left" />
     </button>
-    <button type="button" aria-label="Next slide" onClick={() => move(1)}>
+    <button type="button" aria-label={texts.next} onClick={() => move(1)}>
       <Icon name="chevron-right" />
     </button>
   </div>
@@ -113,9 +114,7 @@ const Dots = ({ slides, index, show }: DotsProps) => (
             show(position);
           }}
         >
-          <span className="visually-hidden">
-            Advertisement {position + 1} of {slides.length}: {title}
-          </span>
+          <span className="visually-hidden">{texts.dot(position + 1, slides.length, title)}</span>
         </a>
       </li>
     ))}
@@ -159,9 +158,9 @@ function Words({ title, description, link }: Slide) {
             {...linkAttributes(link)}
           >
             <span>
-              Learn More{' '}
+              {texts.learnMore}{' '}
               <span className="visually-hidden">
-                about {title} {leavesSite(link) && '(opens in a new tab)'}
+                {leavesSite(link) ? texts.aboutElsewhere(title) : texts.about(title)}
               </span>
             </span>
           </ButtonLink>

@@ -1,11 +1,12 @@
 import { SITE } from '#src/site.config.ts';
 import { Moonstone } from '#src/components/ui/Moonstone.tsx';
+import * as texts from '#texts/slider.ts';
 import styles from './AdvertisementSlider.module.css';
 
 /** A greeting in the slider's place while there is no advertisement, or none could be loaded. */
 export function Welcome() {
   return (
-    <section className={styles.slider} aria-label="Welcome">
+    <section className={styles.slider} aria-label={texts.welcome}>
       <div className={styles.slide}>
         <Moonstone className={styles.moonstone} />
         <div className={styles.words}>

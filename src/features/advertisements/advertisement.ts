@@ -1,11 +1,12 @@
 import { pictureUrl } from '#src/client/picture-url.ts';
 import type { Advertisement } from '#src/api/advertisements.ts';
 import { webLink } from '#src/domain/links.ts';
+import * as texts from '#texts/advertisements.ts';
 import { leavesSite, type Slide } from './slide.ts';
 
 /** The slide of an advertisement; one without a title is called "Advertisement". */
 export const slideOf = ({ title, description, image, link_url }: Advertisement): Slide => ({
-  title: title.trim() || 'Advertisement',
+  title: title.trim() || texts.untitled,
   description: description?.trim() || null,
   picture: image && pictureUrl(image),
   link: (link_url && leavesSite(link_url) ? webLink(link_url) : link_url) ?? null,

@@ -13,21 +13,18 @@ import { Field } from '#src/components/ui/Field.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { MoveButtons } from '#src/components/ui/MoveButtons.tsx';
 import { CategoryForm, type DeskCategory } from '#src/api/desk.ts';
-import { counted } from '#src/domain/counted.ts';
-import { CATEGORY_KINDS, type CategoryKind, KINDS } from '#src/domain/kinds.ts';
+import { CATEGORY_KINDS, type CategoryKind } from '#src/domain/kinds.ts';
+import * as common from '#texts/common.ts';
+import * as texts from '#texts/desk.ts';
 import styles from './desk.module.css';
 
 const askCategories = () => callDesk('listDeskCategories');
 
 /** The categories of each kind, which forms and lists offer, in their order. */
 export function CategoryDesk() {
-  const answer = useDeskAnswer('the categories', askCategories);
+  const answer = useDeskAnswer('categories', askCategories);
   return (
-    <DeskPart
-      title="Categories"
-      lead="What forms and lists offer, in this order. Visitors see a change with the next release."
-      answer={answer}
-    >
+    <DeskPart title={texts.pages.categories} lead={texts.categoriesLead} answer={answer}>
       {({ results }, reload) => (
         <div className="two-columns">
           {CATEGORY_KINDS.map((kind) => (
@@ -61,13 +58,13 @@ function CategoriesOf({ kind, categories, reload }: KindProps) {
   const retire = ({ id, name }: DeskCategory, is_retired: boolean) =>
     change(async () => {
       await callDesk('updateCategory', { id, body: { is_retired } });
-      showToast(is_retired ? `${name} is offered no more.` : `${name} is offered again.`);
+      showToast(is_retired ? texts.offeredNoMore(name) : texts.offeredAgain(name));
     });
 
   return (
     <section className={`card stack ${styles.kind}`} aria-labelledby={id}>
       <h2 className="text-lg" id={id}>
-        Categories of {KINDS[kind].many.toLowerCase()}
+        {texts.categoriesOf(kind)}
       </h2>
       {failure && <Message tone="error">{failure}</Message>}
       <ol className="stack gap-3 divided">
@@ -87,23 +84,24 @@ function CategoriesOf({ kind, categories, reload }: KindProps) {
         {said}
       </p>
       <CategoryName
-        label="New category"
-        action="Add"
+        label={texts.newCategory}
+        action={texts.add}
         save={async (name) => {
           await callDesk('createCategory', { body: { kind, name } });
-          showToast(`${name} is added.`);
+          showToast(texts.added(name));
           await settled();
         }}
       />
       {retired.length > 0 && (
         <>
-          <h3>Retired</h3>
+          <h3>{texts.retired}</h3>
           <ul className="stack gap-3 divided">
             {retired.map((category) => (
               <li key={category.id} className={`ends ${styles.row}`}>
                 <CategoryTitle {...category} />
                 <Button look="plain" small onClick={() => void retire(category, false)}>
-                  Bring back<span className="visually-hidden"> {category.name}</span>
+                  {common.bringBack}
+                  <span className="visually-hidden"> {category.name}</span>
                 </Button>
               </li>
             ))}
@@ -133,8 +131,8 @@ function CategoryRow({ category, place, count, move, retire, renamed }: RowProps
     return (
       <li className={`ends ${styles.row}`}>
         <CategoryName
-          label={`New name of ${name}`}
-          action="Rename"
+          label={texts.newNameOf(name)}
+          action={texts.rename}
           before={name}
           cancel={() => setOpen(false)}
           save={async (to) => {
@@ -152,12 +150,13 @@ function CategoryRow({ category, place, count, move, retire, renamed }: RowProps
       <RowActions>
         <MoveButtons name={name} place={place} count={count} move={move} />
         <Button ref={rename} look="plain" small onClick={() => setOpen(true)}>
-          Rename<span className="visually-hidden"> {name}</span>
+          {texts.rename}
+          <span className="visually-hidden"> {name}</span>
         </Button>
         <ConfirmButton
-          label="Retire"
-          question={`Retire ${name}?`}
-          text="Forms and lists offer it no more. Listings that have it keep it."
+          label={texts.retire}
+          question={texts.retireQuestion(name)}
+          text={texts.whatRetiringDoes}
           onConfirm={() => void retire()}
         />
       </RowActions>
@@ -168,7 +167,7 @@ function CategoryRow({ category, place, count, move, retire, renamed }: RowProps
 /** "Restaurant 12 listings" */
 const CategoryTitle = ({ name, listings }: Pick<DeskCategory, 'name' | 'listings'>) => (
   <p>
-    <strong>{name}</strong> <span className="small-print">{counted(listings, 'listing')}</span>
+    <strong>{name}</strong> <span className="small-print">{texts.listings(listings)}</span>
   </p>
 );
 
@@ -219,7 +218,7 @@ function CategoryName({ label, action, before = '', save, cancel }: NameProps) {
         </Button>
         {cancel && (
           <Button look="plain" onClick={cancel}>
-            Cancel
+            {common.cancel}
           </Button>
         )}
       </div>

@@ -5,42 +5,36 @@ import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Unseen } from '#src/components/ui/Unseen.tsx';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
 import { ACCOUNT_PATHS, DESK_PATHS } from '#src/domain/paths.ts';
+import * as common from '#texts/common.ts';
+import * as texts from '#texts/desk.ts';
 
 type DeskPage = keyof typeof DESK_PATHS;
 
-const PAGES: Readonly<Record<DeskPage, string>> = {
-  queue: 'Review',
-  advertisements: 'Advertisements',
-  categories: 'Categories',
-  lexicon: 'Search words',
-  releases: 'Releases',
-  mails: 'E-mails',
-  status: 'Status',
-};
+const PAGES = Object.keys(DESK_PATHS) as DeskPage[];
 
 /** Links between the pages of the desk, for staff; anybody else is told whom it is for. */
 export function DeskDoor({ page }: { page: DeskPage }) {
   const user = useUser();
   const isUnseen = useIsUnseen();
-  if (!user) return <Waiting text="Loading your account..." />;
+  if (!user) return <Waiting text={common.loadingAccount} />;
   if (isUnseen) return <Unseen retry={account.resume} />;
   if (!user.is_staff) {
     return (
-      <EmptyState title="This page is for our team" titleAs="h1">
-        <p>Your own businesses and events are on your dashboard.</p>
+      <EmptyState title={texts.forTeam} titleAs="h1">
+        <p>{texts.yourOwn}</p>
         <ButtonLink icon="layout-dashboard" href={ACCOUNT_PATHS.dashboard}>
-          Go to your dashboard
+          {common.goToDashboard}
         </ButtonLink>
       </EmptyState>
     );
   }
   return (
-    <nav className="tabs" aria-label="Desk">
+    <nav className="tabs" aria-label={texts.navigation}>
       <ul>
-        {(Object.keys(PAGES) as DeskPage[]).map((each) => (
+        {PAGES.map((each) => (
           <li key={each}>
             <a href={DESK_PATHS[each]} aria-current={each === page ? 'page' : undefined}>
-              {PAGES[each]}
+              {texts.pages[each]}
             </a>
           </li>
         ))}

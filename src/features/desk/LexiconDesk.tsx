@@ -6,6 +6,8 @@ import { showToast } from '#src/components/site/toast.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { DeskPart } from '#src/components/ui/DeskPart.tsx';
 import type { DeskLexiconRow } from '#src/api/lexicon.ts';
+import * as desk from '#texts/desk.ts';
+import * as texts from '#texts/lexicon.ts';
 import { LexiconEditor } from './LexiconEditor.tsx';
 import { LexiconRows } from './LexiconRows.tsx';
 import { UnansweredSearches } from './UnansweredSearches.tsx';
@@ -24,7 +26,7 @@ type Edited = { row: DeskLexiconRow } | { searched: string | null };
 
 /** Words that people type with their meanings, and searches that found nothing. */
 export function LexiconDesk() {
-  const searches = useDeskAnswer('the searches', askSearches);
+  const searches = useDeskAnswer('searches', askSearches);
   const [edited, setEdited] = useState<Edited | null>(null);
   /** The number of changes, by which the rows are asked for anew. */
   const [changes, setChanges] = useState(0);
@@ -42,12 +44,12 @@ export function LexiconDesk() {
 
   return (
     <DeskPart
-      title="Search words"
-      lead="What people type, and what it means here. A change counts within a minute, and with the next release where the server can’t be reached."
+      title={desk.pages.lexicon}
+      lead={texts.lead}
       action={
         edited === null && (
           <Button ref={add} onClick={() => open({ searched: null })}>
-            Add words
+            {texts.addWords}
           </Button>
         )
       }
@@ -61,7 +63,7 @@ export function LexiconDesk() {
             saved={async (said) => {
               const searched = 'searched' in edited ? edited.searched : null;
               if (searched !== null) await dismiss(searched);
-              showToast(`“${said}” is saved.`);
+              showToast(texts.saved(said));
               setEdited(null);
               setChanges(changes + 1);
               await searches?.reload();

@@ -5,6 +5,7 @@ import { useSchemaForm } from '#src/client/use-form.ts';
 import { DeskEditor } from '#src/components/ui/DeskEditor.tsx';
 import { Field, Select } from '#src/components/ui/Field.tsx';
 import { type DeskLexiconRow, LexiconForm } from '#src/api/lexicon.ts';
+import * as texts from '#texts/lexicon.ts';
 
 interface Props {
   /** Null for a new one. */
@@ -27,41 +28,36 @@ export function LexiconEditor({ row, said, close, saved }: Props) {
   const { element, field, summary, isBusy } = useSchemaForm({
     schema: Typed,
     explain: saveFailure,
-    submit: async ({ ways, ...texts }) => {
-      const body = { ...texts, both_ways: ways === 'both' };
+    submit: async ({ ways, ...sides }) => {
+      const body = { ...sides, both_ways: ways === 'both' };
       if (row === null) await callLexicon('addLexiconRow', { body });
       else await callLexicon('changeLexiconRow', { body: { row: textsOf(row), ...body } });
-      await saved(texts.said);
+      await saved(sides.said);
       return 'leaving';
     },
   });
 
   return (
     <DeskEditor
-      title={row ? `Change “${row.said}”` : 'New search words'}
+      title={row ? texts.changeOf(row.said) : texts.newWords}
       {...{ element, summary, isBusy, close }}
       fields={
         <>
-          <Field
-            {...field('said')}
-            label="What people type"
-            hint="In any script, in one spelling"
-            defaultValue={said}
-          />
+          <Field {...field('said')} label={texts.said} hint={texts.saidHint} defaultValue={said} />
           <Field
             {...field('means')}
-            label="What it means"
-            hint="As listings here say it"
+            label={texts.meaning}
+            hint={texts.meaningHint}
             defaultValue={row?.means}
           />
           <Select
             {...field('ways')}
-            label="It holds"
-            hint="Which of them finds the other"
+            label={texts.ways}
+            hint={texts.waysHint}
             defaultValue={row && !row.both_ways ? 'one' : 'both'}
             choices={[
-              { value: 'both', label: 'Both ways' },
-              { value: 'one', label: 'One way: the first finds the second' },
+              { value: 'both', label: texts.bothWays },
+              { value: 'one', label: texts.oneWay },
             ]}
           />
         </>

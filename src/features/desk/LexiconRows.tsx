@@ -14,10 +14,11 @@ import { Pagination } from '#src/components/ui/Pagination.tsx';
 import { Trouble } from '#src/components/ui/Trouble.tsx';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
 import type { DeskLexiconRow } from '#src/api/lexicon.ts';
-import { counted } from '#src/domain/counted.ts';
 import { DESK_PATHS } from '#src/domain/paths.ts';
 import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
 import { MAX_SEARCH_LENGTH } from '#src/listings/search-path.ts';
+import * as common from '#texts/common.ts';
+import * as texts from '#texts/lexicon.ts';
 import { textsOf } from './LexiconEditor.tsx';
 import styles from './desk.module.css';
 
@@ -66,11 +67,11 @@ export function LexiconRows({ changes, change }: Props) {
   return (
     <section className={`card stack ${styles.kind}`} aria-labelledby="lexicon">
       <h2 className="text-lg" id="lexicon" ref={heading} tabIndex={-1}>
-        All words
+        {texts.allWords}
       </h2>
       <form
         className={styles.name}
-        aria-label="Words"
+        aria-label={texts.words}
         onSubmit={(event) => {
           event.preventDefault();
           const search = String(new FormData(event.currentTarget).get('search'));
@@ -80,22 +81,22 @@ export function LexiconRows({ changes, change }: Props) {
         <Field
           name="search"
           type="search"
-          label="Find words, in any spelling"
+          label={texts.findLabel}
           maxLength={MAX_SEARCH_LENGTH}
           defaultValue={view.search}
         />
         <Button type="submit" look="quiet">
-          Find
+          {texts.find}
         </Button>
       </form>
-      {failure && <Trouble title="We couldn't load the words" text={failure.text} retry={reload} />}
-      {!shown && !failure && <Waiting text="Loading the words..." />}
+      {failure && <Trouble title={texts.notLoaded} text={failure.text} retry={reload} />}
+      {!shown && !failure && <Waiting text={texts.loading} />}
       {shown && (
         <>
           <p className="small-print" role="status">
-            {shown.count === 0 ? 'No words like that.' : counted(shown.count, 'row')}
+            {shown.count === 0 ? texts.noneFound : texts.rows(shown.count)}
           </p>
-          <ul className="stack gap-3 divided" aria-label="Words and what they mean">
+          <ul className="stack gap-3 divided" aria-label={texts.wordsAndMeanings}>
             {shown.results.map((row) => (
               <Row
                 key={`${row.said}\n${row.means}`}
@@ -110,7 +111,7 @@ export function LexiconRows({ changes, change }: Props) {
             page={view.page}
             pageCount={Math.ceil(shown.count / PAGE_SIZE)}
             hrefOf={(page) => addressOf({ ...view, page })}
-            label="Pages of words"
+            label={texts.pagesOfWords}
             onFollow={(event) => {
               event.preventDefault();
               show(viewIn(event.currentTarget.search));
@@ -137,7 +138,7 @@ function Row({ row, change, reload, leave }: RowProps) {
   const put = (is_removed: boolean) =>
     run(async () => {
       await callLexicon('changeLexiconRow', { body: { row: textsOf(row), is_removed } });
-      showToast(is_removed ? `“${said}” is taken out.` : `“${said}” is back.`);
+      showToast(is_removed ? texts.isTakenOut(said) : texts.isBack(said));
       leave();
       await reload();
     });
@@ -148,22 +149,20 @@ function Row({ row, change, reload, leave }: RowProps) {
         <RowActions>
           {isRemoved ? (
             <Button look="plain" small onClick={() => void put(false)}>
-              Bring back<span className="visually-hidden"> {said}</span>
+              {common.bringBack}
+              <span className="visually-hidden"> {said}</span>
             </Button>
           ) : (
             <>
               <Button look="plain" small onClick={change}>
-                Change<span className="visually-hidden"> {said}</span>
+                {texts.change}
+                <span className="visually-hidden"> {said}</span>
               </Button>
               <ConfirmButton
-                label="Take out"
+                label={texts.takeOut}
                 of={said}
-                question={`Take out “${said}”?`}
-                text={
-                  isShipped
-                    ? 'Searches forget it. It stays in this list and can be brought back.'
-                    : 'Searches forget it, and so does this list.'
-                }
+                question={texts.takeOutQuestion(said)}
+                text={isShipped ? texts.staysInList : texts.isForgotten}
                 onConfirm={() => void put(true)}
               />
             </>
@@ -186,11 +185,11 @@ const Meaning = ({
       <Multilingual text={said} />
     </strong>
     <span aria-hidden="true">{both_ways ? '↔' : '→'}</span>
-    <span className="visually-hidden">{both_ways ? ' is the same as ' : ' means '}</span>
+    <span className="visually-hidden">{` ${both_ways ? texts.isTheSameAs : texts.means} `}</span>
     <span>
       <Multilingual text={means} />
     </span>
-    {is_removed && <Badge tone="over">Taken out</Badge>}
-    {!is_shipped && <Badge tone="info">Added</Badge>}
+    {is_removed && <Badge tone="over">{texts.takenOut}</Badge>}
+    {!is_shipped && <Badge tone="info">{texts.added}</Badge>}
   </p>
 );

@@ -8,30 +8,27 @@ import { DeskPart } from '#src/components/ui/DeskPart.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import type { FailedMail } from '#src/api/desk.ts';
-import { counted } from '#src/domain/counted.ts';
-import { SITE } from '#src/site.config.ts';
+import { marked } from '#src/texts/marked.ts';
+import * as common from '#texts/common.ts';
+import * as texts from '#texts/desk.ts';
 import { DeskEntry } from './DeskEntry.tsx';
 
 const askMails = () => callDesk('listFailedMails');
 
 /** E-mails that couldn't be sent, so that none is lost unnoticed. */
 export function MailDesk() {
-  const answer = useDeskAnswer('the e-mails', askMails);
+  const answer = useDeskAnswer('mails', askMails);
   return (
-    <DeskPart
-      title="E-mails"
-      lead="E-mails that couldn’t be sent. Each is tried for two days, and kept for thirty more."
-      answer={answer}
-    >
+    <DeskPart title={texts.pages.mails} lead={texts.mailsLead} answer={answer}>
       {({ count, results }, reload) =>
         count === 0 ? (
-          <EmptyState title="Every e-mail was sent, or is on its way" titleAs="h2" />
+          <EmptyState title={texts.noMails} titleAs="h2" />
         ) : (
           <>
             {results.length < count && (
-              <Message tone="info">{`These are ${results.length} of ${count.toLocaleString(SITE.locale)}.`}</Message>
+              <Message tone="info">{texts.someOf(results.length, count)}</Message>
             )}
-            <ul className="stack gap-3" aria-label="E-mails that couldn’t be sent">
+            <ul className="stack gap-3" aria-label={texts.mails}>
               {results.map((mail) => (
                 <Mail key={mail.id} mail={mail} reload={reload} />
               ))}
@@ -44,29 +41,33 @@ export function MailDesk() {
 }
 
 const STATES = {
-  waiting: { tone: 'info', icon: 'hourglass', text: 'Tried again' },
-  givenUp: { tone: 'warning', icon: 'triangle-alert', text: 'Given up' },
+  waiting: { tone: 'info', icon: 'hourglass' },
+  givenUp: { tone: 'warning', icon: 'triangle-alert' },
 } as const;
 
 function Mail({ mail, reload }: { mail: FailedMail; reload: () => Promise<unknown> }) {
   const { id, recipient, subject, created_at, attempts, last_error, next_attempt_at } = mail;
   const { isBusy, failure, run } = useAction();
-  const state = STATES[next_attempt_at === null ? 'givenUp' : 'waiting'];
+  const state = next_attempt_at === null ? 'givenUp' : 'waiting';
+  const next = next_attempt_at === null ? null : whenText(next_attempt_at);
+  const [to, , at, , tried] = marked(texts.mailTo(attempts, next));
   const sendAgain = () =>
     run(async () => {
       await callDesk('sendMailAgain', { id });
-      showToast(`The e-mail to ${recipient} is sent again.`);
+      showToast(texts.mailSent(recipient));
       await reload();
     });
   return (
     <DeskEntry
-      state={state}
+      state={{ ...STATES[state], text: texts.mailStates[state] }}
       title={subject}
       about={
         <>
-          To {recipient}, <time dateTime={created_at}>{whenText(created_at)}</time>;{' '}
-          {counted(attempts, 'attempt')}
-          {next_attempt_at !== null && `, the next one ${whenText(next_attempt_at)}`}
+          {to}
+          {recipient}
+          {at}
+          <time dateTime={created_at}>{whenText(created_at)}</time>
+          {tried}
         </>
       }
       failure={last_error}
@@ -74,7 +75,8 @@ function Mail({ mail, reload }: { mail: FailedMail; reload: () => Promise<unknow
       {failure && <Message tone="error">{failure.text}</Message>}
       <div>
         <Button look="quiet" aria-disabled={isBusy || undefined} onClick={() => void sendAgain()}>
-          Send again<span className="visually-hidden"> to {recipient}</span>
+          {common.sendAgain}
+          <span className="visually-hidden">{` ${texts.toRecipient(recipient)}`}</span>
         </Button>
       </div>
     </DeskEntry>

@@ -4,7 +4,8 @@ import { DeskPart } from '#src/components/ui/DeskPart.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import type { ReleaseBuild, ReleaseStatus } from '#src/api/desk.ts';
-import { SITE } from '#src/site.config.ts';
+import * as texts from '#texts/desk.ts';
+import { LANGUAGE } from '#texts/language.ts';
 import { DeskEntry } from './DeskEntry.tsx';
 
 /** The time between two looks (ms). */
@@ -14,20 +15,16 @@ const askReleases = () => callDesk('getReleaseStatus');
 
 /** The last builds of the site's releases. */
 export function ReleaseDesk() {
-  const answer = useDeskAnswer('the releases', askReleases, LOOK_AGAIN);
+  const answer = useDeskAnswer('releases', askReleases, LOOK_AGAIN);
   return (
-    <DeskPart
-      title="Releases"
-      lead="The pages that visitors see are made anew soon after a change, and now and then by themselves."
-      answer={answer}
-    >
+    <DeskPart title={texts.pages.releases} lead={texts.releasesLead} answer={answer}>
       {(status) => (
         <>
           <ReleaseState status={status} />
           {status.builds.length === 0 ? (
-            <EmptyState title="Nothing is known of a release yet" titleAs="h2" />
+            <EmptyState title={texts.noReleases} titleAs="h2" />
           ) : (
-            <ol className="stack gap-3" aria-label="The last releases, the newest first">
+            <ol className="stack gap-3" aria-label={texts.lastReleases}>
               {status.builds.map((build) => (
                 <Build key={build.id} build={build} />
               ))}
@@ -44,50 +41,32 @@ function ReleaseState({ status: { builds, waiting_changes: waiting } }: { status
   const good = finished.findIndex(({ failure }) => failure === null);
   const failures = good === -1 ? finished.length : good;
   if (failures > 0) {
-    const title =
-      failures === 1 ? 'The last release failed' : `The last ${failures} releases failed`;
     return (
-      <Message tone="error" title={title}>
-        Visitors see the one before. It is tried again within five minutes, and after the next
-        change.
+      <Message tone="error" title={texts.releasesFailed(failures)}>
+        {texts.whatFailingMeans}
       </Message>
     );
   }
-  if (waiting === 0) {
-    return <Message tone="success">Everything that has changed is in the release.</Message>;
-  }
-  return (
-    <Message tone="info">
-      {`${waiting.toLocaleString(SITE.locale)} ${
-        waiting === 1 ? 'change waits' : 'changes wait'
-      } for the next release. What changed of a listing’s own page is there already.`}
-    </Message>
-  );
+  if (waiting === 0) return <Message tone="success">{texts.allReleased}</Message>;
+  return <Message tone="info">{texts.changesWait(waiting)}</Message>;
 }
 
-const REASONS: Readonly<Record<ReleaseBuild['reason'], string>> = {
-  start: 'The server started',
-  change: 'Something had changed',
-  schedule: 'By the clock',
-  command: 'By command',
-};
-
 const STATES = {
-  running: { tone: 'info', icon: 'hourglass', text: 'Being made' },
-  made: { tone: 'good', icon: 'check', text: 'Made' },
-  failed: { tone: 'warning', icon: 'triangle-alert', text: 'Failed' },
+  running: { tone: 'info', icon: 'hourglass' },
+  made: { tone: 'good', icon: 'check' },
+  failed: { tone: 'warning', icon: 'triangle-alert' },
 } as const;
 
-const WHEN = new Intl.DateTimeFormat(SITE.locale, { dateStyle: 'medium', timeStyle: 'medium' });
+const WHEN = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium', timeStyle: 'medium' });
 
 function Build({ build }: { build: ReleaseBuild }) {
   const { reason, started_at, finished_at, failure } = build;
-  const state = STATES[finished_at === null ? 'running' : failure === null ? 'made' : 'failed'];
+  const state = finished_at === null ? 'running' : failure === null ? 'made' : 'failed';
   return (
     <DeskEntry
-      state={state}
+      state={{ ...STATES[state], text: texts.releaseStates[state] }}
       title={<time dateTime={started_at}>{WHEN.format(new Date(started_at))}</time>}
-      beside={REASONS[reason]}
+      beside={texts.releaseReasons[reason]}
       about={figures(build)}
       failure={failure}
     />
@@ -98,7 +77,9 @@ function Build({ build }: { build: ReleaseBuild }) {
 function figures({ started_at, finished_at, pages, rendered }: ReleaseBuild): string {
   const took =
     finished_at &&
-    `Took ${Math.max(1, Math.round((Date.parse(finished_at) - Date.parse(started_at)) / 1_000))} s`;
-  const made = pages !== null && rendered !== null && `${rendered} of ${pages} pages made anew`;
+    texts.tookSeconds(
+      Math.max(1, Math.round((Date.parse(finished_at) - Date.parse(started_at)) / 1_000)),
+    );
+  const made = pages !== null && rendered !== null && texts.pagesMade(rendered, pages);
   return [took, made].filter(Boolean).join(' · ');
 }

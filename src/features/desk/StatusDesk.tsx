@@ -3,6 +3,7 @@ import { useDeskAnswer } from '#src/client/use-desk-answer.ts';
 import { DeskPart } from '#src/components/ui/DeskPart.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import type { StatusLine } from '#src/api/desk.ts';
+import * as texts from '#texts/desk.ts';
 import { DeskEntry } from './DeskEntry.tsx';
 
 /** The time between two looks (ms). */
@@ -12,27 +13,23 @@ const askStatus = () => callDesk('getSiteStatus');
 
 /** The state of the site, and the remedy where something is wrong. */
 export function StatusDesk() {
-  const answer = useDeskAnswer('the status', askStatus, LOOK_AGAIN);
+  const answer = useDeskAnswer('status', askStatus, LOOK_AGAIN);
   return (
-    <DeskPart
-      title="Status"
-      lead="How the site is, for whoever runs it. The command npm run status says the same."
-      answer={answer}
-    >
+    <DeskPart title={texts.pages.status} lead={texts.statusLead} answer={answer}>
       {({ is_well, lines }) => (
         <>
           {lines.every(({ level }) => level === 'well') && (
-            <Message tone="success">All is well.</Message>
+            <Message tone="success">{texts.allWell}</Message>
           )}
           {is_well && lines.some(({ level }) => level === 'look') && (
-            <Message tone="info">Nothing is wrong. What is marked is worth a look.</Message>
+            <Message tone="info">{texts.worthALook}</Message>
           )}
           {!is_well && (
-            <Message tone="error" title="Something needs attention">
-              What to do stands below. Pages that are there go on being shown.
+            <Message tone="error" title={texts.needsAttention}>
+              {texts.whatToDo}
             </Message>
           )}
-          <ul className="stack gap-3" aria-label="The parts of the site">
+          <ul className="stack gap-3" aria-label={texts.parts}>
             {lines.map((line) => (
               <Line key={`${line.part} ${line.text}`} line={line} />
             ))}
@@ -43,25 +40,19 @@ export function StatusDesk() {
   );
 }
 
-const PARTS: Readonly<Record<StatusLine['part'], string>> = {
-  database: 'Database',
-  key: 'Secret key',
-  releases: 'Releases',
-  mails: 'E-mails',
-  backup: 'Backups',
-  disk: 'Disk',
-  memory: 'Memory',
-  clock: 'Clock',
-};
-
 const STATES = {
-  well: { tone: 'good', icon: 'check', text: 'Well' },
-  look: { tone: 'warning', icon: 'info', text: 'Worth a look' },
-  wrong: { tone: 'hot', icon: 'triangle-alert', text: 'Look at this' },
+  well: { tone: 'good', icon: 'check' },
+  look: { tone: 'warning', icon: 'info' },
+  wrong: { tone: 'hot', icon: 'triangle-alert' },
 } as const;
 
 const Line = ({ line: { part, level, text, remedy } }: { line: StatusLine }) => (
-  <DeskEntry state={STATES[level]} title={PARTS[part]} about={text} failure={null}>
+  <DeskEntry
+    state={{ ...STATES[level], text: texts.levels[level] }}
+    title={texts.partNames[part]}
+    about={text}
+    failure={null}
+  >
     {remedy !== null && <p>{remedy}</p>}
   </DeskEntry>
 );

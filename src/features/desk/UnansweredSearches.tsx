@@ -6,9 +6,10 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { RowActions } from '#src/components/ui/DeskPart.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import type { UnansweredSearch } from '#src/api/lexicon.ts';
-import { counted } from '#src/domain/counted.ts';
 import { shortDate } from '#src/domain/day-texts.ts';
 import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
+import * as common from '#texts/common.ts';
+import * as texts from '#texts/lexicon.ts';
 import styles from './desk.module.css';
 
 interface Props {
@@ -24,24 +25,22 @@ export function UnansweredSearches({ found: { count, results }, reload, add }: P
   const dismiss = (text: string) =>
     run(async () => {
       await callLexicon('dismissUnansweredSearch', { body: { text } });
-      showToast(`“${text}” is dismissed.`);
+      showToast(texts.dismissed(text));
       heading.current?.focus();
       await reload();
     });
   return (
     <section className={`card stack ${styles.kind}`} aria-labelledby="in-vain">
       <h2 className="text-lg" id="in-vain" ref={heading} tabIndex={-1}>
-        Searched for in vain
+        {texts.inVain}
       </h2>
       <p className="small-print">
-        {count > results.length &&
-          `These are ${results.length} of ${counted(count, 'search', 'searches')}. `}
-        Searched for on three days or from three networks in the last 90 days, and no listing has
-        all of it. Nothing is kept of who searched.
+        {count > results.length && `${texts.someOf(results.length, count)} `}
+        {texts.whatCounts}
       </p>
       {failure && <Message tone="error">{failure.text}</Message>}
       {count === 0 ? (
-        <p>Nothing so far: every search that came often found something.</p>
+        <p>{texts.nothingInVain}</p>
       ) : (
         <ul className="stack gap-3 divided" aria-labelledby="in-vain">
           {results.map(({ text, times, days, last_day }) => (
@@ -52,16 +51,16 @@ export function UnansweredSearches({ found: { count, results }, reload, add }: P
                     <Multilingual text={text} />
                   </strong>
                 </p>
-                <p className="small-print">
-                  {counted(times, 'time')} on {counted(days, 'day')}, last on {shortDate(last_day)}
-                </p>
+                <p className="small-print">{texts.searchedFor(times, days, shortDate(last_day))}</p>
               </div>
               <RowActions>
                 <Button look="plain" small onClick={() => add(text)}>
-                  Add to the words<span className="visually-hidden"> {text}</span>
+                  {texts.addToWords}
+                  <span className="visually-hidden"> {text}</span>
                 </Button>
                 <Button look="plain" small onClick={() => void dismiss(text)}>
-                  Dismiss<span className="visually-hidden"> {text}</span>
+                  {common.dismiss}
+                  <span className="visually-hidden"> {text}</span>
                 </Button>
               </RowActions>
             </li>

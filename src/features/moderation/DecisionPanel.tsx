@@ -11,8 +11,9 @@ import {
   type ModerationDetail,
   needsReason,
   type Verdict,
-  VERDICT_WORDS,
 } from '#src/api/moderation.ts';
+import * as desk from '#texts/desk.ts';
+import * as texts from '#texts/review.ts';
 import styles from './moderation.module.css';
 import { ReasonFields, reasonText, useReasonForm } from './ReasonForm.tsx';
 import { needsConfirmation, isPaused, legalVerdicts } from './review-rules.ts';
@@ -64,7 +65,7 @@ export function DecisionPanel({ detail, hasShortcuts, isAsleep, wake, decide, lo
   }, [isAsleep, wake]);
 
   if (legal.length === 0) {
-    return <p className="note">There is nothing to decide here until its owner sends it again.</p>;
+    return <p className="note">{texts.nothingToDecide}</p>;
   }
   return (
     <form
@@ -73,7 +74,7 @@ export function DecisionPanel({ detail, hasShortcuts, isAsleep, wake, decide, lo
       aria-labelledby="decision"
       {...decision.element(() => open && send(open))}
     >
-      <h3 id="decision">Your decision</h3>
+      <h3 id="decision">{texts.yourDecision}</h3>
       {isStale && summary && (
         <Stale key={summary.attempt} text={summary.text} loadAnew={() => loadAnew().then(clear)} />
       )}
@@ -82,16 +83,16 @@ export function DecisionPanel({ detail, hasShortcuts, isAsleep, wake, decide, lo
       {open && (
         <ReasonFields
           form={decision}
-          title={VERDICT_WORDS[open].action}
-          text={open === 'archive' ? 'It leaves the site, and its owner is told.' : undefined}
+          title={texts.actions[open]}
+          text={open === 'archive' ? texts.whatArchivingDoes : undefined}
           isReasoned={needsReason(open)}
-          action={`${VERDICT_WORDS[open].action} now`}
+          action={texts.actNow(open)}
         />
       )}
       <TextArea
         {...decision.field('note')}
-        label="Note for the team"
-        hint="Its owner never sees it."
+        label={texts.note}
+        hint={texts.noteHint}
         rows={2}
         value={draft.note}
         onChange={({ target }) => change({ note: target.value })}
@@ -134,7 +135,7 @@ const Verdicts = ({ legal, open, sent, isAsleep, begin, wake }: VerdictsProps) =
         aria-expanded={needsConfirmation(verdict) ? open === verdict : undefined}
         onClick={() => begin(verdict)}
       >
-        {sent === verdict ? 'Saving...' : VERDICT_WORDS[verdict].action}
+        {sent === verdict ? desk.saving : texts.actions[verdict]}
       </Button>
     ))}
   </div>
@@ -146,7 +147,7 @@ const Stale = ({ text, loadAnew }: { text: string | null; loadAnew: () => Promis
     <p>{text}</p>
     <p>
       <Button look="quiet" icon="rotate-ccw" onClick={() => void loadAnew()}>
-        Load it anew
+        {texts.loadAnew}
       </Button>
     </p>
   </Message>

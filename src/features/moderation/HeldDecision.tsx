@@ -1,10 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
+import type { ModerationItem } from '#src/api/moderation.ts';
 import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
 import styles from './HeldDecision.module.css';
 import { keyText } from './desk-view.ts';
-import { VERDICT_WORDS } from '#src/api/moderation.ts';
+import { marked } from '#src/texts/marked.ts';
+import * as common from '#texts/common.ts';
+import * as texts from '#texts/review.ts';
 import type { RefusedDecision } from './use-held-decision.ts';
 import type { useReviewDesk } from './use-review-desk.ts';
 
@@ -28,14 +31,26 @@ export function HeldDecision({ held, refused, undo, ...decisions }: Props) {
         <p role="status">
           {held && (
             <>
-              <Multilingual text={held.item.title} /> {VERDICT_WORDS[held.body.verdict].done}.
-              <span className="visually-hidden"> It can be undone for ten seconds.</span>
+              <About listing={held.item} text={texts.decided('[]', held.body.verdict)} />
+              <span className="visually-hidden">{` ${texts.canBeUndone}`}</span>
             </>
           )}
         </p>
         {held && <Undo key={keyText(held.item)} undo={undo} />}
       </div>
     </div>
+  );
+}
+
+/** A sentence with the title of a listing in its brackets. */
+function About({ listing, text }: { listing: ModerationItem; text: string }) {
+  const [before, , after] = marked(text);
+  return (
+    <>
+      {before}
+      <Multilingual text={listing.title} />
+      {after}
+    </>
   );
 }
 
@@ -53,7 +68,7 @@ function Undo({ undo }: Pick<Props, 'undo'>) {
       icon="rotate-ccw"
       onClick={() => Date.now() - since.current > DOUBLE_CLICK && undo()}
     >
-      Undo
+      {texts.undo}
     </Button>
   );
 }
@@ -70,16 +85,16 @@ function Refused({
     <Message tone="error">
       <p>
         <strong>
-          Not decided: <Multilingual text={made.item.title} />.
+          <About listing={made.item} text={texts.notDecided('[]')} />
         </strong>{' '}
         {text}
       </p>
       <div className="cluster" ref={buttons}>
         <Button look="quiet" small onClick={() => reopen(made)}>
-          Look at it again
+          {texts.lookAgain}
         </Button>
         <Button look="quiet" small onClick={() => dismiss(made)}>
-          Dismiss
+          {common.dismiss}
         </Button>
       </div>
     </Message>

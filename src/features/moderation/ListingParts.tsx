@@ -25,32 +25,15 @@ import {
   type FieldRow,
 } from '#src/listings/field-rows.ts';
 import { STATUS_WORDS } from '#src/listings/lifecycle.ts';
+import { marked } from '#src/texts/marked.ts';
+import * as common from '#texts/common.ts';
+import * as texts from '#texts/review.ts';
 import { compareTexts, type TextSegment } from './compare-texts.ts';
 import { deskAddress, keyText, type ListingKey, type QueueFilters } from './desk-view.ts';
 import styles from './moderation.module.css';
-import { personText, stepText } from './review-rules.ts';
+import { Part } from './Part.tsx';
+import { personText } from './review-rules.ts';
 import { askFigures } from './use-review-desk.ts';
-
-interface PartProps {
-  /** The id of its heading. */
-  id: string;
-  title: string;
-  className?: string | undefined;
-  children: React.ReactNode;
-}
-
-/** A card with one part of a listing. */
-function Part({ id, title, className, children }: PartProps) {
-  return (
-    <section
-      className={['card stack', styles.section, className].filter(Boolean).join(' ')}
-      aria-labelledby={id}
-    >
-      <h3 id={id}>{title}</h3>
-      {children}
-    </section>
-  );
-}
 
 interface PreviewProps {
   title: string;
@@ -87,7 +70,7 @@ export function ListingPreview({ title, kind, listing, published, cards }: Previ
           <div key={row.name} data-changed={changed.has(row.name) || undefined}>
             <dt className="small-print">
               {row.label}
-              {changed.has(row.name) && <Badge tone="info">Changed</Badge>}
+              {changed.has(row.name) && <Badge tone="info">{texts.changed}</Badge>}
             </dt>
             <dd>
               {kind === 'businesses' && row.name === 'hours' ? (
@@ -100,7 +83,9 @@ export function ListingPreview({ title, kind, listing, published, cards }: Previ
         ))}
       </dl>
       {undescribed.length > 0 && (
-        <p className="small-print">Not given: {undescribed.map(({ label }) => label).join(', ')}</p>
+        <p className="small-print">
+          {texts.notGiven(undescribed.map(({ label }) => label).join(', '))}
+        </p>
       )}
     </Part>
   );
@@ -116,8 +101,8 @@ interface ChangesProps {
 export function Changes({ kind, published, proposed }: ChangesProps) {
   const rows = changedRows(singularOf(kind), published, proposed);
   return (
-    <Part id="changes" title="What changes">
-      {rows.length === 0 && <p>Nothing that people would see.</p>}
+    <Part id="changes" title={texts.whatChanges}>
+      {rows.length === 0 && <p>{texts.nothingSeen}</p>}
       <ul className={`stack divided ${styles.changes}`}>
         {rows.map((row) => (
           <li key={row.name}>
@@ -135,15 +120,15 @@ export function Changes({ kind, published, proposed }: ChangesProps) {
 function Sides({ label, look, before, after }: ChangedRow) {
   const [old, fresh] = compareTexts(before.join('\n'), after.join('\n'));
   return [
-    { title: 'Now', lines: before, segments: old, tag: 'del' as const },
-    { title: 'Proposed', lines: after, segments: fresh, tag: 'ins' as const },
-  ].map(({ title, lines, ...compared }) => (
-    <div key={title}>
-      <dt className="small-print">{title}</dt>
+    { side: 'now' as const, lines: before, segments: old, tag: 'del' as const },
+    { side: 'proposed' as const, lines: after, segments: fresh, tag: 'ins' as const },
+  ].map(({ side, lines, ...compared }) => (
+    <div key={side}>
+      <dt className="small-print">{texts.sides[side]}</dt>
       <dd>
-        {lines.length === 0 && <em>Nothing</em>}
+        {lines.length === 0 && <em>{texts.emptyField}</em>}
         {look === 'pictures' ? (
-          <FieldLines label={`${label} ${title.toLowerCase()}`} look={look} lines={lines} />
+          <FieldLines label={texts.fieldAt[side](label)} look={look} lines={lines} />
         ) : (
           <Compared {...compared} />
         )}
@@ -172,7 +157,7 @@ function FieldLines({ label, look, lines }: Omit<FieldRow, 'name'>) {
             <Picture
               src={pictureUrl(address)}
               fallback={DEFAULT_PLACEHOLDER}
-              alt={lines.length > 1 ? `${label}, ${index + 1} of ${lines.length}` : label}
+              alt={lines.length > 1 ? texts.pictureOf(label, index + 1, lines.length) : label}
               width={320}
               height={240}
               sizes="16rem"
@@ -196,7 +181,7 @@ function ListedLink({ address }: { address: string }) {
   return (
     <a href={link} rel={LISTED_LINK_REL} target="_blank">
       {address}
-      <span className="visually-hidden"> (opens in a new tab)</span>
+      <span className="visually-hidden"> {common.opensInNewTab}</span>
     </a>
   );
 }
@@ -204,14 +189,19 @@ function ListedLink({ address }: { address: string }) {
 /** The steps of a listing so far, the latest first. */
 export function History({ history }: { history: Decision[] }) {
   const steps = history.toSorted((one, other) => other.id - one.id);
+  const [before, , between, , after] = marked(texts.stepBy);
   return (
-    <Part id="history" title="History">
-      {steps.length === 0 && <p className="small-print">Nothing has been decided yet.</p>}
+    <Part id="history" title={texts.history}>
+      {steps.length === 0 && <p className="small-print">{texts.noHistory}</p>}
       <ol className="stack gap-3 divided">
         {steps.map(({ id, verdict, decided_by, decided_at, reason, note }) => (
           <li key={id}>
             <p>
-              <strong>{stepText(verdict)}</strong> by {personText(decided_by)}
+              {before}
+              <strong>{texts.steps[verdict]}</strong>
+              {between}
+              {personText(decided_by)}
+              {after}
             </p>
             <p className="small-print">
               <time dateTime={decided_at}>{whenText(decided_at)}</time>
@@ -219,7 +209,7 @@ export function History({ history }: { history: Decision[] }) {
             {reason && <p className="prose">{reason}</p>}
             {note && (
               <p className={styles.note}>
-                <strong>Note for the team:</strong> {note}
+                <strong>{texts.noteBefore}</strong> {note}
               </p>
             )}
           </li>
@@ -235,7 +225,7 @@ export function FiguresByWeek({ listing }: { listing: ListingKey }) {
   // The rest of the desk works without them.
   if (!data) return null;
   return (
-    <Part id="weeks" title="By week">
+    <Part id="weeks" title={texts.byWeek}>
       <WeeklyFigures kind={singularOf(listing.kind)} {...data} />
     </Part>
   );
@@ -245,7 +235,7 @@ export function FiguresByWeek({ listing }: { listing: ListingKey }) {
 export function Reports({ reports }: { reports: readonly DealReport[] }) {
   if (reports.length === 0) return null;
   return (
-    <Part id="reports" title="What members report">
+    <Part id="reports" title={texts.whatMembersReport}>
       <ul className="stack gap-3 divided">
         {reports.map(({ reason, text, reported_at }) => (
           <li key={`${reported_at} ${reason} ${text}`}>
@@ -259,7 +249,7 @@ export function Reports({ reports }: { reports: readonly DealReport[] }) {
           </li>
         ))}
       </ul>
-      <p className="small-print">Whatever you decide settles these.</p>
+      <p className="small-print">{texts.settlesReports}</p>
     </Part>
   );
 }
@@ -273,7 +263,7 @@ interface SimilarProps {
 export function Similar({ similar, filters }: SimilarProps) {
   if (similar.length === 0) return null;
   return (
-    <Part id="similar" title="Likely duplicates">
+    <Part id="similar" title={texts.duplicates}>
       <ul className={`stack gap-3 divided roomy ${styles.similar}`}>
         {similar.map(({ id, name, suburb, state, status, why }) => (
           <li key={id}>

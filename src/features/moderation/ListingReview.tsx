@@ -8,7 +8,7 @@ import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { Trouble } from '#src/components/ui/Trouble.tsx';
-import type { ModerationDetail } from '#src/api/moderation.ts';
+import type { ModerationDetail, ModerationItem } from '#src/api/moderation.ts';
 import { KINDS, singularOf } from '#src/domain/kinds.ts';
 import { listingPath } from '#src/domain/paths.ts';
 import { DecisionPanel } from './DecisionPanel.tsx';
@@ -23,8 +23,12 @@ import {
 import styles from './moderation.module.css';
 import { deskAddress } from './desk-view.ts';
 import { titleOf } from '#src/listings/title.ts';
-import { isPaused, personText, reportsText, waitingText } from './review-rules.ts';
+import { isPaused, personText, waitingText } from './review-rules.ts';
 import { STATUS_WORDS } from '#src/listings/lifecycle.ts';
+import { marked } from '#src/texts/marked.ts';
+import * as common from '#texts/common.ts';
+import * as kinds from '#texts/kinds.ts';
+import * as texts from '#texts/review.ts';
 import { SuspendedOwner } from './SuspendedOwner.tsx';
 import type { useReviewDesk } from './use-review-desk.ts';
 
@@ -62,7 +66,7 @@ export function ListingReview({
   const heading = useRef<HTMLHeadingElement>(null);
   const name = detail
     ? titleOf(singularOf(detail.item.kind), detail.proposed)
-    : (title ?? 'Loading the listing...');
+    : (title ?? texts.loadingListing);
   const loadAnew = () => desk.reload().then(() => heading.current?.focus());
   return (
     <section
@@ -76,11 +80,11 @@ export function ListingReview({
           icon="arrow-left"
           href={deskAddress({ filters: view.filters, open: null })}
         >
-          Back to the queue
+          {texts.backToQueue}
         </ButtonLink>
       </p>
       <h2 id="listing" ref={heading} tabIndex={-1} data-listing-heading>
-        <Multilingual text={error === undefined || detail ? name : (title ?? 'Listing')} />
+        <Multilingual text={error === undefined || detail ? name : (title ?? texts.listing)} />
       </h2>
       {error !== undefined && <Failed listing={listing} retry={loadAnew} />}
       {!detail && error === undefined && (
@@ -103,7 +107,7 @@ export function ListingReview({
             />
           )}
           {desk.isDecided ? (
-            <p className="note">You have just decided this.</p>
+            <p className="note">{texts.justDecided}</p>
           ) : (
             <DecisionPanel
               detail={detail}
@@ -141,7 +145,7 @@ function Parts({ detail, view, cards }: PartsProps) {
         <Similar similar={detail.similar} filters={view.filters} />
       </div>
       <ListingPreview
-        title={detail.item.status === 'published' ? 'As it looks' : 'As it will look'}
+        title={detail.item.status === 'published' ? texts.asItLooks : texts.asItWillLook}
         kind={detail.item.kind}
         listing={detail.proposed}
         published={detail.published}
@@ -161,49 +165,71 @@ interface FailedProps extends Pick<Props, 'listing'> {
 
 function Failed({ listing: { error, failure }, retry }: FailedProps) {
   if (error instanceof Refusal && error.status === 404) {
-    return <Message tone="error">There is no such listing any more.</Message>;
+    return <Message tone="error">{texts.noSuchListing}</Message>;
   }
-  return (
-    <Trouble title="We couldn't load this listing" text={failure?.text ?? null} retry={retry} />
-  );
+  return <Trouble title={texts.listingNotLoaded} text={failure?.text ?? null} retry={retry} />;
 }
 
 function Summary({ detail, now }: { detail: ModerationDetail; now: Date }) {
   const { item, published, history } = detail;
-  const { status, submitted_at, submitted_by } = item;
+  const { status } = item;
   const kind = singularOf(item.kind);
   const isDown = isPaused(history);
   return (
     <div className="stack gap-2">
       <p className="cluster">
-        <Badge icon={KINDS[kind].icon}>{KINDS[kind].one}</Badge>
+        <Badge icon={KINDS[kind].icon}>{kinds.one[kind]}</Badge>
         <Badge tone={STATUS_WORDS[status].tone}>{STATUS_WORDS[status].label}</Badge>
         {item.changes.length > 0 && (
-          <Badge tone="info">Changes a {isDown ? 'paused' : 'public'} listing</Badge>
+          <Badge tone="info">{isDown ? texts.changesPaused : texts.changesPublic}</Badge>
         )}
         {item.reports > 0 && (
           <Badge tone="warning" icon="triangle-alert">
-            {reportsText(item.reports)}
+            {texts.reportedBy(item.reports)}
           </Badge>
         )}
         {item.is_featured && (
           <Badge tone="featured" icon="star">
-            Featured
+            {common.featured}
           </Badge>
         )}
       </p>
       <p className="small-print">
-        Sent {submitted_by && `by ${personText(submitted_by)}, `}
-        <time dateTime={submitted_at}>{whenText(submitted_at)}</time>
+        <Sent {...item} />
         {item.status === 'pending' && ` (${waitingText(item, now)})`}
       </p>
       {published && !isDown && (
         <p>
           <a className={styles.out} href={listingPath(kind, published.slug)}>
-            See its public page <Icon name="arrow-right" size={16} />
+            {texts.publicPage} <Icon name="arrow-right" size={16} />
           </a>
         </p>
       )}
     </div>
+  );
+}
+
+/** Who sent a listing, as far as known, and when. */
+function Sent({ submitted_at, submitted_by }: ModerationItem) {
+  const time = <time dateTime={submitted_at}>{whenText(submitted_at)}</time>;
+  if (!submitted_by) {
+    const [before, , after] = marked(texts.sent);
+    return (
+      <>
+        {before}
+        {time}
+        {after}
+      </>
+    );
+  }
+  const [before, , between, , after] = marked(texts.sentBy);
+  return (
+    <>
+      {before}
+      {personText(submitted_by)}
+      {between}
+      {time}
+      {after}
+    </>
   );
 }

@@ -6,7 +6,6 @@ import { Icon } from '#src/components/ui/Icon.tsx';
 import { Pagination } from '#src/components/ui/Pagination.tsx';
 import { Field, Select } from '#src/components/ui/Field.tsx';
 import { Trouble } from '#src/components/ui/Trouble.tsx';
-import { counted } from '#src/domain/counted.ts';
 import type { StateCode } from '#src/domain/values.ts';
 import { KINDS, PLURAL_KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { LISTING_STATUSES, type ListingStatus, STATUS_WORDS } from '#src/listings/lifecycle.ts';
@@ -15,6 +14,10 @@ import { suburbAndState } from '#src/domain/text.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import { MAX_SEARCH_LENGTH } from '#src/listings/search-path.ts';
 import { STATES } from '#src/site.places.ts';
+import * as common from '#texts/common.ts';
+import * as desk from '#texts/desk.ts';
+import * as kinds from '#texts/kinds.ts';
+import * as texts from '#texts/review.ts';
 import styles from './Queue.module.css';
 import {
   isSame,
@@ -24,7 +27,7 @@ import {
   type QueueFilters,
   WHOLE_QUEUE,
 } from './desk-view.ts';
-import { personText, reportsText, waitingText } from './review-rules.ts';
+import { personText, waitingText } from './review-rules.ts';
 import type { useReviewDesk } from './use-review-desk.ts';
 
 interface Props {
@@ -46,9 +49,9 @@ export function Queue({ filters, open, queue, now, choose }: Props) {
       <div>
         <h2 className="text-lg" id="queue" ref={heading} tabIndex={-1} data-queue-heading>
           {search
-            ? `Found for “${search}”`
+            ? texts.foundFor(search)
             : reported
-              ? REPORTED.heading
+              ? texts.reportedByMembers
               : STATUS_WORDS[status].label}
         </h2>
         <p className="small-print" role="status">
@@ -57,7 +60,7 @@ export function Queue({ filters, open, queue, now, choose }: Props) {
       </div>
       {failure && (
         <Trouble
-          title="We couldn't load the queue"
+          title={texts.queueNotLoaded}
           text={failure.text}
           retry={async () => {
             if ((await reload()) !== undefined) heading.current?.focus();
@@ -69,22 +72,20 @@ export function Queue({ filters, open, queue, now, choose }: Props) {
         page={filters.page}
         pageCount={Math.ceil((answer?.count ?? 0) / DEFAULT_PAGE_SIZE)}
         hrefOf={(page) => deskAddress({ filters: { ...filters, page }, open })}
-        label="Pages of the queue"
+        label={texts.pagesOfQueue}
       />
     </section>
   );
 }
 
-const countText = (count: number, status: ListingStatus | null): string => {
-  const listings = counted(count, 'listing');
-  return status === 'pending' && count > 1 ? `${listings}, the longest waiting first` : listings;
-};
+const countText = (count: number, status: ListingStatus | null): string =>
+  status === 'pending' && count > 1 ? texts.longestFirst(count) : desk.listings(count);
 
 /** A status of the queue alone: published deals that members reported. */
-const REPORTED = { value: 'reported', label: 'Reported deals', heading: 'Reported by members' };
+const REPORTED = { value: 'reported', label: texts.reportedDeals };
 
 /** The status of a search, which looks through all. */
-const EVERYTHING = { value: 'everything', label: 'Every status' };
+const EVERYTHING = { value: 'everything', label: texts.everyStatus };
 
 function Filters({
   filters: { kind, state, status, reported, search },
@@ -93,7 +94,7 @@ function Filters({
   return (
     <form
       className={styles.filters}
-      aria-label="Filter the queue"
+      aria-label={texts.filterQueue}
       onSubmit={(event) => {
         event.preventDefault();
         const text = String(new FormData(event.currentTarget).get('search') ?? '').trim();
@@ -105,20 +106,20 @@ function Filters({
           key={search}
           name="search"
           type="search"
-          label="Search all listings"
-          hint="Words, a number, or an owner’s e-mail address; every status."
+          label={texts.searchAll}
+          hint={texts.searchHint}
           defaultValue={search}
           maxLength={MAX_SEARCH_LENGTH}
           autoComplete="off"
           enterKeyHint="search"
         />
         <Button type="submit" look="quiet" icon="search">
-          Search
+          {common.search}
         </Button>
       </div>
       <Select
         name="status"
-        label="Status"
+        label={common.status}
         className="wide"
         value={search ? EVERYTHING.value : reported ? REPORTED.value : status}
         onChange={({ target: { value } }) =>
@@ -137,16 +138,16 @@ function Filters({
       />
       <Select
         name="kind"
-        label="Kind"
-        none="All kinds"
+        label={texts.kind}
+        none={texts.allKinds}
         value={kind ?? ''}
         onChange={({ target }) => choose({ kind: (target.value || undefined) as PluralKind })}
-        choices={PLURAL_KINDS.map((value) => ({ value, label: KINDS[singularOf(value)].many }))}
+        choices={PLURAL_KINDS.map((value) => ({ value, label: kinds.many[singularOf(value)] }))}
       />
       <Select
         name="state"
-        label="State"
-        none="All states"
+        label={common.state}
+        none={common.allStates}
         value={state ?? ''}
         onChange={({ target }) => choose({ state: (target.value || undefined) as StateCode })}
         choices={Object.entries(STATES).map(([value, { name }]) => ({ value, label: name }))}
@@ -209,8 +210,9 @@ interface RowProps {
 
 function Row({ item, isOpen, href, isFound, now }: RowProps) {
   const { title, suburb, state, changes, reports, submitted_by: person } = item;
-  const { icon, one } = KINDS[singularOf(item.kind)];
+  const kind = singularOf(item.kind);
   const place = suburbAndState(suburb, state);
+  const waits = waitingText(item, now);
   return (
     <a
       className={`outlined ${styles.row}`}
@@ -218,26 +220,23 @@ function Row({ item, isOpen, href, isFound, now }: RowProps) {
       aria-current={isOpen ? 'true' : undefined}
       data-item={keyText(item)}
     >
-      <Icon name={icon} />
+      <Icon name={KINDS[kind].icon} />
       <span className={`stack ${styles.rowText}`}>
         <strong>
-          <span className="visually-hidden">{one}: </span>
+          <span className="visually-hidden">{kinds.one[kind]}: </span>
           <Multilingual text={title} />
         </strong>
         <span>
           {[
             isFound && STATUS_WORDS[item.status].label,
-            changes.length > 0 && `Changes ${counted(changes.length, 'field')}`,
+            changes.length > 0 && texts.changesFields(changes.length),
             place,
           ]
             .filter(Boolean)
             .join(' · ')}
         </span>
-        {reports > 0 && <span className="fault">{reportsText(reports)}</span>}
-        <span>
-          {waitingText(item, now)}
-          {person && `, by ${personText(person)}`}
-        </span>
+        {reports > 0 && <span className="fault">{texts.reportedBy(reports)}</span>}
+        <span>{person ? texts.waitsBy(waits, personText(person)) : waits}</span>
       </span>
     </a>
   );
@@ -245,11 +244,11 @@ function Row({ item, isOpen, href, isFound, now }: RowProps) {
 
 function Nothing({ filters }: { filters: QueueFilters }) {
   const isNarrowed = Boolean(filters.kind || filters.state || filters.search);
-  const title = filters.status === 'pending' ? 'Nothing waits. Well done.' : 'Nothing stands here.';
+  const title = filters.status === 'pending' ? texts.nothingWaits : texts.nothingHere;
   if (!isNarrowed) return <EmptyState title={title} titleAs="h3" />;
   return (
-    <EmptyState title="Nothing of this kind" titleAs="h3">
-      <p>Nothing matches {filters.search ? 'this search' : 'these filters'}.</p>
+    <EmptyState title={texts.nothingOfKind} titleAs="h3">
+      <p>{filters.search ? texts.noMatchOfSearch : texts.noMatchOfFilters}</p>
       <ButtonLink
         look="quiet"
         href={deskAddress({
@@ -257,7 +256,7 @@ function Nothing({ filters }: { filters: QueueFilters }) {
           open: null,
         })}
       >
-        Clear Filters
+        {texts.clearFilters}
       </ButtonLink>
     </EmptyState>
   );

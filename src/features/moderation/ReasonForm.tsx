@@ -8,6 +8,9 @@ import { Choice } from '#src/components/ui/Choice.tsx';
 import { TextArea } from '#src/components/ui/Field.tsx';
 import type { Verdict } from '#src/api/moderation.ts';
 import { REVIEW_REASONS } from '#src/api/review-reasons.ts';
+import * as common from '#texts/common.ts';
+import * as desk from '#texts/desk.ts';
+import * as texts from '#texts/review.ts';
 import styles from './moderation.module.css';
 
 /** A decision on a listing, or on an account, that somebody has begun to write. */
@@ -38,8 +41,6 @@ export const reasonText = ({
   reason,
 }: Pick<DecisionDraft, 'reasons' | 'reason'>): string =>
   [...reasons, reason.trim()].filter(Boolean).join('\n');
-
-const NOT_YET = 'Nothing was decided: this has only just come. It can be decided on in a second.';
 
 /**
  * A form that asks for a reason before it is sent; typed words outlive a look at another listing. While it is asleep it
@@ -75,13 +76,13 @@ export function useReasonForm(of: string, isAsleep: boolean, explain: Explain) {
 
     /** Sends the form, as `useForm` does. */
     async send(work: () => Promise<unknown>): Promise<void> {
-      if (isAsleep) showToast(NOT_YET);
+      if (isAsleep) showToast(texts.notYet);
       else await form.send(work);
     },
 
     /** Asks for a reason. */
     ask(verdict: Verdict): void {
-      if (isAsleep) showToast(NOT_YET);
+      if (isAsleep) showToast(texts.notYet);
       else {
         hasAsked.current = true;
         change({ asked: verdict });
@@ -138,7 +139,7 @@ export function ReasonFields({
       {text && <p>{text}</p>}
       {isReasoned && (
         <fieldset>
-          <legend>Reasons, as the owner reads them</legend>
+          <legend>{texts.reasons}</legend>
           {REVIEW_REASONS.map(({ text: reason }) => (
             <Choice
               key={reason}
@@ -157,8 +158,8 @@ export function ReasonFields({
       <TextArea
         {...field}
         name="reason"
-        label="In your own words"
-        hint={isReasoned ? 'The owner reads this too.' : 'The owner reads this. It may stay empty.'}
+        label={texts.ownWords}
+        hint={isReasoned ? texts.reasonIsRead : texts.reasonMayBeEmpty}
         rows={3}
         error={errors['reason']}
         value={draft.reason}
@@ -166,10 +167,10 @@ export function ReasonFields({
       />
       <div className="cluster">
         <Button type="submit" aria-disabled={isBusy || isAsleep || undefined}>
-          {isBusy ? 'Saving...' : action}
+          {isBusy ? desk.saving : action}
         </Button>
         <Button look="plain" onClick={cancel}>
-          Cancel
+          {common.cancel}
         </Button>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useIsStaff, useUser } from '#src/client/session/use-account.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
+import * as texts from '#texts/review.ts';
 import type { CardsOfKinds } from '#src/features/listings/card/FlipCard.tsx';
 import { HeldDecision } from './HeldDecision.tsx';
 import { ListingReview } from './ListingReview.tsx';
@@ -45,11 +46,8 @@ function ReviewDesk({ cards }: Props) {
   return (
     <div className={styles.desk} ref={desk} data-open={open ? '' : undefined}>
       <div className={styles.head}>
-        <h1 className="text-2xl">Review desk</h1>
-        <p className="muted">
-          What you decide can be undone for ten seconds. Then what you approve is public, and its
-          owner is told.
-        </p>
+        <h1 className="text-2xl">{texts.title}</h1>
+        <p className="muted">{texts.lead}</p>
       </div>
       <Queue
         filters={filters}
@@ -67,10 +65,10 @@ function ReviewDesk({ cards }: Props) {
       ) : (
         <div className={styles.nothingOpen}>
           {items[0] && (
-            <EmptyState title="Nothing is open">
-              <p>Choose a listing of the queue, or begin with the first one.</p>
+            <EmptyState title={texts.nothingOpen}>
+              <p>{texts.howToOpen}</p>
               <Button icon="arrow-right" iconAtEnd onClick={() => move(1)}>
-                Open the first
+                {texts.openFirst}
               </Button>
             </EmptyState>
           )}

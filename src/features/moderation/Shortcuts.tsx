@@ -1,16 +1,17 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { Choice } from '#src/components/ui/Choice.tsx';
+import * as texts from '#texts/review.ts';
 import styles from './moderation.module.css';
 
 const KEYS = [
   ['j', 'next'],
   ['k', 'previous'],
   ['a', 'approve'],
-  ['c', 'request changes'],
+  ['c', 'requestChanges'],
   ['r', 'reject'],
   ['f', 'feature'],
   ['u', 'undo'],
-  ['?', 'this help'],
+  ['?', 'help'],
 ] as const;
 
 interface Props {
@@ -28,17 +29,17 @@ export function Shortcuts({ isOn, choose, help }: Props) {
       ref={help}
       tabIndex={-1}
     >
-      <h2 id="shortcuts">Keyboard shortcuts</h2>
+      <h2 id="shortcuts">{texts.shortcuts}</h2>
       <ul className="cluster">
         {KEYS.map(([key, what]) => (
           <li key={key}>
-            <kbd>{key}</kbd> {what}
+            <kbd>{key}</kbd> {texts.keys[what]}
           </li>
         ))}
       </ul>
       <Choice
         name="shortcuts"
-        label="Use them in this browser"
+        label={texts.shortcutsLabel}
         checked={isOn}
         onChange={({ target }) => choose(target.checked)}
       />

@@ -2,7 +2,7 @@ import { saveFailure, parsed } from '#src/client/failure.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import { AllRejectedForm, type ModerationItem } from '#src/api/moderation.ts';
-import { counted } from '#src/domain/counted.ts';
+import * as texts from '#texts/review.ts';
 import styles from './moderation.module.css';
 import { ReasonFields, reasonText, useReasonForm } from './ReasonForm.tsx';
 import { personText } from './review-rules.ts';
@@ -20,13 +20,10 @@ interface Props {
   rejected: (count: number) => Promise<void>;
 }
 
-const REJECT_ALL = 'Reject everything waiting of this account';
-
 /** Says that an account is suspended, and rejects all its waiting listings and changes for one reason. */
 export function SuspendedOwner({ person, waiting, isAsleep, sendHeld, rejected }: Props) {
   const form = useReasonForm(`accounts/${person.id}`, isAsleep, saveFailure);
   const name = personText(person);
-  const listings = counted(waiting, 'listing');
   const isAsked = form.draft.asked !== null;
   const send = () =>
     form.send(async () => {
@@ -43,8 +40,8 @@ export function SuspendedOwner({ person, waiting, isAsleep, sendHeld, rejected }
       aria-labelledby="suspended"
       {...form.element(() => isAsked && send())}
     >
-      <h3 id="suspended">The account of {name} is suspended</h3>
-      <p>Nothing of it can be published. What is public already stays until it is taken down.</p>
+      <h3 id="suspended">{texts.isSuspended(name)}</h3>
+      <p>{texts.whatSuspendingMeans}</p>
       <ErrorSummary summary={form.summary} />
       {waiting > 0 && (
         <div>
@@ -55,17 +52,17 @@ export function SuspendedOwner({ person, waiting, isAsleep, sendHeld, rejected }
             aria-expanded={isAsked}
             onClick={() => !form.isBusy && form.ask('reject')}
           >
-            {REJECT_ALL}
+            {texts.rejectAll}
           </Button>
         </div>
       )}
       {waiting > 0 && isAsked && (
         <ReasonFields
           form={form}
-          title={`Reject ${listings} of ${name}`}
-          text={`All that waits of ${name} is rejected at once: ${listings}, with one e-mail. It can’t be undone.`}
+          title={texts.rejectAllOf(waiting, name)}
+          text={texts.whatRejectingDoes(waiting, name)}
           isReasoned
-          action={`Reject ${listings} now`}
+          action={texts.rejectNow(waiting)}
           id="rejection-reason"
         />
       )}

@@ -3,17 +3,12 @@ import {
   isVerdict,
   type ModerationItem,
   needsReason,
-  OWNER_STEPS,
   type Verdict,
-  VERDICT_WORDS,
 } from '#src/api/moderation.ts';
-import { counted } from '#src/domain/counted.ts';
 import { singularOf } from '#src/domain/kinds.ts';
 import { movesOf } from '#src/listings/lifecycle.ts';
-
-/** A step of a listing's history in words. */
-export const stepText = (step: Decision['verdict']): string =>
-  isVerdict(step) ? VERDICT_WORDS[step].past : OWNER_STEPS[step];
+import * as desk from '#texts/desk.ts';
+import * as texts from '#texts/review.ts';
 
 /** True for a deal that its owner has paused, by its history, the latest step first. */
 export const isPaused = (history: readonly Pick<Decision, 'verdict'>[]): boolean =>
@@ -48,19 +43,19 @@ export const leavesQueue = (verdict: Verdict): boolean =>
   verdict !== 'feature' && verdict !== 'unfeature';
 
 const UNITS = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
+  [desk.days, 86_400_000],
+  [desk.hours, 3_600_000],
+  [desk.minutes, 60_000],
 ] as const;
 
 /** The age of an instant, rounded down: "3 hours", "1 day", "less than a minute". */
 export function ageText(since: string, now: Date): string {
   const age = now.getTime() - Date.parse(since);
-  for (const [unit, length] of UNITS) {
+  for (const [text, length] of UNITS) {
     const count = Math.floor(age / length);
-    if (count >= 1) return counted(count, unit);
+    if (count >= 1) return text(count);
   }
-  return 'less than a minute';
+  return desk.underAMinute;
 }
 
 /** "waiting for 3 hours"; for a listing that no longer waits, "sent 3 hours ago". */
@@ -69,7 +64,7 @@ export function waitingText(
   now: Date,
 ): string {
   const age = ageText(submitted_at, now);
-  return status === 'pending' ? `waiting for ${age}` : `sent ${age} ago`;
+  return status === 'pending' ? texts.waitingFor(age) : texts.sentAgo(age);
 }
 
 /** The neighbour of a listing in the queue, or the first where the listing isn't in it. Null at either end. */
@@ -91,15 +86,10 @@ export function nextToReview<Item>(
   return items.slice(items.findIndex(isDecided) + 1).find(isLeft) ?? items.find(isLeft) ?? null;
 }
 
-/** "Reported by 3 members" */
-export const reportsText = (reports: number): string => `Reported by ${counted(reports, 'member')}`;
-
 /** The person of a step, as far as known. */
 export const personText = (person: Decision['decided_by']): string =>
-  person === null ? 'somebody whose account is gone' : person.first_name || person.username;
+  person === null ? texts.somebodyGone : person.first_name || person.username;
 
 /** "3 listings of Asha are rejected." */
 export const allRejectedText = (count: number, owner: ModerationItem['submitted_by']): string =>
-  count === 0
-    ? `Nothing of ${personText(owner)} waited any more.`
-    : `${counted(count, 'listing')} of ${personText(owner)} ${count === 1 ? 'is' : 'are'} rejected.`;
+  count === 0 ? texts.noneWaited(personText(owner)) : texts.allRejected(count, personText(owner));

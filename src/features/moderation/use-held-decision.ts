@@ -4,6 +4,7 @@ import { Refusal } from '#src/client/api.ts';
 import { saveFailure, wholeText } from '#src/client/failure.ts';
 import { leaveNotice } from '#src/client/session/notice.ts';
 import { showToast } from '#src/components/site/toast.ts';
+import * as texts from '#texts/review.ts';
 import { type DeskView, isSame } from './desk-view.ts';
 
 /** The time in which a decision can be undone (ms; docs/product.md, Review). */
@@ -64,7 +65,7 @@ export function useHeldDecision(parts: Parts) {
       await parts.decide(made);
       made.draft.forget();
     } catch (error) {
-      const text = wholeText(saveFailure(error, { refused: REFUSED }));
+      const text = wholeText(saveFailure(error, { refused: texts.sessionEnded }));
       drop(made);
       if (error instanceof Refusal && error.status === 401) {
         made.draft.keep();
@@ -82,8 +83,7 @@ export function useHeldDecision(parts: Parts) {
   useEffect(
     () => () => {
       latest.current = null;
-      if (waiting.current)
-        showToast(notDecidedText(waiting.current, 'You are no longer signed in.'));
+      if (waiting.current) showToast(notDecidedText(waiting.current, texts.signedOut));
       waiting.current = null;
     },
     [],
@@ -140,8 +140,6 @@ function useEndOfHolding(held: MadeDecision | null, send: () => Promise<void>): 
   }, [held]);
 }
 
-const REFUSED = 'Your session ended. Sign in to decide again; what you wrote is kept.';
-
 /** "Not decided: Kottu Corner. You are no longer signed in." */
 const notDecidedText = ({ item }: MadeDecision, text: string): string =>
-  `Not decided: ${item.title}. ${text}`;
+  `${texts.notDecided(item.title)} ${text}`;

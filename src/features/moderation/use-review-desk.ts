@@ -6,13 +6,13 @@ import {
   type ModerationDetail,
   type ModerationItem,
   type ModerationList,
-  VERDICT_WORDS,
 } from '#src/api/moderation.ts';
 import { signedInClient } from '#src/client/session/signed-in-client.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
 import { showToast } from '#src/components/site/toast.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
+import * as texts from '#texts/review.ts';
 import {
   deskAddress,
   type DeskView,
@@ -105,9 +105,7 @@ export function useReviewDesk() {
     move(step: 1 | -1): void {
       const item = neighbourInQueue(items, (each) => isSame(each, open), step);
       if (item) go({ filters, open: keyOf(item) });
-      else if (items.length > 0) {
-        showToast(`This is the ${step === 1 ? 'last' : 'first'} one on this page.`);
-      }
+      else if (items.length > 0) showToast(step === 1 ? texts.isLastOne : texts.isFirstOne);
     },
 
     /** True for the open listing from its decision until the answer. */
@@ -161,7 +159,7 @@ function decisionsOf({ view, go, queue, listing, items, reload, setAsleep, ...he
       void sendHeld();
       await decide(decision);
       draft.forget();
-      showToast(`${item.title} ${VERDICT_WORDS[body.verdict].done}.`);
+      showToast(texts.decided(item.title, body.verdict));
       await reload();
     },
 

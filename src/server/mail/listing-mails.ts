@@ -1,7 +1,8 @@
 import { fieldNamed } from '#src/api/review-reasons.ts';
 import { ACCOUNT_PATHS, editPath, listingPath } from '#src/domain/paths.ts';
 import type { Kind } from '#src/domain/kinds.ts';
-import { SITE } from '#src/site.config.ts';
+import * as common from '#texts/common.ts';
+import * as texts from '#texts/listing-mails.ts';
 import { type Mail, type MailContent, type MailTo, renderMail } from './template.ts';
 
 /** The listing of a decision, with the reason for its owner. */
@@ -26,7 +27,7 @@ const toOwner = (
   renderMail(to, {
     ...said,
     action: { label, path },
-    reason: `You get this e-mail because you listed this ${to.kind} at ${SITE.name}.`,
+    reason: texts.youListed(to.kind),
   });
 
 interface OwnerMail extends Omit<MailContent, 'action' | 'reason'> {
@@ -34,18 +35,15 @@ interface OwnerMail extends Omit<MailContent, 'action' | 'reason'> {
   path?: string;
 }
 
-const because = (reason: string): string[] => (reason ? [`The reason: ${reason}`] : []);
+const because = (reason: string): string[] => (reason ? [texts.because(reason)] : []);
 
 /** Tells a member that their listing has arrived and what happens next. */
 export const submissionReceivedMail = (about: MailTo & { kind: Kind; title: string }): Mail =>
   toOwner(about, {
     template: 'listing-received',
-    subject: `We’ve received ${about.title}`,
-    paragraphs: [
-      `We’ve received your ${about.kind} “${about.title}”. Thank you for listing it.`,
-      'Our team looks at it within a day. We write to you when it is published, or when there is something to change.',
-    ],
-    label: 'See where it stands',
+    subject: texts.receivedSubject(about.title),
+    paragraphs: [texts.received(about.kind, about.title), texts.whatIsNext],
+    label: texts.seeWhereItStands,
   });
 
 /** Tells an owner that their listing, or its changes, are live. */
@@ -55,22 +53,16 @@ export function approvedMail(about: AboutListing): Mail {
   if (about.isPaused) {
     return toOwner(about, {
       template,
-      subject: `Your changes to ${title} are approved`,
-      paragraphs: [
-        `Your changes to “${title}” have been approved. The ${kind} is paused: everybody can see them once you go on with it.`,
-      ],
-      label: 'Open your dashboard',
+      subject: texts.pausedApprovedSubject(title),
+      paragraphs: [texts.pausedApproved(kind, title)],
+      label: common.openDashboard,
     });
   }
   return toOwner(about, {
     template,
-    subject: `${about.ofChanges ? `Your changes to ${title} are` : `${title} is`} live on ${SITE.name}`,
-    paragraphs: [
-      about.ofChanges
-        ? `Your changes to “${title}” have been approved. Everybody can see them now.`
-        : `Your ${kind} “${title}” has been approved. Everybody can see it now.`,
-    ],
-    label: `See your ${kind}`,
+    subject: about.ofChanges ? texts.changesApprovedSubject(title) : texts.approvedSubject(title),
+    paragraphs: [about.ofChanges ? texts.changesApproved(title) : texts.approved(kind, title)],
+    label: texts.seeYours(kind),
     path: listingPath(kind, slug),
   });
 }
@@ -79,15 +71,15 @@ export function approvedMail(about: AboutListing): Mail {
 export const changesRequestedMail = (about: AboutListing): Mail =>
   toOwner(about, {
     template: 'listing-changes-requested',
-    subject: `Please change something about ${about.title}`,
+    subject: texts.pleaseChangeSubject(about.title),
     paragraphs: [
       about.ofChanges
-        ? `Thank you for your changes to “${about.title}”. There is something to change before they can be shown. Until then everybody sees the ${about.kind} as it was.`
-        : `Thank you for listing “${about.title}”. There is something to change before it can be published.`,
+        ? texts.pleaseChangeChanges(about.kind, about.title)
+        : texts.pleaseChange(about.title),
       ...because(about.reason),
-      'Edit it and send it again: we look at it once more.',
+      texts.editAndSend,
     ],
-    label: `Edit your ${about.kind}`,
+    label: texts.editYours(about.kind),
     path: editPath(about.kind, about.id, fieldNamed(about.kind, about.reason)),
   });
 
@@ -96,15 +88,15 @@ export const rejectedMail = (about: AboutListing): Mail =>
   toOwner(about, {
     template: 'listing-rejected',
     subject: about.ofChanges
-      ? `Your changes to ${about.title} were not approved`
-      : `${about.title} was not approved for ${SITE.name}`,
+      ? texts.changesRejectedSubject(about.title)
+      : texts.rejectedSubject(about.title),
     paragraphs: [
       about.ofChanges
-        ? `We can’t publish your changes to “${about.title}”. The ${about.kind} stays as it was.`
-        : `We can’t publish your ${about.kind} “${about.title}”.`,
+        ? texts.changesRejected(about.kind, about.title)
+        : texts.rejected(about.kind, about.title),
       ...because(about.reason),
     ],
-    label: 'Open your dashboard',
+    label: common.openDashboard,
   });
 
 /** Says that all waiting listings won't be published. */
@@ -115,24 +107,21 @@ export const allRejectedMail = ({
 }: MailTo & { titles: readonly string[]; reason: string }): Mail =>
   renderMail(to, {
     template: 'all-rejected',
-    subject: `What you sent to ${SITE.name} was not approved`,
-    paragraphs: [
-      `We can’t publish what waited for our review: ${titles.map((title) => `“${title}”`).join(', ')}. What is published stays as it is.`,
-      ...because(reason),
-    ],
-    action: { label: 'Open your dashboard', path: ACCOUNT_PATHS.dashboard },
-    reason: `You get this e-mail because you listed this at ${SITE.name}.`,
+    subject: texts.allRejectedSubject,
+    paragraphs: [texts.allRejected(titles), ...because(reason)],
+    action: { label: common.openDashboard, path: ACCOUNT_PATHS.dashboard },
+    reason: texts.youListedThis,
   });
 
 /** Says that staff have taken a published listing down. */
 export const archivedMail = (about: AboutListing): Mail =>
   toOwner(about, {
     template: 'listing-archived',
-    subject: `${about.title} was taken down from ${SITE.name}`,
+    subject: texts.archivedSubject(about.title),
     paragraphs: [
-      `We have archived your ${about.kind} “${about.title}”: it can’t be seen on ${SITE.name} any more.`,
-      ...(about.kind === 'business' ? ['Its deals have ended with it.'] : []),
+      texts.archived(about.kind, about.title),
+      ...(about.kind === 'business' ? [texts.dealsHaveEnded] : []),
       ...because(about.reason),
     ],
-    label: 'Open your dashboard',
+    label: common.openDashboard,
   });

@@ -1,6 +1,7 @@
 import type { SiteStatus, StatusLine } from '#src/api/desk.ts';
-import { counted } from '#src/domain/counted.ts';
 import { DESK_PATHS } from '#src/domain/paths.ts';
+import * as desk from '#texts/desk.ts';
+import * as texts from '#texts/status-lines.ts';
 import type { Disk } from './disks.ts';
 import type { Env } from '../env.ts';
 import { megabytes } from '../system/free-space.ts';
@@ -58,11 +59,8 @@ function databaseLines(
   now: Date,
 ): StatusLine[] {
   if (!database) {
-    const text = `The database can’t be asked: ${problem}`;
-    const remedy = disks.some(isLow)
-      ? 'First do what is said of the disk: a full one stops the database.'
-      : 'Look whether it runs, and at the log.';
-    return [wrong('database', text, remedy)];
+    const remedy = disks.some(isLow) ? texts.diskFirst : texts.lookAtDatabase;
+    return [wrong('database', texts.noDatabase(problem), remedy)];
   }
   const { version, releases, mails } = database;
   return [
@@ -76,25 +74,17 @@ function databaseLines(
 export const postgresqlText = (
   version: string,
   { databaseUrl }: Pick<Env, 'databaseUrl'>,
-): string =>
-  databaseUrl
-    ? `The database is PostgreSQL ${version}`
-    : `The database is the embedded PostgreSQL ${version}: its security updates come with updates of Serendib`;
+): string => (databaseUrl ? texts.postgresql(version) : texts.embeddedPostgresql(version));
 
 /** The line when this server has another key than the last one that started. */
-export const ANOTHER_KEY = wrong(
-  'key',
-  'The secret key is another one than at the last start of a server over this database',
-  'If it was changed on purpose, restart all servers with it; if not, set the same SECRET_KEY on all of them: ' +
-    'until then each refuses the addresses of private pictures that the others hand out.',
-);
+export const ANOTHER_KEY = wrong('key', texts.anotherKey, texts.sameKeys);
 
 /** A changed key is told for a while: the last server to start may be this one. */
 function keyLines(key: SiteFacts['key'], now: Date): StatusLine[] {
   if (key?.isAnother) return [ANOTHER_KEY];
   if (!key?.changedAt || now.getTime() - key.changedAt.getTime() > KEY_TOLD_FOR) return [];
   const { part, remedy } = ANOTHER_KEY;
-  return [look(part, `The secret key was changed ${ago(key.changedAt, now)}`, remedy)];
+  return [look(part, texts.keyChanged(ago(key.changedAt, now)), remedy)];
 }
 
 function releaseLine(
@@ -103,17 +93,14 @@ function releaseLine(
   now: Date,
 ): StatusLine {
   const part = 'releases';
-  const made = last
-    ? `Last release ${ago(last.finishedAt, now)}, made in ${seconds(last)} s`
-    : 'No release yet';
+  const made = last ? texts.lastRelease(ago(last.finishedAt, now), seconds(last)) : texts.noRelease;
   if (failures > 0) {
-    const text = `${made}; ${counted(failures, 'failure')} since: ${firstLine(failure)}`;
-    const remedy = `Read at ${DESK_PATHS.releases} what failed: most failures name the listing and the field.`;
+    const text = texts.failedSince(made, failures, firstLine(failure));
+    const remedy = texts.readWhatFailed(DESK_PATHS.releases);
     return failures >= ALARMING_FAILURES ? wrong(part, text, remedy) : well(part, text);
   }
   const isLate = !last || now.getTime() - last.finishedAt.getTime() > every + RELEASE_TAKES;
-  const remedy = 'Look whether the server runs and what its log says; then npm run build.';
-  return isLate ? wrong(part, made, remedy) : well(part, made);
+  return isLate ? wrong(part, made, texts.lookAtServer) : well(part, made);
 }
 
 function mailLine(
@@ -123,22 +110,12 @@ function mailLine(
 ): StatusLine {
   const part = 'mails';
   const isLate = oldest !== null && now.getTime() - oldest.getTime() > MAIL_TAKES;
-  const since = isLate ? `, the oldest since ${spanOf(now.getTime() - oldest.getTime())}` : '';
-  const lost = givenUp > 0 ? `, ${givenUp} given up` : '';
-  const text = `${counted(waiting, 'e-mail')} waiting${since}${lost}`;
-  if (isLate) {
-    return wrong(part, text, 'Look at SMTP_URL and whether the mail server can be reached.');
-  }
-  if (givenUp > 0) {
-    return wrong(
-      part,
-      text,
-      `Send them again at ${DESK_PATHS.mails}, once their reason is mended.`,
-    );
-  }
+  const late = isLate ? spanOf(now.getTime() - oldest.getTime()) : null;
+  const text = texts.mailsWaiting(waiting, late, givenUp);
+  if (isLate) return wrong(part, text, texts.lookAtSmtp);
+  if (givenUp > 0) return wrong(part, text, texts.sendThemAgain(DESK_PATHS.mails));
   if (smtpUrl) return well(part, text);
-  const remedy = 'Set SMTP_URL: until then nobody gets a link for a new password.';
-  return look(part, 'E-mails become files: no mail server is set', isPublic ? remedy : null);
+  return look(part, texts.mailsAreFiles, isPublic ? texts.setSmtp : null);
 }
 
 function backupLine(
@@ -148,25 +125,20 @@ function backupLine(
 ): StatusLine {
   const part = 'backup';
   if (!backup) {
-    const remedy = 'Set BACKUP_TO to a folder on another disk, or to a bucket.';
-    const byHand = note.madeAt && `, the last by hand ${ago(new Date(note.madeAt), now)}`;
-    const text = `No backups are made by themselves${byHand ?? ''}`;
-    return isPublic ? wrong(part, text, remedy) : look(part, text, null);
+    const text = note.madeAt
+      ? texts.backupsByHand(ago(new Date(note.madeAt), now))
+      : texts.noBackups;
+    return isPublic ? wrong(part, text, texts.setBackups) : look(part, text, null);
   }
-  if (!kept) {
-    const remedy = 'Look whether BACKUP_TO is there, and whether the server may write to it.';
-    return wrong(part, `Backups can’t be looked at: ${problem}`, remedy);
-  }
+  if (!kept) return wrong(part, texts.backupsUnseen(problem), texts.lookAtBackups);
   const [newest] = kept.made;
-  const text = newest ? `Backup ${ago(newest.madeAt, now)}` : 'No backup yet';
+  const text = newest ? texts.lastBackup(ago(newest.madeAt, now)) : texts.noBackup;
   if (note.failure) {
-    const remedy =
-      'Do what it says. It is tried again within an hour; npm run backup tries at once.';
-    return wrong(part, `${text}; the one after it failed: ${note.failure}`, remedy);
+    return wrong(part, texts.backupFailed(text, note.failure), texts.doWhatItSays);
   }
-  if (!newest) return wrong(part, text, 'Run npm run backup, and look at what it says.');
+  if (!newest) return wrong(part, text, texts.runBackup);
   if (now.getTime() - newest.madeAt.getTime() > 2 * backup.every) {
-    return wrong(part, text, 'Look in the log for lines that begin with "Backup: failed".');
+    return wrong(part, text, texts.lookInLog);
   }
   return kept.ahead.length > 0 ? look(part, text, futureBackupsText(kept)) : well(part, text);
 }
@@ -177,21 +149,18 @@ const isLow = ({ free }: Disk): boolean => free < ENOUGH_DISK;
 export function diskLine(disk: Disk): StatusLine {
   const { holds, free, total } = disk;
   const used = Math.round((1 - free / total) * 100);
-  const remedy = holds.some((each) => each !== 'backups')
-    ? 'Free space outside DATA_DIR, or give it a larger disk; delete nothing in it.'
-    : 'Lower BACKUP_KEEP, or give backups a larger disk.';
-  const of = holds.includes('data') ? '' : ` of ${holds.join(' and ')}`;
-  const text = `Disk${of} ${used} % full, ${megabytes(free)} free`;
+  const remedy = holds.some((each) => each !== 'backups') ? texts.freeSpace : texts.keepFewer;
+  const text = holds.includes('data')
+    ? texts.disk(used, megabytes(free))
+    : texts.diskOf(holds, used, megabytes(free));
   return isLow(disk) ? wrong('disk', text, remedy) : well('disk', text);
 }
 
 /** The line of too little memory; none for enough. */
 export function memoryLines(bytes: number): StatusLine[] {
   if (!isTooLittleMemory(bytes)) return [];
-  const text = `The server has ${Math.round(bytes / 2 ** 20)} MB of memory; ${LEAST_MEMORY} GB is the least`;
-  const remedy =
-    'Give its machine or container more: with less, the system ends the server while pictures or a release are made.';
-  return [look('memory', text, remedy)];
+  const text = texts.littleMemory(Math.round(bytes / 2 ** 20), LEAST_MEMORY);
+  return [look('memory', text, texts.moreMemory)];
 }
 
 /** A line worth a look, as the log has it. */
@@ -202,12 +171,12 @@ const seconds = ({ startedAt, finishedAt }: { startedAt: Date; finishedAt: Date 
 
 const firstLine = (text: string | null): string => text?.split('\n')[0] ?? '';
 
-const ago = (at: Date, now: Date): string => `${spanOf(now.getTime() - at.getTime())} ago`;
+const ago = (at: Date, now: Date): string => texts.ago(spanOf(now.getTime() - at.getTime()));
 
 /** A time in words: "4 minutes", "3 hours", "2 days". Whole units, the largest of which there is at least one. */
 function spanOf(milliseconds: number): string {
-  if (milliseconds < MINUTE) return 'less than a minute';
-  if (milliseconds < HOUR) return counted(Math.floor(milliseconds / MINUTE), 'minute');
-  if (milliseconds < 24 * HOUR) return counted(Math.floor(milliseconds / HOUR), 'hour');
-  return counted(Math.floor(milliseconds / (24 * HOUR)), 'day');
+  if (milliseconds < MINUTE) return desk.underAMinute;
+  if (milliseconds < HOUR) return desk.minutes(Math.floor(milliseconds / MINUTE));
+  if (milliseconds < 24 * HOUR) return desk.hours(Math.floor(milliseconds / HOUR));
+  return desk.days(Math.floor(milliseconds / (24 * HOUR)));
 }

@@ -9,6 +9,7 @@ import {
 } from '#src/api/desk.ts';
 import { dayIn } from '#src/domain/days.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
+import * as texts from '#texts/advertisements.ts';
 import { advertisements } from '../../db/tables.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { onlyRow, orm, type Pool, type DataContext } from '../database.ts';
@@ -115,7 +116,7 @@ export async function orderAdvertisements(
 ): Promise<List> {
   return withTableLock(db, advertisements, async (tx) => {
     const running = await orm(tx).select({ id }).from(advertisements).where(eq(isPublished, true));
-    if (!isSameSet(ids, running)) throw conflict(OTHERS_NOW);
+    if (!isSameSet(ids, running)) throw conflict(texts.othersNow);
     await orm(tx)
       .update(advertisements)
       .set({ position: sql`place.position`, updatedAt: tx.now })
@@ -124,8 +125,6 @@ export async function orderAdvertisements(
     return listDeskAdvertisements(tx);
   });
 }
-
-const OTHERS_NOW = 'Somebody has added or retired one meanwhile. Please look at the list again.';
 
 /** The stored values of a form; throws a 400 for days in the wrong order or a picture that isn't there. */
 async function valuesOf(tx: DataContext, staff: Account, form: Form, presentImage: string | null) {

@@ -9,6 +9,7 @@ import type {
 } from '#src/api/desk.ts';
 import type { CategoryKind } from '#src/domain/kinds.ts';
 import { categorySlug } from '#src/domain/paths.ts';
+import * as texts from '#texts/desk.ts';
 import { businesses, categories, events } from '../../db/tables.ts';
 import { addressOfName } from '../conditions.ts';
 import { type Database, onlyRow, orm, type Pool, type DataContext } from '../database.ts';
@@ -100,9 +101,7 @@ export async function orderCategories(
       .from(categories)
       .where(and(isOffered, sql`${kind} = ${kindOfFirst}`))
       .orderBy(position, id);
-    if (!isSameSet(ids, offered)) {
-      throw conflict('Somebody has changed these meanwhile. Please look at the list again.');
-    }
+    if (!isSameSet(ids, offered)) throw conflict(texts.categoriesChanged);
     // The existing positions are given out anew: the search indexes each changed row again.
     const positions = offered.map((row) => row.position);
     const places = sql`unnest(${sql.param(ids)}::integer[], ${sql.param(positions)}::integer[])`;
@@ -124,22 +123,18 @@ async function findCategory(tx: Database, wantedId: number): Promise<DeskCategor
 /** Checks that a name's address is one that no other category of its kind has or had. */
 async function checkName(tx: Database, ofKind: CategoryKind, given: string, exceptId: number) {
   const address = categorySlug(given);
-  if (!/[a-z]/.test(address)) {
-    throw invalidFields({
-      name: 'Use letters from A to Z: the address of its page is made of them',
-    });
-  }
+  if (!/[a-z]/.test(address)) throw invalidFields({ name: texts.nameWithoutLetters });
   const hasAddress = or(eq(slug, address), eq(addressOfName(name), address));
   const [other] = await orm(tx)
     .select({ name })
     .from(categories)
     .where(and(eq(kind, ofKind), ne(id, exceptId), hasAddress));
-  if (other) throw invalidFields({ name: `“${other.name}” goes by this name already` });
+  if (other) throw invalidFields({ name: texts.nameTaken(other.name) });
 }
 
 /** Checks that another category is offered: forms that ask for one need it. */
 async function checkOthers(tx: Database, ofKind: CategoryKind, exceptId: number): Promise<void> {
   const isOther = and(eq(kind, ofKind), ne(id, exceptId), isOffered);
   const others = await orm(tx).$count(categories, isOther);
-  if (others === 0) throw conflict('This is the last one: add another one first.');
+  if (others === 0) throw conflict(texts.lastCategory);
 }

@@ -8,6 +8,7 @@ import { type Keys, keysOf } from '#src/search/key.ts';
 import { MOST_MEANINGS, MOST_WORDS } from '#src/search/lexicon.ts';
 import { type LexiconRow, SHIPPED_LEXICON } from '#src/search/shipped-lexicon.ts';
 import { meaningfulWords, wordsOf } from '#src/search/words.ts';
+import * as texts from '#texts/lexicon.ts';
 import { lexicon } from '../../db/search-tables.ts';
 import { type Database, orm, type Pool, type DataContext } from '../database.ts';
 import { lexiconChanges } from '../lexicon-changes.ts';
@@ -72,7 +73,7 @@ export async function changeLexiconRow(
         keyOf(other) === keyOf(row) &&
         other.bothWays === (change.both_ways ?? other.bothWays);
       if (rows.some(isDone)) return;
-      throw conflict('Somebody has changed this row meanwhile. Please look at the list again.');
+      throw conflict(texts.rowChanged);
     }
     checkSides(row);
     checkNew(
@@ -128,15 +129,13 @@ const isRow = ({ said, means }: Texts) => and(eq(lexicon.said, said), eq(lexicon
 function checkSides({ said, means }: Texts): void {
   for (const [field, text] of Object.entries({ said, means })) {
     const words = meaningfulWords(text);
-    if (words.length === 0) throw invalidFields({ [field]: 'Use letters or digits' });
+    if (words.length === 0) throw invalidFields({ [field]: texts.noWords });
     if (words.length > MOST_WORDS) {
-      throw invalidFields({
-        [field]: `Use at most ${MOST_WORDS} words that count (not “the” or “for”)`,
-      });
+      throw invalidFields({ [field]: texts.tooManyWords(MOST_WORDS) });
     }
   }
   if (searched(said) === searched(means)) {
-    throw invalidFields({ means: 'This is what people type already: enter something else' });
+    throw invalidFields({ means: texts.sameAsTyped });
   }
 }
 
@@ -150,17 +149,14 @@ function checkNew(row: LexiconRow, all: readonly LexiconChange[]): void {
   const others = all.filter(({ isRemoved }) => !isRemoved);
   const keys = [row, { said: row.means, means: row.said }].map(keyOf);
   const other = others.find((each) => keys.includes(keyOf(each)));
-  if (other)
-    throw invalidFields({ means: `“${other.said}” and “${other.means}” are a row already` });
+  if (other) throw invalidFields({ means: texts.rowTaken(other.said, other.means) });
   const sides = row.bothWays ? (['said', 'means'] as const) : (['said'] as const);
   for (const side of sides) {
     const text = searched(row[side]);
     const isSaid = ({ said, means, bothWays }: LexiconRow) =>
       searched(said) === text || (bothWays && searched(means) === text);
     if (others.filter(isSaid).length < MOST_MEANINGS) continue;
-    throw invalidFields({
-      [side]: `“${row[side]}” has ${MOST_MEANINGS} meanings already: take one out first`,
-    });
+    throw invalidFields({ [side]: texts.tooManyMeanings(row[side], MOST_MEANINGS) });
   }
 }
 

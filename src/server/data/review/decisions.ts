@@ -7,7 +7,6 @@ import {
   type DecisionForm,
   isVerdict,
   type Verdict,
-  VERDICT_WORDS,
 } from '#src/api/moderation.ts';
 import type { Kind, ListingName } from '#src/domain/kinds.ts';
 import {
@@ -16,6 +15,7 @@ import {
   type ListingStatus,
   MOVES,
 } from '#src/listings/lifecycle.ts';
+import * as texts from '#texts/review.ts';
 import { users } from '../../db/account-tables.ts';
 import { dealReports } from '../../db/claim-tables.ts';
 import { pendingChanges } from '../../db/submission-tables.ts';
@@ -65,9 +65,7 @@ export async function decide(
 ): Promise<WithMovedPictures<Decision>> {
   return withPicturesOf(db, named, async (tx) => {
     const listing = await lockListing(tx, named);
-    if (listing.revision !== revision) {
-      throw conflict('This has changed since you looked at it. Please look at it again.');
-    }
+    if (listing.revision !== revision) throw conflict(texts.changedMeanwhile);
     const obstacle = obstacleTo(verdict, listing);
     if (obstacle) throw conflict((await whoWasFirst(tx, listing, verdict, staff)) ?? obstacle);
     await carryOut(tx, staff, listing, { verdict, reason, note });
@@ -148,11 +146,11 @@ const waits = (what: { status: ListingStatus } | null): boolean => what?.status 
 
 /** Why a verdict isn't possible now; null when it is. */
 function obstacleTo(verdict: Verdict, { kind, status, isFeatured, changes }: ReviewedListing) {
-  if (verdict === 'keep' && kind !== 'deal') return 'Only a deal can be kept as it is.';
+  if (verdict === 'keep' && kind !== 'deal') return texts.onlyDealsKept;
   const listing = { kind, status, hasWaitingChanges: waits(changes) };
   if (!canMove(verdict, listing, 'staff')) return MOVES[verdict].refusal;
-  if (verdict === 'feature' && isFeatured) return 'This is featured already.';
-  if (verdict === 'unfeature' && !isFeatured) return 'This isn’t featured.';
+  if (verdict === 'feature' && isFeatured) return texts.featuredAlready;
+  if (verdict === 'unfeature' && !isFeatured) return texts.notFeatured;
   return null;
 }
 
@@ -171,12 +169,9 @@ async function whoWasFirst(
   const last = steps.find((step) => REVIEWS.includes(step.verdict) === isReview);
   if (!last || !isVerdict(last.verdict) || last.revision !== listing.revision) return null;
   const person = last.decided_by;
-  const who = !person
-    ? 'Somebody has'
-    : person.id === staff.id
-      ? 'You have'
-      : `${person.first_name || person.username} has`;
-  return `${who} ${VERDICT_WORDS[last.verdict].has} already.`;
+  if (!person) return texts.somebodyWasFirst(last.verdict);
+  if (person.id === staff.id) return texts.youWereFirst(last.verdict);
+  return texts.wasFirst(person.first_name || person.username, last.verdict);
 }
 
 type CarryOut = (
@@ -225,12 +220,10 @@ const APPROVE: Record<Kind, (tx: Database, listing: ReviewedListing) => Promise<
 
 /** Throws a 409 for a deal that can't become as proposed. */
 function requireApprovable({ businessStatus, usedCount = 0, changes }: ReviewedListing): void {
-  if (businessStatus !== 'published') {
-    throw conflict('The business of this deal isn’t published: decide on the business first.');
-  }
+  if (businessStatus !== 'published') throw conflict(texts.businessNotPublished);
   // Claims may have been made since the owner proposed this limit.
   if (isBelow(changes?.fields['usage_limit'] as number | null | undefined, usedCount)) {
-    throw conflict(`There are ${usedCount} claims already, which is more than the new limit.`);
+    throw conflict(texts.tooManyClaims(usedCount));
   }
 }
 
@@ -246,7 +239,7 @@ async function settleReports(tx: DataContext, dealId: number): Promise<void> {
 async function requireActiveOwner(tx: Database, listing: ListingName): Promise<void> {
   const isSuspended = and(owns(listing), isNotNull(users.suspendedAt));
   if ((await orm(tx).$count(users, isSuspended)) === 0) return;
-  throw conflict('The account of its owner is suspended: nothing of it is published.');
+  throw conflict(texts.ownerSuspended);
 }
 
 const updateOwner = (

@@ -1,0 +1,55 @@
+import { SITE } from '#src/site.config.ts';
+import * as kinds from './kinds.ts';
+
+/* E-mails about a listing to its owner; the words of its kind stand within sentences. */
+
+type Kind = keyof typeof kinds.withinOne;
+
+export const youListed = (kind: Kind) =>
+  `You get this e-mail because you listed this ${kinds.withinOne[kind]} at ${SITE.name}.`;
+export const youListedThis = `You get this e-mail because you listed this at ${SITE.name}.`;
+export const because = (reason: string) => `The reason: ${reason}`;
+
+export const receivedSubject = (title: string) => `We’ve received ${title}`;
+export const received = (kind: Kind, title: string) =>
+  `We’ve received your ${kinds.withinOne[kind]} “${title}”. Thank you for listing it.`;
+export const whatIsNext =
+  'Our team looks at it within a day. We write to you when it is published, or when there is something to change.';
+export const seeWhereItStands = 'See where it stands';
+
+export const pausedApprovedSubject = (title: string) => `Your changes to ${title} are approved`;
+export const pausedApproved = (kind: Kind, title: string) =>
+  `Your changes to “${title}” have been approved. The ${kinds.withinOne[kind]} is paused: everybody can see them once you go on with it.`;
+export const changesApprovedSubject = (title: string) =>
+  `Your changes to ${title} are live on ${SITE.name}`;
+export const changesApproved = (title: string) =>
+  `Your changes to “${title}” have been approved. Everybody can see them now.`;
+export const approvedSubject = (title: string) => `${title} is live on ${SITE.name}`;
+export const approved = (kind: Kind, title: string) =>
+  `Your ${kinds.withinOne[kind]} “${title}” has been approved. Everybody can see it now.`;
+export const seeYours = (kind: Kind) => `See your ${kinds.withinOne[kind]}`;
+
+export const pleaseChangeSubject = (title: string) => `Please change something about ${title}`;
+export const pleaseChangeChanges = (kind: Kind, title: string) =>
+  `Thank you for your changes to “${title}”. There is something to change before they can be shown. Until then everybody sees the ${kinds.withinOne[kind]} as it was.`;
+export const pleaseChange = (title: string) =>
+  `Thank you for listing “${title}”. There is something to change before it can be published.`;
+export const editAndSend = 'Edit it and send it again: we look at it once more.';
+export const editYours = (kind: Kind) => `Edit your ${kinds.withinOne[kind]}`;
+
+export const changesRejectedSubject = (title: string) =>
+  `Your changes to ${title} were not approved`;
+export const changesRejected = (kind: Kind, title: string) =>
+  `We can’t publish your changes to “${title}”. The ${kinds.withinOne[kind]} stays as it was.`;
+export const rejectedSubject = (title: string) => `${title} was not approved for ${SITE.name}`;
+export const rejected = (kind: Kind, title: string) =>
+  `We can’t publish your ${kinds.withinOne[kind]} “${title}”.`;
+
+export const allRejectedSubject = `What you sent to ${SITE.name} was not approved`;
+export const allRejected = (titles: readonly string[]) =>
+  `We can’t publish what waited for our review: ${titles.map((title) => `“${title}”`).join(', ')}. What is published stays as it is.`;
+
+export const archivedSubject = (title: string) => `${title} was taken down from ${SITE.name}`;
+export const archived = (kind: Kind, title: string) =>
+  `We have archived your ${kinds.withinOne[kind]} “${title}”: it can’t be seen on ${SITE.name} any more.`;
+export const dealsHaveEnded = 'Its deals have ended with it.';

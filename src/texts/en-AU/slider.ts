@@ -1,0 +1,20 @@
+/* Texts of the slider at the top of the home page, apart from what only the desk shows: visitors load these. */
+
+export const welcome = 'Welcome';
+export const advertisements = 'Advertisements';
+export const carousel = 'carousel';
+export const slides = 'Slides';
+export const slide = 'slide';
+export const place = (position: number, count: number) => `${position} of ${count}`;
+
+export const stop = 'Stop slide rotation';
+export const start = 'Start slide rotation';
+export const previous = 'Previous slide';
+export const next = 'Next slide';
+export const dot = (position: number, count: number, title: string) =>
+  `Advertisement ${position} of ${count}: ${title}`;
+
+export const learnMore = 'Learn More';
+/** What a screen reader says after "Learn More". */
+export const about = (title: string) => `about ${title}`;
+export const aboutElsewhere = (title: string) => `about ${title} (opens in a new tab)`;
