@@ -61,8 +61,7 @@ export const busy = (detail: string, retryAfter: number): Refusal =>
   new Refusal(503, { detail }, { 'Retry-After': String(retryAfter) });
 
 /** A 400 for a link that was used, has expired or never was. */
-export const expiredLink = (): Refusal =>
-  invalidFields({ token: texts.expiredLink });
+export const expiredLink = (): Refusal => invalidFields({ token: texts.expiredLink });
 
 /** A 429 for an address that gets no more e-mails today. */
 export const tooManyMails = (): Refusal =>

@@ -3,14 +3,12 @@
 export const pleaseCheck = (fields: string) => `Please check: ${fields}.`;
 export const notSignedIn = 'Please sign in.';
 export const notFound = 'Not found';
-export const expiredLink =
-  'This link has expired or was used already. Please ask for a new one.';
+export const expiredLink = 'This link has expired or was used already. Please ask for a new one.';
 /** "Only GET and PATCH is possible here." */
 export const otherMethods = (methods: readonly string[]) =>
   `Only ${methods.join(' and ')} is possible here.`;
 export const brokenOff = 'The request ended before all of it had come.';
-export const ourFault = (requestId: string) =>
-  `Something went wrong on our side (${requestId}).`;
+export const ourFault = (requestId: string) => `Something went wrong on our side (${requestId}).`;
 
 /* Too much at once */
 export const tooManyMails =
