@@ -55,10 +55,10 @@ const UNREAD_FIELDS =
 /** Calls that log, ask the database, hash, name a type for OpenAPI, or handle elements and headers. */
 const UNREAD_CALLS =
   /(^|\.)(log|describe|meta|std(out|err)\.write|exec|keyedHash|hashOf|namedObject|changeSchema|publicSchemas|submissionSchemas|publicCall|listOf|linkedListing|header|setRequestHeader|querySelector(All)?|closest|matches|matchMedia|addEventListener)$/;
-/** Texts in SQL and scripts, of headers, of conditions in CSS, and of units. */
+/** Texts in SQL, styles and scripts, of headers and of units. */
 const CODE =
-  /\b(SELECT|WHERE|FROM|JOIN|DESC|NULL|NOT|CASE|WHEN|AND|AS|OFFSET|BETWEEN|UNION|ILIKE|COLLATE|LIMIT|IN|TIME ZONE)\b|::|@@|~\*|near\.km|no key update|charset=|max-age|no-store|'none'|^connection:|^GET, HEAD$|^noopener|^light dark$|^width=|^\(prefers-|^@media|=>|^\{\} (km|MB|GB)$/;
-const MARKUP = /<[^>]*>|[^{}]*\{[^{}]*:[^{}]*\}/g;
+  /\b(SELECT|WHERE|FROM|JOIN|DESC|NULL|NOT|CASE|WHEN|AND|AS|OFFSET|BETWEEN|UNION|ILIKE|COLLATE|LIMIT|IN|TIME ZONE)\b|::|@@|~\*|near\.km|no key update|charset=|max-age|no-store|'none'|^connection:|^GET, HEAD$|^noopener|^light dark$|^width=|^\(prefers-|^@media|\{[^{}]+:[^{}]+\}|=>|^\{\} (km|MB|GB)$/;
+const TAGS = /<[^>]*>/g;
 
 const SENTENCE = /\p{L}[\p{L}’']*[,;:.?!]? [\p{L}{]|\} \p{L}{2,}/u;
 const CAPITALISED = /^\p{Lu}\p{Ll}+(?![-/\w])/u;
@@ -90,7 +90,7 @@ function textOf(node: ts.Node): string {
     const spans = node.templateSpans.map(({ literal }) => `{}${literal.text}`);
     text = node.head.text + spans.join('');
   }
-  return text.replaceAll(MARKUP, ' ').replaceAll(/\s+/g, ' ').trim();
+  return text.replaceAll(TAGS, ' ').replaceAll(/\s+/g, ' ').trim();
 }
 
 const nameOf = ({ name }: { name: ts.Node }): string => name.getText().replaceAll(/['"]/g, '');
