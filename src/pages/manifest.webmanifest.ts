@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 import { SITE } from '#src/site.config.ts';
+import { LANGUAGE } from '#texts/language.ts';
 
 /** The manifest, for putting the site on a phone's home screen. */
 export const GET: APIRoute = () =>
@@ -9,7 +10,7 @@ export const GET: APIRoute = () =>
       name: `${SITE.name} – ${SITE.tagline}`,
       short_name: SITE.name,
       description: SITE.description,
-      lang: SITE.language,
+      lang: LANGUAGE,
       dir: 'ltr',
       start_url: '/',
       scope: '/',

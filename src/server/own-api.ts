@@ -1,3 +1,4 @@
+import * as texts from '#texts/refusals.ts';
 import { openClock } from './data/clock.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
 import { fillDatabase } from './demo/fill.ts';
@@ -16,7 +17,7 @@ export async function withOwnApi<Result>(
   const database = await openDatabase(env, log);
   const clock = await openClock(database.pool, log);
   await fillDatabase(env, database, clock.now(), log);
-  const readiness = () => 'This server has no pages.';
+  const readiness = () => texts.noPages;
   const limitless = { ...env, rateLimits: false };
   const api = openApi({
     env: limitless,

@@ -1,3 +1,4 @@
+import * as texts from '#texts/refusals.ts';
 import { openClock } from './data/clock.ts';
 import { hasStaff } from './data/accounts/accounts.ts';
 import { databaseVersion } from './data/database-version.ts';
@@ -163,10 +164,8 @@ async function sayHowItRuns(
 
 /** Why requests can't be answered as they should be; null while they can. */
 function problemOf(site: Site, database: OpenDatabase): ReturnType<ApiOptions['readiness']> {
-  if (!site.release()) return 'The first release is being built.';
-  return site.isWhole()
-    ? database.problem()
-    : 'Pages of the release are missing: it is made again.';
+  if (!site.release()) return texts.building;
+  return site.isWhole() ? database.problem() : texts.pagesMissing;
 }
 
 /** Says where the site is when it is called first. */

@@ -1,3 +1,5 @@
+import * as texts from '#texts/shell.ts';
+
 /** False on a page that came over plain http, where browsers give no clipboard. */
 export const canCopy = 'clipboard' in navigator;
 
@@ -9,6 +11,6 @@ export async function copy(text: string, done: string): Promise<boolean> {
   );
   // Loaded on a press: every listing's page would have it, and few people press.
   const { showToast } = await import('./toast.ts');
-  showToast(isCopied ? done : "That couldn't be copied. Select the text and copy it yourself.");
+  showToast(isCopied ? done : texts.notCopied);
   return isCopied;
 }

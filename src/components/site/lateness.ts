@@ -1,10 +1,11 @@
 import type { Kind } from '#src/domain/kinds.ts';
+import * as texts from '#texts/shell.ts';
 
 /** The message about a page on its way, by the first part of its address. */
 const LOADING: Readonly<Record<Kind, string>> = {
-  business: 'Loading business details...',
-  event: 'Loading event details...',
-  deal: 'Loading deal details...',
+  business: texts.loadingBusiness,
+  event: texts.loadingEvent,
+  deal: texts.loadingDeal,
 };
 
 /** The time from a request on after which its page is late (ms). */

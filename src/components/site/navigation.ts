@@ -1,5 +1,7 @@
 import { ALL_KINDS, KINDS } from '#src/domain/kinds.ts';
 import { listPath } from '#src/domain/paths.ts';
+import * as common from '#texts/common.ts';
+import * as kinds from '#texts/kinds.ts';
 import type { IconName } from '../ui/Icon.tsx';
 
 interface NavigationLink {
@@ -11,9 +13,9 @@ interface NavigationLink {
 
 /** The Browse section of the bar, the side menu and the footer (docs/product.md, Navigation). */
 export const BROWSE_LINKS: readonly NavigationLink[] = [
-  { label: 'Home', path: '/', icon: 'house' },
+  { label: common.home, path: '/', icon: 'house' },
   ...ALL_KINDS.map((kind) => ({
-    label: KINDS[kind].menu,
+    label: kinds.menu[kind],
     path: listPath(KINDS[kind].plural),
     icon: KINDS[kind].icon,
     isNew: kind === 'deal',

@@ -3,6 +3,8 @@
  * Following a link closes it, also for somebody who comes back with the browser's Back button.
  */
 
+import * as texts from '#texts/shell.ts';
+
 const menu = document.querySelector<HTMLElement>('.side-menu');
 const button = document.querySelector<HTMLElement>('[popovertarget=side-menu]');
 
@@ -16,7 +18,7 @@ function wire(menu: HTMLElement, button: HTMLElement): void {
 
   menu.role = 'dialog';
   menu.ariaModal = 'true';
-  menu.ariaLabel = 'Menu';
+  menu.ariaLabel = texts.menu;
   show(false);
   menu.addEventListener('beforetoggle', ({ newState }) => show(newState === 'open'));
   menu.addEventListener('toggle', ({ newState }) => {

@@ -1,3 +1,4 @@
+import * as texts from '#texts/controls.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Chips.module.css';
 
@@ -29,7 +30,7 @@ export function Chips({ label, chips, onFollow }: Props) {
             onClick={onFollow}
             data-everywhere={isPlace ? '' : undefined}
           >
-            <span className="visually-hidden">Remove filter: </span>
+            <span className="visually-hidden">{texts.removeFilter}</span>
             <span>{text}</span>
             <Icon name="x" size={16} />
           </a>

@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react';
+import * as common from '#texts/common.ts';
 import { Button } from './Button.tsx';
 import styles from './ConfirmButton.module.css';
 
@@ -47,7 +48,7 @@ export function ConfirmButton({ label, of, question, text, isBusy, onConfirm }: 
               {label}
             </Button>
             <Button look="quiet" onClick={close}>
-              Cancel
+              {common.cancel}
             </Button>
           </div>
         </div>

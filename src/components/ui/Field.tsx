@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import * as texts from '#texts/controls.ts';
 import styles from './Field.module.css';
 import { type Option, Options } from './Options.tsx';
 
@@ -30,7 +31,7 @@ export const fieldId = (name: string): string => `field-${name}`;
 /** The message of a wrong field. */
 export const Fault = ({ id, text }: { id: string; text: string }) => (
   <p className="fault" id={id}>
-    <span className="visually-hidden">Error: </span>
+    <span className="visually-hidden">{texts.error}</span>
     {text}
   </p>
 );

@@ -1,3 +1,5 @@
+import { LANGUAGE } from '#texts/language.ts';
+
 export interface Option {
   value: string;
   label: string;
@@ -9,7 +11,7 @@ export interface Option {
 export const Options = ({ choices }: { choices: readonly Option[] }) =>
   choices.map(({ value, label, count }) => (
     <option key={value} value={value}>
-      {count === undefined ? label : `${label} (${count.toLocaleString('en-AU')})`}
+      {count === undefined ? label : `${label} (${count.toLocaleString(LANGUAGE)})`}
     </option>
   ));
 

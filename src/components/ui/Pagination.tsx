@@ -1,3 +1,5 @@
+import * as common from '#texts/common.ts';
+import * as texts from '#texts/pager.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Pagination.module.css';
 
@@ -48,19 +50,19 @@ export function Pagination({ page, pageCount, hrefOf, label, className, id, onFo
           <li>
             <a href={hrefOf(page - 1)} rel="prev" onClick={onFollow}>
               <Icon name="chevron-left" />
-              <span className={styles.word}>Previous</span>
+              <span className={styles.word}>{common.previous}</span>
             </a>
           </li>
         )}
-        {first > 1 && link(1, 'First page, 1')}
+        {first > 1 && link(1, texts.firstPage)}
         {first > 2 && <Ellipsis />}
-        {pages.map((number) => link(number, `Page ${number}`))}
+        {pages.map((number) => link(number, texts.page(number)))}
         {last < pageCount - 1 && <Ellipsis />}
-        {last < pageCount && link(pageCount, `Last page, ${pageCount}`)}
+        {last < pageCount && link(pageCount, texts.lastPage(pageCount))}
         {page < pageCount && (
           <li>
             <a href={hrefOf(page + 1)} rel="next" onClick={onFollow}>
-              <span className={styles.word}>Next</span>
+              <span className={styles.word}>{common.next}</span>
               <Icon name="chevron-right" />
             </a>
           </li>

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import * as common from '#texts/common.ts';
+import * as texts from '#texts/controls.ts';
 import { Button } from './Button.tsx';
 
 interface Props {
@@ -20,7 +22,7 @@ export function RetryButton({ look, retry }: Props) {
         void retry().finally(() => setBusy(false));
       }}
     >
-      {isBusy ? 'Trying again...' : 'Retry'}
+      {isBusy ? texts.tryingAgain : common.retry}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import type { JsonLd } from '#src/components/site/json-ld.ts';
 import { SITE } from '#src/site.config.ts';
+import { LANGUAGE } from '#texts/language.ts';
 
 /** Linked data of the home page: the site with its search, and the organisation behind it. */
 export function siteLinkedData(site: URL, searchPath: string): JsonLd[] {
@@ -13,7 +14,7 @@ export function siteLinkedData(site: URL, searchPath: string): JsonLd[] {
       name: SITE.name,
       alternateName: SITE.tagline,
       description: SITE.description,
-      inLanguage: SITE.language,
+      inLanguage: LANGUAGE,
       publisher: { '@id': organisation },
       potentialAction: {
         '@type': 'SearchAction',

@@ -1,4 +1,5 @@
 import { max, sql } from 'drizzle-orm';
+import * as texts from '#texts/clock.ts';
 import { type Database, onlyRow, orm, rows } from './database.ts';
 import { migrations } from '../db/migrate.ts';
 import { releaseBuilds } from '../db/release-tables.ts';
@@ -9,8 +10,6 @@ import { repeat, type Stop } from '../system/repeat.ts';
 export const MOST_APART = 20_000;
 /** Interval of comparisons of the machine's clock with the database's (ms). */
 const COMPARED_EVERY = 2_000;
-
-const REMEDY = 'Set it by NTP (timedatectl set-ntp true).';
 
 export interface Clock {
   /**
@@ -78,18 +77,17 @@ interface Compared extends Pick<Comparison, 'ahead' | 'now'> {
 
 function problemOf({ ahead, now, seen, newest }: Compared): string | null {
   const made = new Date(migrations.at(-1)?.at ?? 0);
-  const says = `The clock says ${now.toISOString()}`;
-  if (now < made) return `${says}, but this version was made at ${made.toISOString()}. ${REMEDY}`;
+  const says = now.toISOString();
+  if (now < made) return texts.beforeVersion(says, made.toISOString());
   if (Math.abs(ahead) > MOST_APART) {
-    const way = ahead > 0 ? 'behind' : 'ahead of';
     const seconds = Math.round(Math.abs(ahead) / 1_000);
-    return `The clock of this machine is ${seconds} s ${way} the database’s, by which the site goes. ${REMEDY}`;
+    return ahead > 0 ? texts.behindDatabase(seconds) : texts.aheadOfDatabase(seconds);
   }
   if (newest.getTime() - now.getTime() > MOST_APART) {
-    return `${says}, but there is a release of ${newest.toISOString()}: it was ahead, or is behind now. ${REMEDY}`;
+    return texts.beforeRelease(says, newest.toISOString());
   }
   if (seen.getTime() - now.getTime() > MOST_APART) {
-    return `${says}, but said ${seen.toISOString()} before: it was ahead, or is behind now. ${REMEDY}`;
+    return texts.beforeItself(says, seen.toISOString());
   }
   return null;
 }

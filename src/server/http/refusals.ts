@@ -1,4 +1,5 @@
 import type { ApiError } from '#src/api/error.ts';
+import * as texts from '#texts/refusals.ts';
 
 /** The statuses that a call may be refused with. */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503;
@@ -20,7 +21,7 @@ export class Refusal extends Error {
 
 /** A 400 with the wrong fields and the error of each. */
 export const invalidFields = (errors: Record<string, string>): Refusal =>
-  new Refusal(400, { detail: `Please check: ${Object.keys(errors).join(', ')}.`, errors });
+  new Refusal(400, { detail: texts.pleaseCheck(Object.keys(errors).join(', ')), errors });
 
 type Checks = readonly (() => Promise<unknown>)[];
 
@@ -47,37 +48,29 @@ export const unauthorised = (detail: string): Refusal =>
   new Refusal(401, { detail }, { 'WWW-Authenticate': 'Token' });
 
 /** A 401 for a call that needs a sign-in. */
-export const notSignedIn = (): Refusal => unauthorised('Please sign in.');
+export const notSignedIn = (): Refusal => unauthorised(texts.notSignedIn);
 
 /** A 409: the present state doesn't allow it, or somebody else was first. */
 export const conflict = (detail: string): Refusal => new Refusal(409, { detail });
 
 /** A 404: there is no such thing, or the caller may not know of it. */
-export const notFound = (): Refusal => new Refusal(404, { detail: 'Not found' });
+export const notFound = (): Refusal => new Refusal(404, { detail: texts.notFound });
 
 /** A 503 for now, with the time until another try is worth it (s). */
 export const busy = (detail: string, retryAfter: number): Refusal =>
   new Refusal(503, { detail }, { 'Retry-After': String(retryAfter) });
 
 /** A 400 for a link that was used, has expired or never was. */
-export const expiredLink = (): Refusal =>
-  invalidFields({ token: 'This link has expired or was used already. Please ask for a new one.' });
+export const expiredLink = (): Refusal => invalidFields({ token: texts.expiredLink });
 
 /** A 429 for an address that gets no more e-mails today. */
 export const tooManyMails = (): Refusal =>
-  new Refusal(
-    429,
-    {
-      detail:
-        'We have sent many e-mails to this address today. Please look among them, or try again tomorrow.',
-    },
-    { 'Retry-After': '86400' },
-  );
+  new Refusal(429, { detail: texts.tooManyMails }, { 'Retry-After': '86400' });
 
 /** A 429; `wait` in milliseconds. */
 export const tooMany = (wait: number): Refusal =>
   new Refusal(
     429,
-    { detail: 'Too many tries. Please wait a moment and try again.' },
+    { detail: texts.tooManyTries },
     { 'Retry-After': String(Math.max(1, Math.ceil(wait / 1_000))) },
   );

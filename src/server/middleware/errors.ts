@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context, ErrorHandler, Handler, NotFoundHandler } from 'hono';
 import type { ApiError } from '#src/api/error.ts';
+import * as texts from '#texts/refusals.ts';
 import { routePath } from 'hono/route';
 import { busy, Refusal, type RefusalStatus } from '../http/refusals.ts';
 import type { LogEntry } from '../log/log.ts';
@@ -8,12 +9,6 @@ import { requestIdOf } from './requests.ts';
 
 /** Seconds after which another try is worth it when the database is away. */
 const RETRY_AFTER = 5;
-
-const AWAY_TEXT = 'The service is briefly unavailable. Please try again soon.';
-const CUT_OFF_TEXT = 'This takes too long just now. Please try again soon.';
-const UNSAVED_TEXT =
-  'That can’t be saved right now, and nothing of it was kept. Please try again later.';
-const BROKEN_OFF = 'The request ended before all of it had come.';
 
 /** Writes a line of the log. */
 export type Log = (entry: LogEntry) => void;
@@ -30,20 +25,20 @@ export const fail = (
 export function methodNotAllowed(methods: readonly string[] = ['GET']): Handler {
   const allowed = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
   const headers = { Allow: [...allowed, 'OPTIONS'].join(', ') };
-  const detail = `Only ${methods.join(' and ')} is possible here.`;
+  const detail = texts.otherMethods(methods);
   return (c) =>
     c.req.method === 'OPTIONS' ? c.body(null, 204, headers) : fail(c, 405, { detail }, headers);
 }
 
 /** The answer to an unknown address. */
-export const answerNotFound: NotFoundHandler = (c) => fail(c, 404, { detail: 'Not found' });
+export const answerNotFound: NotFoundHandler = (c) => fail(c, 404, { detail: texts.notFound });
 
 /** Turns an error of a handler into an answer that tells nothing of the inside, and logs the rest. */
 export const onError =
   (log: Log): ErrorHandler =>
   (error, c) => {
     if (error instanceof Refusal) return fail(c, error.status, error.body, error.headers);
-    if (isBrokenOff(c)) return fail(c, 400, { detail: BROKEN_OFF });
+    if (isBrokenOff(c)) return fail(c, 400, { detail: texts.brokenOff });
     const requestId = requestIdOf(c);
     const known = stateBehind(error);
     log({
@@ -55,7 +50,7 @@ export const onError =
       message: error.message,
       ...(known ? { remedy: known.remedy } : { stack: error.stack }),
     });
-    if (!known) return fail(c, 500, { detail: `Something went wrong on our side (${requestId}).` });
+    if (!known) return fail(c, 500, { detail: texts.ourFault(requestId) });
     const { status, body, headers } = busy(known.text, RETRY_AFTER);
     return fail(c, status, body, headers);
   };
@@ -83,23 +78,23 @@ const READ_ONLY = /^(25006|EROFS)$/;
 const STATES = {
   away: {
     event: 'database_away',
-    text: AWAY_TEXT,
+    text: texts.away,
     remedy: 'Look whether the database runs and can be reached.',
   },
   cutOff: {
     event: 'statement_cut_off',
-    text: CUT_OFF_TEXT,
+    text: texts.cutOff,
     remedy: 'Look what else the machine of the database does: a statement took longer than 3 s.',
   },
   full: {
     event: 'disk_full',
-    text: UNSAVED_TEXT,
+    text: texts.unsaved,
     remedy:
       'Free space on the disk of the database or of pictures; npm run status says which is full.',
   },
   readOnly: {
     event: 'read_only',
-    text: UNSAVED_TEXT,
+    text: texts.unsaved,
     remedy:
       'The database (or disk) takes no writes, as after a failover: have DATABASE_URL lead to one that does.',
   },

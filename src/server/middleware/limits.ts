@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import type { Context, MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { latestWhole, type LimitName, LIMITS } from '#src/api/limits.ts';
+import * as texts from '#texts/refusals.ts';
 import { fail, type Log } from './errors.ts';
 import { nameNetwork, noteOf } from './requests.ts';
 
@@ -115,7 +116,7 @@ export function limit(
       return fail(
         c,
         429,
-        { detail: 'Too many requests. Please wait a moment and try again.' },
+        { detail: texts.tooManyRequests },
         { 'Retry-After': String(Math.ceil(wait / 1000)) },
       );
     }

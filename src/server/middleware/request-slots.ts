@@ -1,8 +1,8 @@
+import * as texts from '#texts/refusals.ts';
 import { busy } from '../http/refusals.ts';
 
 /** Seconds after which another try is worth it: a picture takes about one. */
 const RETRY_AFTER = 3;
-const BUSY_TEXT = 'Many pictures are being sent just now. Please try again in a moment.';
 
 /** A call under way, with the memory of its body. */
 export interface RequestSlot {
@@ -36,7 +36,7 @@ export function requestSlots({ each, memory }: { each: number; memory: number })
 
   const end = (held: HeldSlot): void => {
     held.bytes = 0;
-    held.ending.abort(busy(BUSY_TEXT, RETRY_AFTER));
+    held.ending.abort(busy(texts.tooManyPictures, RETRY_AFTER));
   };
 
   return async <Result>(
@@ -44,7 +44,7 @@ export function requestSlots({ each, memory }: { each: number; memory: number })
     work: (slot: RequestSlot) => Promise<Result>,
   ): Promise<Result> => {
     const own = people.get(userId) ?? new Set<HeldSlot>();
-    if (own.size >= each) throw busy(BUSY_TEXT, RETRY_AFTER);
+    if (own.size >= each) throw busy(texts.tooManyPictures, RETRY_AFTER);
     const held: HeldSlot = { bytes: 0, ending: new AbortController() };
     const { signal } = held.ending;
     own.add(held);

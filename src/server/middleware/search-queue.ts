@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { LIMITS } from '#src/api/limits.ts';
+import * as texts from '#texts/refusals.ts';
 import { busy, Refusal, tooMany } from '../http/refusals.ts';
 import type { Log } from './errors.ts';
 import { type Counts, networkOf } from './limits.ts';
@@ -13,7 +14,6 @@ const AT_ONCE = 2;
 const MOST_WAITING = 100;
 /** Networks with a line of waiting searches; a line is needed only while somebody is in it. */
 const MOST_LINES = 5_000;
-const BUSY_TEXT = 'Too many searches are waiting. Please try again in a moment.';
 
 /**
  * Runs a search, or work that costs as much, at its network's turn, and charges its time. Throws a 429 when the network
@@ -33,7 +33,7 @@ export function createSearchQueue(count: Counts): SearchQueue {
     if (wait > 0) throw tooMany(wait);
     const line = lines.get(network) ?? pLimit(AT_ONCE);
     lines.set(network, line);
-    if (line.pendingCount >= MOST_WAITING) throw busy(BUSY_TEXT, 1);
+    if (line.pendingCount >= MOST_WAITING) throw busy(texts.tooManySearches, 1);
     return line(async () => {
       const began = performance.now();
       try {

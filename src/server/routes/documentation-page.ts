@@ -25,7 +25,7 @@ interface Operation {
 
 const METHODS = ['get', 'post', 'patch', 'delete'] as const;
 
-/** The whole API on one page of plain HTML, made from its OpenAPI document. */
+/** The whole API on one page of plain HTML, made from its OpenAPI document: in English, whatever the site speaks. */
 export function documentationPage(document: OpenApiDocument): Markup {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     METHODS.filter((method) => item[method]).map((method) => ({
@@ -37,7 +37,7 @@ export function documentationPage(document: OpenApiDocument): Markup {
   const tags = document.tags ?? [];
   const of = (tag: string) => operations.filter(({ operation }) => operation.tags.includes(tag));
   return html`<!doctype html>
-    <html lang="${SITE.language}">
+    <html lang="en-AU">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { SITE } from '#src/site.config.ts';
+import { LANGUAGE } from '#texts/language.ts';
 import { methodNotAllowed } from '../middleware/errors.ts';
 
 /** The path on which researchers look for a contact (RFC 9116). */
@@ -22,7 +23,7 @@ export function securityTxtRoutes({
     const lines = [
       `Contact: mailto:${SITE.contactEmail}`,
       `Expires: ${end.toISOString()}`,
-      `Preferred-Languages: ${SITE.language.slice(0, 2)}`,
+      `Preferred-Languages: ${LANGUAGE.slice(0, 2)}`,
       `Canonical: ${siteUrl}${SECURITY_TXT}`,
     ];
     c.header('Cache-Control', 'public, max-age=86400');

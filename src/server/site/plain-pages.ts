@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
-import { SITE } from '#src/site.config.ts';
+import { LANGUAGE } from '#texts/language.ts';
+import * as texts from '#texts/plain-pages.ts';
 import type { Refusal } from '../http/refusals.ts';
 import { type Answer, withEntityTag } from './answer.ts';
 
@@ -26,8 +27,8 @@ export interface PlainPage {
 /** The page before the first release. */
 export const PREPARING: PlainPage = {
   status: 503,
-  title: `${SITE.name} is being prepared`,
-  text: 'The pages are being made for the first time. This takes a minute; this page then opens by itself.',
+  title: texts.preparing,
+  text: texts.opensByItself,
   refresh: 5,
   headers: { 'retry-after': '5' },
 };
@@ -35,24 +36,24 @@ export const PREPARING: PlainPage = {
 /** The page when another can't be rendered; the log has the failure under the id that it names. */
 export const unavailable = (requestId: string): PlainPage => ({
   status: 503,
-  title: 'This page is not available right now',
-  text: `Please try again in a minute. If it stays like this, tell us this number: ${requestId}`,
+  title: texts.unavailable,
+  text: texts.tellUs(requestId),
   headers: { 'retry-after': '60', 'x-request-id': requestId },
 });
 
 /** The page for methods other than reading. */
 export const READ_ONLY: PlainPage = {
   status: 405,
-  title: 'This page can only be read',
-  text: 'The address takes GET and HEAD requests.',
+  title: texts.readOnly,
+  text: texts.methods,
   headers: { allow: 'GET, HEAD' },
 };
 
 /** The page for an address that asks for too many pages on demand. */
 export const tooManyPage = ({ status, headers }: Refusal): PlainPage => ({
   status,
-  title: 'Too many searches at once',
-  text: 'Please wait a moment and try again.',
+  title: texts.tooManySearches,
+  text: texts.waitAMoment,
   headers: { 'retry-after': headers['Retry-After'] },
 });
 
@@ -71,7 +72,7 @@ export function plainPage(page: PlainPage, securityHeaders: OutgoingHttpHeaders)
       ...page.headers,
     },
     body: Buffer.from(
-      `<!doctype html><html lang="${SITE.language}"><head><meta charset="utf-8">${refresh}` +
+      `<!doctype html><html lang="${LANGUAGE}"><head><meta charset="utf-8">${refresh}` +
         '<meta name="viewport" content="width=device-width">' +
         `<title>${escaped(page.title)}</title><style>${STYLE}</style></head>` +
         `<body><main><h1>${escaped(page.title)}</h1><p>${escaped(page.text)}</p>${formOf(page)}</main></body></html>`,
@@ -87,7 +88,7 @@ function formOf({ form }: PlainPage): string {
   return (
     `<form method="post" action="${escaped(form.action)}">${fields.join('')}` +
     `<button>${escaped(form.label)}</button></form>` +
-    `<p><a href="/">Back to ${escaped(SITE.name)}</a></p>`
+    `<p><a href="/">${escaped(texts.backToSite)}</a></p>`
   );
 }
 

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
 import { Tinypool } from 'tinypool';
 import type { PageEntry } from '#src/page-data/page-entry.ts';
+import * as texts from '#texts/refusals.ts';
 import { busy } from '../http/refusals.ts';
 import { type PageFolder, writePage } from './page-files.ts';
 import { loadProgram, type Render } from './program.ts';
@@ -25,7 +26,6 @@ const MEMORY = 128;
 const PATIENCE = 5_000;
 /** Time after which a thread without work is ended, for its memory (ms). */
 const KEPT_FOR = 60_000;
-const TOO_SLOW = 'This page takes too long to be shown.';
 
 /** The data that a thread gets at its start. */
 export interface ThreadData {
@@ -109,6 +109,6 @@ export const renderInThread =
       const threads = await threadsFor(data, 1);
       const signal = AbortSignal.timeout(patience);
       return threads.run({ address, shown }, { name: 'page', signal }).catch((error: unknown) => {
-        throw signal.aborted ? busy(TOO_SLOW, 1) : error;
+        throw signal.aborted ? busy(texts.tooSlow, 1) : error;
       });
     });

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import * as texts from '#texts/refusals.ts';
 import type { Env } from '../env.ts';
 import type { Handle } from '../http/http-server.ts';
 import { jsonAnswer, send } from './answer.ts';
@@ -8,7 +9,7 @@ import { securityHeaders } from './security-headers.ts';
 /** Longest wait of a request (ms): a restart takes a second; a longer wait gets an answer that says so. */
 const LONGEST_WAIT = 5_000;
 
-const STARTING = { status: 'starting', detail: 'The database is being opened.' };
+const STARTING = { status: 'starting', detail: texts.opening };
 
 /** Answers until the database is open: the process lives, and nothing else is known yet. */
 export function startingHandler(env: Env): Handle {

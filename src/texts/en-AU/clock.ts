@@ -1,0 +1,14 @@
+/* Faults of a server's clock, at the desk and in the log. Dates and times come as computers write them. */
+
+const REMEDY = 'Set it by NTP (timedatectl set-ntp true).';
+
+export const beforeVersion = (now: string, made: string) =>
+  `The clock says ${now}, but this version was made at ${made}. ${REMEDY}`;
+export const behindDatabase = (seconds: number) =>
+  `The clock of this machine is ${seconds} s behind the database’s, by which the site goes. ${REMEDY}`;
+export const aheadOfDatabase = (seconds: number) =>
+  `The clock of this machine is ${seconds} s ahead of the database’s, by which the site goes. ${REMEDY}`;
+export const beforeRelease = (now: string, release: string) =>
+  `The clock says ${now}, but there is a release of ${release}: it was ahead, or is behind now. ${REMEDY}`;
+export const beforeItself = (now: string, seen: string) =>
+  `The clock says ${now}, but said ${seen} before: it was ahead, or is behind now. ${REMEDY}`;

@@ -1,0 +1,33 @@
+/* Texts of the home page. */
+
+export const quickSearches = 'Quick searches';
+export const openNow = 'Open now';
+export const thisWeekend = 'This weekend';
+
+/* The columns, by the plural of their kind */
+export const columns = {
+  businesses: 'Featured Businesses',
+  events: 'Upcoming Events',
+  deals: 'Hot Deals',
+};
+/** Read aloud after the title of a column where a place is set: "Dandenong VIC first". */
+export const placeFirst = (place: string) => `${place} first`;
+export const viewAll = 'View All [the title of the column]';
+export const nothing = {
+  businesses: 'No featured businesses yet',
+  events: 'Nothing coming up just now',
+  deals: 'No deals running just now',
+};
+export const nothingHint = {
+  businesses: 'Every business is on the full list.',
+  events: 'The full list has past ones a touch away.',
+  deals: 'Businesses add new ones all the time.',
+};
+
+/* The invitation to list something */
+export const invitation = 'Share what you do with the community';
+export const howToList =
+  'List your business or add your event. A basic listing is free, with premium placement if you want to be seen first. Our team looks at each listing before it goes up.';
+export const listYourBusiness = 'List Your Business';
+export const addYourEvent = 'Add Your Event';
+export const orWriteTo = 'Or write to [the address]';
