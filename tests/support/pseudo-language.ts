@@ -37,7 +37,7 @@ function bracketed(source: string): string {
   const places: { at: number; sign: string }[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return;
-    const isName = ts.isPropertyAssignment(node.parent ?? node) && node.parent.name === node;
+    const isName = node.parent && ts.isPropertyAssignment(node.parent) && node.parent.name === node;
     const isText = ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node);
     if ((isText && !isName && node.text !== '') || ts.isTemplateExpression(node)) {
       places.push({ at: node.getStart() + 1, sign: OPEN }, { at: node.end - 1, sign: CLOSE });
