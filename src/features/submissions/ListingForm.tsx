@@ -51,31 +51,22 @@ export function ListingFormFrame<Of extends Kind>({
   children,
 }: FrameProps<Of>) {
   const { fields, element, isRestored, startAgain, seePage } = form;
-  const [beforeTitle, , afterTitle] = marked(texts.editTitle);
-  const [beforeLink, link, afterLink] = marked(texts.confirm(submitter.email));
+  const [before, , after] = marked(texts.editTitle);
   return (
     <div className={`stack gap-6 form-column ${styles.page}`}>
       <h1 tabIndex={-1}>
         {edited ? (
           <>
-            {beforeTitle}
+            {before}
             <Multilingual text={edited.title} />
-            {afterTitle}
+            {after}
           </>
         ) : (
           texts.add[definition.kind]
         )}
       </h1>
       {lead && <p className="muted measure">{lead}</p>}
-      {!submitter.email_confirmed && (
-        <Message tone="info" title={texts.confirmTitle}>
-          <p>
-            {beforeLink}
-            <a href={ACCOUNT_PATHS.profile}>{link}</a>
-            {afterLink}
-          </p>
-        </Message>
-      )}
+      {!submitter.email_confirmed && <ConfirmFirst email={submitter.email} />}
       {edited?.reason && (
         <Message tone="info" title={texts.whatTeamSaid}>
           <Prose text={edited.reason} />
@@ -117,6 +108,20 @@ export function ListingFormFrame<Of extends Kind>({
         </section>
       </div>
     </div>
+  );
+}
+
+/** Asks to confirm an address, without which nothing can be sent. */
+function ConfirmFirst({ email }: { email: string }) {
+  const [before, link, after] = marked(texts.confirm(email));
+  return (
+    <Message tone="info" title={texts.confirmTitle}>
+      <p>
+        {before}
+        <a href={ACCOUNT_PATHS.profile}>{link}</a>
+        {after}
+      </p>
+    </Message>
   );
 }
 

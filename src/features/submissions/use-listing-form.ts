@@ -119,10 +119,7 @@ export function useListingForm<Of extends Kind>(options: ListingFormOptions<Of>)
       if (Object.keys(wrong).length > 0) throw new Invalid(wrong);
       await sendOnce(draft, options);
       draft.forget();
-      leaveNotice({
-        tone: 'success',
-        text: edited ? texts.changesSubmitted : texts.submitted(kind),
-      });
+      leaveNotice({ tone: 'success', text: thanks(kind, edited !== null) });
       navigateTo(ACCOUNT_PATHS.dashboard);
       return 'leaving';
     });
@@ -295,3 +292,7 @@ export function fieldTexts(
   const { label, hint, isOptional } = fieldOf(definition, name);
   return { label: isOptional ? texts.optional(label) : label, hint };
 }
+
+/** The message on the next page about a listing that was accepted. */
+const thanks = (kind: Kind, isEdit: boolean): string =>
+  isEdit ? texts.changesSubmitted : texts.submitted(kind);
