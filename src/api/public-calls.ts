@@ -1,4 +1,4 @@
-import type { Kind, KINDS } from '../domain/kinds.ts';
+import type { PluralKind } from '../domain/kinds.ts';
 import { advertisementCalls } from './advertisements.ts';
 import { businessCalls } from './business-calls.ts';
 import type { Calls } from './call.ts';
@@ -8,12 +8,12 @@ import { eventCalls } from './event-calls.ts';
 import { lexiconCalls } from './lexicon.ts';
 import { searchCalls } from './search.ts';
 
-/** The public calls about listings of each kind, which is named as documentation names it. */
+/** The public calls about listings of each kind, which has the name of its part of the documentation. */
 export const kindCalls = {
   Businesses: businessCalls,
   Events: eventCalls,
   Deals: dealCalls,
-} as const satisfies Record<(typeof KINDS)[Kind]['many'], Calls>;
+} as const satisfies Record<Capitalize<PluralKind>, Calls>;
 
 /** All public calls, for builds; a page imports the one table that it needs. */
 export const publicCalls = {

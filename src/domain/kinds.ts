@@ -1,18 +1,12 @@
 /**
  * The kinds of listing and their names: `business` in the database and in the address of a page, `businesses` in the
- * address of a list and in the calls of the API; `menu` is the name in navigation.
+ * address of a list and in the calls of the API.
  */
 export const KINDS = {
-  business: {
-    plural: 'businesses',
-    one: 'Business',
-    many: 'Businesses',
-    menu: 'Businesses',
-    icon: 'store',
-  },
-  event: { plural: 'events', one: 'Event', many: 'Events', menu: 'Events', icon: 'calendar-days' },
-  deal: { plural: 'deals', one: 'Deal', many: 'Deals', menu: 'Hot Deals', icon: 'tag' },
-} as const satisfies Record<string, Record<'plural' | 'one' | 'many' | 'menu' | 'icon', string>>;
+  business: { plural: 'businesses', icon: 'store' },
+  event: { plural: 'events', icon: 'calendar-days' },
+  deal: { plural: 'deals', icon: 'tag' },
+} as const satisfies Record<string, Record<'plural' | 'icon', string>>;
 
 export type Kind = keyof typeof KINDS;
 export type PluralKind = (typeof KINDS)[Kind]['plural'];

@@ -1,7 +1,4 @@
-import * as DEFAULT_TEXT from '#texts/unstated.ts';
-
-/** Texts of a page where a listing is silent (docs/product.md, Cards). */
-export { DEFAULT_TEXT };
+import * as unstated from '#texts/unstated.ts';
 
 /** The part of a description that a card shows (characters). */
 const PREVIEW_LENGTH = 150;
@@ -43,7 +40,7 @@ export const suburbAndState = (suburb: string | null, state: string | null): str
 
 /** The same of a listing, with words for one that doesn't say where it is. */
 export const placeText = ({ suburb, state }: { suburb: string | null; state: string | null }) =>
-  suburbAndState(suburb, state) ?? DEFAULT_TEXT.location;
+  suburbAndState(suburb, state) ?? unstated.location;
 
 /** The language of a text by its script, for a `lang` attribute; undefined when it is Latin. */
 export function scriptLanguage(text: string): 'si' | 'ta' | undefined {

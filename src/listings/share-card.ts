@@ -4,7 +4,7 @@ import { clockTime, instantAt, zoneOf } from '../domain/days.ts';
 import { type Kind, pluralOf } from '../domain/kinds.ts';
 import { dollars } from '../domain/money.ts';
 import { placeholderPath } from '../domain/paths.ts';
-import { DEFAULT_TEXT, suburbAndState } from '../domain/text.ts';
+import { suburbAndState } from '../domain/text.ts';
 import { SITE } from '../site.config.ts';
 import type { Business } from './business.ts';
 import type { Deal } from './deal.ts';
@@ -14,6 +14,7 @@ import type { Event } from './event.ts';
 import * as kinds from '#texts/kinds.ts';
 import * as texts from '#texts/share.ts';
 import * as times from '#texts/times.ts';
+import * as unstated from '#texts/unstated.ts';
 
 /** The content of the picture that other sites show with a link to a listing (docs/product.md, Share pictures). */
 export interface ShareCard {
@@ -46,7 +47,7 @@ const CARDS: { [Of in Kind]: (listing: ListingOf[Of]) => ShareCard } = {
 function businessCard(business: Business): ShareCard {
   return {
     ...filedUnder('business', business.category?.name),
-    title: business.name || DEFAULT_TEXT.businessName,
+    title: business.name || unstated.businessName,
     price: null,
     lines: linesOf(suburbAndState(business.suburb, business.state)),
     image: business.image ?? business.images[0] ?? null,
@@ -57,7 +58,7 @@ function eventCard(event: Event): ShareCard {
   const where = [event.venue, suburbAndState(event.suburb, event.state)];
   return {
     ...filedUnder('event', event.category?.name),
-    title: event.title || DEFAULT_TEXT.eventTitle,
+    title: event.title || unstated.eventTitle,
     price: null,
     lines: linesOf(momentOf(event), where.filter(Boolean).join(', ')),
     image: event.image,
@@ -72,10 +73,10 @@ function dealCard(deal: Deal): ShareCard {
     isLess && texts.was(dollars(before)),
     percentOffText(deal),
   ];
-  const name = business.name || DEFAULT_TEXT.businessName;
+  const name = business.name || unstated.businessName;
   return {
     ...filedUnder('deal', business.category?.name),
-    title: deal.title || DEFAULT_TEXT.dealTitle,
+    title: deal.title || unstated.dealTitle,
     price: price && priceText(price),
     lines: linesOf(
       offer.filter(Boolean).join(', '),

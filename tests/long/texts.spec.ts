@@ -9,6 +9,7 @@ import type { SignedIn } from '#src/api/account.ts';
 import { ALL_KINDS, PLURAL_KINDS, type PluralKind, pluralOf } from '#src/domain/kinds.ts';
 import { listingPath } from '#src/domain/paths.ts';
 import { sheetPath, sheetsOf } from '#src/domain/sheets.ts';
+import { readDemoAccounts } from '#src/server/demo/accounts.ts';
 import { freePort } from '#src/server/system/free-port.ts';
 import * as siteConfig from '#src/site.config.ts';
 import { STATES } from '#src/site.places.ts';
@@ -97,6 +98,7 @@ async function everythingListed(): Promise<string> {
   const staff = await signedIn('staff');
   const owner = await signedIn('owner');
   const found: unknown[] = [
+    await readDemoAccounts(dataDir),
     siteConfig,
     STATES,
     CITY_REGIONS,
@@ -113,6 +115,7 @@ async function everythingListed(): Promise<string> {
       await read(path, caller === 'staff' ? staff : owner);
   for (let page = 1; page <= 9; page++)
     await read(`/api/moderation/?page=${page}&status=all`, staff);
+  for (let page = 1; page <= 9; page++) await read(`/api/desk/lexicon/?page=${page}`, staff);
   return stringsIn(found).join('\n').replaceAll(/\s+/g, ' ').toLowerCase();
 }
 
@@ -233,10 +236,11 @@ test('every mail of a decision and of an account', async ({ request }) => {
     results: { kind: string; id: number; revision: number }[];
   };
   for (const [at, { kind, id, revision }] of results.entries()) {
-    await request.post(`${url}/api/moderation/${kind}/${id}/decisions/`, {
+    const decided = await request.post(`${url}/api/moderation/${kind}/${id}/decisions/`, {
       headers: staff,
       data: { verdict: VERDICTS[at % 3], reason: 'x', revision },
     });
+    expect(decided.status(), await decided.text()).toBe(201);
   }
   const outbox = join(dataDir, 'outbox');
   await expect.poll(() => globSync(`${outbox}/*.eml`).length).toBeGreaterThan(5);

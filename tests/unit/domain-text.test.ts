@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { counted } from '#src/domain/counted.ts';
+import { counted } from '#texts/language.ts';
 import { preview, scriptLanguage, scriptRuns, suburbAndState } from '#src/domain/text.ts';
 
 describe('the preview of a description', () => {
@@ -68,7 +68,7 @@ test('places and counts in words', () => {
   expect(suburbAndState('Dandenong', 'VIC')).toBe('Dandenong, VIC');
   expect(suburbAndState(null, 'VIC')).toBe('VIC');
   expect(suburbAndState(null, null)).toBeNull();
-  expect(counted(1, 'Deal')).toBe('1 Deal');
-  expect(counted(3, 'Deal')).toBe('3 Deals');
-  expect(counted(1_240, 'match', 'matches')).toBe('1,240 matches');
+  expect(counted(1, { one: 'Deal', other: 'Deals' })).toBe('1 Deal');
+  expect(counted(3, { one: 'Deal', other: 'Deals' })).toBe('3 Deals');
+  expect(counted(1_240, { one: 'match', other: 'matches' })).toBe('1,240 matches');
 });

@@ -10,11 +10,12 @@ import { directionsLink, LISTED_LINK_REL } from '#src/domain/links.ts';
 import { businessDealsPath } from '#src/domain/paths.ts';
 import { telephoneLink } from '#src/domain/telephone.ts';
 import { weekLines } from '#src/domain/hours-text.ts';
-import { DEFAULT_TEXT, placeText } from '#src/domain/text.ts';
+import { placeText } from '#src/domain/text.ts';
 import { marked } from '#src/texts/marked.ts';
 import * as texts from '#texts/business.ts';
 import * as cards from '#texts/cards.ts';
 import * as common from '#texts/common.ts';
+import * as unstated from '#texts/unstated.ts';
 import { businessSummary } from './business.ts';
 
 /** A business in a list: its kind, its place and whether it is open on the front, its contacts on the back. */
@@ -24,7 +25,7 @@ export function BusinessCard({ listing: business, near, eager }: CardProps<Busin
       summary={businessSummary(business)}
       pictureHeight={427}
       eager={eager}
-      kicker={business.category?.name ?? DEFAULT_TEXT.category}
+      kicker={business.category?.name ?? unstated.category}
       lead={business.specialty && <Multilingual text={business.specialty} />}
       badges={
         <>

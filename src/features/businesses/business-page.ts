@@ -12,11 +12,12 @@ import type { Business } from '#src/listings/business.ts';
 import { WEEKDAYS } from '#src/domain/weekdays.ts';
 import { webLink } from '#src/domain/links.ts';
 import { telephoneLink } from '#src/domain/telephone.ts';
-import { capitalised, DEFAULT_TEXT, suburbAndState } from '#src/domain/text.ts';
+import { capitalised, suburbAndState } from '#src/domain/text.ts';
 import type { SharePicture } from '#src/listings/share-card.ts';
 import { CATEGORY_WORDS, SITE } from '#src/site.config.ts';
 import * as texts from '#texts/business.ts';
 import * as common from '#texts/common.ts';
+import * as unstated from '#texts/unstated.ts';
 import { businessSummary } from './business.ts';
 
 /** Title, description, address, picture and linked data of a business's page. */
@@ -24,8 +25,8 @@ export function businessMetadata(business: Business, site: URL) {
   const summary = businessSummary(business);
   const name = summary.title;
   const place = suburbAndState(business.suburb, business.state);
-  const category = business.category?.name ?? DEFAULT_TEXT.businessCategory;
-  const what = isNamed(category) ? category : DEFAULT_TEXT.businessCategory;
+  const category = business.category?.name ?? unstated.businessCategory;
+  const what = isNamed(category) ? category : unstated.businessCategory;
   const titles = [
     texts.pageTitle(name, what, place ?? common.australia),
     texts.pageTitle(name, what, business.suburb ?? common.australia),

@@ -1,12 +1,12 @@
 import type { Business } from '#src/listings/business.ts';
 import { addressLine } from '#src/domain/links.ts';
-import { DEFAULT_TEXT } from '#src/domain/text.ts';
 import { summaryOf } from '#src/features/listings/card/summary.ts';
+import * as unstated from '#texts/unstated.ts';
 
 export const businessSummary = ({ name, image, images, ...business }: Business) =>
   summaryOf('business', {
     ...business,
-    title: name || DEFAULT_TEXT.businessName,
+    title: name || unstated.businessName,
     image: image ?? images[0] ?? null,
     image_focus: business.image_focuses[0] ?? null,
   });

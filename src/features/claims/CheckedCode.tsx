@@ -5,10 +5,10 @@ import { Icon } from '#src/components/ui/Icon.tsx';
 import type { CheckedClaim, Claim, Redemption } from '#src/api/claims.ts';
 import { weekdayIn } from '#src/domain/hours.ts';
 import { lastMomentText, momentText } from '#src/domain/instant-texts.ts';
-import { DEFAULT_TEXT } from '#src/domain/text.ts';
 import { goodOnText, type Weekday, weekdayName } from '#src/domain/weekdays.ts';
 import * as kinds from '#texts/kinds.ts';
 import * as texts from '#texts/redeem.ts';
+import * as unstated from '#texts/unstated.ts';
 import { ClaimedPrice } from './ClaimedPrice.tsx';
 import styles from './Redeem.module.css';
 
@@ -46,7 +46,7 @@ function Verdict({ tone, title, text, deal, more, children }: VerdictProps) {
       </div>
       <div className={`card stack gap-3 ${styles.what}`}>
         <p className={styles.deal}>
-          <Multilingual text={deal.title || DEFAULT_TEXT.dealTitle} />
+          <Multilingual text={deal.title || unstated.dealTitle} />
         </p>
         <ClaimedPrice deal={deal} />
         {more}

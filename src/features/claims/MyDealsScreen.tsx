@@ -18,11 +18,11 @@ import { lastMomentText, momentText } from '#src/domain/instant-texts.ts';
 import { addressLine } from '#src/domain/links.ts';
 import { businessPath, dealPath, listPath } from '#src/domain/paths.ts';
 import { telephoneLink } from '#src/domain/telephone.ts';
-import { DEFAULT_TEXT } from '#src/domain/text.ts';
 import { goodOnText, WEEKDAYS } from '#src/domain/weekdays.ts';
 import { marked } from '#src/texts/marked.ts';
 import * as claims from '#texts/claims.ts';
 import * as texts from '#texts/my-deals.ts';
+import * as unstated from '#texts/unstated.ts';
 import { ClaimedPrice } from './ClaimedPrice.tsx';
 import styles from './claims.module.css';
 import { keepOffline } from './offline.ts';
@@ -64,7 +64,7 @@ function MyDeals({ user }: { user: number }) {
   async function giveBack({ id, deal }: Claim): Promise<void> {
     await callClaims('cancelClaim', { id });
     await reload();
-    showToast(texts.givenBack(deal.title || DEFAULT_TEXT.dealTitle));
+    showToast(texts.givenBack(deal.title || unstated.dealTitle));
     heading.current?.focus();
   }
 
@@ -118,7 +118,7 @@ function Earlier({ claim: { state, deal, redeemed_at, claimed_at } }: { claim: C
     <li className="ends">
       <div>
         <a href={dealPath(deal.slug)}>
-          <Multilingual text={deal.title || DEFAULT_TEXT.dealTitle} />
+          <Multilingual text={deal.title || unstated.dealTitle} />
         </a>
         <p className="small-print">
           <Multilingual text={deal.business.name} /> ·{' '}
@@ -143,7 +143,7 @@ function MyClaim({ claim, giveBack }: ClaimProps) {
   const { business } = deal;
   const { isBusy, failure, run } = useAction();
   const [isPrinted, setPrinted] = useState(false);
-  const title = deal.title || DEFAULT_TEXT.dealTitle;
+  const title = deal.title || unstated.dealTitle;
   // Claims that an older version kept have no weekdays.
   const goodOn = goodOnText(deal.weekdays ?? WEEKDAYS);
   const [beforeTitle, , afterTitle] = marked(texts.giveBackQuestion);
@@ -245,7 +245,7 @@ function Shop({ deal }: Pick<Claim, 'deal'>) {
         <summary className="unfolds">{texts.howAndTerms}</summary>
         <div className="stack gap-2">
           <p className="prose">{deal.redemption_instructions || texts.showThisCode}</p>
-          <p className="prose">{deal.terms || DEFAULT_TEXT.terms}</p>
+          <p className="prose">{deal.terms || unstated.terms}</p>
           {deal.restrictions && <p className="prose">{deal.restrictions}</p>}
         </div>
       </details>

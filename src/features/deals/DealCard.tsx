@@ -9,11 +9,12 @@ import { shortDate } from '#src/domain/day-texts.ts';
 import { dealPath } from '#src/domain/paths.ts';
 import { goodOnText } from '#src/domain/weekdays.ts';
 import { telephoneLink } from '#src/domain/telephone.ts';
-import { DEFAULT_TEXT, placeText, preview } from '#src/domain/text.ts';
+import { placeText, preview } from '#src/domain/text.ts';
 import { marked } from '#src/texts/marked.ts';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/deal-card.ts';
 import * as kinds from '#texts/kinds.ts';
+import * as unstated from '#texts/unstated.ts';
 import styles from './DealCard.module.css';
 import { DealBadges } from './DealBadges.tsx';
 import { percentOffText } from '#src/listings/deal-price.ts';
@@ -23,7 +24,7 @@ import { Prices } from './Prices.tsx';
 /** A deal in a list, as a coupon: the offer on the front, its terms and the contacts on the back. */
 export function DealCard({ listing: deal, now, near, eager }: CardProps<Deal>) {
   const percent = percentOffText(deal);
-  const business = <Multilingual text={deal.business.name || DEFAULT_TEXT.businessName} />;
+  const business = <Multilingual text={deal.business.name || unstated.businessName} />;
   const [beforeDay, , afterDay] = marked(texts.validUntilDay);
   const validity = deal.valid_until && (
     <Fact icon="hourglass">
@@ -80,7 +81,7 @@ function DealBack({ deal, near, business, validity }: BackProps) {
         {validity}
         {goodOn && <Fact icon="calendar-days">{goodOn}</Fact>}
         <Fact icon="tag" label={common.category}>
-          {category?.name ?? DEFAULT_TEXT.category}
+          {category?.name ?? unstated.category}
         </Fact>
         {phone && (
           <Fact icon="phone" label={texts.phoneOfBusiness}>
@@ -88,7 +89,7 @@ function DealBack({ deal, near, business, validity }: BackProps) {
           </Fact>
         )}
         <Fact icon="info" label={texts.terms}>
-          <Multilingual text={preview(deal.terms || DEFAULT_TEXT.terms)} />
+          <Multilingual text={preview(deal.terms || unstated.terms)} />
         </Fact>
       </Facts>
       <CardActions>

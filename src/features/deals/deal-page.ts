@@ -9,16 +9,16 @@ import {
 import type { Deal } from '#src/listings/deal.ts';
 import { zoneOf, instantAt, offsetMinutes, offsetText } from '#src/domain/days.ts';
 import { businessPath } from '#src/domain/paths.ts';
-import { DEFAULT_TEXT } from '#src/domain/text.ts';
 import type { SharePicture } from '#src/listings/share-card.ts';
 import { SITE } from '#src/site.config.ts';
 import * as texts from '#texts/deal.ts';
+import * as unstated from '#texts/unstated.ts';
 import { dealSummary } from './deal.ts';
 
 /** Title, description, address, picture and linked data of a deal's page. */
 export function dealMetadata(deal: Deal, site: URL) {
   const summary = dealSummary(deal);
-  const business = deal.business.name || DEFAULT_TEXT.businessName;
+  const business = deal.business.name || unstated.businessName;
   const title = texts.titleAt(summary.title, business);
   const description = `${title}. ${deal.description ?? ''}`;
   const share = shareOf('deal', deal);
@@ -50,7 +50,7 @@ function dealJsonLd(deal: Deal, site: URL, share: SharePicture | undefined): Jso
     },
     seller: {
       '@type': 'LocalBusiness',
-      name: business.name || DEFAULT_TEXT.businessName,
+      name: business.name || unstated.businessName,
       url: new URL(businessPath(business.slug), site).href,
       address: postalAddress(business),
       geo: geo(business.point),

@@ -5,13 +5,14 @@ import { todayAt } from '#src/domain/days.ts';
 import { liveOf, summaryOf } from '#src/features/listings/card/summary.ts';
 import { shortDate } from '#src/domain/day-texts.ts';
 import { dollars, saving } from '#src/domain/money.ts';
-import { DEFAULT_TEXT, suburbAndState } from '#src/domain/text.ts';
+import { suburbAndState } from '#src/domain/text.ts';
 import * as texts from '#texts/deal-card.ts';
+import * as unstated from '#texts/unstated.ts';
 
 export const dealSummary = ({ business, ...deal }: Deal) =>
   summaryOf('deal', {
     ...deal,
-    title: deal.title || DEFAULT_TEXT.dealTitle,
+    title: deal.title || unstated.dealTitle,
     category: business.category,
     live: liveOf('deal', deal.valid_until, business),
   });

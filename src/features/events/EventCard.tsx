@@ -11,9 +11,10 @@ import { addressLine, LISTED_LINK_REL, webLink } from '#src/domain/links.ts';
 import { eventCalendarPath, eventPath } from '#src/domain/paths.ts';
 import { telephoneLink } from '#src/domain/telephone.ts';
 import { eventStatus } from '#src/listings/status.ts';
-import { DEFAULT_TEXT, placeText, preview, suburbAndState } from '#src/domain/text.ts';
+import { placeText, preview, suburbAndState } from '#src/domain/text.ts';
 import * as texts from '#texts/cards.ts';
 import * as common from '#texts/common.ts';
+import * as unstated from '#texts/unstated.ts';
 import { DateBlock } from './DateBlock.tsx';
 import styles from './EventCard.module.css';
 import { EventStatusBadge } from './EventStatusBadge.tsx';
@@ -39,7 +40,7 @@ export function EventCard({ listing: event, now, near, eager }: CardProps<Event>
   const organiser = event.organizer_name && <Multilingual text={event.organizer_name} />;
   const price = (
     <Fact icon="wallet" label={common.price}>
-      <Multilingual text={event.price_info || DEFAULT_TEXT.price} />
+      <Multilingual text={event.price_info || unstated.price} />
     </Fact>
   );
   return (
@@ -48,7 +49,7 @@ export function EventCard({ listing: event, now, near, eager }: CardProps<Event>
       pictureHeight={360}
       eager={eager}
       className={styles.front}
-      kicker={event.category?.name ?? DEFAULT_TEXT.category}
+      kicker={event.category?.name ?? unstated.category}
       badges={
         <>
           <EventStatusBadge event={event} now={now} />

@@ -4,9 +4,9 @@ import type { Event } from '#src/listings/event.ts';
 import { addDays } from '#src/domain/days.ts';
 import { addressLine } from '#src/domain/links.ts';
 import { eventPath } from '#src/domain/paths.ts';
-import { DEFAULT_TEXT } from '#src/domain/text.ts';
 import { SITE } from '#src/site.config.ts';
 import * as texts from '#texts/event.ts';
+import * as unstated from '#texts/unstated.ts';
 import { type Schedule, scheduleOf, type WallTime } from './schedule.ts';
 
 /** The time that a calendar keeps free for an event without an end (hours). */
@@ -43,7 +43,7 @@ export function eventCalendar(event: Event, site: URL): string | null {
     ...(event.updated_at ? [instant('last-modified', event.updated_at)] : []),
     ['dtstart', parameters, type, from],
     ['dtend', parameters, type, to],
-    text('summary', event.title || DEFAULT_TEXT.eventTitle),
+    text('summary', event.title || unstated.eventTitle),
     text('description', detailsOf(event)),
     text('location', placeOf(event)),
     ['url', {}, 'uri', new URL(eventPath(event.slug), site).href],
@@ -68,7 +68,7 @@ export function googleCalendarLink(event: Event, site: URL): string | undefined 
   const { from, to } = timesOf(schedule);
   const query = new URLSearchParams({
     action: 'TEMPLATE',
-    text: event.title || DEFAULT_TEXT.eventTitle,
+    text: event.title || unstated.eventTitle,
     dates: `${from}/${to}`.replace(/[-:]/g, ''),
     ctz: schedule.zone,
     location: placeOf(event),
@@ -94,10 +94,10 @@ function endOf({ end }: Schedule, start: WallTime): WallTime {
 }
 
 const placeOf = (event: Event): string =>
-  [event.venue, addressLine(event)].filter(Boolean).join(', ') || DEFAULT_TEXT.location;
+  [event.venue, addressLine(event)].filter(Boolean).join(', ') || unstated.location;
 
 const detailsOf = (event: Event): string =>
-  [event.description || DEFAULT_TEXT.description, event.price_info, event.requirements]
+  [event.description || unstated.description, event.price_info, event.requirements]
     .filter(Boolean)
     .join('\n\n');
 

@@ -11,9 +11,9 @@ import type { SharePicture } from '#src/listings/share-card.ts';
 import { SITE } from '#src/site.config.ts';
 import { dateBlock, longDate } from '#src/domain/day-texts.ts';
 import { webLink } from '#src/domain/links.ts';
-import { DEFAULT_TEXT } from '#src/domain/text.ts';
 import * as texts from '#texts/event.ts';
 import * as times from '#texts/times.ts';
+import * as unstated from '#texts/unstated.ts';
 import { eventSummary, venueText } from './event.ts';
 import { isoWithOffset, scheduleOf } from './schedule.ts';
 
@@ -51,7 +51,7 @@ function eventJsonLd(event: Event, site: URL, share: SharePicture | undefined): 
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: {
       '@type': 'Place',
-      name: event.venue ?? event.location ?? DEFAULT_TEXT.location,
+      name: event.venue ?? event.location ?? unstated.location,
       address: postalAddress(event),
       geo: geo(event.point),
     },

@@ -4,8 +4,9 @@ import { weekdayOf } from '#src/domain/hours.ts';
 import type { ClockTime, Day } from '#src/domain/values.ts';
 import { shortWeekday } from '#src/domain/weekdays.ts';
 import { liveOf, summaryOf } from '#src/features/listings/card/summary.ts';
-import { DEFAULT_TEXT, suburbAndState } from '#src/domain/text.ts';
+import { suburbAndState } from '#src/domain/text.ts';
 import * as texts from '#texts/times.ts';
+import * as unstated from '#texts/unstated.ts';
 
 /**
  * "6:30 pm – 10:00 pm", "6:30 pm", or null while the time is open. An event that goes on after midnight has its days:
@@ -32,11 +33,11 @@ const onDay = (day: Day, time: ClockTime): string =>
 export const venueText = (event: Pick<Event, 'venue' | 'location' | 'suburb' | 'state'>): string =>
   [event.venue, event.location ?? suburbAndState(event.suburb, event.state)]
     .filter(Boolean)
-    .join(', ') || DEFAULT_TEXT.location;
+    .join(', ') || unstated.location;
 
 export const eventSummary = (event: Event) =>
   summaryOf('event', {
     ...event,
-    title: event.title || DEFAULT_TEXT.eventTitle,
+    title: event.title || unstated.eventTitle,
     live: liveOf('event', event.date, event, event),
   });

@@ -1,13 +1,13 @@
 import { dateBlock } from '#src/domain/day-texts.ts';
 import { clockTime } from '#src/domain/days.ts';
 import { regionName } from '#src/domain/regions.ts';
-import { DEFAULT_TEXT } from '#src/domain/text.ts';
 import { plain } from '#src/features/listings/share/shared-text.ts';
 import type { Event } from '#src/listings/event.ts';
 import { STATES } from '#src/site.places.ts';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/event.ts';
 import * as times from '#texts/times.ts';
+import * as unstated from '#texts/unstated.ts';
 
 /** Events of a message: with a heading and a link it has ten lines. */
 export const MOST_EVENTS = 8;
@@ -44,7 +44,7 @@ export function weekText({ where, place, events, url }: Week): string {
     const day = date && times.dateOfThisYear(dateBlock(date));
     const hour = time && times.spoken(clockTime(time));
     const when = [day, hour].filter(Boolean).join(' ');
-    return [when, plain(title || DEFAULT_TEXT.eventTitle), plain(suburb ?? state ?? '')]
+    return [when, plain(title || unstated.eventTitle), plain(suburb ?? state ?? '')]
       .filter(Boolean)
       .join(' · ');
   });

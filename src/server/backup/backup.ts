@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { counted } from '#src/domain/counted.ts';
+import { counted } from '#texts/language.ts';
 import { databaseVersion } from '../data/database-version.ts';
 import { shownUploads } from '../data/uploads/uploads.ts';
 import { refuseUnfinishedRestore } from '../db/unfinished-restore.ts';
@@ -160,7 +160,7 @@ function refuseLost(
 ): void {
   if (lost <= (before.lost ?? 0)) return;
   throw new Error(
-    `${counted(lost, 'picture')} of listings lost (${first?.name} and others aren't there): there is no new ` +
+    `${counted(lost, { one: 'picture', other: 'pictures' })} of listings lost (${first?.name} and others aren't there): there is no new ` +
       'backup, and those that are there stay. Bring back the folder or the bucket of pictures; what is lost for ' +
       'good may be in the last backup (docs/operations.md, Back up). npm run backup -- --accept makes one without.',
   );

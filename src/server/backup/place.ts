@@ -1,4 +1,4 @@
-import { counted } from '#src/domain/counted.ts';
+import { counted } from '#texts/language.ts';
 import type { Write } from './archive.ts';
 import type { BackupNote } from './note.ts';
 
@@ -95,5 +95,5 @@ export async function backupsAt(
 
 /** Says which backups are dated in the future, and what to do. */
 export const futureBackupsText = ({ ahead }: Pick<KeptBackups, 'ahead'>): string =>
-  `${counted(ahead.length, 'backup')} dated in the future (${ahead.at(-1)?.name} first): made while a clock ` +
+  `${counted(ahead.length, { one: 'backup', other: 'backups' })} dated in the future (${ahead.at(-1)?.name} first): made while a clock ` +
   'was ahead. Such files are never removed by themselves; move them elsewhere.';

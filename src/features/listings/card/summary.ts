@@ -2,8 +2,8 @@ import { pictureUrl } from '#src/client/picture-url.ts';
 import { type Kind, pluralOf } from '#src/domain/kinds.ts';
 import { listingPath, placeholderPath } from '#src/domain/paths.ts';
 import { type ZonedPlace, zoneOf } from '#src/domain/days.ts';
-import { DEFAULT_TEXT } from '#src/domain/text.ts';
 import type { Category, ClockTime, Day, ImageFocus } from '#src/domain/values.ts';
+import * as unstated from '#texts/unstated.ts';
 
 /** Data attributes by which the browser corrects what depends on the day: see live.ts. */
 type Live = Readonly<Record<`data-${string}`, string | undefined>>;
@@ -48,7 +48,7 @@ export const summaryOf = (
 ): Summary => ({
   title,
   path: listingPath(kind, slug),
-  description: description || DEFAULT_TEXT.description,
+  description: description || unstated.description,
   image: image && pictureUrl(image),
   focus: image_focus,
   fallback: placeholderPath(pluralOf(kind), category?.name),

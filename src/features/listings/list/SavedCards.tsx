@@ -3,11 +3,12 @@ import { Badge } from '#src/components/ui/Badge.tsx';
 import { isPast } from '#src/domain/days.ts';
 import type { Kind } from '#src/domain/kinds.ts';
 import { shortDate } from '#src/domain/day-texts.ts';
-import { DEFAULT_TEXT, placeText } from '#src/domain/text.ts';
+import { placeText } from '#src/domain/text.ts';
 import { DEAL_STATUS_TEXT, EVENT_STATUS_TEXT } from '#src/listings/status.ts';
 import { marked } from '#src/texts/marked.ts';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/lists.ts';
+import * as unstated from '#texts/unstated.ts';
 import { frameOf } from '../card/Cards.tsx';
 import { Fact, Facts } from '../card/Facts.tsx';
 import { FlipCard, FrontOnly } from '../card/FlipCard.tsx';
@@ -61,7 +62,7 @@ function SavedCard({ listing, now, eager }: { listing: SavedListing; now: Date; 
       pictureHeight={427}
       eager={eager}
       className={styles.front}
-      kicker={<Multilingual text={about || DEFAULT_TEXT.category} />}
+      kicker={<Multilingual text={about || unstated.category} />}
       badges={
         // The index may be weeks old.
         dayText && day && isPast(day, listing, now) && <Badge tone="over">{dayText.over}</Badge>

@@ -16,15 +16,13 @@ import { releaseBuilds } from '../../db/release-tables.ts';
 import { instantOf } from '../calendar.ts';
 import { type Database, onlyRow, orm, rows } from '../database.ts';
 import { SHOWN_TABLES } from './data-changes.ts';
+import * as texts from '#texts/desk.ts';
 
 /** Builds that are kept, and builds that are shown. */
 const KEPT = 200;
 const SHOWN = 20;
 /** Longest text of a failure (characters): enough to see what it is about. */
 const MAX_FAILURE = 2_000;
-
-/** The failure of a build that was cut off. */
-export const CUT_OFF = 'The server stopped before it was done.';
 
 export interface BuildResult {
   pages?: number | undefined;
@@ -72,7 +70,7 @@ export async function endBuild(
 export async function endBrokenBuilds(db: Database, now: Date): Promise<void> {
   await orm(db)
     .update(releaseBuilds)
-    .set({ finishedAt: now, failure: CUT_OFF })
+    .set({ finishedAt: now, failure: texts.releaseCutOff })
     .where(isNull(releaseBuilds.finishedAt));
 }
 
@@ -105,7 +103,7 @@ export async function releaseTrend(db: Database): Promise<ReleaseTrend> {
   const ended = await orm(db)
     .select({ startedAt, finishedAt: sql<Date>`${finishedAt}`.mapWith(finishedAt), failure })
     .from(releaseBuilds)
-    .where(and(isNotNull(finishedAt), or(isNull(failure), ne(failure, CUT_OFF))))
+    .where(and(isNotNull(finishedAt), or(isNull(failure), ne(failure, texts.releaseCutOff))))
     .orderBy(desc(id));
   const good = ended.findIndex((build) => build.failure === null);
   const failed = good === -1 ? ended : ended.slice(0, good);
