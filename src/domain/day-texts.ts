@@ -1,7 +1,7 @@
 import type { Day } from './values.ts';
 import { utcMidnight } from './days.ts';
 import { LANGUAGE } from '#texts/language.ts';
-import * as texts from '#texts/times.ts';
+import * as texts from '#texts/dates.ts';
 
 /* Days as people read them. Their arithmetic is elsewhere, as every page loads that before it is touched. */
 

@@ -2,14 +2,15 @@ import type { DayHours, WeekHours } from './week-hours.ts';
 import { shortWeekday, WEEKDAYS, type Weekday } from './weekdays.ts';
 import { clockTime } from './days.ts';
 import * as common from '#texts/common.ts';
-import * as texts from '#texts/times.ts';
+import * as texts from '#texts/hours.ts';
+import * as times from '#texts/times.ts';
 
 /** The stretches of a day, each in a line: "11:30 am – 2:30 pm" and "5:30 pm – 10:00 pm"; or "Closed". */
 export function dayHoursLines(hours: DayHours): string[] {
   if (hours === 'closed') return [common.closed];
   if (hours === 'by_appointment') return [texts.byAppointment];
   return hours.map(({ from, to }) =>
-    from === to ? texts.open24Hours : texts.span(clockTime(from), clockTime(to)),
+    from === to ? times.open24Hours : `${clockTime(from)} – ${clockTime(to)}`,
   );
 }
 
@@ -26,8 +27,7 @@ export function weekLines(week: WeekHours): { days: string; hours: string }[] {
     else runs.push({ first: day, last: day, hours: text });
   }
   return runs.map(({ first, last, hours }) => ({
-    days:
-      first === last ? shortWeekday(first) : texts.span(shortWeekday(first), shortWeekday(last)),
+    days: first === last ? shortWeekday(first) : `${shortWeekday(first)} – ${shortWeekday(last)}`,
     hours,
   }));
 }

@@ -1,6 +1,6 @@
 import { shortDate } from './day-texts.ts';
 import { clockTime, type ZonedPlace, wallClock, zoneOf } from './days.ts';
-import * as texts from '#texts/times.ts';
+import * as texts from '#texts/dates.ts';
 
 /** "Sat 21 Nov 2026, 6:30 pm" on the clocks of a place. */
 export function momentText(instant: string, place: ZonedPlace): string {

@@ -1,5 +1,5 @@
 import type { ImageFocus } from './values.ts';
-import * as texts from '#texts/pictures.ts';
+import * as texts from '#texts/picture-fields.ts';
 
 /** Widths of the copies that are stored with each picture (pixels): `tea.webp`, `tea-480.webp`. */
 export const COPY_WIDTHS = [240, 480, 800] as const;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ImageAlt, ImageFocus } from '../domain/values.ts';
 import type { DetailedPicture, FormPicture } from './field.ts';
 import { line, noneIfEmpty } from './input-schemas.ts';
-import * as texts from '#texts/pictures.ts';
+import * as texts from '#texts/picture-fields.ts';
 
 /* The texts and points of a listing's pictures, kept beside their addresses and reviewed with the rest. */
 

@@ -13,7 +13,7 @@ import type { ListingOf } from './definitions.ts';
 import type { Event } from './event.ts';
 import * as kinds from '#texts/kinds.ts';
 import * as texts from '#texts/share.ts';
-import * as times from '#texts/times.ts';
+import * as dates from '#texts/dates.ts';
 import * as unstated from '#texts/unstated.ts';
 
 /** The content of the picture that other sites show with a link to a listing (docs/product.md, Share pictures). */
@@ -100,8 +100,8 @@ function momentOf({ date, time, ...place }: Event): string | null {
   if (date === null) return null;
   if (time === null) return shortDate(date);
   const zone = zoneOf(place);
-  const clock = times.inZone(clockTime(time), zoneName(zone, instantAt(date, time, zone)));
-  return times.moment(shortDate(date), clock);
+  const clock = dates.inZone(clockTime(time), zoneName(zone, instantAt(date, time, zone)));
+  return dates.moment(shortDate(date), clock);
 }
 
 /** The address of a listing's share picture, and its text for people who don't see it. */

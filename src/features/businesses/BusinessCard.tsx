@@ -12,7 +12,7 @@ import { telephoneLink } from '#src/domain/telephone.ts';
 import { weekLines } from '#src/domain/hours-text.ts';
 import { placeText } from '#src/domain/text.ts';
 import { marked } from '#src/texts/marked.ts';
-import * as texts from '#texts/business.ts';
+import * as texts from '#texts/business-card.ts';
 import * as cards from '#texts/cards.ts';
 import * as common from '#texts/common.ts';
 import * as unstated from '#texts/unstated.ts';
@@ -49,7 +49,7 @@ export function BusinessCard({ listing: business, near, eager }: CardProps<Busin
           <Distance from={near} to={business.point} />
         </Fact>
         {(business.hours || business.closed_from || business.closed_until) && (
-          <Fact icon="clock" label={cards.hours} className={OPENING}>
+          <Fact icon="clock" label={texts.hours} className={OPENING}>
             <OpenText {...business} />
           </Fact>
         )}
@@ -66,7 +66,7 @@ function BusinessBack({ business, near }: BackProps) {
   const { title, path } = businessSummary(business);
   const call = telephoneLink(business.contact_phone);
   const directions = directionsLink(business, title);
-  const [beforeName, , afterName] = marked(cards.websiteOf);
+  const [beforeName, , afterName] = marked(texts.websiteOf);
   return (
     <>
       <Facts>
@@ -76,7 +76,7 @@ function BusinessBack({ business, near }: BackProps) {
           website={business.website}
           websiteText={
             <>
-              {cards.visitWebsite}
+              {texts.visitWebsite}
               <span className="visually-hidden">
                 {beforeName}
                 <Multilingual text={title} />
@@ -86,7 +86,7 @@ function BusinessBack({ business, near }: BackProps) {
           }
         />
         {(business.business_hours || business.hours) && (
-          <Fact icon="clock" label={cards.hours}>
+          <Fact icon="clock" label={texts.hours}>
             {business.hours && (
               <>
                 <OpenText {...business} />
@@ -108,7 +108,7 @@ function BusinessBack({ business, near }: BackProps) {
         )}
         {business.deal_count > 0 && (
           <ButtonLink small look="quiet" icon="tag" href={businessDealsPath(business.slug)}>
-            {cards.viewDeals}
+            {texts.viewDeals}
           </ButtonLink>
         )}
         {directions && (

@@ -12,7 +12,8 @@ import { eventCalendarPath, eventPath } from '#src/domain/paths.ts';
 import { telephoneLink } from '#src/domain/telephone.ts';
 import { eventStatus } from '#src/listings/status.ts';
 import { placeText, preview, suburbAndState } from '#src/domain/text.ts';
-import * as texts from '#texts/cards.ts';
+import * as cards from '#texts/cards.ts';
+import * as texts from '#texts/event-card.ts';
 import * as common from '#texts/common.ts';
 import * as unstated from '#texts/unstated.ts';
 import { DateBlock } from './DateBlock.tsx';
@@ -121,7 +122,7 @@ function EventBack({ event, now, near, when, organiser, price }: BackProps) {
       </Facts>
       <CardActions>
         <ButtonLink small href={eventPath(event.slug)}>
-          {texts.viewDetails}
+          {cards.viewDetails}
         </ButtonLink>
         {call && (
           <ButtonLink small look="quiet" icon="phone" href={call}>

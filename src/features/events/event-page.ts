@@ -12,7 +12,7 @@ import { SITE } from '#src/site.config.ts';
 import { dateBlock, longDate } from '#src/domain/day-texts.ts';
 import { webLink } from '#src/domain/links.ts';
 import * as texts from '#texts/event.ts';
-import * as times from '#texts/times.ts';
+import * as dates from '#texts/dates.ts';
 import * as unstated from '#texts/unstated.ts';
 import { eventSummary, venueText } from './event.ts';
 import { isoWithOffset, scheduleOf } from './schedule.ts';
@@ -31,7 +31,7 @@ export function eventMetadata(event: Event, site: URL) {
 
 /** Titles, the fullest first: "Avurudu Fair, Sat 28 Nov, Dandenong: Sri Lankan Event". */
 function titlesOf(title: string, { date, suburb }: Event): [string, ...string[]] {
-  const dated = date ? `${title}, ${times.dateOfThisYear(dateBlock(date))}` : title;
+  const dated = date ? `${title}, ${dates.dateOfThisYear(dateBlock(date))}` : title;
   const placed = suburb ? `${dated}, ${suburb}` : dated;
   const whose = title.includes(SITE.people) ? placed : texts.pageTitle(placed);
   return [whose, placed, dated, title];

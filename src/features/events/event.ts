@@ -5,7 +5,7 @@ import type { ClockTime, Day } from '#src/domain/values.ts';
 import { shortWeekday } from '#src/domain/weekdays.ts';
 import { liveOf, summaryOf } from '#src/features/listings/card/summary.ts';
 import { suburbAndState } from '#src/domain/text.ts';
-import * as texts from '#texts/times.ts';
+import * as texts from '#texts/dates.ts';
 import * as unstated from '#texts/unstated.ts';
 
 /**
@@ -20,9 +20,9 @@ export function timeSpan({
   if (time === null) return null;
   if (end === null) return clockTime(time);
   if (end === '00:00' && time !== end) return texts.untilMidnight(clockTime(time));
-  if (end > time) return texts.span(clockTime(time), clockTime(end));
+  if (end > time) return `${clockTime(time)} – ${clockTime(end)}`;
   if (date === null) return texts.untilNextDay(clockTime(time), clockTime(end));
-  return texts.span(onDay(date, time), onDay(addDays(date, 1), end));
+  return `${onDay(date, time)} – ${onDay(addDays(date, 1), end)}`;
 }
 
 /** "Fri 5 pm" */

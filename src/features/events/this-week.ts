@@ -6,7 +6,7 @@ import type { Event } from '#src/listings/event.ts';
 import { STATES } from '#src/site.places.ts';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/event.ts';
-import * as times from '#texts/times.ts';
+import * as dates from '#texts/dates.ts';
 import * as unstated from '#texts/unstated.ts';
 
 /** Events of a message: with a heading and a link it has ten lines. */
@@ -41,8 +41,8 @@ interface Week {
 export function weekText({ where, place, events, url }: Week): string {
   const lines = events.slice(0, MOST_EVENTS).map((event) => {
     const { date, time, title, suburb, state } = event;
-    const day = date && times.dateOfThisYear(dateBlock(date));
-    const hour = time && times.spoken(clockTime(time));
+    const day = date && dates.dateOfThisYear(dateBlock(date));
+    const hour = time && dates.spoken(clockTime(time));
     const when = [day, hour].filter(Boolean).join(' ');
     return [when, plain(title || unstated.eventTitle), plain(suburb ?? state ?? '')]
       .filter(Boolean)

@@ -1,7 +1,7 @@
 import { shortDate, zoneName } from '#src/domain/day-texts.ts';
 import { instantAt } from '#src/domain/days.ts';
 import type { Event } from '#src/listings/event.ts';
-import * as texts from '#texts/times.ts';
+import * as texts from '#texts/dates.ts';
 import { timeSpan, venueText } from './event.ts';
 import { scheduleOf } from './schedule.ts';
 

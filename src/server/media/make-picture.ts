@@ -3,7 +3,7 @@ import { MAX_UPLOAD_PIXELS, MAX_UPLOAD_SIDE } from '#src/api/uploads.ts';
 import { COPY_WIDTHS, FULL_WIDTH } from '#src/domain/picture-copies.ts';
 import { invalidFields, Refusal } from '../http/refusals.ts';
 import type { MadePicture, PictureFile } from './made-picture.ts';
-import * as texts from '#texts/pictures.ts';
+import * as texts from '#texts/picture-refusals.ts';
 
 /**
  * Formats that the library may read; all others stay shut (SVG reads other files). Members' pictures are bytes, while

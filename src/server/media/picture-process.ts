@@ -7,7 +7,7 @@ import { invalidFields, Refusal, type RefusalStatus } from '../http/refusals.ts'
 import { fairQueue } from './fair-queue.ts';
 import type { MadePicture } from './made-picture.ts';
 import type { ShareDrawing } from './share/draw.ts';
-import * as texts from '#texts/pictures.ts';
+import * as texts from '#texts/picture-refusals.ts';
 
 /** A task of the process that makes pictures: the files of a sent picture, or a share picture. */
 export type PictureTask = { sent: Uint8Array } | { drawing: ShareDrawing };

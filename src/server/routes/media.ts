@@ -9,7 +9,7 @@ import { type Media, PRIVATE_CACHE, PUBLIC_CACHE, storeOf } from '../media/store
 import { fail, methodNotAllowed } from '../middleware/errors.ts';
 import { matchesEntityTag } from '../site/answer.ts';
 import { answerSharePicture } from './share-pictures.ts';
-import * as texts from '#texts/pictures.ts';
+import * as texts from '#texts/picture-refusals.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',

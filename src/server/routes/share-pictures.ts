@@ -8,7 +8,7 @@ import { sharePictureOf } from '../media/share/share-pictures.ts';
 import { type Media, PUBLIC_CACHE } from '../media/store.ts';
 import { fail } from '../middleware/errors.ts';
 import { matchesEntityTag } from '../site/answer.ts';
-import * as texts from '#texts/pictures.ts';
+import * as texts from '#texts/picture-refusals.ts';
 
 /** The form of share pictures' addresses. */
 const ADDRESS = new RegExp(

@@ -1,9 +1,6 @@
 import { SITE } from '#src/site.config.ts';
-import { counted } from './language.ts';
 
 /* Texts of a business: its card, its page, and what search engines are told of it. */
-
-export const deals = (count: number) => counted(count, { one: 'Deal', other: 'Deals' });
 
 export const open = 'Open';
 export const email = 'E-mail';

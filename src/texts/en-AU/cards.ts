@@ -6,20 +6,5 @@ export const showLess = 'Show Less';
 export const moreAbout = ' about [the listing]';
 export const viewDetails = 'View Details';
 
-/* Labels of facts, read aloud in place of their drawings. */
-
-export const hours = 'Hours';
+/** The label of an address, read aloud in place of its drawing. */
 export const email = 'E-mail';
-export const organiser = 'Organiser';
-
-/* A business. */
-
-export const visitWebsite = 'Visit Website';
-/** Read aloud after "Visit Website". */
-export const websiteOf = ' of [the business]';
-export const viewDeals = 'View Deals';
-
-/* An event. */
-
-export const addToCalendar = 'Add to Calendar';
-export const getTickets = 'Get Tickets';

@@ -1,6 +1,6 @@
 import { type Opening, openText } from '#src/domain/hours.ts';
 import { weekAttribute } from '#src/domain/hours-text.ts';
-import * as texts from '#texts/times.ts';
+import * as texts from '#texts/hours.ts';
 import styles from './OpenText.module.css';
 
 /** Data attributes from which the browser says whether a place is open: see live.ts. */

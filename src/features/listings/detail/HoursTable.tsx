@@ -6,7 +6,7 @@ import { WEEKDAYS, weekdayName } from '#src/domain/weekdays.ts';
 import { openingAttributes } from '../card/OpenText.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import * as common from '#texts/common.ts';
-import * as texts from '#texts/times.ts';
+import * as texts from '#texts/hours.ts';
 import styles from './HoursTable.module.css';
 
 /** "Closed from 1 Dec until 3 Dec", as far as the days are known. */

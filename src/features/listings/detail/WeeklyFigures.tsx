@@ -1,7 +1,7 @@
 import { MIN_REPORTED_COUNT, type WeeklyFigures as Figures } from '#src/api/visits.ts';
 import { dayAndMonth } from '#src/domain/days.ts';
 import type { Kind } from '#src/domain/kinds.ts';
-import * as texts from '#texts/detail.ts';
+import * as texts from '#texts/figures.ts';
 import { number } from '#texts/language.ts';
 import styles from './WeeklyFigures.module.css';
 

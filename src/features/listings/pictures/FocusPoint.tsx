@@ -3,7 +3,7 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { focusClass, MIDDLE } from '#src/domain/picture-copies.ts';
 import type { ImageFocus } from '#src/domain/values.ts';
 import { marked } from '#src/texts/marked.ts';
-import * as texts from '#texts/pictures.ts';
+import * as texts from '#texts/picture-form.ts';
 import styles from './FocusPoint.module.css';
 
 interface Props {

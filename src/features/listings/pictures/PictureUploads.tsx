@@ -9,7 +9,7 @@ import { MAX_ALT } from '#src/listings/picture-details.ts';
 import { DEFAULT_PLACEHOLDER } from '#src/domain/paths.ts';
 import { copiesOf, focusClass } from '#src/domain/picture-copies.ts';
 import type { FormUpload, PictureStore } from '#src/client/picture-store.ts';
-import * as texts from '#texts/pictures.ts';
+import * as texts from '#texts/picture-form.ts';
 import { FocusPoint, PartlySeen } from './FocusPoint.tsx';
 import styles from './PictureUploads.module.css';
 import { useSorting } from './use-sorting.ts';

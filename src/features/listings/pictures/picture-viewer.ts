@@ -1,7 +1,7 @@
 import { drawing, element, multilingual } from '#src/components/site/elements.ts';
 import sprite from '#src/components/ui/icons.svg?url&no-inline';
 import * as common from '#texts/common.ts';
-import * as texts from '#texts/pictures.ts';
+import * as texts from '#texts/gallery.ts';
 
 /** Shows the pictures of a gallery on the whole screen, beginning with that of `link`. */
 export function showPictures(link: HTMLAnchorElement): void {

@@ -2,7 +2,7 @@ import { PLACE_CHANGED } from '#src/client/place-keys.ts';
 import type { PluralKind } from '#src/domain/kinds.ts';
 import { distanceText, kilometresBetween } from '#src/domain/distance.ts';
 import { forgetPlace, rememberedPlace } from '#src/client/remembered-place.ts';
-import * as texts from '#texts/place.ts';
+import * as texts from '#texts/distance-here.ts';
 
 /*
  * Who has chosen a place finds lists near it: links to whole lists lead there, but for those that a list has within

@@ -14,7 +14,7 @@ import {
 } from '#src/components/ui/Combobox.tsx';
 import { mountCombobox } from '#src/components/ui/mount-combobox.tsx';
 import { placeLabel } from '#src/listings/near.ts';
-import * as texts from '#texts/place.ts';
+import * as texts from '#texts/place-box.ts';
 import { type ChosenPlace, PLACE_CHOSEN } from './place-event.ts';
 
 /*

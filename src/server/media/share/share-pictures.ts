@@ -3,7 +3,7 @@ import { type ShareCard, shareHash } from '#src/listings/share-card.ts';
 import { busy } from '#src/server/http/refusals.ts';
 import { drawSharePicture } from '../picture-process.ts';
 import { type Media, type MediaStore, storeOf } from '../store.ts';
-import * as texts from '#texts/pictures.ts';
+import * as texts from '#texts/picture-refusals.ts';
 
 /** Most pictures that may wait at once; each takes a tenth of a second. A crawler that is refused comes again. */
 const MOST_WAITING = 100;

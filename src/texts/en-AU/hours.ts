@@ -1,0 +1,10 @@
+/* Opening hours as cards and pages are served with them; what the clock changes is with the times. */
+
+export const byAppointment = 'By appointment';
+/** Until the browser knows better, and for days without known hours. */
+export const seeHours = 'See opening hours';
+export const hoursCaption = 'Opening hours by weekday';
+export const closedFrom = (day: string): string => `Closed from ${day}`;
+export const closedUntil = (day: string): string => `Closed until ${day}`;
+export const closedFromUntil = (from: string, until: string): string =>
+  `Closed from ${from} until ${until}`;
