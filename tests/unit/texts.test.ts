@@ -15,7 +15,8 @@ const LEFT_OUT = [
   // Lines of the log or of a terminal, such as faults of the settings.
   ...['server/backup/', 'server/db/', 'server/demo/', 'server/jobs/', 'server/secrets/'],
   ...['server/env.ts', 'server/server.ts', 'server/http/http-server.ts', 'server/site/build.ts'],
-  ...['server/site/purge.ts', 'server/providers/provider-settings.ts'],
+  ...['server/site/purge.ts', 'server/status/self-check.ts'],
+  'server/providers/provider-settings.ts',
 ].map((path) => `src/${path}`);
 
 /** Words of other files that no language changes, or that nobody reads. */
@@ -38,6 +39,7 @@ const NAMES: Readonly<Record<string, RegExp>> = {
   'src/server/providers/providers.ts': /^openid /,
   'src/server/data/allowances.ts': /^\{\} milliseconds$/,
   'src/server/data/key-fingerprint.ts': /^secret key$/,
+  'src/server/data/releases/release-builds.ts': /^The server stopped/,
   'src/server/data/accounts/own-account.ts': /^link \{\}$/,
   // Where an answer of another API is wrong, for its makers.
   'src/client/api.ts': /^(the answer|of \{\})$/,

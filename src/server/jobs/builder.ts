@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import * as texts from '#texts/server-faults.ts';
 import { childEnv } from '../system/child-env.ts';
 import { CUT_OFF } from '../data/releases/release-builds.ts';
 import type { AskedBuild } from '../site/build-process.ts';
@@ -75,7 +76,7 @@ async function buildIn(
   const { promise, resolve } = Promise.withResolvers<string | null>();
   const failed = (error: Error) => resolve(error.message);
   const ended = (status: number | null, killedBy: string | null) =>
-    resolve(said.join('\n') || `The build ended with ${killedBy ?? status}.`);
+    resolve(said.join('\n') || texts.buildEnded(killedBy ?? String(status)));
   const cutOff = () => resolve(CUT_OFF);
   said.length = 0;
   child.once('message', resolve).once('error', failed).once('close', ended);
