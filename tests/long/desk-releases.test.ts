@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as texts from '#texts/desk.ts';
+import * as texts from '#texts/server-faults.ts';
 import { lock } from '#src/server/system/process-lock.ts';
 import { keptReleases, releasePaths } from '#src/server/site/releases.ts';
 import {
@@ -75,7 +75,7 @@ test('what was being made when the server was killed is told as broken off', asy
     .toMatchObject({ failure: null, pages: expect.any(Number) });
   const { builds } = await site.status();
   expect(builds[0]?.reason).toBe('start');
-  expect(builds[1]).toMatchObject({ id: before[0]?.id, failure: texts.releaseCutOff });
+  expect(builds[1]).toMatchObject({ id: before[0]?.id, failure: texts.buildCutOff });
   expect(builds.slice(2)).toEqual(before.slice(1));
 });
 

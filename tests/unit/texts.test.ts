@@ -15,11 +15,8 @@ const LEFT_OUT = [
   // Lines of the log or of a terminal, such as faults of the settings.
   ...['server/backup/', 'server/db/', 'server/demo/', 'server/jobs/', 'server/secrets/'],
   ...['server/env.ts', 'server/server.ts', 'server/http/http-server.ts', 'server/site/build.ts'],
-  ...[
-    'server/site/purge.ts',
-    'server/status/self-check.ts',
-    'server/providers/provider-settings.ts',
-  ],
+  ...['server/site/purge.ts', 'server/status/self-check.ts'],
+  'server/providers/provider-settings.ts',
 ].map((path) => `src/${path}`);
 
 /** Words of other files that no language changes, or that nobody reads. */

@@ -1,5 +1,5 @@
 import { max, sql } from 'drizzle-orm';
-import * as texts from '#texts/clock.ts';
+import * as texts from '#texts/server-faults.ts';
 import { type Database, onlyRow, orm, rows } from './database.ts';
 import { migrations } from '../db/migrate.ts';
 import { releaseBuilds } from '../db/release-tables.ts';

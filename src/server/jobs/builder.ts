@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import * as texts from '#texts/server-faults.ts';
 import { childEnv } from '../system/child-env.ts';
-import { CUT_OFF } from '../data/releases/release-builds.ts';
 import type { AskedBuild } from '../site/build-process.ts';
 import { FRUGAL_ENV, FRUGAL_FLAGS } from '../site/frugal.ts';
 
@@ -75,8 +75,8 @@ async function buildIn(
   const { promise, resolve } = Promise.withResolvers<string | null>();
   const failed = (error: Error) => resolve(error.message);
   const ended = (status: number | null, killedBy: string | null) =>
-    resolve(said.join('\n') || `The build ended with ${killedBy ?? status}.`);
-  const cutOff = () => resolve(CUT_OFF);
+    resolve(said.join('\n') || texts.buildEnded(killedBy ?? String(status)));
+  const cutOff = () => resolve(texts.buildCutOff);
   said.length = 0;
   child.once('message', resolve).once('error', failed).once('close', ended);
   signal.addEventListener('abort', cutOff);

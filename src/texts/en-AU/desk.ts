@@ -88,7 +88,6 @@ export const categoriesChanged =
 
 export const releasesLead =
   'The pages that visitors see are made anew soon after a change, and now and then by themselves.';
-export const releaseCutOff = 'The server stopped before it was done.';
 export const noReleases = 'Nothing is known of a release yet';
 export const lastReleases = 'The last releases, the newest first';
 export const releasesFailed = (count: number) =>

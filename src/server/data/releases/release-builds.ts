@@ -16,7 +16,7 @@ import { releaseBuilds } from '../../db/release-tables.ts';
 import { instantOf } from '../calendar.ts';
 import { type Database, onlyRow, orm, rows } from '../database.ts';
 import { SHOWN_TABLES } from './data-changes.ts';
-import * as texts from '#texts/desk.ts';
+import * as texts from '#texts/server-faults.ts';
 
 /** Builds that are kept, and builds that are shown. */
 const KEPT = 200;
@@ -70,7 +70,7 @@ export async function endBuild(
 export async function endBrokenBuilds(db: Database, now: Date): Promise<void> {
   await orm(db)
     .update(releaseBuilds)
-    .set({ finishedAt: now, failure: texts.releaseCutOff })
+    .set({ finishedAt: now, failure: texts.buildCutOff })
     .where(isNull(releaseBuilds.finishedAt));
 }
 
@@ -103,7 +103,7 @@ export async function releaseTrend(db: Database): Promise<ReleaseTrend> {
   const ended = await orm(db)
     .select({ startedAt, finishedAt: sql<Date>`${finishedAt}`.mapWith(finishedAt), failure })
     .from(releaseBuilds)
-    .where(and(isNotNull(finishedAt), or(isNull(failure), ne(failure, texts.releaseCutOff))))
+    .where(and(isNotNull(finishedAt), or(isNull(failure), ne(failure, texts.buildCutOff))))
     .orderBy(desc(id));
   const good = ended.findIndex((build) => build.failure === null);
   const failed = good === -1 ? ended : ended.slice(0, good);

@@ -1,5 +1,10 @@
-/* Faults of a server's clock, at the desk and in the log. Dates and times come as computers write them. */
+/* Faults of a server, at the desk and in the log. Dates and times come as computers write them. */
 
+export const buildCutOff = 'The server stopped before it was done.';
+/** `how` is a number or the name of a signal. */
+export const buildEnded = (how: string) => `The build ended with ${how}.`;
+
+/* Its clock */
 const REMEDY = 'Set it by NTP (timedatectl set-ntp true).';
 
 export const beforeVersion = (now: string, made: string) =>
