@@ -100,7 +100,10 @@ module.exports = {
       severity: 'error',
       comment: 'Both halves share it.',
       from: { path: '^src/domain/' },
-      to: { path: '^src/', pathNot: '^src/(domain|texts)/|^src/site\\.(config|places|regions)\\.ts$' },
+      to: {
+        path: '^src/',
+        pathNot: '^src/(domain|texts)/|^src/site\\.(config|places|regions)\\.ts$',
+      },
     },
     {
       name: 'search-is-pure',
@@ -135,7 +138,8 @@ module.exports = {
     {
       name: 'texts-are-texts',
       severity: 'error',
-      comment: 'A catalogue knows the name of the site, and nothing of the code that shows its texts.',
+      comment:
+        'A catalogue knows the name of the site, and nothing of the code that shows its texts.',
       from: { path: '^src/texts/' },
       to: { path: '.', pathNot: '^src/texts/|^src/site\\.config\\.ts$' },
     },

@@ -10,8 +10,8 @@ const CATALOGUES = 'src/texts/en-AU';
 const LANGUAGE = 'language.ts';
 
 /** Signs around each text of the pseudo-language, which no listing has. */
-export const OPEN = '⟦';
-export const CLOSE = '⟧';
+const OPEN = '⟦';
+const CLOSE = '⟧';
 
 /** Copies the product into a folder, where each text of the catalogue stands between `OPEN` and `CLOSE`. */
 export function copyInPseudoLanguage(folder: string): void {
