@@ -2,26 +2,17 @@ import type { Deal } from './deal.ts';
 import type { DealStatus } from './deal-list.ts';
 import type { Event, EventStatus } from './event.ts';
 import { addDays, daysBetween, todayAt, wallClock, zoneOf } from '../domain/days.ts';
-import * as texts from '#texts/statuses.ts';
+import * as texts from '#texts/countdowns.ts';
+import * as statuses from '#texts/statuses.ts';
 
 /** The days-to-go badge shows from 1 to 30 days before an event (docs/product.md, Derived statuses). */
 const DAYS_TO_GO_SHOWN = 30;
 /** The days-left and Expiring Soon badges show from 1 to 7 days before a deal ends (docs/product.md, Derived statuses). */
 const DAYS_LEFT_SHOWN = 7;
 
-/** The texts of an event's badges. */
-export const EVENT_STATUS_TEXT = {
-  upcoming: texts.upcoming,
-  past: texts.past,
-} as const satisfies Record<EventStatus, string>;
-
-/** The texts of a deal's badges. */
-export const DEAL_STATUS_TEXT = {
-  active: texts.active,
-  expired: texts.expired,
-} as const satisfies Record<DealStatus, string>;
-
-/** The text of a deal's badge on its last day. */
+/* The texts of badges. */
+export const EVENT_STATUS_TEXT = statuses.ofEvents;
+export const DEAL_STATUS_TEXT = statuses.ofDeals;
 export const LAST_DAY_TEXT = texts.endsToday;
 
 /** The times of an event, and the zone of its clock. */
@@ -84,7 +75,7 @@ export const isLastDay = (deal: DealDates, now: Date): boolean => daysLeft(deal,
 /** "3 days left" from 1 to 7 days before the end, "Ends today" on the last day, else nothing. */
 export function daysLeftText(deal: DealDates, now: Date): string | null {
   const days = daysLeft(deal, now);
-  if (days === 0) return LAST_DAY_TEXT;
+  if (days === 0) return texts.endsToday;
   if (days === null || !isExpiringSoon(deal, now)) return null;
   return texts.daysLeft(days);
 }

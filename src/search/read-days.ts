@@ -6,9 +6,9 @@ import type { Day } from '../domain/values.ts';
 import { WEEKDAYS } from '../domain/weekdays.ts';
 import { type DayRange, weekendOf } from '../domain/weekend.ts';
 import * as common from '#texts/common.ts';
-import * as filterTexts from '#texts/filters.ts';
 import { LANGUAGE } from '#texts/language.ts';
 import * as texts from '#texts/understood.ts';
+import * as when from '#texts/when.ts';
 
 const MONTHS: readonly string[] = [
   ...['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september'],
@@ -189,7 +189,7 @@ const lastOf = (day: Day): Day =>
 const RELATIVE = {
   today: common.today,
   tomorrow: texts.tomorrow,
-  'this weekend': filterTexts.thisWeekend,
+  'this weekend': when.thisWeekend,
   'next weekend': texts.nextWeekend,
   'this week': texts.thisWeek,
   'next week': texts.nextWeek,

@@ -1,8 +1,8 @@
 import { Button } from '#src/components/ui/Button.tsx';
 import { SEARCH_PATH } from '#src/domain/paths.ts';
+import * as chips from '#texts/chips.ts';
 import * as common from '#texts/common.ts';
-import * as filterTexts from '#texts/filters.ts';
-import * as texts from '#texts/search.ts';
+import * as texts from '#texts/search-bar.ts';
 import { SearchFilters } from './SearchFilters.tsx';
 import { SearchInput } from './SearchInput.tsx';
 import styles from './SearchBar.module.css';
@@ -51,7 +51,7 @@ export function SearchBar() {
           {hint && texts.enterSomething}
         </p>
         {filters.length > 0 && (
-          <ul className={`cluster ${styles.chips}`} aria-label={filterTexts.active}>
+          <ul className={`cluster ${styles.chips}`} aria-label={chips.active}>
             {filters.map(({ field, value }) => (
               <li key={field}>
                 <Button

@@ -2,8 +2,8 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { SEARCH_PATH } from '#src/domain/paths.ts';
 import { UseMyLocation } from '#src/features/listings/place/UseMyLocation.tsx';
 import { MAX_SEARCH_LENGTH, type SearchValues } from '#src/listings/search-path.ts';
+import * as chips from '#texts/chips.ts';
 import * as common from '#texts/common.ts';
-import * as filterTexts from '#texts/filters.ts';
 import styles from './SearchField.module.css';
 import { SearchInput } from './SearchInput.tsx';
 
@@ -27,7 +27,7 @@ export function SearchField({ values = {}, withPlace = false }: Props) {
         <Button type="submit">{common.search}</Button>
         {withPlace && (
           <div className={styles.place} data-place-field="">
-            <label htmlFor="search-near">{filterTexts.nearPlace}</label>
+            <label htmlFor="search-near">{chips.nearPlace}</label>
             <input
               className="control"
               id="search-near"

@@ -4,9 +4,9 @@ import { Icon } from '#src/components/ui/Icon.tsx';
 import { choicesOf, type Option, Options } from '#src/components/ui/Options.tsx';
 import { SEARCH_CATEGORIES, SEARCH_STATES } from '#src/site.config.ts';
 import { STATES } from '#src/site.places.ts';
+import * as chips from '#texts/chips.ts';
 import * as common from '#texts/common.ts';
-import * as filterTexts from '#texts/filters.ts';
-import * as texts from '#texts/search.ts';
+import * as texts from '#texts/search-bar.ts';
 import styles from './SearchBar.module.css';
 import { SEARCH_TYPES } from './search-choice.ts';
 
@@ -63,7 +63,7 @@ export function SearchFilters({ active, isReady, onClear }: Props) {
         <Choice
           name="category"
           label={common.category}
-          none={filterTexts.allCategories}
+          none={chips.allCategories}
           choices={CATEGORIES}
         />
         <Choice

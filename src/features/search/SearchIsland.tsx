@@ -21,6 +21,7 @@ import { SITE } from '#src/site.config.ts';
 import type { CardsOfKinds } from '#src/features/listings/card/FlipCard.tsx';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/search.ts';
+import * as understoodTexts from '#texts/understood.ts';
 import { SearchPage } from './SearchPage.tsx';
 import { type FoundByKind, SearchResults } from './SearchResults.tsx';
 import { countOf, filterChips, searchTitle } from './search-texts.ts';
@@ -84,7 +85,7 @@ function Waiting({ values }: { values: SearchValues }) {
   return (
     <>
       <div className="scripted">
-        <p className="visually-hidden">{texts.searching}</p>
+        <p className="visually-hidden">{understoodTexts.searching}</p>
         <ListSkeleton />
       </div>
       <div className="scriptless">

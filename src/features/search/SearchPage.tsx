@@ -5,7 +5,7 @@ import { WhichPlace } from '#src/features/listings/place/WhichPlace.tsx';
 import type { SearchFound } from '#src/listings/page-props.ts';
 import { type SearchValues, searchPath } from '#src/listings/search-path.ts';
 import { SITE } from '#src/site.config.ts';
-import * as filterTexts from '#texts/filters.ts';
+import * as chips from '#texts/chips.ts';
 import { number } from '#texts/language.ts';
 import * as texts from '#texts/search.ts';
 import { SearchField } from './SearchField.tsx';
@@ -42,13 +42,13 @@ export function SearchPage({ values, ignored, found, place, near, children }: Pr
         </h1>
         {!isAsked && <p className="muted">{texts.lead}</p>}
         <SearchField key={`${values.search} ${values.near}`} values={values} withPlace />
-        <Chips label={filterTexts.active} chips={filterChips(values, place)} />
+        <Chips label={chips.active} chips={filterChips(values, place)} />
         {isAsked && !values.near && near}
         <WhichPlace place={place} addressOf={(near) => searchPath({ ...values, near })} />
         {ignored.length > 0 && (
           <p className="note">
             <Icon name="info" />
-            {filterTexts.notUnderstood(ignoredLabels(ignored))}
+            {chips.notUnderstood(ignoredLabels(ignored))}
           </p>
         )}
       </header>

@@ -9,7 +9,7 @@ import { suburbAndState } from '#src/domain/text.ts';
 import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
 import { Picture } from '#src/features/listings/pictures/Picture.tsx';
 import { number } from '#texts/language.ts';
-import * as texts from '#texts/search.ts';
+import * as texts from '#texts/suggestions.ts';
 import * as understoodTexts from '#texts/understood.ts';
 import { isSlow, type Suggestions } from './suggestions.ts';
 
@@ -33,7 +33,7 @@ export function SuggestionList({ suggestions, parts }: Props) {
     <>
       {understood.length > 0 && <Note text={understoodTexts.summary(understood)} />}
       {leftAside && <Note text={leftAside} />}
-      <Listbox parts={parts} label={texts.suggestions}>
+      <Listbox parts={parts} label={texts.title}>
         {groups.map(({ label, count, results, path }, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields; these are options
           <div key={label} role="group" aria-labelledby={`${parts.id}-group-${index}`}>

@@ -2,7 +2,7 @@ import { ofEachKind, type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { SEARCH_CATEGORIES } from '#src/site.config.ts';
 import { STATES } from '#src/site.places.ts';
 import * as kinds from '#texts/kinds.ts';
-import * as texts from '#texts/search.ts';
+import * as texts from '#texts/search-bar.ts';
 
 /** The choices of "Search In". */
 export const SEARCH_TYPES: Readonly<Record<'all' | PluralKind, string>> = {

@@ -3,8 +3,8 @@ import { type NearPlace, nearText } from '#src/listings/near.ts';
 import { searchPath, type SearchValues } from '#src/listings/search-path.ts';
 import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '#src/site.config.ts';
 import { STATES } from '#src/site.places.ts';
+import * as chips from '#texts/chips.ts';
 import * as common from '#texts/common.ts';
-import * as filterTexts from '#texts/filters.ts';
 import * as texts from '#texts/search.ts';
 
 /** The title of the page: by the words of the search, or by what the page is. */
@@ -35,7 +35,7 @@ export function filterChips(values: SearchValues, place?: NearPlace | null) {
     text:
       name === 'near'
         ? nearText(value, within, place)
-        : filterTexts.chip(LABELS[name as keyof SearchValues], valueText(name, value)),
+        : chips.chip(LABELS[name as keyof SearchValues], valueText(name, value)),
     href: searchPath(
       Object.fromEntries(
         Object.entries(values).filter(

@@ -1,6 +1,6 @@
 import type { FoundOptions } from '#src/components/ui/Combobox.tsx';
 import { mountCombobox } from '#src/components/ui/mount-combobox.tsx';
-import * as texts from '#texts/search.ts';
+import * as texts from '#texts/suggestions.ts';
 import * as understoodTexts from '#texts/understood.ts';
 import { namesOf, Notice, SuggestionList } from './SuggestionList.tsx';
 import { type SearchFields, suggest, type Suggestions } from './suggestions.ts';
@@ -23,11 +23,15 @@ export function suggestFor(input: HTMLInputElement): void {
       const asked = fieldsOf(form);
       return found(await suggest(asked), asked);
     },
-    waiting: { options: [], spoken: '', content: <Notice text={texts.searching} isWaiting /> },
+    waiting: {
+      options: [],
+      spoken: '',
+      content: <Notice text={understoodTexts.searching} isWaiting />,
+    },
     failed: {
       options: [],
-      spoken: texts.suggestionsFailed,
-      content: <Notice text={`${texts.suggestionsFailed} ${texts.pressSearch}`} />,
+      spoken: texts.notLoaded,
+      content: <Notice text={`${texts.notLoaded} ${texts.pressSearch}`} />,
     },
   }));
 }

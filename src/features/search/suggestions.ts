@@ -5,7 +5,7 @@ import { PLURAL_KINDS, type PluralKind, pluralOf, singularOf } from '#src/domain
 import { droppedText } from '#src/features/listings/list/understood-texts.ts';
 import { searchTarget } from '#src/listings/search-path.ts';
 import * as kinds from '#texts/kinds.ts';
-import * as texts from '#texts/search.ts';
+import * as texts from '#texts/suggestions.ts';
 import * as understoodTexts from '#texts/understood.ts';
 
 /** Suggestions of one kind: enough to find a listing, and room for all three kinds. */

@@ -1,6 +1,6 @@
 import * as kinds from './kinds.ts';
 
-/* Texts of the filters of a list, in its form and as chips. */
+/* Texts of the filters of a list; those that a search has too are in `chips.ts`. */
 
 type Kinds = keyof typeof kinds.withinManyOf;
 
@@ -9,12 +9,7 @@ export const inForce = (count: number) => `Filters (${count})`;
 export const more = 'More filters';
 export const apply = 'Apply Filters';
 export const clear = 'Clear Filters';
-export const active = 'Active filters';
-/** "State: Victoria" */
-export const chip = (label: string, value: string) => `${label}: ${value}`;
 
-export const allCategories = 'All Categories';
-export const nearPlace = 'Near suburb or postcode';
 export const unknownPlace = (place: string) =>
   `We don’t know a place called “${place}”. Enter a suburb, a town or a postcode in Australia.`;
 export const enterPlace = 'Enter a suburb, a town or a postcode in Australia';
@@ -26,12 +21,7 @@ export const lastBeforeFirst = (kind: Kinds) =>
   `The last date is before the first. Change one of them to see ${kinds.withinManyOf[kind]}.`;
 
 export const quick = 'Quick filters';
-export const thisWeekend = 'This weekend';
-export const next7Days = 'Next 7 days';
 
-/** By the names of filters in the address that mean nothing. */
-export const notUnderstood = (labels: readonly string[]) =>
-  `Left aside, because it could not be understood: ${labels.join(', ')}.`;
 export const categoryOf = (category: string, kind: Kinds) =>
   `${category} is a category of ${kinds.withinManyOf[kind]}.`;
 export const seeCategoryOf = (kind: Kinds) => `See ${kinds.withinManyOf[kind]} of this category`;

@@ -1,7 +1,9 @@
 import * as common from './common.ts';
 import * as kinds from './kinds.ts';
 
-/* What a search has understood of its words, and what it has left aside. */
+/* What a search says of itself: that it is under way, what it has understood of its words and what it has left aside. */
+
+export const searching = 'Searching …';
 
 export const title = 'Understood as';
 export const summary = (filters: readonly string[]) => `Understood as ${filters.join(', ')}`;

@@ -4,10 +4,10 @@ import { isPast } from '#src/domain/days.ts';
 import type { Kind } from '#src/domain/kinds.ts';
 import { shortDate } from '#src/domain/day-texts.ts';
 import { placeText } from '#src/domain/text.ts';
-import { DEAL_STATUS_TEXT, EVENT_STATUS_TEXT } from '#src/listings/status.ts';
 import { marked } from '#src/texts/marked.ts';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/lists.ts';
+import * as statuses from '#texts/statuses.ts';
 import * as unstated from '#texts/unstated.ts';
 import { frameOf } from '../card/Cards.tsx';
 import { Fact, Facts } from '../card/Facts.tsx';
@@ -43,12 +43,12 @@ const [beforeLastDay, , afterLastDay] = marked(texts.validUntil);
 /** The day of a listing, with the words around it; a business has none. */
 const DAYS = {
   business: null,
-  event: { icon: 'calendar-days', before: '', after: '', over: EVENT_STATUS_TEXT.past },
+  event: { icon: 'calendar-days', before: '', after: '', over: statuses.ofEvents.past },
   deal: {
     icon: 'hourglass',
     before: beforeLastDay,
     after: afterLastDay,
-    over: DEAL_STATUS_TEXT.expired,
+    over: statuses.ofDeals.expired,
   },
 } as const satisfies Record<Kind, object | null>;
 

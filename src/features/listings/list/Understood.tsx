@@ -3,7 +3,7 @@ import { Icon } from '#src/components/ui/Icon.tsx';
 import type { Understanding } from '#src/listings/understanding.ts';
 import { replaceWords } from '#src/search/phrases.ts';
 import { marked } from '#src/texts/marked.ts';
-import * as filterTexts from '#texts/filters.ts';
+import * as chipTexts from '#texts/chips.ts';
 import * as texts from '#texts/understood.ts';
 import { Multilingual } from '../card/Multilingual.tsx';
 import { chipText, droppedText, type SearchedIn } from './understood-texts.ts';
@@ -40,7 +40,7 @@ export function Understood({ understanding, addressOf, chips, onFollow, ...searc
   return (
     <>
       <Chips
-        label={chips ? filterTexts.active : texts.title}
+        label={chips ? chipTexts.active : texts.title}
         chips={[...(chips ?? []), ...understood]}
         onFollow={onFollow}
       />

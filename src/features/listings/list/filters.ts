@@ -14,6 +14,7 @@ import type { Option } from '#src/components/ui/Options.tsx';
 import { categorySlug, slugWords } from '#src/domain/paths.ts';
 import { regionName } from '#src/domain/regions.ts';
 import { STATES } from '#src/site.places.ts';
+import * as chips from '#texts/chips.ts';
 import * as common from '#texts/common.ts';
 import * as distance from '#texts/distance.ts';
 import * as texts from '#texts/filters.ts';
@@ -111,11 +112,11 @@ export function filterFields(
         category,
         isOffered ? offered : [...offered, { value: category, label: slugWords(category) }],
       ),
-      any: texts.allCategories,
+      any: chips.allCategories,
       stray: isOffered ? null : strayCategory(place.kind, category),
     },
     {
-      ...field('near', texts.nearPlace, 'place'),
+      ...field('near', chips.nearPlace, 'place'),
       value: inForce.near ?? unknownPlace ?? '',
       chip: nearText(inForce.near ?? '', inForce.within, place.place),
       fault: unknownPlace && texts.unknownPlace(unknownPlace),
@@ -155,13 +156,13 @@ export function filterFields(
 function fieldsBy(inForce: Readonly<Record<string, string>>) {
   const field = (name: string, label: string, type: FilterField['type']): FilterField => {
     const value = inForce[name] ?? '';
-    return { name, label, type, value, chip: texts.chip(label, value) };
+    return { name, label, type, value, chip: chips.chip(label, value) };
   };
   const choice = (name: string, label: string, value: string, choices: Option[]) => ({
     ...field(name, label, 'choice'),
     value,
     choices,
-    chip: texts.chip(label, choices.find((each) => each.value === value)?.label ?? value),
+    chip: chips.chip(label, choices.find((each) => each.value === value)?.label ?? value),
   });
   const chipped = (
     name: string,

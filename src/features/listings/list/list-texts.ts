@@ -4,6 +4,7 @@ import type { ListDefinition } from '#src/listings/list.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import { STATES } from '#src/site.places.ts';
 import type { Elsewhere, ListPage, ListPageProps } from '#src/listings/page-props.ts';
+import * as chips from '#texts/chips.ts';
 import * as common from '#texts/common.ts';
 import * as filterTexts from '#texts/filters.ts';
 import * as texts from '#texts/lists.ts';
@@ -77,7 +78,7 @@ export function ignoredText(ignored: readonly string[], fields: readonly FilterF
   const labels = ignored.map(
     (name) => fields.find((field) => field.name === name)?.label ?? CONTROL_LABELS[name] ?? name,
   );
-  return filterTexts.notUnderstood(labels);
+  return chips.notUnderstood(labels);
 }
 
 /** The values that couldn't be asked for, in the words of their controls: "Open now", "Near Dandenong VIC". */

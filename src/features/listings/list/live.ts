@@ -10,7 +10,7 @@ import {
   isExpiringSoon,
   isLastDay,
 } from '#src/listings/status.ts';
-import * as texts from '#texts/statuses.ts';
+import * as texts from '#texts/countdowns.ts';
 
 const MS_A_MINUTE = 60_000;
 

@@ -2,14 +2,14 @@ import { type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import type { UnderstoodFilter, Understanding } from '#src/listings/understanding.ts';
 import { replaceWords } from '#src/search/phrases.ts';
 import { STATES } from '#src/site.places.ts';
+import * as chips from '#texts/chips.ts';
 import * as common from '#texts/common.ts';
-import * as filterTexts from '#texts/filters.ts';
 import * as texts from '#texts/understood.ts';
 
 /** "Place: Dandenong VIC", "Under $20" */
 export function chipText({ type, label }: UnderstoodFilter): string {
   const subject = SUBJECTS[type];
-  return subject ? filterTexts.chip(subject, label) : label;
+  return subject ? chips.chip(subject, label) : label;
 }
 
 /** Words for a label that doesn't say itself what it is. */
