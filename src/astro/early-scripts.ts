@@ -6,7 +6,7 @@ const EARLY =
 
 /** Modules that suggestions and most islands share besides: they ask for one file instead of five. */
 const WORDS =
-  /src\/(domain\/(kinds|paths|text|counted|picture-copies)|client\/picture-url|listings\/search-path|components\/site\/elements|site\.config)\.ts$|components\/ui\/\w+\.svg/;
+  /src\/(domain\/(kinds|paths|text|picture-copies)|texts\/(marked|en-AU\/(language|kinds))|client\/picture-url|listings\/search-path|components\/site\/elements|site\.config)\.ts$|components\/ui\/\w+\.svg/;
 
 /** React as a whole, which islands and the panels under a field both need, and the module that mounts the panels. */
 const REACT = /node_modules\/(react|react-dom|scheduler)\/|src\/components\/ui\/mount\.ts$/;
@@ -14,6 +14,15 @@ const REACT = /node_modules\/(react|react-dom|scheduler)\/|src\/components\/ui\/
 /** Components that most islands are drawn with. */
 const PIECES =
   /src\/(components\/ui\/(Button|Icon|Moonstone)|features\/listings\/(card\/Multilingual|pictures\/Picture))\.tsx$/;
+
+/**
+ * Puts a text of the catalogue where it is shown, as if it stood there: a file for each catalogue would be one more
+ * request. What is left of a catalogue does nothing by itself.
+ */
+const TEXTS = {
+  optimization: { inlineConst: { mode: 'all' as const } },
+  treeshake: { moduleSideEffects: [{ test: /src\/texts\//, sideEffects: false }] },
+};
 
 /**
  * Puts what every page's first scripts share into one file, instead of one for each module.
@@ -31,7 +40,10 @@ export const earlyScripts: AstroIntegration['hooks'] = {
     ];
     const output = { codeSplitting: { groups } };
     updateConfig({
-      vite: { environments: { client: { build: { rolldownOptions: { output } } } } },
+      vite: {
+        build: { rolldownOptions: TEXTS },
+        environments: { client: { build: { rolldownOptions: { output } } } },
+      },
     });
   },
 };

@@ -3,17 +3,11 @@ import type { DealStatus } from './deal-list.ts';
 import type { Event, EventStatus } from './event.ts';
 import { addDays, daysBetween, todayAt, wallClock, zoneOf } from '../domain/days.ts';
 import * as texts from '#texts/countdowns.ts';
-import * as statuses from '#texts/statuses.ts';
 
 /** The days-to-go badge shows from 1 to 30 days before an event (docs/product.md, Derived statuses). */
 const DAYS_TO_GO_SHOWN = 30;
 /** The days-left and Expiring Soon badges show from 1 to 7 days before a deal ends (docs/product.md, Derived statuses). */
 const DAYS_LEFT_SHOWN = 7;
-
-/* The texts of badges. */
-export const EVENT_STATUS_TEXT = statuses.ofEvents;
-export const DEAL_STATUS_TEXT = statuses.ofDeals;
-export const LAST_DAY_TEXT = texts.endsToday;
 
 /** The times of an event, and the zone of its clock. */
 export type EventTimes = Pick<Event, 'date' | 'time' | 'end_time' | 'zone'>;

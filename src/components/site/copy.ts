@@ -1,4 +1,4 @@
-import * as texts from '#texts/shell.ts';
+import * as texts from '#texts/share.ts';
 
 /** False on a page that came over plain http, where browsers give no clipboard. */
 export const canCopy = 'clipboard' in navigator;

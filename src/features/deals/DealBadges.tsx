@@ -1,15 +1,10 @@
 import { When } from '#src/features/listings/card/When.tsx';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import type { Deal } from '#src/listings/deal.ts';
-import {
-  DEAL_STATUS_TEXT,
-  dealStatus,
-  isExpiringSoon,
-  isHotDeal,
-  isLastDay,
-  LAST_DAY_TEXT,
-} from '#src/listings/status.ts';
+import { dealStatus, isExpiringSoon, isHotDeal, isLastDay } from '#src/listings/status.ts';
 import * as texts from '#texts/deal-card.ts';
+import * as countdowns from '#texts/countdowns.ts';
+import * as statuses from '#texts/statuses.ts';
 
 interface Props {
   deal: Deal;
@@ -21,7 +16,7 @@ export function DealBadges({ deal, now }: Props) {
   const active = dealStatus(deal, now) === 'active';
   const warnings = [
     { state: 'soon', shown: isExpiringSoon(deal, now), text: texts.expiringSoon },
-    { state: 'last-day', shown: isLastDay(deal, now), text: LAST_DAY_TEXT },
+    { state: 'last-day', shown: isLastDay(deal, now), text: countdowns.endsToday },
   ];
   return (
     <>
@@ -42,7 +37,7 @@ export function DealBadges({ deal, now }: Props) {
             </When>
           ))}
           <When state="expired" shown={!active}>
-            <Badge tone="over">{DEAL_STATUS_TEXT.expired}</Badge>
+            <Badge tone="over">{statuses.expiredDeal}</Badge>
           </When>
         </>
       )}

@@ -1,7 +1,8 @@
 import { When } from '#src/features/listings/card/When.tsx';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import type { Event } from '#src/listings/event.ts';
-import { EVENT_STATUS_TEXT, eventStatus } from '#src/listings/status.ts';
+import { eventStatus } from '#src/listings/status.ts';
+import * as statuses from '#texts/statuses.ts';
 
 interface Props {
   event: Event;
@@ -14,11 +15,11 @@ export function EventStatusBadge({ event, now }: Props) {
   return (
     <>
       <When state="upcoming" shown={status === 'upcoming'}>
-        <Badge tone="good">{EVENT_STATUS_TEXT.upcoming}</Badge>
+        <Badge tone="good">{statuses.upcomingEvent}</Badge>
       </When>
       {event.date && (
         <When state="past" shown={status === 'past'}>
-          <Badge tone="over">{EVENT_STATUS_TEXT.past}</Badge>
+          <Badge tone="over">{statuses.pastEvent}</Badge>
         </When>
       )}
     </>

@@ -5,15 +5,9 @@ import { openText } from '#src/domain/hours.ts';
 import { placeText } from '#src/domain/text.ts';
 import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
 import { figureText } from '#src/features/listings/detail/WeeklyFigures.tsx';
-import {
-  DEAL_STATUS_TEXT,
-  dealStatus,
-  daysLeftText,
-  daysToGo,
-  EVENT_STATUS_TEXT,
-  eventStatus,
-} from '#src/listings/status.ts';
+import { dealStatus, daysLeftText, daysToGo, eventStatus } from '#src/listings/status.ts';
 import * as texts from '#texts/own-listings.ts';
+import * as statuses from '#texts/statuses.ts';
 import type { Owned } from './needs-attention.ts';
 import styles from './MyListings.module.css';
 
@@ -32,7 +26,7 @@ export function OwnLine({ kind, listing, now }: Owned & { now: Date }) {
     const isPast = eventStatus(listing, now) === 'past';
     return (
       <>
-        {isPast && <Badge tone="over">{EVENT_STATUS_TEXT.past}</Badge>}
+        {isPast && <Badge tone="over">{statuses.pastEvent}</Badge>}
         <span>
           {listing.date && shortDate(listing.date)}
           {!isPast && withDot(daysToGo(listing, now))}
@@ -43,7 +37,7 @@ export function OwnLine({ kind, listing, now }: Owned & { now: Date }) {
   const isExpired = dealStatus(listing, now) === 'expired';
   return (
     <>
-      {isExpired && <Badge tone="over">{DEAL_STATUS_TEXT.expired}</Badge>}
+      {isExpired && <Badge tone="over">{statuses.expiredDeal}</Badge>}
       <span>
         {listing.valid_until && `${texts.until(shortDate(listing.valid_until))} · `}
         <Multilingual text={listing.business.name} />

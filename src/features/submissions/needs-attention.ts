@@ -5,16 +5,11 @@ import { daysBetween, todayAt } from '#src/domain/days.ts';
 import type { Kind } from '#src/domain/kinds.ts';
 import { copyPath, editPath, SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { canMove, isPublishedOrPaused, STATUS_WORDS } from '#src/listings/lifecycle.ts';
-import {
-  DEAL_STATUS_TEXT,
-  dealStatus,
-  daysLeftText,
-  EVENT_STATUS_TEXT,
-  eventStatus,
-} from '#src/listings/status.ts';
+import { dealStatus, daysLeftText, eventStatus } from '#src/listings/status.ts';
 import { titleOf } from '#src/listings/title.ts';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/own-listings.ts';
+import * as statuses from '#texts/statuses.ts';
 import type { KeptDraft } from './kept-drafts.ts';
 import { progressOf } from './own-moves.ts';
 
@@ -163,13 +158,13 @@ function isOverSince(owned: Owned, now: Date): Matter | null {
   if (!last || daysBetween(last, todayAt(place, now)) > DAYS_AFTER_END) return null;
   return kind === 'event'
     ? {
-        label: EVENT_STATUS_TEXT.past,
+        label: statuses.pastEvent,
         tone: 'over',
         text: texts.eventIsOver,
         way: { label: texts.copyEvent, href: copyPath('event', listing.id) },
       }
     : {
-        label: DEAL_STATUS_TEXT.expired,
+        label: statuses.expiredDeal,
         tone: 'over',
         text: texts.dealIsOver,
         way: { label: texts.changeLastDay, href: editPath('deal', listing.id) },

@@ -6,8 +6,8 @@ export const title = 'Helpers';
 export const titleOf = 'Helpers of [the business]';
 export const about = `Who may redeem deals for your business at ${SITE.name}.`;
 export const loading = 'Loading the helpers...';
-export const notLoaded = 'We couldn’t load the helpers';
-export const notYours = 'This isn’t a business of yours';
+export const notLoaded = "We couldn't load the helpers";
+export const notYours = "This isn't a business of yours";
 export const howToOpen = 'Open the helpers of a published business from your dashboard.';
 export const whatTheyMay =
   'Your helpers may redeem deals of this business, and nothing else. They sign in with their own account, and open [the page that checks codes] on their phone.';

@@ -4,7 +4,7 @@ export const LANGUAGE = 'en-AU';
 /** "1,234" */
 export const number = (value: number): string => value.toLocaleString(LANGUAGE);
 
-const plurals = new Intl.PluralRules(LANGUAGE);
+const plurals = /* @__PURE__ */ new Intl.PluralRules(LANGUAGE);
 
 /** The forms of a noun that its number decides (Unicode CLDR); English has `one` and `other`. */
 type Nouns = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
@@ -17,7 +17,7 @@ export const plural = (count: number, nouns: Nouns): string =>
 export const counted = (count: number, nouns: Nouns): string =>
   `${number(count)} ${plural(count, nouns)}`;
 
-const lists = new Intl.ListFormat(LANGUAGE);
+const lists = /* @__PURE__ */ new Intl.ListFormat(LANGUAGE);
 
 /** "Mon, Tue and Wed" */
 export const listOf = (items: Iterable<string>): string => lists.format(items);

@@ -12,3 +12,4 @@ export const address = 'Address of this page';
 
 export const withPurchase = (purchase: string) => `with ${purchase}`;
 export const was = (price: string) => `was ${price}`;
+export const notCopied = "That couldn't be copied. Select the text and copy it yourself.";

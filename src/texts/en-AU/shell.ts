@@ -24,10 +24,6 @@ export const country =
 
 /* Notices */
 export const dismissMessage = 'Dismiss this message';
-export const notCopied = "That couldn't be copied. Select the text and copy it yourself.";
-export const loadingBusiness = 'Loading business details...';
-export const loadingEvent = 'Loading event details...';
-export const loadingDeal = 'Loading deal details...';
 
 /* In a copy of the site without a server, wherever something would be stored */
 export const nothingStored = (site: string) =>

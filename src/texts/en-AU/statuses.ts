@@ -1,4 +1,6 @@
 /* Statuses of events and deals, on their badges. */
 
-export const ofEvents = { upcoming: 'Upcoming', past: 'Past Event' };
-export const ofDeals = { active: 'Active', expired: 'Expired' };
+export const upcomingEvent = 'Upcoming';
+export const pastEvent = 'Past Event';
+export const activeDeal = 'Active';
+export const expiredDeal = 'Expired';

@@ -43,12 +43,12 @@ const [beforeLastDay, , afterLastDay] = marked(texts.validUntil);
 /** The day of a listing, with the words around it; a business has none. */
 const DAYS = {
   business: null,
-  event: { icon: 'calendar-days', before: '', after: '', over: statuses.ofEvents.past },
+  event: { icon: 'calendar-days', before: '', after: '', over: statuses.pastEvent },
   deal: {
     icon: 'hourglass',
     before: beforeLastDay,
     after: afterLastDay,
-    over: statuses.ofDeals.expired,
+    over: statuses.expiredDeal,
   },
 } as const satisfies Record<Kind, object | null>;
 
