@@ -118,7 +118,6 @@ test('forty days after the build the home page shows what is on then', async ({
   page,
   request,
 }) => {
-  await page.goto('/');
   const now = new Date(Date.now() + 40 * MS_A_DAY);
   const [events, deals] = await Promise.all([
     all<Event>(request, 'events'),

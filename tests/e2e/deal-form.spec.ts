@@ -37,7 +37,10 @@ const myDeal = async (request: APIRequestContext, owner: Member): Promise<OwnDea
   return results[0] as OwnDeal;
 };
 
-test('an owner makes a deal, and sees what comes of it, on a phone', async ({ page, request }) => {
+test('an owner makes a deal, sees what comes of it, pauses, resumes, changes and ends it, on a phone', async ({
+  page,
+  request,
+}) => {
   test.slow();
   await page.setViewportSize({ width: 375, height: 800 });
   const staff = await staffOf(request);
@@ -94,6 +97,21 @@ test('an owner makes a deal, and sees what comes of it, on a phone', async ({ pa
   await openRow(deals, title);
   await expect(deals.locator('dd')).toHaveText([/^[5-9]|\d\d/, '1', '1', '49']);
   await expect(page.getByText('They say: sold out (1).')).toBeVisible();
+  const answers = (status: number) =>
+    expect(async () => {
+      expect((await request.get(`/deal/${deal.slug}`)).status()).toBe(status);
+    }).toPass(aMinute);
+  const press = async (name: string) => {
+    await deals.getByRole('button', { name }).click();
+    await page.getByRole('dialog').getByRole('button', { name }).click();
+  };
+  await press('Pause');
+  await expect(deals.getByText('Paused', { exact: true })).toBeVisible();
+  await answers(404);
+  await deals.getByRole('button', { name: 'Resume' }).click();
+  await expect(deals.getByText('Published', { exact: true })).toBeVisible();
+  await answers(200);
+
   await deals.getByRole('link', { name: 'Edit' }).click();
   await foldOrUnfold(page, 'Claims');
   await expect(page.getByText('1 so far; it can’t be fewer.')).toBeVisible();
@@ -106,127 +124,82 @@ test('an owner makes a deal, and sees what comes of it, on a phone', async ({ pa
     restrictions: null,
     pending_changes: { fields: { restrictions: 'Dine in only' } },
   });
-});
-
-test('a deal that is half typed outlives a sign-in that ended', async ({
-  page,
-  request,
-  faults,
-}) => {
-  test.slow();
-  faults.allow(/status of 401/);
-  const owner = await ownerOf(request, await staffOf(request));
-  await openAs(page, owner, SUBMISSION_PATHS.deal);
-  await fillDeal(page, 'Two kottu for one');
-  await page.goto('/');
-  await page.evaluate(() => localStorage.setItem('authToken', 'of no use any more'));
-  await page.goto(SUBMISSION_PATHS.deal);
-  await expect(page.getByRole('heading', { name: 'Login Required' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
-  await fillSignIn(page, owner);
-  await expect(page.getByLabel('Deal title')).toHaveValue('Two kottu for one');
-  await expect(page.getByText('We kept what you had filled in')).toBeVisible();
-});
-
-test('an owner pauses, resumes and ends a deal', async ({ page, request }) => {
-  test.slow();
-  const staff = await staffOf(request);
-  const owner = await ownerOf(request, staff);
-  const title = `Hoppers of ${owner.username}`;
-  await openAs(page, owner, SUBMISSION_PATHS.deal);
-  await fillDeal(page, title);
-  await send(page);
-  const deals = dealsOf(page);
-  await expect(deals.getByText('Waiting for review')).toBeVisible();
-  const deal = await myDeal(request, owner);
-  await approve(request, staff, 'deals', deal);
-  const answers = (status: number) =>
-    expect(async () => {
-      expect((await request.get(`/deal/${deal.slug}`)).status()).toBe(status);
-    }).toPass(aMinute);
-  const press = async (name: string) => {
-    await deals.getByRole('button', { name }).click();
-    await page.getByRole('dialog').getByRole('button', { name }).click();
-  };
-  await answers(200);
-  await page.reload();
-  await openRow(deals, title);
-  await press('Pause');
-  await expect(deals.getByText('Paused', { exact: true })).toBeVisible();
-  await answers(404);
-  await deals.getByRole('button', { name: 'Resume' }).click();
-  await expect(deals.getByText('Published', { exact: true })).toBeVisible();
-  await answers(200);
   await press('End');
   await expect(deals.getByText('Taken down', { exact: true })).toBeVisible();
   await answers(404);
 });
 
-test('an owner sees how often a page was looked at, and that somebody called', async ({
+test('an owner sees how often a page was looked at and called, names a helper, and keeps a half-typed deal', async ({
   page,
   request,
   faults,
 }) => {
   test.slow();
-  // The machine has no app for calls.
-  faults.allow(/Failed to launch 'tel:/);
-  const staff = await staffOf(request);
-  const owner = await ownerOf(request, staff);
-  const { results } = await call<{ results: OwnBusiness[] }>(
-    request,
-    owner,
-    'GET',
-    '/api/my-businesses/',
-  );
-  const { id, slug = '', name = '' } = results[0] ?? {};
-  const body = { kind: 'business', slug, what: ['view', 'call'] };
-  for (let visit = 0; visit < 4; visit++) {
-    expect((await request.post('/api/visits/', { data: body })).status()).toBe(204);
-  }
-  await expect(async () => {
-    expect((await page.goto(`/business/${slug}`))?.status()).toBe(200);
-  }).toPass(aMinute);
-  await page.getByRole('link', { name: 'Call', exact: true }).click();
-  // The fifth visit and the fifth call are sent as the page is left.
-  await page.goto('/about');
+  const owner = await ownerOf(request, await staffOf(request));
+  await test.step('an owner sees how often a page was looked at, and that somebody called', async () => {
+    // The machine has no app for calls.
+    faults.allow(/Failed to launch 'tel:/);
+    const { results } = await call<{ results: OwnBusiness[] }>(
+      request,
+      owner,
+      'GET',
+      '/api/my-businesses/',
+    );
+    const { id, slug = '', name = '' } = results[0] ?? {};
+    const body = { kind: 'business', slug, what: ['view', 'call'] };
+    for (let visit = 0; visit < 4; visit++) {
+      expect((await request.post('/api/visits/', { data: body })).status()).toBe(204);
+    }
+    await expect(async () => {
+      expect((await page.goto(`/business/${slug}`))?.status()).toBe(200);
+    }).toPass(aMinute);
+    await page.getByRole('link', { name: 'Call', exact: true }).click();
+    // The fifth visit and the fifth call are sent as the page is left.
+    await page.goto('/about');
 
-  // Visits are written down in intervals, for many at a time.
-  await expect(async () => {
-    const path = `/api/my-businesses/${id}/figures/`;
-    const { weeks } = await call<WeeklyFigures>(request, owner, 'GET', path);
-    expect(weeks[0]?.call).toBe(5);
-  }).toPass(aMinute);
-  await openAs(page, owner, '/dashboard');
-  const shops = page.getByRole('region', { name: 'My businesses' });
-  await openRow(shops, name);
-  await expect(shops.getByRole('row').nth(1).getByRole('cell').nth(1)).toHaveText('5');
-});
+    // Visits are written down in intervals, for many at a time.
+    await expect(async () => {
+      const path = `/api/my-businesses/${id}/figures/`;
+      const { weeks } = await call<WeeklyFigures>(request, owner, 'GET', path);
+      expect(weeks[0]?.call).toBe(5);
+    }).toPass(aMinute);
+    await openAs(page, owner, '/dashboard');
+    const shops = page.getByRole('region', { name: 'My businesses' });
+    await openRow(shops, name);
+    await expect(shops.getByRole('row').nth(1).getByRole('cell').nth(1)).toHaveText('5');
+  });
 
-test('an owner names a helper, who may then redeem until they are removed', async ({
-  page,
-  request,
-}) => {
-  test.slow();
-  const staff = await staffOf(request);
-  const owner = await ownerOf(request, staff);
-  const helper = await confirmedMember(request);
-  const mayRedeem = async () =>
-    (await call<{ results: object[] }>(request, helper, 'GET', '/api/redemptions/businesses/'))
-      .results.length;
-  expect(await mayRedeem()).toBe(0);
-  await openAs(page, owner, '/dashboard');
-  await expect(page.getByRole('link', { name: 'Redeem a code' })).toBeVisible();
-  const shops = page.getByRole('region', { name: 'My businesses' });
-  await shops.getByRole('button', { expanded: false }).click();
-  await page.getByRole('link', { name: 'Helpers' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Helpers of Kottu of');
-  await page.getByLabel('Their email address').fill(helper.email);
-  await page.getByRole('button', { name: 'Add helper' }).click();
-  await expect(page.getByText(`${helper.email} may redeem now.`)).toBeVisible();
-  expect(await mayRedeem()).toBe(1);
-  await page.reload();
-  await page.getByRole('button', { name: `Remove ${helper.email}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('You, and nobody else yet.')).toBeVisible();
-  expect(await mayRedeem()).toBe(0);
+  await test.step('an owner names a helper, who may then redeem until they are removed', async () => {
+    const helper = await confirmedMember(request);
+    const mayRedeem = async () =>
+      (await call<{ results: object[] }>(request, helper, 'GET', '/api/redemptions/businesses/'))
+        .results.length;
+    expect(await mayRedeem()).toBe(0);
+    await expect(page.getByRole('link', { name: 'Redeem a code' })).toBeVisible();
+    await page.getByRole('link', { name: 'Helpers' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Helpers of Kottu of');
+    await page.getByLabel('Their email address').fill(helper.email);
+    await page.getByRole('button', { name: 'Add helper' }).click();
+    await expect(page.getByText(`${helper.email} may redeem now.`)).toBeVisible();
+    expect(await mayRedeem()).toBe(1);
+    await page.reload();
+    await page.getByRole('button', { name: `Remove ${helper.email}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('You, and nobody else yet.')).toBeVisible();
+    expect(await mayRedeem()).toBe(0);
+  });
+
+  await test.step('a deal that is half typed outlives a sign-in that ended', async () => {
+    faults.allow(/status of 401/);
+    await page.goto(SUBMISSION_PATHS.deal);
+    await fillDeal(page, 'Two kottu for one');
+    await page.goto('/');
+    await page.evaluate(() => localStorage.setItem('authToken', 'of no use any more'));
+    await page.goto(SUBMISSION_PATHS.deal);
+    await expect(page.getByRole('heading', { name: 'Login Required' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+    await fillSignIn(page, owner);
+    await expect(page.getByLabel('Deal title')).toHaveValue('Two kottu for one');
+    await expect(page.getByText('We kept what you had filled in')).toBeVisible();
+  });
 });

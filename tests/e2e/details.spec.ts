@@ -81,50 +81,50 @@ test.describe('the pictures of a business', () => {
   const viewer = (page: Page) => page.getByRole('dialog', { name: 'Pictures of' });
   const whole = (page: Page, at: number) => viewer(page).getByRole('img').nth(at);
 
-  test('are shown whole, by keys and by buttons, and give the focus back', async ({
+  test('are shown whole, give the focus back, and close by their button or a click beside them', async ({
     page,
     request,
   }) => {
-    const { slug, name, images } = await business(request);
-    await page.goto(`/business/${slug}`);
-    const second = page
-      .getByRole('list', { name: `Pictures of ${name}` })
-      .getByRole('link')
-      .nth(1);
-    await second.focus();
-    await page.keyboard.press('Enter');
-    await expect(whole(page, 1)).toBeInViewport({ ratio: 1 });
-    await expect(viewer(page).getByText(`2 of ${images.length}`, { exact: true })).toBeVisible();
-    // The picture's words stand under it; its number stands above it.
-    const caption = viewer(page).locator('figcaption').nth(1);
-    await expect(caption).toBeInViewport();
-    await expect(caption).toHaveText(name);
-    expect(await axeViolations(page)).toEqual([]);
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('ArrowLeft');
-    await expect(whole(page, 0)).toBeInViewport({ ratio: 1 });
-    const back = viewer(page).getByRole('button', { name: 'Previous picture' });
-    await expect(back).toHaveAttribute('aria-disabled', 'true');
-    await viewer(page).getByRole('button', { name: 'Next picture' }).click();
-    await expect(whole(page, 1)).toBeInViewport({ ratio: 1 });
-    await page.keyboard.press('Escape');
-    await expect(viewer(page)).toBeHidden();
-    await expect(second).toBeFocused();
-  });
+    await test.step('are shown whole, by keys and by buttons, and give the focus back', async () => {
+      const { slug, name, images } = await business(request);
+      await page.goto(`/business/${slug}`);
+      const second = page
+        .getByRole('list', { name: `Pictures of ${name}` })
+        .getByRole('link')
+        .nth(1);
+      await second.focus();
+      await page.keyboard.press('Enter');
+      await expect(whole(page, 1)).toBeInViewport({ ratio: 1 });
+      await expect(viewer(page).getByText(`2 of ${images.length}`, { exact: true })).toBeVisible();
+      // The picture's words stand under it; its number stands above it.
+      const caption = viewer(page).locator('figcaption').nth(1);
+      await expect(caption).toBeInViewport();
+      await expect(caption).toHaveText(name);
+      expect(await axeViolations(page)).toEqual([]);
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowLeft');
+      await expect(whole(page, 0)).toBeInViewport({ ratio: 1 });
+      const back = viewer(page).getByRole('button', { name: 'Previous picture' });
+      await expect(back).toHaveAttribute('aria-disabled', 'true');
+      await viewer(page).getByRole('button', { name: 'Next picture' }).click();
+      await expect(whole(page, 1)).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('Escape');
+      await expect(viewer(page)).toBeHidden();
+      await expect(second).toBeFocused();
+    });
 
-  test('close by their button, and by a click beside them', async ({ page, request }) => {
-    const { slug } = await business(request);
-    await page.goto(`/business/${slug}`);
-    const first = page.getByRole('list', { name: 'Pictures of' }).getByRole('link').first();
-    await first.click();
-    await viewer(page).getByRole('button', { name: 'Close' }).click();
-    await expect(viewer(page)).toBeHidden();
-    await first.click();
-    await whole(page, 0).click();
-    await viewer(page).click({ position: { x: 30, y: 150 } });
-    await expect(viewer(page)).toBeHidden();
-    await expect(first).toBeFocused();
+    await test.step('close by their button, and by a click beside them', async () => {
+      const first = page.getByRole('list', { name: 'Pictures of' }).getByRole('link').first();
+      await first.click();
+      await viewer(page).getByRole('button', { name: 'Close' }).click();
+      await expect(viewer(page)).toBeHidden();
+      await first.click();
+      await whole(page, 0).click();
+      await viewer(page).click({ position: { x: 30, y: 150 } });
+      await expect(viewer(page)).toBeHidden();
+      await expect(first).toBeFocused();
+    });
   });
 
   test('are files that a link leads to where the viewer can’t be loaded', async ({
@@ -142,29 +142,32 @@ test.describe('the pictures of a business', () => {
   });
 });
 
-test('an event shows everything that is known of it', async ({ page, request }) => {
-  const { slug, title, program, ticket_url } = await event(request);
-  await page.goto(`/event/${slug}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  const main = page.getByRole('main');
-  for (const name of ['Event Details', 'Pricing', 'Program', 'Location', 'Organiser'])
-    await expect(main.getByRole('heading', { level: 2, name })).toBeVisible();
-  await expect(main.getByText('Upcoming', { exact: true }).first()).toBeVisible();
-  await expect(main.getByText(/^\d+ days to go$/).first()).toBeVisible();
-  await expect(main.getByText(program[0]?.activity ?? '')).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Get Tickets' }).first()).toHaveAttribute(
-    'href',
-    new URL(ticket_url ?? '').href,
-  );
-});
+test('an event shows everything that is known of it, and gives a calendar file', async ({
+  page,
+  request,
+}) => {
+  await test.step('an event shows everything that is known of it', async () => {
+    const { slug, title, program, ticket_url } = await event(request);
+    await page.goto(`/event/${slug}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    const main = page.getByRole('main');
+    for (const name of ['Event Details', 'Pricing', 'Program', 'Location', 'Organiser'])
+      await expect(main.getByRole('heading', { level: 2, name })).toBeVisible();
+    await expect(main.getByText('Upcoming', { exact: true }).first()).toBeVisible();
+    await expect(main.getByText(/^\d+ days to go$/).first()).toBeVisible();
+    await expect(main.getByText(program[0]?.activity ?? '')).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Get Tickets' }).first()).toHaveAttribute(
+      'href',
+      new URL(ticket_url ?? '').href,
+    );
+  });
 
-test('Add to Calendar gives a calendar file', async ({ page, request }) => {
-  const { slug } = await event(request);
-  await page.goto(`/event/${slug}`);
-  const link = page.getByRole('link', { name: 'Add to Calendar' }).first();
-  const answer = await request.get((await link.getAttribute('href')) ?? '');
-  expect(answer.headers()['content-type']).toMatch(/^text\/calendar/);
-  expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*BEGIN:VTIMEZONE/);
+  await test.step('Add to Calendar gives a calendar file', async () => {
+    const link = page.getByRole('link', { name: 'Add to Calendar' }).first();
+    const answer = await request.get((await link.getAttribute('href')) ?? '');
+    expect(answer.headers()['content-type']).toMatch(/^text\/calendar/);
+    expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*BEGIN:VTIMEZONE/);
+  });
 });
 
 test('a deal shows everything that is known of it', async ({ page, request }) => {

@@ -9,14 +9,13 @@ const WIDTHS = [
   { name: 'desktop', width: 1280, height: 900 },
 ];
 
-for (const { name, width, height } of WIDTHS) {
-  test.describe(name, () => {
-    test.use({ viewport: { width, height } });
-
-    test('shows everything from the slider to the invitation, in order, and three of each kind', async ({
-      page,
-    }) => {
-      await page.goto('/');
+test('shows everything from the slider to the invitation, in order, and three of each kind', async ({
+  page,
+}) => {
+  await page.goto('/');
+  for (const { name, width, height } of WIDTHS) {
+    await test.step(name, async () => {
+      await page.setViewportSize({ width, height });
       await expect(page).toHaveTitle(`${SITE.tagline} – ${SITE.name}`);
       await expect(page.getByRole('banner').getByText(SITE.tagline).first()).toBeInViewport();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(SITE.greeting);
@@ -47,8 +46,8 @@ for (const { name, width, height } of WIDTHS) {
         );
       }
     });
-  });
-}
+  }
+});
 
 testLooks({
   home: async (page) => {
@@ -88,14 +87,27 @@ test('what is over by the day of viewing makes room for what is next', async ({ 
   await expect(page.getByText('No deals running just now')).toBeVisible({ visible: endless === 0 });
 });
 
-test('the first Tab reaches a link that skips the bar', async ({ page }) => {
-  await page.goto('/');
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to main content' });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
+test('linked data names the site and its search; the first Tab reaches a link that skips the bar', async ({
+  page,
+}) => {
+  await test.step('the first Tab reaches a link that skips the bar', async () => {
+    await page.goto('/');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to main content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  await test.step('linked data names the site and its search', async () => {
+    const text = await page.locator('script[type="application/ld+json"]').textContent();
+    const nodes = JSON.parse(text ?? '') as { '@type': string; potentialAction?: unknown }[];
+    expect(nodes.map((node) => node['@type'])).toEqual(['WebSite', 'Organization']);
+    expect(nodes[0]?.potentialAction).toMatchObject({
+      target: { urlTemplate: expect.stringContaining('/search?search={search_term_string}') },
+    });
+  });
 });
 
 test('on a phone, a link to what is laid out late lands there', async ({ page }) => {
@@ -109,37 +121,40 @@ test('on a phone, a link to what is laid out late lands there', async ({ page })
   expect(landed).toEqual(await heading.boundingBox());
 });
 
-test('every advertisement can be reached without a script', async ({ browser, baseURL }) => {
+test('without a script every advertisement can be reached, and the search bar works', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
-  await page.goto('/');
-  const slides = page.getByRole('group', { name: /^\d of \d$/ });
-  const dots = page.getByRole('link', { name: /^Advertisement \d+ of \d+/ });
-  await expect(page.getByRole('button', { name: 'Next slide', includeHidden: true })).toBeHidden();
-  for (let index = (await dots.count()) - 1; index >= 0; index--) {
-    await dots.nth(index).click();
-    await expect(slides.nth(index)).toBeInViewport({ ratio: 0.5 });
-    await expect(slides.nth(index).locator('img')).not.toHaveJSProperty('naturalWidth', 0);
-  }
-  await context.close();
-});
+  await test.step('every advertisement can be reached without a script', async () => {
+    await page.goto('/');
+    const slides = page.getByRole('group', { name: /^\d of \d$/ });
+    const dots = page.getByRole('link', { name: /^Advertisement \d+ of \d+/ });
+    await expect(
+      page.getByRole('button', { name: 'Next slide', includeHidden: true }),
+    ).toBeHidden();
+    for (let index = (await dots.count()) - 1; index >= 0; index--) {
+      await dots.nth(index).click();
+      await expect(slides.nth(index)).toBeInViewport({ ratio: 0.5 });
+      await expect(slides.nth(index).locator('img')).not.toHaveJSProperty('naturalWidth', 0);
+    }
+  });
 
-test('the search bar works without a script', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-  const page = await context.newPage();
-  await page.goto('/');
-  const search = page.getByRole('search');
-  await search.getByLabel('Search', { exact: true }).fill('market');
-  await search.getByText('Filters').click();
-  await search.getByLabel('Search In').selectOption('Events');
-  await search.getByLabel('Location').selectOption('VIC');
-  await search.getByRole('button', { name: 'Search' }).click();
-  await expect(page).toHaveURL('/events?search=market&state=VIC');
+  await test.step('the search bar works without a script', async () => {
+    const search = page.getByRole('search');
+    await search.getByLabel('Search', { exact: true }).fill('market');
+    await search.getByText('Filters').click();
+    await search.getByLabel('Search In').selectOption('Events');
+    await search.getByLabel('Location').selectOption('VIC');
+    await search.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL('/events?search=market&state=VIC');
 
-  await page.goto('/');
-  await search.getByLabel('Search', { exact: true }).fill('kottu');
-  await search.getByRole('button', { name: 'Clear', exact: true }).click();
-  await expect(search.getByLabel('Search', { exact: true })).toHaveValue('');
+    await page.goto('/');
+    await search.getByLabel('Search', { exact: true }).fill('kottu');
+    await search.getByRole('button', { name: 'Clear', exact: true }).click();
+    await expect(search.getByLabel('Search', { exact: true })).toHaveValue('');
+  });
   await context.close();
 });
 
@@ -244,14 +259,4 @@ test('a page that does not exist says so and helps on', async ({ page, faults })
   await expect(page.getByRole('search')).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   expect(await axeViolations(page)).toEqual([]);
-});
-
-test('linked data names the site and its search', async ({ page }) => {
-  await page.goto('/');
-  const text = await page.locator('script[type="application/ld+json"]').textContent();
-  const nodes = JSON.parse(text ?? '') as { '@type': string; potentialAction?: unknown }[];
-  expect(nodes.map((node) => node['@type'])).toEqual(['WebSite', 'Organization']);
-  expect(nodes[0]?.potentialAction).toMatchObject({
-    target: { urlTemplate: expect.stringContaining('/search?search={search_term_string}') },
-  });
 });

@@ -39,40 +39,54 @@ testLooks({
 test.describe('filters', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('work without a script, show as chips and can be taken away', async ({ page }) => {
-    await page.goto('/businesses');
-    const form = page.getByRole('search', { name: 'Filters' });
-    await form.getByLabel('Category').selectOption('restaurant');
-    await form.getByLabel('State').selectOption('VIC');
-    await form.getByRole('button', { name: 'Apply Filters' }).click();
-    await expect(page).toHaveURL(/\/businesses\?.*category=restaurant.*state=VIC/);
-    const chips = page.getByRole('list', { name: 'Active filters' });
-    await expect(chips.getByRole('link')).toHaveText([
-      'Remove filter: Category: Restaurant',
-      'Remove filter: State: Victoria',
-    ]);
-    await expect(form.getByLabel('State')).toHaveValue('VIC');
-    const both = await cards(page).count();
-    expect(both).toBeGreaterThan(0);
-    await chips.getByRole('link', { name: /Category/ }).click();
-    await expect(chips.getByRole('link')).toHaveCount(1);
-    await form.getByRole('link', { name: 'Clear Filters' }).click();
-    await expect(page).toHaveURL('/businesses');
-  });
+  test('work without a script, show as chips, take an exact suburb, and begin a search', async ({
+    page,
+  }) => {
+    await test.step('work without a script, show as chips and can be taken away', async () => {
+      await page.goto('/businesses');
+      const form = page.getByRole('search', { name: 'Filters' });
+      await form.getByLabel('Category').selectOption('restaurant');
+      await form.getByLabel('State').selectOption('VIC');
+      await form.getByRole('button', { name: 'Apply Filters' }).click();
+      await expect(page).toHaveURL(/\/businesses\?.*category=restaurant.*state=VIC/);
+      const chips = page.getByRole('list', { name: 'Active filters' });
+      await expect(chips.getByRole('link')).toHaveText([
+        'Remove filter: Category: Restaurant',
+        'Remove filter: State: Victoria',
+      ]);
+      await expect(form.getByLabel('State')).toHaveValue('VIC');
+      const both = await cards(page).count();
+      expect(both).toBeGreaterThan(0);
+      await chips.getByRole('link', { name: /Category/ }).click();
+      await expect(chips.getByRole('link')).toHaveCount(1);
+      await form.getByRole('link', { name: 'Clear Filters' }).click();
+      await expect(page).toHaveURL('/businesses');
+    });
 
-  test('take an exact suburb, under More filters', async ({ page }) => {
-    await page.goto('/businesses');
-    const form = page.getByRole('search', { name: 'Filters' });
-    const suburb = form.getByLabel('Suburb', { exact: true });
-    await expect(suburb).toBeHidden();
-    await form.getByText('More filters').click();
-    await suburb.fill('DANDENONG');
-    await form.getByLabel('Postcode', { exact: true }).fill('3175');
-    await form.getByRole('button', { name: 'Apply Filters' }).click();
-    await expect(page).toHaveURL(/[?&]suburb=DANDENONG&postcode=3175(&|$)/);
-    // The group of fields is open, since one of them is in force.
-    await expect(suburb).toHaveValue('DANDENONG');
-    await expect(suburb).toBeVisible();
+    await test.step('take an exact suburb, under More filters', async () => {
+      const form = page.getByRole('search', { name: 'Filters' });
+      const suburb = form.getByLabel('Suburb', { exact: true });
+      await expect(suburb).toBeHidden();
+      await form.getByText('More filters').click();
+      await suburb.fill('DANDENONG');
+      await form.getByLabel('Postcode', { exact: true }).fill('3175');
+      await form.getByRole('button', { name: 'Apply Filters' }).click();
+      await expect(page).toHaveURL(/[?&]suburb=DANDENONG&postcode=3175(&|$)/);
+      // The group of fields is open, since one of them is in force.
+      await expect(suburb).toHaveValue('DANDENONG');
+      await expect(suburb).toBeVisible();
+    });
+
+    await test.step('begin a search in the order of the best match', async () => {
+      await page.getByRole('link', { name: 'Clear Filters' }).first().click();
+      await expect(page).toHaveURL('/businesses');
+      const form = page.getByRole('search', { name: 'Filters' });
+      await form.getByLabel('Search').fill('kottu corner');
+      await form.getByRole('button', { name: 'Apply Filters' }).click();
+      await expect(page.getByLabel('Sort by').locator('option').first()).toHaveText('Best Match');
+      await expect(page.getByLabel('Sort by')).toHaveValue('');
+      await expect(cards(page).first()).toContainText('Kottu Corner');
+    });
   });
 
   test('keep each other through sorting, page size and paging', async ({ page }) => {
@@ -91,79 +105,6 @@ test.describe('filters', () => {
     await expect(page).toHaveURL(/page_size=24.*page=2/);
     await expect(page.getByText(/^Page 2 of/)).toBeVisible();
   });
-});
-
-test.describe('a list with a search', () => {
-  test('that finds nothing under its filters names what is without them', async ({ page }) => {
-    await page.goto('/businesses?search=kottu&state=VIC&postcode=0800');
-    const elsewhere = page.getByRole('list', { name: 'Found elsewhere' }).getByRole('link');
-    await expect(elsewhere.first()).toHaveText(
-      /^\d+ business(es)? match(es)? “kottu” in Victoria$/,
-    );
-    await elsewhere.first().click();
-    await expect(page).toHaveURL('/businesses?search=kottu&state=VIC');
-    await expect(cards(page).first()).toBeVisible();
-  });
-
-  test('offers what may have been meant', async ({ page }) => {
-    await page.goto('/businesses?search=lmprais&state=VIC');
-    await page
-      .getByText(/^Did you mean/)
-      .getByRole('link')
-      .click();
-    await expect(page).toHaveURL('/businesses?search=lamprais&state=VIC');
-    await expect(page.getByText(/^Did you mean/)).toHaveCount(0);
-  });
-
-  test('that finds nothing names the states nearby that have some, as it was meant', async ({
-    page,
-  }) => {
-    await page.goto('/businesses?search=lmprais&state=TAS');
-    const elsewhere = page.getByRole('list', { name: 'Found elsewhere' }).getByRole('link');
-    await expect(elsewhere).toHaveText([
-      '1 business matches “lamprais” in Victoria',
-      'Search everything for “lmprais”',
-    ]);
-    await elsewhere.first().click();
-    await expect(page).toHaveURL('/businesses?search=lamprais&state=VIC');
-    await expect(cards(page).first()).toContainText('Lamprais Lane');
-  });
-
-  test('that is begun without a script opens in the order of the best match', async ({
-    browser,
-    baseURL,
-  }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-    const page = await context.newPage();
-    await page.goto('/businesses');
-    const form = page.getByRole('search', { name: 'Filters' });
-    await form.getByLabel('Search').fill('kottu corner');
-    await form.getByRole('button', { name: 'Apply Filters' }).click();
-    await expect(page.getByLabel('Sort by').locator('option').first()).toHaveText('Best Match');
-    await expect(page.getByLabel('Sort by')).toHaveValue('');
-    await expect(cards(page).first()).toContainText('Kottu Corner');
-    await context.close();
-  });
-});
-
-test('by keyboard the filters can be skipped, and the results', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto('/businesses');
-  const skip = page.getByRole('link', { name: 'Skip to results' });
-  await page.getByRole('heading', { level: 1 }).focus();
-  await page.keyboard.press('Tab');
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/businesses#results');
-  await page.getByRole('link', { name: 'Skip to pages' }).focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Page 1', exact: true })).toBeFocused();
-  // The address of another part of the page isn't another list.
-  await page.goBack();
-  await expect(page).toHaveURL('/businesses#results');
-  await expect(cards(page)).toHaveCount(12);
 });
 
 test('one touch adds to the other filters, is seen as pressed, and is taken off by a second', async ({
@@ -188,22 +129,43 @@ test('one touch adds to the other filters, is seen as pressed, and is taken off 
   await expect(page).toHaveURL('/events');
 });
 
-test('the side panel holds at most six, under the filters or after the results', async ({
+test('the side panel holds at most six; by keyboard the filters can be skipped, and the results', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto('/businesses');
-  const panel = page.getByRole('complementary', { name: 'Featured Businesses' });
-  expect(await panel.getByRole('listitem').count()).toBeLessThanOrEqual(6);
-  const top = async () => (await panel.boundingBox())?.y ?? 0;
-  expect(await top()).toBeLessThan(900);
-  await page.setViewportSize({ width: 768, height: 900 });
-  const last = await cards(page).last().boundingBox();
-  expect(await top()).toBeGreaterThan(last?.y ?? Infinity);
-  // The Tab key follows the eye: from the filters to the order of the results, not to the panel.
-  await page.locator('summary', { hasText: /^Filters/ }).focus();
-  await page.keyboard.press('Tab');
-  await expect(page.getByLabel('Sort by')).toBeFocused();
+  await test.step('the side panel holds at most six, under the filters or after the results', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto('/businesses');
+    const panel = page.getByRole('complementary', { name: 'Featured Businesses' });
+    expect(await panel.getByRole('listitem').count()).toBeLessThanOrEqual(6);
+    const top = async () => (await panel.boundingBox())?.y ?? 0;
+    expect(await top()).toBeLessThan(900);
+    await page.setViewportSize({ width: 768, height: 900 });
+    const last = await cards(page).last().boundingBox();
+    expect(await top()).toBeGreaterThan(last?.y ?? Infinity);
+    // The Tab key follows the eye: from the filters to the order of the results, not to the panel.
+    await page.locator('summary', { hasText: /^Filters/ }).focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('Sort by')).toBeFocused();
+  });
+
+  await test.step('by keyboard the filters can be skipped, and the results', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const skip = page.getByRole('link', { name: 'Skip to results' });
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.press('Tab');
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/businesses#results');
+    await page.getByRole('link', { name: 'Skip to pages' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Page 1', exact: true })).toBeFocused();
+    // The address of another part of the page isn't another list.
+    await page.goBack();
+    await expect(page).toHaveURL('/businesses#results');
+    await expect(cards(page)).toHaveCount(12);
+  });
 });
 
 test('the list view is remembered on the device', async ({ page }) => {

@@ -97,57 +97,58 @@ test.describe('the session that a provider’s sign-in leaves in the browser', (
   const logout = (page: Page) =>
     page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
 
-  test('signs in again where the token is gone', async ({ page }) => {
-    await comeBack(page);
-    const first = await storedToken(page);
-    await page.evaluate(() => {
-      localStorage.clear();
-      sessionStorage.clear();
-    });
-    await page.goto('/deals');
-    await expect(greeting(page)).toHaveText('Welcome, Nimal');
-    const converted = await storedToken(page);
-    expect(converted).toMatch(/^[\w-]{43}$/);
-    expect(converted).not.toBe(first);
-    await page.goto('/profile');
-    await expect(page.getByLabel('First name')).toHaveValue('Nimal');
-  });
-
-  test('takes the place of a token that is refused', async ({ page, faults }) => {
-    faults.allow(/status of 401/);
-    await comeBack(page);
-    await page.evaluate(() => localStorage.setItem('authToken', 'x'.repeat(43)));
-    await page.goto('/profile');
-    await expect(page.getByLabel('First name')).toHaveValue('Nimal');
-    await expect(page).toHaveURL('/profile');
-    expect(await storedToken(page)).not.toBe('x'.repeat(43));
-  });
-
-  for (const [what, answer] of [
-    ['a broken server', (route: Route) => route.fulfill({ status: 503, json: { detail: 'Down' } })],
-    ['no network', (route: Route) => route.abort('internetdisconnected')],
-  ] as const) {
-    test(`isn’t asked while the profile can’t be loaded for ${what}: the token stays`, async ({
-      page,
-      faults,
-    }) => {
-      faults.allow(/Failed to load resource/);
+  test('signs in again, takes the place of a refused token, and isn’t asked while the profile can’t be loaded', async ({
+    page,
+    faults,
+  }) => {
+    test.slow();
+    await test.step('signs in again where the token is gone', async () => {
       await comeBack(page);
-      const token = await storedToken(page);
-      const asked = conversionsOf(page);
-      const unseen = page.getByRole('heading', { name: "We couldn't load your profile" });
-      await page.route(PROFILE, answer);
-      await page.goto('/profile');
-      await expect(unseen).toBeVisible();
+      const first = await storedToken(page);
+      await page.evaluate(() => {
+        localStorage.clear();
+        sessionStorage.clear();
+      });
+      await page.goto('/deals');
       await expect(greeting(page)).toHaveText('Welcome, Nimal');
-      await page.unroute(PROFILE);
-      await page.getByRole('button', { name: 'Retry' }).click();
+      const converted = await storedToken(page);
+      expect(converted).toMatch(/^[\w-]{43}$/);
+      expect(converted).not.toBe(first);
+      await page.goto('/profile');
       await expect(page.getByLabel('First name')).toHaveValue('Nimal');
-      await expect(unseen).toHaveCount(0);
-      expect(await storedToken(page)).toBe(token);
-      expect(asked).toEqual([]);
     });
-  }
+
+    await test.step('takes the place of a token that is refused', async () => {
+      faults.allow(/status of 401/);
+      await page.evaluate(() => localStorage.setItem('authToken', 'x'.repeat(43)));
+      await page.goto('/profile');
+      await expect(page.getByLabel('First name')).toHaveValue('Nimal');
+      await expect(page).toHaveURL('/profile');
+      expect(await storedToken(page)).not.toBe('x'.repeat(43));
+    });
+
+    await test.step('isn’t asked while the profile can’t be loaded: the token stays', async () => {
+      faults.allow(/Failed to load resource/);
+      for (const answer of [
+        (route: Route) => route.fulfill({ status: 503, json: { detail: 'Down' } }),
+        (route: Route) => route.abort('internetdisconnected'),
+      ]) {
+        const token = await storedToken(page);
+        const asked = conversionsOf(page);
+        const unseen = page.getByRole('heading', { name: "We couldn't load your profile" });
+        await page.route(PROFILE, answer);
+        await page.goto('/profile');
+        await expect(unseen).toBeVisible();
+        await expect(greeting(page)).toHaveText('Welcome, Nimal');
+        await page.unroute(PROFILE);
+        await page.getByRole('button', { name: 'Retry' }).click();
+        await expect(page.getByLabel('First name')).toHaveValue('Nimal');
+        await expect(unseen).toHaveCount(0);
+        expect(await storedToken(page)).toBe(token);
+        expect(asked).toEqual([]);
+      }
+    });
+  });
 
   test('ends on the server with Logout: its cookie is worth nothing afterwards', async ({
     page,

@@ -193,6 +193,7 @@ test('markup in every text of a listing stays text: at the desk, on its pages, i
   const signedIn = await request.post('/api/auth/token/', { data: staff });
   const headers = authorised(await signedIn.json());
   const visited: string[] = [];
+  await openAs(page, staff, '/about');
   const visit = async (path: string) => {
     await page.goto(path);
     // The hydrated island shows the name once more.
@@ -208,7 +209,6 @@ test('markup in every text of a listing stays text: at the desk, on its pages, i
     const sent = await request.post(`/api/${kind}/create/`, { headers: authorised(member), data });
     expect(sent.status(), await sent.text()).toBe(201);
     const { id, slug, revision } = await sent.json();
-    await openAs(page, staff, `/review?kind=${kind}&id=${id}`);
     await visit(`/review?kind=${kind}&id=${id}`);
     const decision = { verdict: 'approve', revision };
     const path = `/api/moderation/${kind}/${id}/decisions/`;

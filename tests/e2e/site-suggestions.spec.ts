@@ -14,9 +14,14 @@ const isOnTop = (locator: Locator) =>
     return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
 
-/** Opens a page and focuses its search field in the way of this width. */
+/** Opens a page and focuses its search field. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await focusField(page);
+}
+
+/** Focuses the search field of the open page in the way of this width. */
+async function focusField(page: Page): Promise<void> {
   const opener = page.getByRole('banner').getByRole('button', { name: 'Search', exact: true });
   if ((page.viewportSize()?.width ?? 0) < 1200 && (await field(page).count()) === 0) {
     await opener.first().click();
@@ -56,7 +61,7 @@ for (const width of [375, 1280]) {
       await page.goto('/about');
       await untilIdle(page);
       expect(react, 'before anybody touches it').toEqual([]);
-      await open(page, '/about');
+      await focusField(page);
       const heading = page.getByRole('heading', { level: 1 });
       const before = await heading.boundingBox();
       await page.keyboard.type('kottu');
@@ -115,36 +120,39 @@ test('by keyboard one walks to a listing, and closes what is open', async ({ pag
   await expect(page).toHaveURL('/business/kottu-corner');
 });
 
-test('says what was understood, and leads to what may have been meant', async ({
+test('says that there is nothing in a place, what was understood, and what may have been meant', async ({
   page,
   faults,
 }) => {
-  faults.allow(/Failed to load resource/);
-  await page.setViewportSize({ width: 375, height: 812 });
-  await page.route('**/api/search/**', (route) => route.fulfill({ json: ANSWER }));
-  await open(page, '/deals');
-  await page.keyboard.type('kotu cornr dandenong');
-  await expect(page.getByText('Understood as Dandenong VIC', { exact: true })).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: '1 match' })).toContainText(
-    'Understood as Dandenong VIC.',
-  );
-  // The picture that is missing gives way to a drawing.
-  await expect(options(page).first().locator('img')).toHaveAttribute('src', /placeholders/);
-  await expect(options(page).last()).toHaveAttribute('href', '/search?search=kotu+cornr+dandenong');
-  expect(await axeViolations(page)).toEqual([]);
-  await options(page).filter({ hasText: 'Did you mean “kottu corner”?' }).click();
-  await expect(page).toHaveURL('/search?search=kottu+corner');
-});
+  await test.step('says that there is nothing in a place', async () => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    await open(page, '/deals');
+    await page.keyboard.type('kottu hobart');
+    const said = 'Nothing in Greater Hobart matches “kottu”. Results from all of Australia:';
+    await expect(page.getByText(said, { exact: true })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'match' })).toContainText(said);
+    await expect(options(page).first()).toContainText('Kottu');
+    expect(await axeViolations(page)).toEqual([]);
+  });
 
-test('says that there is nothing in a place', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 812 });
-  await open(page, '/deals');
-  await page.keyboard.type('kottu hobart');
-  const said = 'Nothing in Greater Hobart matches “kottu”. Results from all of Australia:';
-  await expect(page.getByText(said, { exact: true })).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'match' })).toContainText(said);
-  await expect(options(page).first()).toContainText('Kottu');
-  expect(await axeViolations(page)).toEqual([]);
+  await test.step('says what was understood, and leads to what may have been meant', async () => {
+    faults.allow(/Failed to load resource/);
+    await page.route('**/api/search/**', (route) => route.fulfill({ json: ANSWER }));
+    await field(page).fill('kotu cornr dandenong');
+    await expect(page.getByText('Understood as Dandenong VIC', { exact: true })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: '1 match' })).toContainText(
+      'Understood as Dandenong VIC.',
+    );
+    // The picture that is missing gives way to a drawing.
+    await expect(options(page).first().locator('img')).toHaveAttribute('src', /placeholders/);
+    await expect(options(page).last()).toHaveAttribute(
+      'href',
+      '/search?search=kotu+cornr+dandenong',
+    );
+    expect(await axeViolations(page)).toEqual([]);
+    await options(page).filter({ hasText: 'Did you mean “kottu corner”?' }).click();
+    await expect(page).toHaveURL('/search?search=kottu+corner');
+  });
 });
 
 test('what was typed before the script came has its suggestions', async ({ page }) => {
@@ -200,7 +208,6 @@ test('with the API down the index suggests, and says what to do without one', as
   await page.keyboard.type('kottu');
   await expect(options(page).first()).toContainText('Kottu');
   await page.route('**/pagefind/**', (route) => route.abort());
-  await page.reload();
   await open(page, '/about');
   await page.keyboard.type('kattu');
   await expect(page.getByText('Suggestions can’t be loaded just now. Press Search')).toBeVisible();

@@ -23,73 +23,102 @@ async function dealPage(request: APIRequestContext, withCode: boolean): Promise<
 }
 
 test.describe('sharing', () => {
-  test('offers the sheet of the system where there is one', async ({ page }) => {
+  test('offers the sheet of the system where there is one, and the menu where that is refused', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       navigator.share = async (data) => {
-        document.documentElement.dataset.shared = JSON.stringify(data);
+        const { dataset } = document.documentElement;
+        const refusal = dataset['refusal'];
+        dataset['shared'] = JSON.stringify(data);
+        if (refusal) throw new DOMException('', refusal);
       };
     });
     await page.goto(BUSINESS);
-    const title = await page.getByRole('heading', { level: 1 }).textContent();
-    await share(page).click();
-    await page.getByRole('button', { name: 'Share with an app' }).click();
-    const shared = await page.locator('html').getAttribute('data-shared');
-    const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
-    expect(JSON.parse(shared ?? '')).toEqual({ title, url: canonical });
-    await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeHidden();
-  });
-
-  for (const [reason, opens] of [
-    ['AbortError', false],
-    ['NotAllowedError', true],
-  ] as const) {
-    test(`leaves the menu open after ${reason}: ${opens}`, async ({ page }) => {
-      await page.addInitScript((name) => {
-        navigator.share = async () => {
-          document.documentElement.dataset.asked = 'yes';
-          throw new DOMException('', name);
-        };
-      }, reason);
-      await page.goto(BUSINESS);
+    const html = page.locator('html');
+    const menu = page.getByRole('link', { name: 'WhatsApp' });
+    const shareByApp = async (refusal: string) => {
+      await html.evaluate((element, value) => {
+        delete element.dataset['shared'];
+        element.dataset['refusal'] = value;
+      }, refusal);
       await share(page).click();
       await page.getByRole('button', { name: 'Share with an app' }).click();
-      await expect(page.locator('html')).toHaveAttribute('data-asked', 'yes');
-      await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeVisible({ visible: opens });
-    });
-  }
-
-  test('elsewhere copies the link, by keyboard alone', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto(BUSINESS);
-    await page.locator('summary', { hasText: 'Share' }).focus();
-    await page.keyboard.press('Enter');
-    // The buttons that a script adds come with the menu's first use.
-    await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Copy link' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(toast(page, 'Link copied')).toBeVisible();
-    await expect(page.locator('summary', { hasText: 'Share' })).toBeFocused();
-    await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeHidden();
-    const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(canonical);
-    // The page is checked with its toast; the menu itself is checked with the pages.
-    expect(await axeViolations(page)).toEqual([]);
-  });
-
-  test('copies what to say in WhatsApp', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto(BUSINESS);
-    await share(page).click();
-    await expect(page.getByRole('button', { name: 'Share with an app' })).toBeHidden();
-    await page.getByRole('button', { name: 'Copy for WhatsApp' }).click();
-    await expect(toast(page, 'Copied. Paste it into a chat in WhatsApp.')).toBeVisible();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
+      await expect(html).toHaveAttribute('data-shared');
+      return JSON.parse((await html.getAttribute('data-shared')) ?? '');
+    };
     const title = await page.getByRole('heading', { level: 1 }).textContent();
     const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
-    expect(copied.split('\n').at(0)).toBe(`*${title}*`);
-    expect(copied.split('\n').at(-1)).toBe(canonical);
-    expect(copied).toContain('Westmead NSW 2145');
+    expect(await shareByApp('')).toEqual({ title, url: canonical });
+    await expect(menu).toBeHidden();
+    await shareByApp('AbortError');
+    await expect(menu).toBeHidden();
+    await shareByApp('NotAllowedError');
+    await expect(menu).toBeVisible();
+  });
+
+  test('copies the link and what to say in WhatsApp, closes, and says what to do when the clipboard refuses', async ({
+    page,
+    context,
+  }) => {
+    test.slow();
+    await test.step('elsewhere copies the link, by keyboard alone', async () => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.goto(BUSINESS);
+      await page.locator('summary', { hasText: 'Share' }).focus();
+      await page.keyboard.press('Enter');
+      // The buttons that a script adds come with the menu's first use.
+      await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('button', { name: 'Copy link' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(toast(page, 'Link copied')).toBeVisible();
+      await expect(page.locator('summary', { hasText: 'Share' })).toBeFocused();
+      await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeHidden();
+      const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(canonical);
+      // The page is checked with its toast; the menu itself is checked with the pages.
+      expect(await axeViolations(page)).toEqual([]);
+    });
+
+    await test.step('copies what to say in WhatsApp', async () => {
+      await share(page).click();
+      await expect(page.getByRole('button', { name: 'Share with an app' })).toBeHidden();
+      await page.getByRole('button', { name: 'Copy for WhatsApp' }).click();
+      await expect(toast(page, 'Copied. Paste it into a chat in WhatsApp.')).toBeVisible();
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      const title = await page.getByRole('heading', { level: 1 }).textContent();
+      const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+      expect(copied.split('\n').at(0)).toBe(`*${title}*`);
+      expect(copied.split('\n').at(-1)).toBe(canonical);
+      expect(copied).toContain('Westmead NSW 2145');
+    });
+
+    await test.step('closes on Escape and on a click elsewhere', async () => {
+      const option = page.getByRole('link', { name: 'WhatsApp' });
+      await share(page).click();
+      // The script that closes the menu comes with the press, as do the buttons that need it.
+      await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+      await option.focus();
+      await page.keyboard.press('Escape');
+      await expect(option).toBeHidden();
+      await expect(page.locator('summary', { hasText: 'Share' })).toBeFocused();
+      await share(page).click();
+      await expect(option).toBeVisible();
+      await page.getByRole('heading', { level: 1 }).click();
+      await expect(option).toBeHidden();
+    });
+
+    await test.step('says what to do when the clipboard refuses', async () => {
+      await page.evaluate(() => {
+        navigator.clipboard.writeText = () =>
+          Promise.reject(new DOMException('', 'NotAllowedError'));
+      });
+      await share(page).click();
+      await page.getByRole('button', { name: 'Copy link' }).click();
+      await expect(toast(page, 'Select the text and copy it yourself')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
+    });
   });
 
   test('is counted once as the page is left, by whichever way; opening the menu isn’t it', async ({
@@ -115,33 +144,6 @@ test.describe('sharing', () => {
     };
     expect(await acts()).toEqual(['view']);
     expect(await acts('Copy for WhatsApp', 'Copy link')).toEqual(['view', 'share']);
-  });
-
-  test('says what to do when the clipboard refuses', async ({ page }) => {
-    await page.addInitScript(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
-    });
-    await page.goto(BUSINESS);
-    await share(page).click();
-    await page.getByRole('button', { name: 'Copy link' }).click();
-    await expect(toast(page, 'Select the text and copy it yourself')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
-  });
-
-  test('closes on Escape and on a click elsewhere', async ({ page }) => {
-    await page.goto(BUSINESS);
-    const option = page.getByRole('link', { name: 'WhatsApp' });
-    await share(page).click();
-    // The script that closes the menu comes with the press, as do the buttons that need it.
-    await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
-    await option.focus();
-    await page.keyboard.press('Escape');
-    await expect(option).toBeHidden();
-    await expect(page.locator('summary', { hasText: 'Share' })).toBeFocused();
-    await share(page).click();
-    await expect(option).toBeVisible();
-    await page.getByRole('heading', { level: 1 }).click();
-    await expect(option).toBeHidden();
   });
 });
 
@@ -215,44 +217,50 @@ test.describe('a coupon code', () => {
 test.describe('a toast', () => {
   const WORDS = 'Link copied';
 
-  test.beforeEach(async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.clock.install();
-    await page.goto(BUSINESS);
-    await stopClock(page);
-    await share(page).click();
-    await page.getByRole('button', { name: 'Copy link' }).click();
-    await expect(toast(page, WORDS)).toBeVisible();
-  });
+  test('stands above a phone’s bar of actions, stays while it is pointed at, and for six seconds', async ({
+    page,
+    context,
+  }) => {
+    await test.step('on a phone stands above the bar of actions', async () => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.clock.install();
+      await page.goto(BUSINESS);
+      await stopClock(page);
+      await share(page).click();
+      await page.getByRole('button', { name: 'Copy link' }).click();
+      await expect(toast(page, WORDS)).toBeVisible();
+      await page.setViewportSize({ width: 320, height: 640 });
+      const [message, bar] = await Promise.all([
+        toast(page, WORDS).boundingBox(),
+        page.locator('.action-bar').first().boundingBox(),
+      ]);
+      expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+      await page.setViewportSize({ width: 1280, height: 720 });
+    });
 
-  test('stays for six seconds', async ({ page }) => {
-    await page.clock.runFor(5_900);
-    await expect(toast(page, WORDS)).toBeVisible();
-    await page.clock.runFor(200);
-    await expect(toast(page, WORDS)).toHaveCount(0);
-  });
+    await test.step('stays while it is pointed at, or has the focus', async () => {
+      await toast(page, WORDS).hover();
+      await page.clock.runFor(60_000);
+      await expect(toast(page, WORDS)).toBeVisible();
+      const dismiss = page.getByRole('button', { name: 'Dismiss this message' });
+      await dismiss.focus();
+      await page.mouse.move(10, 10);
+      await page.clock.runFor(60_000);
+      await expect(toast(page, WORDS)).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(toast(page, WORDS)).toHaveCount(0);
+      await expect(page.locator('summary', { hasText: 'Share' })).toBeFocused();
+    });
 
-  test('stays while it is pointed at, or has the focus', async ({ page }) => {
-    await toast(page, WORDS).hover();
-    await page.clock.runFor(60_000);
-    await expect(toast(page, WORDS)).toBeVisible();
-    const dismiss = page.getByRole('button', { name: 'Dismiss this message' });
-    await dismiss.focus();
-    await page.mouse.move(10, 10);
-    await page.clock.runFor(60_000);
-    await expect(toast(page, WORDS)).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(toast(page, WORDS)).toHaveCount(0);
-    await expect(page.locator('summary', { hasText: 'Share' })).toBeFocused();
-  });
-
-  test('on a phone stands above the bar of actions', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    const [message, bar] = await Promise.all([
-      toast(page, WORDS).boundingBox(),
-      page.locator('.action-bar').first().boundingBox(),
-    ]);
-    expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+    await test.step('stays for six seconds', async () => {
+      await share(page).click();
+      await page.getByRole('button', { name: 'Copy link' }).click();
+      await expect(toast(page, WORDS)).toBeVisible();
+      await page.clock.runFor(5_900);
+      await expect(toast(page, WORDS)).toBeVisible();
+      await page.clock.runFor(200);
+      await expect(toast(page, WORDS)).toHaveCount(0);
+    });
   });
 });
 
@@ -319,27 +327,24 @@ test.describe('the next page', () => {
     });
   }
 
-  test('fades in from a list that was rendered for its filters too', async ({ page }) => {
+  test('fades in, also from a list that was rendered for its filters, but not where motion is unwanted', async ({
+    page,
+  }) => {
+    const faded = page.locator('html');
     await noteTransition(page);
+    await page.goto('/events');
+    await page.getByRole('link', { name: 'Serendib home' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(faded).toHaveAttribute('data-faded', 'true');
     await page.goto('/events?search=zzzz');
     await page.getByRole('link', { name: 'Serendib home' }).click();
     await expect(page).toHaveURL('/');
-    await expect(page.locator('html')).toHaveAttribute('data-faded', 'true');
+    await expect(faded).toHaveAttribute('data-faded', 'true');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.getByRole('banner').getByRole('link', { name: 'Events' }).first().click();
+    await expect(page).toHaveURL('/events');
+    await expect(faded).toHaveAttribute('data-faded', 'false');
   });
-
-  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    test(`fades in, with motion: ${reducedMotion}`, async ({ page }) => {
-      await page.emulateMedia({ reducedMotion });
-      await noteTransition(page);
-      await page.goto('/events');
-      await page.getByRole('link', { name: 'Serendib home' }).click();
-      await expect(page).toHaveURL('/');
-      await expect(page.locator('html')).toHaveAttribute(
-        'data-faded',
-        String(reducedMotion === 'no-preference'),
-      );
-    });
-  }
 
   test('is at fault for nothing where its fade is broken off', async ({ page }) => {
     await page.addInitScript(() => {

@@ -148,18 +148,27 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
 testLooks(STATES);
 
 test.describe('a deal’s page', () => {
-  test('a claim is made once, says so, and shows a code that can be scanned', async ({ page }) => {
-    const { api } = await openDeal(page);
-    await claimButton(page).click({ clickCount: 8 });
-    await expect(toast(page)).toContainText(CLAIMED);
-    const claimed = page.getByRole('region', { name: 'Your code' });
-    await expect(claimed).toBeFocused();
-    await expect(claimed).toContainText(CLAIMED);
-    await expect(claimed).toContainText(CODE);
-    await expect(main(page).locator('[data-remaining]')).toHaveText('11');
-    const { origin } = new URL(page.url());
-    expect(await qrTextOf(claimed.getByRole('img'))).toBe(`${origin}/redeem#${CODE}`);
-    expect(api.claims).toBe(1);
+  test('a claim is made once, and who has claimed sees it again', async ({ page }) => {
+    const { api, deal } = await openDeal(page);
+    await test.step('a claim is made once, says so, and shows a code that can be scanned', async () => {
+      await claimButton(page).click({ clickCount: 8 });
+      await expect(toast(page)).toContainText(CLAIMED);
+      const claimed = page.getByRole('region', { name: 'Your code' });
+      await expect(claimed).toBeFocused();
+      await expect(claimed).toContainText(CLAIMED);
+      await expect(claimed).toContainText(CODE);
+      await expect(main(page).locator('[data-remaining]')).toHaveText('11');
+      const { origin } = new URL(page.url());
+      expect(await qrTextOf(claimed.getByRole('img'))).toBe(`${origin}/redeem#${CODE}`);
+      expect(api.claims).toBe(1);
+    });
+
+    await test.step('who has claimed it sees the code again; no address claims for anybody', async () => {
+      api.mine = [CLAIM];
+      await page.goto(`${dealPath(deal.slug)}?claim=1#claim`);
+      await expect(page.getByRole('region', { name: 'Your code' })).toContainText(CODE);
+      expect(api.claims).toBe(1);
+    });
   });
 
   test('the last day of a claim is said before, and nothing lies over its code on a phone', async ({
@@ -180,17 +189,6 @@ test.describe('a deal’s page', () => {
         return document.elementFromPoint((left + right) / 2, bottom - 2) === element;
       });
     await expect.poll(isOnTop).toBe(true);
-  });
-
-  test('who has claimed it sees the code again; no address claims for anybody', async ({
-    page,
-  }) => {
-    const api = withClaims({});
-    const { deal } = await openDeal(page, { api });
-    await expect(page.getByRole('region', { name: 'Your code' })).toContainText(CODE);
-    await page.goto(`${dealPath(deal.slug)}?claim=1#claim`);
-    await expect(page.getByRole('region', { name: 'Your code' })).toContainText(CODE);
-    expect(api.claims).toBe(0);
   });
 
   test('a visitor signs in first, and comes back to the same deal with the claim done', async ({
@@ -250,18 +248,17 @@ test.describe('a deal’s page', () => {
     await expect(page.getByRole('button', { name: 'Copy Code' })).toBeHidden();
   });
 
-  for (const [state, label] of [
-    ['sold_out', 'All claimed'],
-    ['not_yet', 'Not yet'],
-  ] as const) {
-    test(`${state}: the button says so and can’t be used`, async ({ page }) => {
-      const api = new ClaimsApi();
-      api.availability = { state, remaining: 0, use_by: null };
-      await openDeal(page, { api });
-      await expect(main(page).getByRole('button', { name: label })).toBeDisabled();
-      await expect(claimButton(page)).toBeHidden();
-    });
-  }
+  test('sold out, or not yet: the button says so and can’t be used', async ({ page }) => {
+    const api = new ClaimsApi();
+    api.availability = { state: 'sold_out', remaining: 0, use_by: null };
+    const { deal } = await openDeal(page, { api });
+    await expect(main(page).getByRole('button', { name: 'All claimed' })).toBeDisabled();
+    await expect(claimButton(page)).toBeHidden();
+    api.availability.state = 'not_yet';
+    await page.goto(dealPath(deal.slug));
+    await expect(main(page).getByRole('button', { name: 'Not yet' })).toBeDisabled();
+    await expect(claimButton(page)).toBeHidden();
+  });
 
   test('the button can’t be clicked before its script is there', async ({ page }) => {
     let send = () => {};
@@ -284,63 +281,82 @@ test.describe('a deal’s page', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  test('a claim that is refused, or has no answer, says why; the next one works', async ({
+  test('a report says what is wrong; a claim that is refused says why', async ({
     page,
     faults,
   }) => {
-    faults.allow(/Failed to load resource/);
-    await openDeal(page);
-    const said = main(page).locator('[data-said]');
-    const detail = 'Confirm your email address first.';
-    let replies = [() => ({ status: 403, json: { detail } }), () => null];
-    await page.route('**/api/deals/*/claim/', (route) => {
-      const [reply, ...others] = replies;
-      if (!reply) return route.fallback();
-      replies = others;
-      const answer = reply();
-      return answer ? route.fulfill(answer) : route.abort();
+    await test.step('a report says what is wrong', async () => {
+      let sent: unknown;
+      await page.route('**/api/deals/*/reports/', (route) => {
+        sent = route.request().postDataJSON();
+        const reported_at = CLAIM.claimed_at;
+        return route.fulfill({ status: 201, json: { ...(sent as object), reported_at } });
+      });
+      await openDeal(page);
+      await main(page).getByText('Report a problem with this deal').click();
+      await page.getByLabel('It is sold out').check();
+      await page.getByLabel('Tell us more').fill('Since noon.');
+      await page.getByRole('button', { name: 'Send report' }).click();
+      await expect(main(page).getByText('Thank you. The business hears of it')).toBeVisible();
+      expect(sent).toEqual({ reason: 'sold_out', text: 'Since noon.' });
     });
-    await claimButton(page).click();
-    await expect(said).toContainText(detail);
-    await expect(said.getByRole('link', { name: 'Go to your profile' })).toBeVisible();
-    await claimButton(page).click();
-    await expect(said).toContainText("Your claim didn't go through.");
-    await claimButton(page).click();
-    await expect(page.getByRole('region', { name: 'Your code' })).toBeFocused();
-    await expect(said).toBeEmpty();
-  });
 
-  test('a report says what is wrong', async ({ page }) => {
-    let sent: unknown;
-    await page.route('**/api/deals/*/reports/', (route) => {
-      sent = route.request().postDataJSON();
-      const reported_at = CLAIM.claimed_at;
-      return route.fulfill({ status: 201, json: { ...(sent as object), reported_at } });
+    await test.step('a claim that is refused, or has no answer, says why; the next one works', async () => {
+      faults.allow(/Failed to load resource/);
+      const said = main(page).locator('[data-said]');
+      const detail = 'Confirm your email address first.';
+      let replies = [() => ({ status: 403, json: { detail } }), () => null];
+      await page.route('**/api/deals/*/claim/', (route) => {
+        const [reply, ...others] = replies;
+        if (!reply) return route.fallback();
+        replies = others;
+        const answer = reply();
+        return answer ? route.fulfill(answer) : route.abort();
+      });
+      await claimButton(page).click();
+      await expect(said).toContainText(detail);
+      await expect(said.getByRole('link', { name: 'Go to your profile' })).toBeVisible();
+      await claimButton(page).click();
+      await expect(said).toContainText("Your claim didn't go through.");
+      await claimButton(page).click();
+      await expect(page.getByRole('region', { name: 'Your code' })).toBeFocused();
+      await expect(said).toBeEmpty();
     });
-    await openDeal(page);
-    await main(page).getByText('Report a problem with this deal').click();
-    await page.getByLabel('It is sold out').check();
-    await page.getByLabel('Tell us more').fill('Since noon.');
-    await page.getByRole('button', { name: 'Send report' }).click();
-    await expect(main(page).getByText('Thank you. The business hears of it')).toBeVisible();
-    expect(sent).toEqual({ reason: 'sold_out', text: 'Since noon.' });
   });
 });
 
 test.describe('my deals', () => {
-  test('show each code to scan, until when, and what became of the others', async ({ page }) => {
-    await openMine(
-      page,
-      withClaims({}, { state: 'redeemed', redeemed_at: CLAIM.claimed_at }, { state: 'cancelled' }),
-    );
-    const coupon = page.getByRole('region', { name: 'Ready to use' }).getByRole('listitem');
-    await expect(coupon).toHaveCount(1);
-    await expect(coupon).toContainText('$35 instead of $50');
-    await expect(coupon).toContainText(/Good until \w{3} \d/);
-    const { origin } = new URL(page.url());
-    expect(await qrTextOf(coupon.getByRole('img'))).toBe(`${origin}/redeem#${CODE}`);
-    const earlier = page.getByRole('region', { name: 'Earlier' }).getByRole('listitem');
-    await expect(earlier).toHaveText([/Redeemed$/, /Given back$/]);
+  test('show each code to scan, until when, and what became of the others; one is given back', async ({
+    page,
+  }) => {
+    await test.step('show each code to scan, until when, and what became of the others', async () => {
+      await openMine(
+        page,
+        withClaims(
+          {},
+          { state: 'redeemed', redeemed_at: CLAIM.claimed_at },
+          { state: 'cancelled' },
+        ),
+      );
+      const coupon = page.getByRole('region', { name: 'Ready to use' }).getByRole('listitem');
+      await expect(coupon).toHaveCount(1);
+      await expect(coupon).toContainText('$35 instead of $50');
+      await expect(coupon).toContainText(/Good until \w{3} \d/);
+      const { origin } = new URL(page.url());
+      expect(await qrTextOf(coupon.getByRole('img'))).toBe(`${origin}/redeem#${CODE}`);
+      const earlier = page.getByRole('region', { name: 'Earlier' }).getByRole('listitem');
+      await expect(earlier).toHaveText([/Redeemed$/, /Given back$/]);
+    });
+
+    await test.step('one is given back after a question', async () => {
+      await page.getByRole('button', { name: 'Give back' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Give back Lamprais lunch for two?' });
+      await dialog.getByRole('button', { name: 'Give back' }).click();
+      await expect(page.getByText('No deal to use yet')).toBeVisible();
+      await expect(heading(page, 'Ready to use')).toBeFocused();
+      const earlier = page.getByRole('region', { name: 'Earlier' }).getByRole('listitem');
+      await expect(earlier).toHaveText([/Given back$/, /Given back$/, /Given back$/]);
+    });
   });
 
   test('open without a network after one visit; signing out takes them away', async ({
@@ -382,16 +398,6 @@ test.describe('my deals', () => {
     await expect(main(page).getByText(CODE)).toHaveCount(0);
   });
 
-  test('one is given back after a question', async ({ page }) => {
-    await openMine(page, withClaims({}));
-    await page.getByRole('button', { name: 'Give back' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Give back Lamprais lunch for two?' });
-    await dialog.getByRole('button', { name: 'Give back' }).click();
-    await expect(page.getByText('No deal to use yet')).toBeVisible();
-    await expect(heading(page, 'Ready to use')).toBeFocused();
-    await expect(page.getByRole('region', { name: 'Earlier' })).toContainText('Given back');
-  });
-
   test('print as a page for each; one alone by its own button', async ({ page }) => {
     await openMine(page, withClaims({}, { code: 'K7QM-4XTP-9R' }, { state: 'expired' }));
     await page.emulateMedia({ media: 'print' });
@@ -416,14 +422,44 @@ test.describe('my deals', () => {
 });
 
 test.describe('redeeming', () => {
-  test('a code in the address is taken from there at once, and checked', async ({ page }) => {
-    await openRedeem(page, undefined, `/redeem#${CODE}`);
-    await expect(heading(page, 'This code is good')).toBeFocused();
-    await expect(page).toHaveURL('/redeem');
-    const facts = main(page);
-    await expect(facts).toContainText('Claimed byAsha');
-    await expect(facts).toContainText('1 for each person; 12 of 50 claimed');
-    await expect(facts).toContainText('Not on public holidays.');
+  test('a code in the address is checked; somebody was first; an unknown code', async ({
+    page,
+    faults,
+  }) => {
+    const api = await openRedeem(page, undefined, `/redeem#${CODE}`);
+    await test.step('a code in the address is taken from there at once, and checked', async () => {
+      await expect(heading(page, 'This code is good')).toBeFocused();
+      await expect(page).toHaveURL('/redeem');
+      const facts = main(page);
+      await expect(facts).toContainText('Claimed byAsha');
+      await expect(facts).toContainText('1 for each person; 12 of 50 claimed');
+      await expect(facts).toContainText('Not on public holidays.');
+    });
+
+    await test.step('somebody was first: it says when and where, and offers no second time', async () => {
+      faults.allow(/status of 409/);
+      await page.route('**/api/redemptions/', (route) =>
+        route.fulfill({ status: 409, json: { detail: 'Used.' } }),
+      );
+      api.checked = USED;
+      await page.getByRole('button', { name: 'Redeem now' }).click();
+      await expect(heading(page, 'This code has been used')).toBeFocused();
+      await expect(main(page)).toContainText(
+        'It was redeemed on Sat 21 Nov 2026, 6:30 pm by Nimal at Kottu Corner.',
+      );
+      await expect(page.getByRole('button', { name: 'Redeem now' })).toHaveCount(0);
+    });
+
+    await test.step('an unknown code, and one of another shop, are told alike', async () => {
+      faults.allow(/status of 404/);
+      await page.getByRole('button', { name: 'Next code' }).click();
+      await page.route('**/api/redemptions/check/', (route) =>
+        route.fulfill({ status: 404, json: { detail: 'Not found' } }),
+      );
+      await page.getByLabel('Code').fill(CODE);
+      await page.getByRole('button', { name: 'Check the code' }).click();
+      await expect(main(page).getByRole('alert')).toContainText('We don’t know this code');
+    });
   });
 
   test('a visitor’s code is still there after signing in', async ({ page }) => {
@@ -485,35 +521,5 @@ test.describe('redeeming', () => {
     await expect(main(page).getByText(/^Not on \w+days, the deal says\./)).toBeVisible();
     await page.getByRole('button', { name: 'Redeem anyway' }).click();
     await expect(heading(page, 'Redeemed')).toBeFocused();
-  });
-
-  test('somebody was first: it says when and where, and offers no second time', async ({
-    page,
-    faults,
-  }) => {
-    faults.allow(/status of 409/);
-    const api = await openRedeem(page, undefined, `/redeem#${CODE}`);
-    await expect(heading(page, 'This code is good')).toBeFocused();
-    await page.route('**/api/redemptions/', (route) =>
-      route.fulfill({ status: 409, json: { detail: 'Used.' } }),
-    );
-    api.checked = USED;
-    await page.getByRole('button', { name: 'Redeem now' }).click();
-    await expect(heading(page, 'This code has been used')).toBeFocused();
-    await expect(main(page)).toContainText(
-      'It was redeemed on Sat 21 Nov 2026, 6:30 pm by Nimal at Kottu Corner.',
-    );
-    await expect(page.getByRole('button', { name: 'Redeem now' })).toHaveCount(0);
-  });
-
-  test('an unknown code, and one of another shop, are told alike', async ({ page, faults }) => {
-    faults.allow(/status of 404/);
-    await openRedeem(page);
-    await page.route('**/api/redemptions/check/', (route) =>
-      route.fulfill({ status: 404, json: { detail: 'Not found' } }),
-    );
-    await page.getByLabel('Code').fill(CODE);
-    await page.getByRole('button', { name: 'Check the code' }).click();
-    await expect(main(page).getByRole('alert')).toContainText('We don’t know this code');
   });
 });

@@ -126,77 +126,80 @@ test.describe('the form of a deal', () => {
     ]);
   });
 
-  test('shows an honest percentage while prices are typed', async ({ page }) => {
-    await openDealForm(page);
-    const offer = (text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
-    await page.getByLabel('Regular price').fill('$1,000');
-    await expect(page.getByText('% off:')).toHaveCount(0);
-    await page.getByLabel('Special price').fill('667');
-    await offer('33% off: people save $333');
-    await page.getByLabel('Special price').fill('0');
-    await offer('Free: people save $1,000');
-    await page.getByLabel('Special price').fill('0.01');
-    await offer('99% off: people save $999.99');
-    await page.getByLabel('Special price').fill('999');
-    await offer('Save $1');
-    await page.getByLabel('Special price').fill('1000');
-    await expect(page.getByText('people save')).toHaveCount(0);
-  });
-
-  test('sends a deal once, with its picture, and leads to the dashboard', async ({ page }) => {
-    await openDealForm(page);
-    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-    const calls = await answerCreation(page, 'deals', async (route) => {
-      await answered;
-      await accept(route);
+  test('shows an honest percentage, is sent once with its picture, and leads to the dashboard', async ({
+    page,
+  }) => {
+    await test.step('shows an honest percentage while prices are typed', async () => {
+      await openDealForm(page);
+      const offer = (text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
+      await page.getByLabel('Regular price').fill('$1,000');
+      await expect(page.getByText('% off:')).toHaveCount(0);
+      await page.getByLabel('Special price').fill('667');
+      await offer('33% off: people save $333');
+      await page.getByLabel('Special price').fill('0');
+      await offer('Free: people save $1,000');
+      await page.getByLabel('Special price').fill('0.01');
+      await offer('99% off: people save $999.99');
+      await page.getByLabel('Special price').fill('999');
+      await offer('Save $1');
+      await page.getByLabel('Special price').fill('1000');
+      await expect(page.getByText('people save')).toHaveCount(0);
     });
-    await page.route('**/api/uploads/', (route) =>
-      route.fulfill({
-        status: 201,
-        json: {
-          id: 'up-1',
-          url: '/media/uploads/up-1.webp',
-          alt: '',
-          width: 8,
-          height: 6,
-          sizes: [],
-        },
-      }),
-    );
-    await expect(page.getByLabel('Business', { exact: true })).toHaveValue(String(SHOP.id));
-    await fillDeal(page);
-    await page.getByLabel('One code for everybody').check();
-    await page.getByLabel('The code').fill('KOTTU20');
-    await page.getByLabel('No code').check();
-    await page.getByLabel('Regular price').fill('$32');
-    await page.getByLabel('Special price').fill('16.5');
-    await page.getByLabel('Only with').fill('a main');
-    await page.getByRole('group', { name: 'Good on' }).getByLabel('Sunday').uncheck();
-    await page.getByLabel('Claims in all').fill('50');
-    await page.getByLabel('How to redeem').fill('Tell us before you order.');
-    await page.getByLabel('Choose a picture').setInputFiles(PICTURE);
-    await expect(page.getByText('kottu.png is uploaded.')).toBeAttached();
-    await send(page).dblclick();
-    await page.getByRole('button', { name: 'Submitting…' }).click({ force: true });
-    answer();
-    await expect(page).toHaveURL('/dashboard');
-    await expect(page.getByText('Your deal has been submitted for review.')).toBeVisible();
-    expect(calls).toHaveLength(1);
-    expect(calls[0]?.key).toMatch(/^[0-9a-f]{32}$/);
-    expect(calls[0]?.body).toMatchObject({
-      business: SHOP.id,
-      title: TWO_KOTTU.title,
-      original_price: '$32',
-      discount_price: '16.5',
-      with_purchase: 'a main',
-      valid_until: '2099-03-31',
-      weekdays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
-      code_kind: 'none',
-      code: '',
-      usage_limit: '50',
-      limit_per_person: '1',
-      redemption_instructions: 'Tell us before you order.',
-      image: 'up-1',
+
+    await test.step('sends a deal once, with its picture, and leads to the dashboard', async () => {
+      const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+      const calls = await answerCreation(page, 'deals', async (route) => {
+        await answered;
+        await accept(route);
+      });
+      await page.route('**/api/uploads/', (route) =>
+        route.fulfill({
+          status: 201,
+          json: {
+            id: 'up-1',
+            url: '/media/uploads/up-1.webp',
+            alt: '',
+            width: 8,
+            height: 6,
+            sizes: [],
+          },
+        }),
+      );
+      await expect(page.getByLabel('Business', { exact: true })).toHaveValue(String(SHOP.id));
+      await fillDeal(page);
+      await page.getByLabel('One code for everybody').check();
+      await page.getByLabel('The code').fill('KOTTU20');
+      await page.getByLabel('No code').check();
+      await page.getByLabel('Regular price').fill('$32');
+      await page.getByLabel('Special price').fill('16.5');
+      await page.getByLabel('Only with').fill('a main');
+      await page.getByRole('group', { name: 'Good on' }).getByLabel('Sunday').uncheck();
+      await page.getByLabel('Claims in all').fill('50');
+      await page.getByLabel('How to redeem').fill('Tell us before you order.');
+      await page.getByLabel('Choose a picture').setInputFiles(PICTURE);
+      await expect(page.getByText('kottu.png is uploaded.')).toBeAttached();
+      await send(page).dblclick();
+      await page.getByRole('button', { name: 'Submitting…' }).click({ force: true });
+      answer();
+      await expect(page).toHaveURL('/dashboard');
+      await expect(page.getByText('Your deal has been submitted for review.')).toBeVisible();
+      expect(calls).toHaveLength(1);
+      expect(calls[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+      expect(calls[0]?.body).toMatchObject({
+        business: SHOP.id,
+        title: TWO_KOTTU.title,
+        original_price: '$32',
+        discount_price: '16.5',
+        with_purchase: 'a main',
+        valid_until: '2099-03-31',
+        weekdays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
+        code_kind: 'none',
+        code: '',
+        usage_limit: '50',
+        limit_per_person: '1',
+        redemption_instructions: 'Tell us before you order.',
+        image: 'up-1',
+      });
     });
   });
 
@@ -264,76 +267,74 @@ test.describe('the form of a deal', () => {
 });
 
 test.describe('the deals of the dashboard', () => {
-  test('tell what came of each, and what members say is wrong', async ({ page }) => {
-    await openDashboard(page);
-    const deals = dealsOf(page);
-    await expect(deals.getByText('Until Tue 31 Mar 2099 · Kottu Corner')).toBeVisible();
-    await expect(deals.locator('dt')).toHaveText(['Views', 'Claims', 'Redeemed', 'Left']);
-    await expect(deals.locator('dd')).toHaveText(['1,240', '15', '9', '38']);
-    const attention = page.getByRole('region', { name: 'Needs your attention' });
-    await expect(attention.getByText('expired (2), sold out (1).')).toBeVisible();
-    await expect(deals.getByRole('link', { name: 'Edit' })).toHaveAttribute(
-      'href',
-      '/add-deal?edit=31',
-    );
-    await expect(page.getByRole('link', { name: 'Redeem a code' })).toHaveAttribute(
-      'href',
-      '/redeem',
-    );
-    const shop = page.getByRole('region', { name: 'My businesses' });
-    await openRow(shop, SHOP.name);
-    await expect(shop.getByRole('link', { name: 'Add deal' })).toHaveAttribute(
-      'href',
-      '/add-deal?business=17',
-    );
-    await expect(shop.getByRole('link', { name: 'Helpers' })).toHaveAttribute(
-      'href',
-      '/helpers?business=17',
-    );
-  });
-
-  test('are paused, resumed and ended; what ends is asked about first', async ({
-    page,
-    faults,
-  }) => {
-    faults.allow(/status of 409/);
-    await openDashboard(page);
-    const deals = dealsOf(page);
-    const answers = { pause: 'paused', resume: 'published' } as const;
-    for (const [call, status] of Object.entries(answers)) {
-      await page.route(`**/api/deals/31/${call}/`, async (route) => {
-        await answerList(page, DEALS, [{ ...TWO_KOTTU, status }]);
-        await route.fulfill({ json: { ...TWO_KOTTU, status } });
-      });
-    }
-    const confirm = async (name: string) => {
-      await deals.getByRole('button', { name }).click();
-      const dialog = page.getByRole('dialog', { name: `${name} Two kottu for one?` });
-      await dialog.getByRole('button', { name }).click();
-    };
-    await deals.getByRole('button', { name: 'Pause' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await expect(deals.getByText('Published', { exact: true })).toBeVisible();
-    await confirm('Pause');
-    await expect(deals.getByText('Paused', { exact: true })).toBeVisible();
-    await expect(page.getByText('Two kottu for one is paused.')).toBeVisible();
-    await expect(deals.getByRole('link', { name: 'View' })).toHaveCount(0);
-    await deals.getByRole('button', { name: 'Resume' }).click();
-    await expect(deals.getByText('Published', { exact: true })).toBeVisible();
-
-    await page.route('**/api/deals/31/delete/', (route) =>
-      route.fulfill({ status: 409, json: { detail: 'This deal has ended already.' } }),
-    );
-    await confirm('End');
-    await expect(deals.getByRole('alert')).toHaveText('This deal has ended already.');
-    await page.route('**/api/deals/31/delete/', async (route) => {
-      await answerList(page, DEALS, [{ ...TWO_KOTTU, status: 'archived' }]);
-      await route.fulfill({ status: 204 });
+  test('tell what came of each; are paused, resumed and ended', async ({ page, faults }) => {
+    await test.step('tell what came of each, and what members say is wrong', async () => {
+      await openDashboard(page);
+      const deals = dealsOf(page);
+      await expect(deals.getByText('Until Tue 31 Mar 2099 · Kottu Corner')).toBeVisible();
+      await expect(deals.locator('dt')).toHaveText(['Views', 'Claims', 'Redeemed', 'Left']);
+      await expect(deals.locator('dd')).toHaveText(['1,240', '15', '9', '38']);
+      const attention = page.getByRole('region', { name: 'Needs your attention' });
+      await expect(attention.getByText('expired (2), sold out (1).')).toBeVisible();
+      await expect(deals.getByRole('link', { name: 'Edit' })).toHaveAttribute(
+        'href',
+        '/add-deal?edit=31',
+      );
+      await expect(page.getByRole('link', { name: 'Redeem a code' })).toHaveAttribute(
+        'href',
+        '/redeem',
+      );
+      const shop = page.getByRole('region', { name: 'My businesses' });
+      await openRow(shop, SHOP.name);
+      await expect(shop.getByRole('link', { name: 'Add deal' })).toHaveAttribute(
+        'href',
+        '/add-deal?business=17',
+      );
+      await expect(shop.getByRole('link', { name: 'Helpers' })).toHaveAttribute(
+        'href',
+        '/helpers?business=17',
+      );
     });
-    await confirm('End');
-    await expect(deals.getByText('Taken down', { exact: true })).toBeVisible();
-    await expect(deals.getByRole('link', { name: 'Send again' })).toBeVisible();
-    await expect(deals.getByRole('button', { name: 'Put away' })).toBeVisible();
+
+    await test.step('are paused, resumed and ended; what ends is asked about first', async () => {
+      faults.allow(/status of 409/);
+      const deals = dealsOf(page);
+      const answers = { pause: 'paused', resume: 'published' } as const;
+      for (const [call, status] of Object.entries(answers)) {
+        await page.route(`**/api/deals/31/${call}/`, async (route) => {
+          await answerList(page, DEALS, [{ ...TWO_KOTTU, status }]);
+          await route.fulfill({ json: { ...TWO_KOTTU, status } });
+        });
+      }
+      const confirm = async (name: string) => {
+        await deals.getByRole('button', { name }).click();
+        const dialog = page.getByRole('dialog', { name: `${name} Two kottu for one?` });
+        await dialog.getByRole('button', { name }).click();
+      };
+      await deals.getByRole('button', { name: 'Pause' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+      await expect(deals.getByText('Published', { exact: true })).toBeVisible();
+      await confirm('Pause');
+      await expect(deals.getByText('Paused', { exact: true })).toBeVisible();
+      await expect(page.getByText('Two kottu for one is paused.')).toBeVisible();
+      await expect(deals.getByRole('link', { name: 'View' })).toHaveCount(0);
+      await deals.getByRole('button', { name: 'Resume' }).click();
+      await expect(deals.getByText('Published', { exact: true })).toBeVisible();
+
+      await page.route('**/api/deals/31/delete/', (route) =>
+        route.fulfill({ status: 409, json: { detail: 'This deal has ended already.' } }),
+      );
+      await confirm('End');
+      await expect(deals.getByRole('alert')).toHaveText('This deal has ended already.');
+      await page.route('**/api/deals/31/delete/', async (route) => {
+        await answerList(page, DEALS, [{ ...TWO_KOTTU, status: 'archived' }]);
+        await route.fulfill({ status: 204 });
+      });
+      await confirm('End');
+      await expect(deals.getByText('Taken down', { exact: true })).toBeVisible();
+      await expect(deals.getByRole('link', { name: 'Send again' })).toBeVisible();
+      await expect(deals.getByRole('button', { name: 'Put away' })).toBeVisible();
+    });
   });
 
   test('go down with their business', async ({ page }) => {

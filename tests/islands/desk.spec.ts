@@ -154,109 +154,111 @@ test('nobody but staff asks for anything of it', async ({ page }) => {
   expect(api.calls).toEqual([]);
 });
 
-test('an advertisement is added, with what it will look like while it is typed', async ({
+test('advertisements are ordered, added, and have a picture that may be refused', async ({
   page,
+  faults,
 }) => {
+  test.slow();
   const api = await openPart(page, 'advertisements');
-  await inMain(page, 'Add an advertisement').click();
-  await expect(page.getByRole('heading', { name: 'A new advertisement' })).toBeFocused();
-  const form = page.getByRole('form', { name: 'A new advertisement' });
-  await form.getByLabel('Title').fill('Tea by the sea');
-  await form.getByLabel('Text').fill('Every Sunday.');
-  await form.getByLabel('Link of').fill('/events');
-  await form.getByLabel('First day').fill('2099-02-02');
-  await form.getByLabel('Last day').fill('2099-02-01');
-  const preview = form.getByRole('region', { name: 'Advertisements' });
-  await expect(preview).toContainText('Tea by the sea');
-  await expect(preview.getByRole('link', { name: /Learn More/ })).toHaveAttribute(
-    'href',
-    '/events',
-  );
-
-  await inMain(page, 'Save').click();
-  await page.getByRole('link', { name: 'The last day can’t be before the first' }).click();
-  await expect(form.getByLabel('Last day')).toBeFocused();
-  expect(api.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
-  await form.getByLabel('Last day').fill('2099-02-03');
-  await inMain(page, 'Save').click();
-  await expect(page.getByText('Tea by the sea is saved.')).toBeVisible();
-  await expect(form).toHaveCount(0);
-  await expect(ads(page)).toHaveCount(4);
-  await expect(inMain(page, 'Add an advertisement')).toBeFocused();
-  expect(api.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
-    title: 'Tea by the sea',
-    description: 'Every Sunday.',
-    link_url: '/events',
-    in_header: true,
-    starts_on: '2099-02-02',
-    ends_on: '2099-02-03',
-    image: null,
+  await test.step('advertisements are ordered by keys; the focus goes with what is moved', async () => {
+    const titles = ads(page).locator('strong');
+    await inMain(page, 'Move down Avurudu sale').focus();
+    await page.keyboard.press('Enter');
+    await expect(titles).toHaveText(['Vesak lanterns', 'Avurudu sale', 'Cricket day']);
+    await expect(inMain(page, 'Move down Avurudu sale')).toBeFocused();
+    await expect(page.getByText('Avurudu sale is now 2 of 3.')).toBeAttached();
+    await page.keyboard.press('Enter');
+    await expect(titles).toHaveText(['Vesak lanterns', 'Cricket day', 'Avurudu sale']);
+    await expect(inMain(page, 'Move down Avurudu sale')).toHaveAttribute('aria-disabled', 'true');
+    await expect
+      .poll(() => api.calls.filter(({ path }) => path.endsWith('order/')).map(({ body }) => body))
+      .toEqual([{ ids: [2, 1, 3] }, { ids: [2, 3, 1] }]);
   });
-});
 
-test('its picture is sent at once, shown, and named when it is saved', async ({ page }) => {
-  const api = await openPart(page, 'advertisements');
-  const url = '/placeholders/grocery-store.svg';
-  await page.route('**/api/uploads/', (route) =>
-    route.fulfill({
-      status: 201,
-      json: {
-        id: 'upload-1',
-        url,
-        alt: '',
-        width: 1600,
-        height: 400,
-        sizes: [{ url, width: 1600 }],
-      },
-    }),
-  );
-  await inMain(page, 'Edit Avurudu sale').click();
-  const form = page.getByRole('form', { name: 'Edit Avurudu sale' });
-  const buffer = Buffer.from('a picture');
-  await form
-    .getByLabel('Picture')
-    .setInputFiles({ name: 'sale.png', mimeType: 'image/png', buffer });
-  const slider = form.getByRole('region', { name: 'Advertisements' });
-  await expect(slider.locator('img')).toHaveAttribute('src', url);
-  await inMain(page, 'Save').click();
-  await expect(form).toHaveCount(0);
-  const change = api.calls.find(({ method }) => method === 'PATCH');
-  expect(change).toMatchObject({ path: 'advertisements/1/', body: { image: 'upload-1' } });
-});
+  await test.step('an advertisement is added, with what it will look like while it is typed', async () => {
+    api.calls.length = 0;
+    await inMain(page, 'Add an advertisement').click();
+    await expect(page.getByRole('heading', { name: 'A new advertisement' })).toBeFocused();
+    const form = page.getByRole('form', { name: 'A new advertisement' });
+    await form.getByLabel('Title').fill('Tea by the sea');
+    await form.getByLabel('Text').fill('Every Sunday.');
+    await form.getByLabel('Link of').fill('/events');
+    await form.getByLabel('First day').fill('2099-02-02');
+    await form.getByLabel('Last day').fill('2099-02-01');
+    const preview = form.getByRole('region', { name: 'Advertisements' });
+    await expect(preview).toContainText('Tea by the sea');
+    await expect(preview.getByRole('link', { name: /Learn More/ })).toHaveAttribute(
+      'href',
+      '/events',
+    );
 
-test('a picture that is refused says why, and what was typed stays', async ({ page, faults }) => {
-  faults.allow(/status of 400/);
-  await openPart(page, 'advertisements');
-  await page.route('**/api/uploads/', (route) =>
-    route.fulfill({
-      status: 400,
-      json: { detail: 'Please check: file.', errors: { file: 'This isn’t a picture.' } },
-    }),
-  );
-  await inMain(page, 'Add an advertisement').click();
-  await page.getByLabel('Title').fill('Tea');
-  const buffer = Buffer.from('no picture');
-  await page
-    .getByLabel('Picture')
-    .setInputFiles({ name: 'tea.png', mimeType: 'image/png', buffer });
-  await expect(page.getByText('This isn’t a picture.')).toBeVisible();
-  await expect(page.getByLabel('Title')).toHaveValue('Tea');
-});
+    await inMain(page, 'Save').click();
+    await page.getByRole('link', { name: 'The last day can’t be before the first' }).click();
+    await expect(form.getByLabel('Last day')).toBeFocused();
+    expect(api.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+    await form.getByLabel('Last day').fill('2099-02-03');
+    await inMain(page, 'Save').click();
+    await expect(page.getByText('Tea by the sea is saved.')).toBeVisible();
+    await expect(form).toHaveCount(0);
+    await expect(ads(page)).toHaveCount(4);
+    await expect(inMain(page, 'Add an advertisement')).toBeFocused();
+    expect(api.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      title: 'Tea by the sea',
+      description: 'Every Sunday.',
+      link_url: '/events',
+      in_header: true,
+      starts_on: '2099-02-02',
+      ends_on: '2099-02-03',
+      image: null,
+    });
+  });
 
-test('advertisements are ordered by keys; the focus goes with what is moved', async ({ page }) => {
-  const api = await openPart(page, 'advertisements');
-  const titles = ads(page).locator('strong');
-  await inMain(page, 'Move down Avurudu sale').focus();
-  await page.keyboard.press('Enter');
-  await expect(titles).toHaveText(['Vesak lanterns', 'Avurudu sale', 'Cricket day']);
-  await expect(inMain(page, 'Move down Avurudu sale')).toBeFocused();
-  await expect(page.getByText('Avurudu sale is now 2 of 3.')).toBeAttached();
-  await page.keyboard.press('Enter');
-  await expect(titles).toHaveText(['Vesak lanterns', 'Cricket day', 'Avurudu sale']);
-  await expect(inMain(page, 'Move down Avurudu sale')).toHaveAttribute('aria-disabled', 'true');
-  await expect
-    .poll(() => api.calls.filter(({ path }) => path.endsWith('order/')).map(({ body }) => body))
-    .toEqual([{ ids: [2, 1, 3] }, { ids: [2, 3, 1] }]);
+  await test.step('its picture is sent at once, shown, and named when it is saved', async () => {
+    const url = '/placeholders/grocery-store.svg';
+    await page.route('**/api/uploads/', (route) =>
+      route.fulfill({
+        status: 201,
+        json: {
+          id: 'upload-1',
+          url,
+          alt: '',
+          width: 1600,
+          height: 400,
+          sizes: [{ url, width: 1600 }],
+        },
+      }),
+    );
+    await inMain(page, 'Edit Avurudu sale').click();
+    const form = page.getByRole('form', { name: 'Edit Avurudu sale' });
+    const buffer = Buffer.from('a picture');
+    await form
+      .getByLabel('Picture')
+      .setInputFiles({ name: 'sale.png', mimeType: 'image/png', buffer });
+    const slider = form.getByRole('region', { name: 'Advertisements' });
+    await expect(slider.locator('img')).toHaveAttribute('src', url);
+    await inMain(page, 'Save').click();
+    await expect(form).toHaveCount(0);
+    const change = api.calls.find(({ method }) => method === 'PATCH');
+    expect(change).toMatchObject({ path: 'advertisements/1/', body: { image: 'upload-1' } });
+  });
+
+  await test.step('a picture that is refused says why, and what was typed stays', async () => {
+    faults.allow(/status of 400/);
+    await page.route('**/api/uploads/', (route) =>
+      route.fulfill({
+        status: 400,
+        json: { detail: 'Please check: file.', errors: { file: 'This isn’t a picture.' } },
+      }),
+    );
+    await inMain(page, 'Add an advertisement').click();
+    await page.getByLabel('Title').fill('Tea');
+    const buffer = Buffer.from('no picture');
+    await page
+      .getByLabel('Picture')
+      .setInputFiles({ name: 'tea.png', mimeType: 'image/png', buffer });
+    await expect(page.getByText('This isn’t a picture.')).toBeVisible();
+    await expect(page.getByLabel('Title')).toHaveValue('Tea');
+  });
 });
 
 test('an order that is refused gives way to the one that is', async ({ page, faults }) => {
@@ -288,94 +290,95 @@ test('those that are shown now move as on the home page', async ({ page }) => {
   await expect(shown).toContainText('Cricket day');
 });
 
-test('each says where it stands; it is retired after a question, and brought back', async ({
-  page,
-}) => {
-  await openPart(page, 'advertisements');
-  await expect(ads(page).nth(0)).toContainText('Shown now');
-  await expect(ads(page).nth(1)).toContainText('Not yet');
-  await expect(ads(page).nth(1)).toContainText('From Wed 20 May 2099');
-  await expect(ads(page).nth(2)).toContainText('Over');
-  const slider = page.getByRole('region', { name: 'As visitors see them' });
-  await expect(slider).toContainText('Sweets by the tray.');
-  await expect(slider).not.toContainText('Cricket day');
-
-  await ads(page).nth(0).getByRole('button', { name: 'Retire' }).click();
-  const question = page.getByRole('dialog', { name: 'Retire Avurudu sale?' });
-  await question.getByRole('button', { name: 'Retire' }).click();
-  await expect(ads(page)).toHaveCount(2);
-  await expect(slider).toHaveCount(0);
-  await inMain(page, 'Bring back Avurudu sale').click();
-  await expect(ads(page)).toHaveCount(3);
-
-  // The navigation leads through the parts of the desk.
-  const desk = page.getByRole('navigation', { name: 'Desk' });
-  await expect(desk.getByRole('link', { name: 'Advertisements' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
-  await desk.getByRole('link', { name: 'Categories' }).click();
-  await expect(page).toHaveURL('/review/categories');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Categories');
-});
-
-test('categories are added, renamed, ordered and retired, kind by kind', async ({ page }) => {
-  const api = await openPart(page, 'categories');
-  const businesses = kind(page, 'businesses');
-  await expect(names(page, 'businesses')).toHaveText([
-    'Restaurant',
-    'Grocery Store',
-    'Video Rental',
-  ]);
-  await expect(names(page, 'events')).toHaveText(['Cultural']);
-
-  await businesses.getByLabel('New category').fill('  Tea   House ');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Tea House is added.')).toBeVisible();
-  await expect(businesses.getByLabel('New category')).toHaveValue('');
-  await inMain(page, 'Move up Tea House').click();
-  await expect(names(page, 'businesses').nth(1)).toHaveText('Tea House');
-
-  await inMain(page, 'Rename Restaurant').click();
-  await page.getByLabel('New name of Restaurant').fill('Eateries');
-  await page.keyboard.press('Enter');
-  await expect(names(page, 'businesses').first()).toHaveText('Eateries');
-  await expect(inMain(page, 'Rename Eateries')).toBeFocused();
-
-  await businesses.getByRole('listitem').first().getByRole('button', { name: 'Retire' }).click();
-  const question = page.getByRole('dialog', { name: 'Retire Eateries?' });
-  await question.getByRole('button', { name: 'Retire' }).click();
-  await expect(inMain(page, 'Bring back Eateries')).toBeVisible();
-  expect(api.calls.filter(({ method }) => method !== 'GET')).toEqual([
-    { method: 'POST', path: 'categories/', body: { kind: 'business', name: 'Tea House' } },
-    { method: 'POST', path: 'categories/order/', body: { ids: [1, 94, 2] } },
-    { method: 'PATCH', path: 'categories/1/', body: { name: 'Eateries' } },
-    { method: 'PATCH', path: 'categories/1/', body: { is_retired: true } },
-  ]);
-});
-
-test('a name that is refused says why at its field, and stays to be put right', async ({
+test('where each advertisement stands, and what becomes of categories', async ({
   page,
   faults,
 }) => {
-  faults.allow(/status of 400/);
-  const api = await openPart(page, 'categories');
-  const field = kind(page, 'events').getByLabel('New category');
-  await kind(page, 'events').getByRole('button', { name: 'Add' }).click();
-  await expect(page.getByText('A name is required')).toBeVisible();
-  await expect(field).toBeFocused();
-  expect(api.calls.filter(({ method }) => method === 'POST')).toEqual([]);
-  const name = '“Cultural” goes by this name already';
-  await page.route('**/api/desk/categories/', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 400, json: { detail: 'Please check: name.', errors: { name } } })
-      : route.fallback(),
-  );
-  await field.fill('cultural');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(name)).toBeVisible();
-  await expect(field).toHaveValue('cultural');
-  await expect(field).toBeFocused();
+  test.slow();
+  const api = await openPart(page, 'advertisements');
+  await test.step('each says where it stands; it is retired after a question, and brought back', async () => {
+    await expect(ads(page).nth(0)).toContainText('Shown now');
+    await expect(ads(page).nth(1)).toContainText('Not yet');
+    await expect(ads(page).nth(1)).toContainText('From Wed 20 May 2099');
+    await expect(ads(page).nth(2)).toContainText('Over');
+    const slider = page.getByRole('region', { name: 'As visitors see them' });
+    await expect(slider).toContainText('Sweets by the tray.');
+    await expect(slider).not.toContainText('Cricket day');
+
+    await ads(page).nth(0).getByRole('button', { name: 'Retire' }).click();
+    const question = page.getByRole('dialog', { name: 'Retire Avurudu sale?' });
+    await question.getByRole('button', { name: 'Retire' }).click();
+    await expect(ads(page)).toHaveCount(2);
+    await expect(slider).toHaveCount(0);
+    await inMain(page, 'Bring back Avurudu sale').click();
+    await expect(ads(page)).toHaveCount(3);
+
+    // The navigation leads through the parts of the desk.
+    const desk = page.getByRole('navigation', { name: 'Desk' });
+    await expect(desk.getByRole('link', { name: 'Advertisements' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await desk.getByRole('link', { name: 'Categories' }).click();
+    await expect(page).toHaveURL('/review/categories');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Categories');
+  });
+
+  await test.step('categories are added, renamed, ordered and retired, kind by kind', async () => {
+    api.calls.length = 0;
+    const businesses = kind(page, 'businesses');
+    await expect(names(page, 'businesses')).toHaveText([
+      'Restaurant',
+      'Grocery Store',
+      'Video Rental',
+    ]);
+    await expect(names(page, 'events')).toHaveText(['Cultural']);
+
+    await businesses.getByLabel('New category').fill('  Tea   House ');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Tea House is added.')).toBeVisible();
+    await expect(businesses.getByLabel('New category')).toHaveValue('');
+    await inMain(page, 'Move up Tea House').click();
+    await expect(names(page, 'businesses').nth(1)).toHaveText('Tea House');
+
+    await inMain(page, 'Rename Restaurant').click();
+    await page.getByLabel('New name of Restaurant').fill('Eateries');
+    await page.keyboard.press('Enter');
+    await expect(names(page, 'businesses').first()).toHaveText('Eateries');
+    await expect(inMain(page, 'Rename Eateries')).toBeFocused();
+
+    await businesses.getByRole('listitem').first().getByRole('button', { name: 'Retire' }).click();
+    const question = page.getByRole('dialog', { name: 'Retire Eateries?' });
+    await question.getByRole('button', { name: 'Retire' }).click();
+    await expect(inMain(page, 'Bring back Eateries')).toBeVisible();
+    expect(api.calls.filter(({ method }) => method !== 'GET')).toEqual([
+      { method: 'POST', path: 'categories/', body: { kind: 'business', name: 'Tea House' } },
+      { method: 'POST', path: 'categories/order/', body: { ids: [1, 94, 2] } },
+      { method: 'PATCH', path: 'categories/1/', body: { name: 'Eateries' } },
+      { method: 'PATCH', path: 'categories/1/', body: { is_retired: true } },
+    ]);
+  });
+
+  await test.step('a name that is refused says why at its field, and stays to be put right', async () => {
+    faults.allow(/status of 400/);
+    api.calls.length = 0;
+    const field = kind(page, 'events').getByLabel('New category');
+    await kind(page, 'events').getByRole('button', { name: 'Add' }).click();
+    await expect(page.getByText('A name is required')).toBeVisible();
+    await expect(field).toBeFocused();
+    expect(api.calls.filter(({ method }) => method === 'POST')).toEqual([]);
+    const name = '“Cultural” goes by this name already';
+    await page.route('**/api/desk/categories/', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 400, json: { detail: 'Please check: name.', errors: { name } } })
+        : route.fallback(),
+    );
+    await field.fill('cultural');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(name)).toBeVisible();
+    await expect(field).toHaveValue('cultural');
+    await expect(field).toBeFocused();
+  });
 });
 
 test('releases say how they went, and are looked at again by themselves', async ({ page }) => {
@@ -429,103 +432,106 @@ test('an e-mail that was given up is sent again', async ({ page }) => {
   ]);
 });
 
-test('words are added by keys alone, and the focus comes back', async ({ page }) => {
-  const api = await openPart(page, 'lexicon');
-  await inMain(page, 'Add words').focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'New search words' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Zipper');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toBeFocused();
-  await page.getByRole('link', { name: 'Enter what it means' }).press('Enter');
-  await page.keyboard.type('alterations');
-  await page.keyboard.press('Tab');
-  await expect(page.getByLabel('It holds')).toBeFocused();
-  await page.getByLabel('It holds').selectOption('one');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('“Zipper” is saved.')).toBeVisible();
-  await expect(inMain(page, 'Add words')).toBeFocused();
-  await expect(rows(page).first()).toContainText('Zipper');
-  await expect(rows(page).first()).toContainText('means alterations');
-  expect(api.calls.filter(({ method }) => method !== 'GET')).toEqual([
-    {
-      method: 'POST',
-      path: 'lexicon/',
-      body: { said: 'Zipper', means: 'alterations', both_ways: false },
-    },
-  ]);
-});
-
-test('what was searched for in vain is added with its text, and is off the list then', async ({
-  page,
-}) => {
-  const api = await openPart(page, 'lexicon');
-  await expect(inVain(page).first()).toContainText('12 times on 4 days');
-  await inMain(page, 'Add to the words ambarella chutney').click();
-  await expect(page.getByLabel('What people type')).toHaveValue('ambarella chutney');
-  await page.getByLabel('What it means').fill('chutney');
-  await inMain(page, 'Save').click();
-  await expect(inVain(page)).toHaveCount(1);
-  await inMain(page, 'Dismiss කොල්ලුපිටිය').click();
-  await expect(page.getByText('every search that came often found something')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Searched for in vain' })).toBeFocused();
-  expect(
-    api.calls.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path, body]),
-  ).toEqual([
-    ['lexicon/', { said: 'ambarella chutney', means: 'chutney', both_ways: true }],
-    ['unanswered-searches/dismiss/', { text: 'ambarella chutney' }],
-    ['unanswered-searches/dismiss/', { text: 'කොල්ලුපිටිය' }],
-  ]);
-});
-
-test('a row is changed, taken out and brought back', async ({ page }) => {
-  const api = await openPart(page, 'lexicon');
-  await inMain(page, 'Change kottu roti').click();
-  await expect(page.getByRole('heading', { name: 'Change “kottu roti”' })).toBeFocused();
-  await expect(page.getByLabel('It holds')).toHaveValue('one');
-  await page.getByLabel('It holds').selectOption('both');
-  await inMain(page, 'Save').click();
-  await expect(inMain(page, 'Change kottu roti')).toBeFocused();
-  await inMain(page, 'Take out hoppers').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take out' }).click();
-  await expect(inMain(page, 'Bring back hoppers')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'All words' })).toBeFocused();
-  await inMain(page, 'Bring back hoppers').click();
-  await expect(inMain(page, 'Take out hoppers')).toBeVisible();
-  const row = { said: 'hoppers', means: 'அப்பம்' };
-  expect(api.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
-    {
-      row: { said: 'kottu roti', means: 'kottu' },
-      said: 'kottu roti',
-      means: 'kottu',
-      both_ways: true,
-    },
-    { row, is_removed: true },
-    { row, is_removed: false },
-  ]);
-});
-
-test('what the server finds wrong stands at its field, and what was typed stays', async ({
+test('search words: added, found missing, changed and taken out, and refused', async ({
   page,
   faults,
 }) => {
-  faults.allow(/status of 400/);
-  await openPart(page, 'lexicon');
-  await page.route('**/desk/lexicon/', (route) =>
-    route.fulfill({
-      status: 400,
-      json: { detail: 'Please check: means.', errors: { means: '“a” and “b” are a row already' } },
-    }),
-  );
-  await inMain(page, 'Add words').click();
-  await page.getByLabel('What people type').fill('a');
-  await page.getByLabel('What it means').fill('b');
-  await inMain(page, 'Save').click();
-  await page.getByRole('link', { name: '“a” and “b” are a row already' }).click();
-  await expect(page.getByLabel('What it means')).toBeFocused();
-  await expect(page.getByLabel('What people type')).toHaveValue('a');
+  test.slow();
+  const api = await openPart(page, 'lexicon');
+  await test.step('words are added by keys alone, and the focus comes back', async () => {
+    await inMain(page, 'Add words').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'New search words' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Zipper');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toBeFocused();
+    await page.getByRole('link', { name: 'Enter what it means' }).press('Enter');
+    await page.keyboard.type('alterations');
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('It holds')).toBeFocused();
+    await page.getByLabel('It holds').selectOption('one');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('“Zipper” is saved.')).toBeVisible();
+    await expect(inMain(page, 'Add words')).toBeFocused();
+    await expect(rows(page).first()).toContainText('Zipper');
+    await expect(rows(page).first()).toContainText('means alterations');
+    expect(api.calls.filter(({ method }) => method !== 'GET')).toEqual([
+      {
+        method: 'POST',
+        path: 'lexicon/',
+        body: { said: 'Zipper', means: 'alterations', both_ways: false },
+      },
+    ]);
+  });
+
+  await test.step('what was searched for in vain is added with its text, and is off the list then', async () => {
+    api.calls.length = 0;
+    await expect(inVain(page).first()).toContainText('12 times on 4 days');
+    await inMain(page, 'Add to the words ambarella chutney').click();
+    await expect(page.getByLabel('What people type')).toHaveValue('ambarella chutney');
+    await page.getByLabel('What it means').fill('chutney');
+    await inMain(page, 'Save').click();
+    await expect(inVain(page)).toHaveCount(1);
+    await inMain(page, 'Dismiss කොල්ලුපිටිය').click();
+    await expect(page.getByText('every search that came often found something')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Searched for in vain' })).toBeFocused();
+    expect(
+      api.calls.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path, body]),
+    ).toEqual([
+      ['lexicon/', { said: 'ambarella chutney', means: 'chutney', both_ways: true }],
+      ['unanswered-searches/dismiss/', { text: 'ambarella chutney' }],
+      ['unanswered-searches/dismiss/', { text: 'කොල්ලුපිටිය' }],
+    ]);
+  });
+
+  await test.step('a row is changed, taken out and brought back', async () => {
+    api.calls.length = 0;
+    await inMain(page, 'Change kottu roti').click();
+    await expect(page.getByRole('heading', { name: 'Change “kottu roti”' })).toBeFocused();
+    await expect(page.getByLabel('It holds')).toHaveValue('one');
+    await page.getByLabel('It holds').selectOption('both');
+    await inMain(page, 'Save').click();
+    await expect(inMain(page, 'Change kottu roti')).toBeFocused();
+    await inMain(page, 'Take out hoppers').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Take out' }).click();
+    await expect(inMain(page, 'Bring back hoppers')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'All words' })).toBeFocused();
+    await inMain(page, 'Bring back hoppers').click();
+    await expect(inMain(page, 'Take out hoppers')).toBeVisible();
+    const row = { said: 'hoppers', means: 'அப்பம்' };
+    expect(api.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+      {
+        row: { said: 'kottu roti', means: 'kottu' },
+        said: 'kottu roti',
+        means: 'kottu',
+        both_ways: true,
+      },
+      { row, is_removed: true },
+      { row, is_removed: false },
+    ]);
+  });
+
+  await test.step('what the server finds wrong stands at its field, and what was typed stays', async () => {
+    faults.allow(/status of 400/);
+    await page.route('**/desk/lexicon/', (route) =>
+      route.fulfill({
+        status: 400,
+        json: {
+          detail: 'Please check: means.',
+          errors: { means: '“a” and “b” are a row already' },
+        },
+      }),
+    );
+    await inMain(page, 'Add words').click();
+    await page.getByLabel('What people type').fill('a');
+    await page.getByLabel('What it means').fill('b');
+    await inMain(page, 'Save').click();
+    await page.getByRole('link', { name: '“a” and “b” are a row already' }).click();
+    await expect(page.getByLabel('What it means')).toBeFocused();
+    await expect(page.getByLabel('What people type')).toHaveValue('a');
+  });
 });
 
 test('words are looked for, page by page, and an address says where one is', async ({ page }) => {

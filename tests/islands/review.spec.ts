@@ -97,47 +97,95 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
 
 testLooks(STATES, /status of 409/);
 
-test('filters are in the address; reload, back and forward keep them', async ({ page }) => {
-  await openDesk(page);
-  await expect(queue(page)).toHaveCount(3);
-  await expect(queue(page).first()).toContainText('waiting for 2 days, by Asha');
-  await expect(queue(page).nth(1)).toContainText('Changes 3 fields · Glen Waverley, VIC');
-  await page.getByLabel('Kind').selectOption('events');
-  await expect(page).toHaveURL('/review?kind=events');
-  await expect(queue(page)).toHaveCount(1);
-  await page.getByLabel('State').selectOption('VIC');
-  await expect(page).toHaveURL('/review?kind=events&state=VIC');
-  await expect(page.getByText('Nothing of this kind')).toBeVisible();
-  await page.goBack();
-  await expect(queue(page)).toHaveCount(1);
-  await expect(page.getByLabel('State')).toHaveValue('');
-  await page.goForward();
-  await expect(page.getByLabel('State')).toHaveValue('VIC');
-  await page.reload();
-  await expect(page.getByLabel('Kind')).toHaveValue('events');
-  await page.getByRole('link', { name: 'Clear Filters' }).click();
-  await expect(page).toHaveURL('/review');
-  await expect(queue(page)).toHaveCount(3);
-});
-
-test('a search looks through every status, and its address is kept', async ({ page }) => {
+test('the queue: its filters, its keys, its search; a listing on a phone, and one that was left', async ({
+  page,
+}) => {
+  test.slow();
   const api = await openDesk(page);
-  await page.getByLabel('Search all listings').fill('Kottu');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/review?search=Kottu');
-  await expect(page.getByRole('heading', { name: 'Found for “Kottu”' })).toBeVisible();
-  await expect(queue(page)).toHaveCount(2);
-  await expect(queue(page).filter({ hasText: 'Kottu for two' })).toContainText('Published');
-  expect(api.asked.at(-1)?.has('status')).toBe(false);
-  await expect(page.getByLabel('Status')).toHaveValue('everything');
-  await queue(page).filter({ hasText: 'Kottu for two' }).click();
-  await expect(listing(page)).toHaveText('Kottu for two');
-  await expect(page.getByRole('button', { name: 'Take down' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('Search all listings')).toHaveValue('Kottu');
-  await page.getByLabel('Status').selectOption('Waiting for review');
-  await expect(page).toHaveURL(/^(?!.*search=)/);
-  await expect(queue(page)).toHaveCount(3);
+  await test.step('filters are in the address; reload, back and forward keep them', async () => {
+    await expect(queue(page)).toHaveCount(3);
+    await expect(queue(page).first()).toContainText('waiting for 2 days, by Asha');
+    await expect(queue(page).nth(1)).toContainText('Changes 3 fields · Glen Waverley, VIC');
+    await page.getByLabel('Kind').selectOption('events');
+    await expect(page).toHaveURL('/review?kind=events');
+    await expect(queue(page)).toHaveCount(1);
+    await page.getByLabel('State').selectOption('VIC');
+    await expect(page).toHaveURL('/review?kind=events&state=VIC');
+    await expect(page.getByText('Nothing of this kind')).toBeVisible();
+    await page.goBack();
+    await expect(queue(page)).toHaveCount(1);
+    await expect(page.getByLabel('State')).toHaveValue('');
+    await page.goForward();
+    await expect(page.getByLabel('State')).toHaveValue('VIC');
+    await page.reload();
+    await expect(page.getByLabel('Kind')).toHaveValue('events');
+    await page.getByRole('link', { name: 'Clear Filters' }).click();
+    await expect(page).toHaveURL('/review');
+    await expect(queue(page)).toHaveCount(3);
+  });
+
+  await test.step('the keys are explained, and can be switched off for good', async () => {
+    await page.keyboard.press('?');
+    const help = page.getByRole('region', { name: 'Keyboard shortcuts' });
+    await expect(help).toBeFocused();
+    await help.getByLabel('Use them in this browser').uncheck();
+    await page.reload();
+    await expect(queue(page)).toHaveCount(3);
+    await page.keyboard.press('j');
+    await page.keyboard.press('?');
+    await expect(help.getByLabel('Use them in this browser')).not.toBeChecked();
+    await expect(page).toHaveURL('/review');
+    await expect(help).not.toBeFocused();
+  });
+
+  await test.step('on a phone a listing is a view of its own, with a way back', async () => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    await queue(page).nth(2).click();
+    await expect(listing(page)).toBeFocused();
+    await expect(queue(page).first()).toBeHidden();
+    await page.getByRole('link', { name: 'Back to the queue' }).click();
+    await expect(page).toHaveURL('/review');
+    await expect(queue(page).nth(2)).toBeFocused();
+    await expect(listing(page)).toHaveCount(0);
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
+  await test.step('a search looks through every status, and its address is kept', async () => {
+    await page.getByLabel('Search all listings').fill('Kottu');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/review?search=Kottu');
+    await expect(page.getByRole('heading', { name: 'Found for “Kottu”' })).toBeVisible();
+    await expect(queue(page)).toHaveCount(2);
+    await expect(queue(page).filter({ hasText: 'Kottu for two' })).toContainText('Published');
+    expect(api.asked.at(-1)?.has('status')).toBe(false);
+    await expect(page.getByLabel('Status')).toHaveValue('everything');
+    await queue(page).filter({ hasText: 'Kottu for two' }).click();
+    await expect(listing(page)).toHaveText('Kottu for two');
+    await expect(page.getByRole('button', { name: 'Take down' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Search all listings')).toHaveValue('Kottu');
+    await page.getByLabel('Status').selectOption('Waiting for review');
+    await expect(page).toHaveURL(/^(?!.*search=)/);
+    await expect(queue(page)).toHaveCount(3);
+  });
+
+  await test.step('a late answer about a listing that was left changes nothing', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/moderation/businesses/17/', async (route) => {
+      await released;
+      await route.fallback();
+    });
+    await queue(page).first().click();
+    await queue(page).nth(1).click();
+    const changes = page.getByRole('region', { name: 'What changes' });
+    await expect(changes).toBeVisible();
+    const late = page.waitForResponse('**/api/moderation/businesses/17/');
+    release();
+    await (await late).finished();
+    await untilIdle(page);
+    await expect(changes).toBeVisible();
+    await expect(listing(page)).toHaveText('Ceylon Tea House');
+  });
 });
 
 test('a long queue has pages; one that has run empty leads to the last that is left', async ({
@@ -170,258 +218,233 @@ const failQueue = (page: Page, times: number) =>
     { times },
   );
 
-test('a queue whose call fails once is asked for again by itself', async ({ page, faults }) => {
-  faults.allow(/Failed to load resource/);
-  await asStaff(page);
-  await new ReviewApi().serve(page);
-  await failQueue(page, 1);
-  await page.goto('/review');
-  await expect(queue(page)).toHaveCount(3);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('a queue that can’t be loaded says so, and Retry brings it', async ({ page, faults }) => {
-  faults.allow(/Failed to load resource/);
-  await asStaff(page);
-  await new ReviewApi().serve(page);
-  await failQueue(page, 2);
-  await page.goto('/review');
-  await expect(page.getByRole('alert')).toContainText("We couldn't load the queue");
-  await button(page, 'Retry').click();
-  await expect(queue(page)).toHaveCount(3);
-  await expect(queueHeading(page)).toBeFocused();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('a listing shows what it says, or changes, its likely duplicates and what happened', async ({
-  page,
-}) => {
-  await openDesk(page, NEW_BUSINESS);
-  await expect(listing(page)).toHaveText('කොත්තු කෝනර් · Kottu Corner');
-  const look = page.getByRole('region', { name: 'As it will look' });
-  await expect(look).toContainText('Families are welcome until late.');
-  await expect(look.getByRole('img', { name: /^Pictures/ })).toHaveCount(2);
-  await expect(look.getByRole('row', { name: 'Tuesday' })).toContainText('11:30 am – 2:30 pm');
-  await expect(look).toContainText('Price range$$ – moderate');
-  await expect(look).toContainText('Not given: About the hours');
-  await expect(look.getByRole('link', { name: /kottu\.example/ })).toHaveAttribute(
-    'rel',
-    'noopener nofollow ugc',
-  );
-  const duplicates = page.getByRole('region', { name: 'Likely duplicates' });
-  await expect(duplicates).toContainText('Same phone number · Dandenong, VIC · Published');
-  await expect(duplicates).toContainText('Similar name in the same suburb · Dandenong, VIC');
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Submitted by Asha');
-
-  // The change stands beside the published text.
-  await queue(page).nth(1).click();
-  const changes = page.getByRole('region', { name: 'What changes' });
-  await expect(changes.getByRole('heading')).toHaveText([
-    'What changes',
-    'Business name',
-    'Description',
-    'Pictures',
-  ]);
-  await expect(changes.locator('ins')).toHaveText(['Ceylon ', 'pot or the cup.']);
-  await expect(changes.locator('del')).toHaveText(['pot.']);
-  await expect(page.getByRole('region', { name: 'History' })).toContainText(
-    'Note for the team: Found them on another site.',
-  );
-  await expect(page.getByRole('link', { name: 'See its public page' })).toHaveAttribute(
-    'href',
-    '/business/tea-house',
-  );
-  // The card is as lists will show it, and changed values are marked among the listing's facts.
-  await expect(look.locator('[inert] h3')).toHaveText('Ceylon Tea House');
-  await expect(look.locator('dt').filter({ hasText: 'Changed' })).toHaveText([
-    'Business nameChanged',
-    'DescriptionChanged',
-  ]);
-});
-
-test('a public listing shows its figures, which nothing else waits for', async ({ page }) => {
-  const api = await openDesk(page, NEW_BUSINESS);
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/moderation/*/*/figures/', async (route) => {
-    await released;
-    await route.fallback();
+test('a queue whose call fails: once, and twice', async ({ page, faults }) => {
+  await test.step('a queue whose call fails once is asked for again by itself', async () => {
+    faults.allow(/Failed to load resource/);
+    await asStaff(page);
+    await new ReviewApi().serve(page);
+    await failQueue(page, 1);
+    await page.goto('/review');
+    await expect(queue(page)).toHaveCount(3);
+    await expect(page.getByRole('alert')).toHaveCount(0);
   });
-  await expect(button(page, 'Approve')).toBeVisible();
-  await queue(page).nth(1).click();
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Note for the team');
-  await expect(button(page, 'Approve')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'By week' })).toHaveCount(0);
-  release();
-  const rows = page.getByRole('region', { name: 'Figures by week' }).getByRole('row');
-  const less = 'fewer than 5';
-  await expect(rows.nth(1).getByRole('cell')).toHaveText(['1,240', '5', less, less, less, less]);
-  await expect(rows.nth(2).getByRole('cell')).toHaveText([less, less, less, less, less, less]);
-  await untilIdle(page);
-  expect(api.figuresAsked).toEqual(['businesses/18']);
-});
 
-test('a late answer about a listing that was left changes nothing', async ({ page }) => {
-  await openDesk(page);
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/moderation/businesses/17/', async (route) => {
-    await released;
-    await route.fallback();
+  await test.step('a queue that can’t be loaded says so, and Retry brings it', async () => {
+    await failQueue(page, 2);
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText("We couldn't load the queue");
+    await button(page, 'Retry').click();
+    await expect(queue(page)).toHaveCount(3);
+    await expect(queueHeading(page)).toBeFocused();
+    await expect(page.getByRole('alert')).toHaveCount(0);
   });
-  await queue(page).first().click();
-  await queue(page).nth(1).click();
-  const changes = page.getByRole('region', { name: 'What changes' });
-  await expect(changes).toBeVisible();
-  const late = page.waitForResponse('**/api/moderation/businesses/17/');
-  release();
-  await (await late).finished();
-  await untilIdle(page);
-  await expect(changes).toBeVisible();
-  await expect(listing(page)).toHaveText('Ceylon Tea House');
 });
 
-test('by keys alone: open, approve, send back, reject; the next one opens with the focus', async ({
+test('a listing: what it shows, its figures, a reason that is required, and what was begun', async ({
   page,
 }) => {
-  const api = await openDesk(page);
-  await expect(queue(page)).toHaveCount(3);
-  await page.keyboard.press('j');
-  await expect(page).toHaveURL(NEW_BUSINESS);
-  await expect(listing(page)).toBeFocused();
-  await expect(button(page, 'Approve')).toBeVisible();
-  await page.keyboard.press('j');
-  await expect(listing(page)).toHaveText('Ceylon Tea House');
-  await page.keyboard.press('k');
-  await expect(listing(page)).toContainText('Kottu Corner');
-  await expect(button(page, 'Approve')).toBeVisible();
-  await page.keyboard.press('a');
-  await expect(page.getByText('Kottu Corner is approved.')).toBeVisible();
-  await expect(page).toHaveURL(CHANGED_BUSINESS);
-  await expect(listing(page)).toBeFocused();
-  await expect(queue(page)).toHaveCount(2);
-
-  await expectAwake(page, 'Request changes');
-  await page.keyboard.press('c');
-  const [first] = await page.getByRole('checkbox', { name: /^Please/ }).all();
-  await expect(first as NonNullable<typeof first>).toBeFocused();
-  await page.keyboard.press('Space');
-  const words = page.getByLabel('In your own words');
-  await words.focus();
-  // The shortcut keys are typed as text.
-  await page.keyboard.type('a jar of chutney');
-  await button(page, 'Request changes now').press('Enter');
-  await expect(listing(page)).toHaveText('Vesak lanterns by the lake');
-  await expect(listing(page)).toBeFocused();
-
-  await expectAwake(page, 'Reject');
-  await page.keyboard.press('r');
-  await words.fill('Twice in the list.');
-  await page.getByLabel('Note for the team').fill('Asked by phone.');
-  await button(page, 'Reject now').press('Enter');
-  await expect(page.getByText('Nothing waits. Well done.')).toBeVisible();
-  await expect(page).toHaveURL('/review');
-  await expect(queueHeading(page)).toBeFocused();
-  await makeFinal(page);
-  expect(api.decisions).toEqual([
-    { of: ITEMS[0]?.title, verdict: 'approve', revision: 1, reason: '', note: '' },
-    {
-      of: 'Ceylon Tea House',
-      verdict: 'request_changes',
-      revision: 4,
-      reason:
-        'Please complete the description, so that people know what to expect.\na jar of chutney',
-      note: '',
-    },
-    {
-      of: 'Vesak lanterns by the lake',
-      verdict: 'reject',
-      revision: 1,
-      reason: 'Twice in the list.',
-      note: 'Asked by phone.',
-    },
-  ]);
-});
-
-test('a key acts once however long it is held, and none approves while a reason is asked for', async ({
-  page,
-}) => {
-  const api = await openDesk(page);
-  await expect(queue(page)).toHaveCount(3);
-  await page.keyboard.down('j');
-  await page.keyboard.down('j');
-  await page.keyboard.up('j');
-  await expect(page).toHaveURL(NEW_BUSINESS);
-  await expect(button(page, 'Approve')).toBeVisible();
-  await page.keyboard.press('r');
-  await expect(page.getByRole('checkbox').first()).toBeFocused();
-  await page.keyboard.press('a');
-  await button(page, 'Cancel').focus();
-  await page.keyboard.press('a');
-  await page.keyboard.press('Enter');
-  await expect(button(page, 'Reject')).toBeFocused();
-  await page.keyboard.press('Control+a');
-  await expect(page).toHaveURL(NEW_BUSINESS);
-  expect(api.decisions).toEqual([]);
-});
-
-test('the keys are explained, and can be switched off for good', async ({ page }) => {
-  await openDesk(page);
-  await expect(queue(page)).toHaveCount(3);
-  await page.keyboard.press('?');
-  const help = page.getByRole('region', { name: 'Keyboard shortcuts' });
-  await expect(help).toBeFocused();
-  await help.getByLabel('Use them in this browser').uncheck();
-  await page.reload();
-  await expect(queue(page)).toHaveCount(3);
-  await page.keyboard.press('j');
-  await page.keyboard.press('?');
-  await expect(help.getByLabel('Use them in this browser')).not.toBeChecked();
-  await expect(page).toHaveURL('/review');
-  await expect(help).not.toBeFocused();
-});
-
-test('what was begun waits while another listing is open', async ({ page }) => {
+  test.slow();
   const api = await openDesk(page, NEW_BUSINESS);
-  await button(page, 'Reject').click();
-  await page.getByRole('checkbox', { name: /^This is listed already/ }).check();
-  await page.getByLabel('In your own words').fill('See number 40.');
-  await page.getByLabel('Note for the team').fill('Same phone.');
-  await queue(page).nth(1).click();
-  await expect(listing(page)).toHaveText('Ceylon Tea House');
-  await expect(page.getByLabel('Note for the team')).toHaveValue('');
-  await expect(page.getByLabel('In your own words')).toBeHidden();
-  await page.goBack();
-  await expect(page.getByLabel('In your own words')).toHaveValue('See number 40.');
-  await expect(page.getByLabel('Note for the team')).toHaveValue('Same phone.');
-  await expect(listing(page)).toBeFocused();
-  await button(page, 'Reject now').click();
-  await expect(listing(page)).toHaveText('Ceylon Tea House');
-  await makeFinal(page);
-  expect(api.decisions).toMatchObject([
-    { reason: 'This is listed already.\nSee number 40.', note: 'Same phone.' },
-  ]);
+  await test.step('a listing shows what it says, its likely duplicates and what happened', async () => {
+    await expect(listing(page)).toHaveText('කොත්තු කෝනර් · Kottu Corner');
+    const look = page.getByRole('region', { name: 'As it will look' });
+    await expect(look).toContainText('Families are welcome until late.');
+    await expect(look.getByRole('img', { name: /^Pictures/ })).toHaveCount(2);
+    await expect(look.getByRole('row', { name: 'Tuesday' })).toContainText('11:30 am – 2:30 pm');
+    await expect(look).toContainText('Price range$$ – moderate');
+    await expect(look).toContainText('Not given: About the hours');
+    await expect(look.getByRole('link', { name: /kottu\.example/ })).toHaveAttribute(
+      'rel',
+      'noopener nofollow ugc',
+    );
+    const duplicates = page.getByRole('region', { name: 'Likely duplicates' });
+    await expect(duplicates).toContainText('Same phone number · Dandenong, VIC · Published');
+    await expect(duplicates).toContainText('Similar name in the same suburb · Dandenong, VIC');
+    await expect(page.getByRole('region', { name: 'History' })).toContainText('Submitted by Asha');
+  });
+
+  await test.step('a public listing shows its figures, which nothing else waits for', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/moderation/*/*/figures/', async (route) => {
+      await released;
+      await route.fallback();
+    });
+    await expect(button(page, 'Approve')).toBeVisible();
+    await queue(page).nth(1).click();
+    await expect(page.getByRole('region', { name: 'History' })).toContainText('Note for the team');
+    await expect(button(page, 'Approve')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'By week' })).toHaveCount(0);
+    release();
+    const rows = page.getByRole('region', { name: 'Figures by week' }).getByRole('row');
+    const less = 'fewer than 5';
+    await expect(rows.nth(1).getByRole('cell')).toHaveText(['1,240', '5', less, less, less, less]);
+    await expect(rows.nth(2).getByRole('cell')).toHaveText([less, less, less, less, less, less]);
+    await untilIdle(page);
+    expect(api.figuresAsked).toEqual(['businesses/18']);
+  });
+
+  await test.step('a change shows what it changes, and what happened', async () => {
+    // The change stands beside the published text.
+    const look = page.getByRole('region', { name: 'As it will look' });
+    const changes = page.getByRole('region', { name: 'What changes' });
+    await expect(changes.getByRole('heading')).toHaveText([
+      'What changes',
+      'Business name',
+      'Description',
+      'Pictures',
+    ]);
+    await expect(changes.locator('ins')).toHaveText(['Ceylon ', 'pot or the cup.']);
+    await expect(changes.locator('del')).toHaveText(['pot.']);
+    await expect(page.getByRole('region', { name: 'History' })).toContainText(
+      'Note for the team: Found them on another site.',
+    );
+    await expect(page.getByRole('link', { name: 'See its public page' })).toHaveAttribute(
+      'href',
+      '/business/tea-house',
+    );
+    // The card is as lists will show it, and changed values are marked among the listing's facts.
+    await expect(look.locator('[inert] h3')).toHaveText('Ceylon Tea House');
+    await expect(look.locator('dt').filter({ hasText: 'Changed' })).toHaveText([
+      'Business nameChanged',
+      'DescriptionChanged',
+    ]);
+  });
+
+  await test.step('a reason is required, in the words of the contract', async () => {
+    await queue(page).first().click();
+    await button(page, 'Reject').click();
+    await button(page, 'Reject now').click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toBeFocused();
+    await alert.getByRole('link', { name: 'Say why, so that the owner knows what to do' }).click();
+    await expect(page.getByLabel('In your own words')).toBeFocused();
+    await expect(page.getByLabel('In your own words')).toHaveAttribute('aria-invalid', 'true');
+    expect(api.decisions).toEqual([]);
+    await button(page, 'Cancel').click();
+    await expect(button(page, 'Reject')).toBeFocused();
+    await expect(alert).toHaveCount(0);
+  });
+
+  await test.step('what was begun is its author’s alone, also where the next person signs in', async () => {
+    const note = page.getByLabel('Note for the team');
+    const signIn = async (person: typeof NIMAL) => {
+      await page.route('**/api/auth/profile/', (route) => route.fulfill({ json: person }));
+      const answer = page.waitForResponse('**/api/auth/profile/');
+      // The storage changes as by another tab.
+      await page.evaluate((kept) => {
+        localStorage.setItem('authToken', `token of ${kept.id}`);
+        localStorage.setItem('authUser', JSON.stringify(kept));
+        dispatchEvent(new StorageEvent('storage'));
+      }, person);
+      await answer;
+    };
+    await note.fill('Same phone.');
+    await signIn({ ...NIMAL, id: 4, first_name: 'Ruwani' });
+    await expect(note).toHaveValue('');
+    await signIn(NIMAL);
+    await expect(note).toHaveValue('Same phone.');
+  });
+
+  await test.step('what was begun waits while another listing is open', async () => {
+    await button(page, 'Reject').click();
+    await page.getByRole('checkbox', { name: /^This is listed already/ }).check();
+    await page.getByLabel('In your own words').fill('See number 40.');
+    await page.getByLabel('Note for the team').fill('Same phone.');
+    await queue(page).nth(1).click();
+    await expect(listing(page)).toHaveText('Ceylon Tea House');
+    await expect(page.getByLabel('Note for the team')).toHaveValue('');
+    await expect(page.getByLabel('In your own words')).toBeHidden();
+    await page.goBack();
+    await expect(page.getByLabel('In your own words')).toHaveValue('See number 40.');
+    await expect(page.getByLabel('Note for the team')).toHaveValue('Same phone.');
+    await expect(listing(page)).toBeFocused();
+    await button(page, 'Reject now').click();
+    await expect(listing(page)).toHaveText('Ceylon Tea House');
+    await makeFinal(page);
+    expect(api.decisions).toMatchObject([
+      { reason: 'This is listed already.\nSee number 40.', note: 'Same phone.' },
+    ]);
+  });
 });
 
-test('what was begun is its author’s alone, also where the next person signs in', async ({
+test('a key acts once, none approves while a reason is asked for; by keys alone one decides on all', async ({
   page,
 }) => {
-  await openDesk(page, NEW_BUSINESS);
-  const note = page.getByLabel('Note for the team');
-  const signIn = async (person: typeof NIMAL) => {
-    await page.route('**/api/auth/profile/', (route) => route.fulfill({ json: person }));
-    const answer = page.waitForResponse('**/api/auth/profile/');
-    // The storage changes as by another tab.
-    await page.evaluate((kept) => {
-      localStorage.setItem('authToken', `token of ${kept.id}`);
-      localStorage.setItem('authUser', JSON.stringify(kept));
-      dispatchEvent(new StorageEvent('storage'));
-    }, person);
-    await answer;
-  };
-  await note.fill('Same phone.');
-  await signIn({ ...NIMAL, id: 4, first_name: 'Ruwani' });
-  await expect(note).toHaveValue('');
-  await signIn(NIMAL);
-  await expect(note).toHaveValue('Same phone.');
+  test.slow();
+  const api = await openDesk(page);
+  await test.step('a key acts once however long it is held, and none approves while a reason is asked for', async () => {
+    await expect(queue(page)).toHaveCount(3);
+    await page.keyboard.down('j');
+    await page.keyboard.down('j');
+    await page.keyboard.up('j');
+    await expect(page).toHaveURL(NEW_BUSINESS);
+    await expect(listing(page)).toBeFocused();
+    await expect(button(page, 'Approve')).toBeVisible();
+    await page.keyboard.press('r');
+    await expect(page.getByRole('checkbox').first()).toBeFocused();
+    await page.keyboard.press('a');
+    await button(page, 'Cancel').focus();
+    await page.keyboard.press('a');
+    await page.keyboard.press('Enter');
+    await expect(button(page, 'Reject')).toBeFocused();
+    await page.keyboard.press('Control+a');
+    await expect(page).toHaveURL(NEW_BUSINESS);
+    expect(api.decisions).toEqual([]);
+  });
+
+  await test.step('by keys alone: open, approve, send back, reject; the next one opens with the focus', async () => {
+    await page.keyboard.press('j');
+    await expect(listing(page)).toHaveText('Ceylon Tea House');
+    await page.keyboard.press('k');
+    await expect(listing(page)).toContainText('Kottu Corner');
+    await expect(button(page, 'Approve')).toBeVisible();
+    await page.keyboard.press('a');
+    await expect(page.getByText('Kottu Corner is approved.')).toBeVisible();
+    await expect(page).toHaveURL(CHANGED_BUSINESS);
+    await expect(listing(page)).toBeFocused();
+    await expect(queue(page)).toHaveCount(2);
+
+    await expectAwake(page, 'Request changes');
+    await page.keyboard.press('c');
+    const [first] = await page.getByRole('checkbox', { name: /^Please/ }).all();
+    await expect(first as NonNullable<typeof first>).toBeFocused();
+    await page.keyboard.press('Space');
+    const words = page.getByLabel('In your own words');
+    await words.focus();
+    // The shortcut keys are typed as text.
+    await page.keyboard.type('a jar of chutney');
+    await button(page, 'Request changes now').press('Enter');
+    await expect(listing(page)).toHaveText('Vesak lanterns by the lake');
+    await expect(listing(page)).toBeFocused();
+
+    await expectAwake(page, 'Reject');
+    await page.keyboard.press('r');
+    await words.fill('Twice in the list.');
+    await page.getByLabel('Note for the team').fill('Asked by phone.');
+    await button(page, 'Reject now').press('Enter');
+    await expect(page.getByText('Nothing waits. Well done.')).toBeVisible();
+    await expect(page).toHaveURL('/review');
+    await expect(queueHeading(page)).toBeFocused();
+    await makeFinal(page);
+    expect(api.decisions).toEqual([
+      { of: ITEMS[0]?.title, verdict: 'approve', revision: 1, reason: '', note: '' },
+      {
+        of: 'Ceylon Tea House',
+        verdict: 'request_changes',
+        revision: 4,
+        reason:
+          'Please complete the description, so that people know what to expect.\na jar of chutney',
+        note: '',
+      },
+      {
+        of: 'Vesak lanterns by the lake',
+        verdict: 'reject',
+        revision: 1,
+        reason: 'Twice in the list.',
+        note: 'Asked by phone.',
+      },
+    ]);
+  });
 });
 
 test('what members reported of a deal is seen, and settled by keeping it', async ({ page }) => {
@@ -442,21 +465,6 @@ test('what members reported of a deal is seen, and settled by keeping it', async
   await page.getByLabel('Status').selectOption('Waiting for review');
   await expect(page).toHaveURL('/review');
   await expect(queue(page)).toHaveCount(3);
-});
-
-test('a reason is required, in the words of the contract', async ({ page }) => {
-  const api = await openDesk(page, NEW_BUSINESS);
-  await button(page, 'Reject').click();
-  await button(page, 'Reject now').click();
-  const alert = page.getByRole('alert');
-  await expect(alert).toBeFocused();
-  await alert.getByRole('link', { name: 'Say why, so that the owner knows what to do' }).click();
-  await expect(page.getByLabel('In your own words')).toBeFocused();
-  await expect(page.getByLabel('In your own words')).toHaveAttribute('aria-invalid', 'true');
-  expect(api.decisions).toEqual([]);
-  await button(page, 'Cancel').click();
-  await expect(button(page, 'Reject')).toBeFocused();
-  await expect(alert).toHaveCount(0);
 });
 
 test.describe('everything that waits of a suspended account', () => {
@@ -561,28 +569,29 @@ test.describe('everything that waits of a suspended account', () => {
   });
 });
 
-test('featuring keeps the listing open and the focus where it is', async ({ page }) => {
+test('featuring keeps the listing open; archiving asks first', async ({ page }) => {
   const api = await openDesk(page, CHANGED_BUSINESS);
-  await button(page, 'Feature').click();
-  await expect(page.getByText('Ceylon Tea House is featured.')).toBeVisible();
-  await expect(button(page, 'Unfeature')).toBeFocused();
-  await expect(page).toHaveURL(CHANGED_BUSINESS);
-  await expectAwake(page, 'Unfeature');
-  await page.keyboard.press('f');
-  await expect(button(page, 'Feature')).toBeVisible();
-  expect(api.decisions.map(({ verdict }) => verdict)).toEqual(['feature', 'unfeature']);
-});
+  await test.step('featuring keeps the listing open and the focus where it is', async () => {
+    await button(page, 'Feature').click();
+    await expect(page.getByText('Ceylon Tea House is featured.')).toBeVisible();
+    await expect(button(page, 'Unfeature')).toBeFocused();
+    await expect(page).toHaveURL(CHANGED_BUSINESS);
+    await expectAwake(page, 'Unfeature');
+    await page.keyboard.press('f');
+    await expect(button(page, 'Feature')).toBeVisible();
+    expect(api.decisions.map(({ verdict }) => verdict)).toEqual(['feature', 'unfeature']);
+  });
 
-test('archiving asks first', async ({ page }) => {
-  const api = await openDesk(page, CHANGED_BUSINESS);
-  await button(page, 'Take down').click();
-  await expect(page.getByText('It leaves the site, and its owner is told.')).toBeVisible();
-  await expect(page.getByText('Reasons, as the owner reads them')).toBeHidden();
-  expect(api.decisions).toEqual([]);
-  await button(page, 'Take down now').click();
-  await expect(page.getByText('is taken down.')).toBeVisible();
-  await makeFinal(page);
-  expect(api.decisions).toHaveLength(1);
+  await test.step('archiving asks first', async () => {
+    await button(page, 'Take down').click();
+    await expect(page.getByText('It leaves the site, and its owner is told.')).toBeVisible();
+    await expect(page.getByText('Reasons, as the owner reads them')).toBeHidden();
+    expect(api.decisions).toHaveLength(2);
+    await button(page, 'Take down now').click();
+    await expect(page.getByText('is taken down.')).toBeVisible();
+    await makeFinal(page);
+    expect(api.decisions).toHaveLength(3);
+  });
 });
 
 test('a decision is sent once, however often it is clicked', async ({ page }) => {
@@ -711,18 +720,6 @@ test('somebody was quicker: who it was, and the listing as it is now', async ({ 
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(button(page, 'Approve')).toHaveCount(0);
   await expect(button(page, 'Unfeature')).toBeVisible();
-});
-
-test('on a phone a listing is a view of its own, with a way back', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 800 });
-  await openDesk(page);
-  await queue(page).nth(2).click();
-  await expect(listing(page)).toBeFocused();
-  await expect(queue(page).first()).toBeHidden();
-  await page.getByRole('link', { name: 'Back to the queue' }).click();
-  await expect(page).toHaveURL('/review');
-  await expect(queue(page).nth(2)).toBeFocused();
-  await expect(listing(page)).toHaveCount(0);
 });
 
 test('a listing that is gone says so', async ({ page, faults }) => {

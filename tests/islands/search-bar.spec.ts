@@ -66,135 +66,137 @@ test.describe('suggestions', () => {
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  test('nothing of the index is loaded before the box is used', async ({ page }) => {
-    const loaded: string[] = [];
-    page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(loaded.filter((path) => /pagefind|SearchBar.*js|saved-listings/.test(path))).toEqual([]);
-  });
-
-  test('are walked with the keys, and Enter opens the active one', async ({ page }) => {
-    await type(page, 'kottu');
-    await expect(options(page).first()).toBeVisible();
-    const last = (await options(page).count()) - 1;
-    const active = (index: number) =>
-      expect(options(page).nth(index)).toHaveAttribute('aria-selected', 'true');
-    await page.keyboard.press('ArrowDown');
-    await active(0);
-    await expect(box(page)).toBeFocused();
-    await expect(box(page)).toHaveAttribute('aria-activedescendant', /-0$/);
-    await page.keyboard.press('End');
-    await active(last);
-    await page.keyboard.press('Home');
-    await active(0);
-    await page.keyboard.press('ArrowUp');
-    await expect(box(page)).not.toHaveAttribute('aria-activedescendant');
-    await page.keyboard.press('ArrowUp');
-    await active(last);
-    await page.keyboard.press('Home');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/business\/[a-z0-9-]+$/);
-  });
-
-  test('leave the keys to an input method until it has composed its text', async ({ page }) => {
-    await page.goto('/');
-    await box(page).focus();
-    const session = await page.context().newCDPSession(page);
-    const [text, end] = ['kottu', 5];
-    await session.send('Input.imeSetComposition', { text, selectionStart: end, selectionEnd: end });
-    await expect(options(page).first()).toBeVisible();
-    await page.keyboard.press('ArrowDown');
-    await expect(box(page)).not.toHaveAttribute('aria-activedescendant');
-    await session.send('Input.insertText', { text });
-    await expect(box(page)).toHaveValue(text);
-    await expect(options(page).first()).toBeVisible();
-    await page.keyboard.press('ArrowDown');
-    await expect(box(page)).toHaveAttribute('aria-activedescendant', /-0$/);
-  });
-
-  test('stay where the keys are when another answer comes', async ({ page }) => {
-    await type(page, 'kott');
-    await expect(options(page).first()).toBeVisible();
-    const { promise: asked, resolve: hold } = Promise.withResolvers<Route>();
-    await page.route('**/api/search/**', hold);
-    await page.keyboard.type('u');
-    const route = await asked;
-    await page.keyboard.press('ArrowDown');
-    const reached = (await options(page).first().textContent()) ?? '';
-    const answered = page.waitForResponse('**/api/search/**');
-    await route.continue();
-    await answered;
-    await expect(options(page).filter({ hasText: 'See all' }).first()).toHaveAttribute(
-      'href',
-      /search=kottu/,
-    );
-    await expect(options(page).filter({ hasText: reached })).toHaveAttribute(
-      'aria-selected',
-      'true',
-    );
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/business\/[a-z0-9-]+$/);
-  });
-
-  test('close on Escape and keep the text; Enter in the box goes to the results', async ({
-    page,
-  }) => {
-    await type(page, 'kottu');
-    await expect(options(page).first()).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(options(page)).toHaveCount(0);
-    await expect(box(page)).toHaveValue('kottu');
-    await page.keyboard.press('ArrowDown');
-    await expect(options(page).first()).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/search?search=kottu');
-  });
-
-  test('close when the focus or the pointer goes elsewhere, and open by pointer', async ({
-    page,
-  }) => {
-    await type(page, 'kottu');
-    await expect(options(page).first()).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(options(page)).toHaveCount(0);
-    await box(page).focus();
-    await page.keyboard.press('ArrowDown');
-    await options(page).first().click();
-    await expect(page).toHaveURL(/\/business\//);
-  });
-
-  for (const [script, text, language] of [
-    ['Sinhala', 'කොත්තු', 'si'],
-    ['Tamil', 'சமையல்', 'ta'],
-  ] as const) {
-    test(`find ${script} and mark it as such`, async ({ page }) => {
+  test('load nothing before the box is used, and are walked with the keys', async ({ page }) => {
+    await test.step('nothing of the index is loaded before the box is used', async () => {
+      const loaded: string[] = [];
+      page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
       await page.goto('/');
-      await box(page).fill(text);
-      await expect(options(page).locator(`[lang=${language}]`).first()).toContainText(
-        text.slice(0, 2),
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(loaded.filter((path) => /pagefind|SearchBar.*js|saved-listings/.test(path))).toEqual(
+        [],
       );
     });
-  }
 
-  test('forgive another spelling without the API', async ({ page, faults }) => {
-    faults.allow(/Failed to load resource/);
-    await page.route('**/api/**', (route) => route.abort());
-    await type(page, 'koththu');
-    await expect(options(page).filter({ hasText: 'Kottu Corner' })).toBeVisible();
-    await box(page).fill('kottu cornar');
-    await expect(options(page).first()).toContainText('Kottu Corner');
+    await test.step('are walked with the keys, and Enter opens the active one', async () => {
+      await box(page).focus();
+      await page.keyboard.type('kottu');
+      await expect(options(page).first()).toBeVisible();
+      const last = (await options(page).count()) - 1;
+      const active = (index: number) =>
+        expect(options(page).nth(index)).toHaveAttribute('aria-selected', 'true');
+      await page.keyboard.press('ArrowDown');
+      await active(0);
+      await expect(box(page)).toBeFocused();
+      await expect(box(page)).toHaveAttribute('aria-activedescendant', /-0$/);
+      await page.keyboard.press('End');
+      await active(last);
+      await page.keyboard.press('Home');
+      await active(0);
+      await page.keyboard.press('ArrowUp');
+      await expect(box(page)).not.toHaveAttribute('aria-activedescendant');
+      await page.keyboard.press('ArrowUp');
+      await active(last);
+      await page.keyboard.press('Home');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/business\/[a-z0-9-]+$/);
+    });
   });
 
-  test('an API that fails or answers garbage gives way to the index', async ({ page, faults }) => {
-    faults.allow(/Failed to load resource/);
-    await page.route('**/api/search/**', (route) => route.fulfill({ json: { count: 'many' } }));
-    await type(page, 'kottu');
-    await expect(options(page).filter({ hasText: 'Kottu Corner' })).toBeVisible();
-    await page.unroute('**/api/search/**');
-    await page.route('**/api/search/**', (route) => route.fulfill({ status: 500, body: '<p>' }));
-    await box(page).fill('kotthu');
-    await expect(options(page).filter({ hasText: 'Kottu Corner' })).toBeVisible();
+  test('leave the keys to an input method; close on Escape', async ({ page }) => {
+    await test.step('leave the keys to an input method until it has composed its text', async () => {
+      await page.goto('/');
+      await box(page).focus();
+      const session = await page.context().newCDPSession(page);
+      const [text, end] = ['kottu', 5];
+      await session.send('Input.imeSetComposition', {
+        text,
+        selectionStart: end,
+        selectionEnd: end,
+      });
+      await expect(options(page).first()).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+      await expect(box(page)).not.toHaveAttribute('aria-activedescendant');
+      await session.send('Input.insertText', { text });
+      await expect(box(page)).toHaveValue(text);
+      await expect(options(page).first()).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+      await expect(box(page)).toHaveAttribute('aria-activedescendant', /-0$/);
+    });
+
+    await test.step('close on Escape and keep the text; Enter in the box goes to the results', async () => {
+      await expect(options(page).first()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(options(page)).toHaveCount(0);
+      await expect(box(page)).toHaveValue('kottu');
+      await page.keyboard.press('ArrowDown');
+      await expect(options(page).first()).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/search?search=kottu');
+    });
+  });
+
+  test('find Sinhala and Tamil, say what to do where there is nothing, and close when left', async ({
+    page,
+  }) => {
+    await test.step('find Sinhala and Tamil and mark them as such', async () => {
+      await page.goto('/');
+      for (const [text, language] of [
+        ['කොත්තු', 'si'],
+        ['சமையல்', 'ta'],
+      ] as const) {
+        await box(page).fill(text);
+        await expect(options(page).locator(`[lang=${language}]`).first()).toContainText(
+          text.slice(0, 2),
+        );
+      }
+    });
+
+    await test.step('nothing found says what to do', async () => {
+      await box(page).fill('xyzzyqq');
+      await expect(page.getByText('Nothing found for “xyzzyqq”.')).toBeVisible();
+      await expect(box(page)).toHaveAttribute('aria-expanded', 'false');
+      expect(await axeViolations(page)).toEqual([]);
+    });
+
+    await test.step('close when the focus or the pointer goes elsewhere, and open by pointer', async () => {
+      await box(page).fill('kottu');
+      await expect(options(page).first()).toBeVisible();
+      await page.keyboard.press('Tab');
+      await expect(options(page)).toHaveCount(0);
+      await box(page).focus();
+      await page.keyboard.press('ArrowDown');
+      await options(page).first().click();
+      await expect(page).toHaveURL(/\/business\//);
+    });
+  });
+
+  test('an API that fails gives way to the index, which forgives another spelling', async ({
+    page,
+    faults,
+  }) => {
+    await test.step('forgive another spelling without the API', async () => {
+      faults.allow(/Failed to load resource/);
+      await page.route('**/api/**', (route) => route.abort());
+      await type(page, 'koththu');
+      await expect(options(page).filter({ hasText: 'Kottu Corner' })).toBeVisible();
+      await box(page).fill('kottu cornar');
+      await expect(options(page).first()).toContainText('Kottu Corner');
+    });
+
+    await test.step('an API that fails or answers garbage gives way to the index', async () => {
+      faults.allow(/Failed to load resource/);
+      await page.unroute('**/api/**');
+      await page.route('**/api/search/**', (route) => route.fulfill({ json: { count: 'many' } }));
+      const seeAll = options(page).filter({ hasText: 'See all' }).first();
+      await box(page).fill('kottu');
+      await expect(seeAll).toHaveAttribute('href', /search=kottu$/);
+      await expect(options(page).filter({ hasText: 'Kottu Corner' })).toBeVisible();
+      await page.unroute('**/api/search/**');
+      await page.route('**/api/search/**', (route) => route.fulfill({ status: 500, body: '<p>' }));
+      await box(page).fill('kotthu');
+      await expect(seeAll).toHaveAttribute('href', /search=kotthu$/);
+      await expect(options(page).filter({ hasText: 'Kottu Corner' })).toBeVisible();
+    });
   });
 
   test('a piece of the index that isn’t sent any more leaves the others', async ({
@@ -211,13 +213,6 @@ test.describe('suggestions', () => {
     await type(page, 'rice');
     await expect(options(page).filter({ hasText: 'See all Businesses' })).toBeVisible();
     expect(pieces.length).toBeGreaterThan(2);
-  });
-
-  test('nothing found says what to do', async ({ page }) => {
-    await type(page, 'xyzzyqq');
-    await expect(page.getByText('Nothing found for “xyzzyqq”.')).toBeVisible();
-    await expect(box(page)).toHaveAttribute('aria-expanded', 'false');
-    expect(await axeViolations(page)).toEqual([]);
   });
 
   test('an API that takes 9 seconds is waited for when there is no index', async ({
@@ -261,76 +256,112 @@ test.describe('suggestions', () => {
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  test('a late answer to an old text never replaces the newer one', async ({ page }) => {
-    const { promise: asked, resolve: hold } = Promise.withResolvers<Route>();
-    await page.route('**/api/search/**', (route) =>
-      route.request().url().includes('kattu') ? hold(route) : route.continue(),
-    );
-    await type(page, 'kattu');
-    const route = await asked;
-    await box(page).fill('lamprais');
-    await expect(options(page).first()).toBeVisible();
-    await route.fulfill({ json: ONE });
-    await expect(options(page).filter({ hasText: 'From the API' })).toHaveCount(0);
-    await expect(options(page).filter({ hasText: 'See all' }).first()).toHaveAttribute(
-      'href',
-      /search=lamprais/,
-    );
+  test('a late answer to an old text changes nothing, nor does one to the next text where the keys are', async ({
+    page,
+  }) => {
+    await test.step('a late answer to an old text never replaces the newer one', async () => {
+      const { promise: asked, resolve: hold } = Promise.withResolvers<Route>();
+      await page.route('**/api/search/**', (route) =>
+        route.request().url().includes('kattu') ? hold(route) : route.continue(),
+      );
+      await type(page, 'kattu');
+      const route = await asked;
+      await box(page).fill('lamprais');
+      await expect(options(page).first()).toBeVisible();
+      await route.fulfill({ json: ONE });
+      await expect(options(page).filter({ hasText: 'From the API' })).toHaveCount(0);
+      await expect(options(page).filter({ hasText: 'See all' }).first()).toHaveAttribute(
+        'href',
+        /search=lamprais/,
+      );
+    });
+
+    await test.step('stay where the keys are when another answer comes', async () => {
+      await box(page).fill('kott');
+      await expect(options(page).filter({ hasText: 'See all' }).first()).toHaveAttribute(
+        'href',
+        /search=kott$/,
+      );
+      const { promise: asked, resolve: hold } = Promise.withResolvers<Route>();
+      await page.route('**/api/search/**', hold);
+      await page.keyboard.type('u');
+      const route = await asked;
+      await page.keyboard.press('ArrowDown');
+      const reached = (await options(page).first().textContent()) ?? '';
+      const answered = page.waitForResponse('**/api/search/**');
+      await route.continue();
+      await answered;
+      await expect(options(page).filter({ hasText: 'See all' }).first()).toHaveAttribute(
+        'href',
+        /search=kottu/,
+      );
+      await expect(options(page).filter({ hasText: reached })).toHaveAttribute(
+        'aria-selected',
+        'true',
+      );
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/business\/[a-z0-9-]+$/);
+    });
   });
 });
 
 test.describe('filters', () => {
-  test('are chips that can be removed one by one or all at once', async ({ page }) => {
-    await page.goto('/');
-    await expect(chips(page)).toHaveCount(0);
-    const dropdown = bar(page).getByText('Filters');
-    await dropdown.click();
-    await bar(page).getByLabel('Search In').selectOption('Hot Deals');
-    await bar(page).getByLabel('Category').selectOption('Salons & Beauty');
-    await bar(page).getByLabel('Location').selectOption('WA');
-    await expect(bar(page).getByText('3 active')).toBeAttached();
-    expect(await axeViolations(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(bar(page).getByLabel('Location')).toBeHidden();
-    await chips(page)
-      .getByRole('button', { name: /Salons/ })
-      .click();
-    await expect(chips(page).getByRole('listitem')).toHaveText(['Hot Deals', 'Western Australia']);
-    await expect(box(page)).toBeFocused();
-    await dropdown.click();
-    await bar(page).getByRole('button', { name: 'Clear All' }).click();
-    await expect(chips(page)).toHaveCount(0);
-    await expect(bar(page).getByLabel('Search In')).toHaveValue('all');
-  });
-
-  test('Apply goes to the list of the type, with what is chosen', async ({ page }) => {
-    await page.goto('/');
-    await box(page).fill('  rice ');
-    await bar(page).getByText('Filters').click();
-    await bar(page).getByLabel('Search In').selectOption('Hot Deals');
-    await bar(page).getByLabel('Location').selectOption('VIC');
-    await bar(page).getByRole('button', { name: 'Apply' }).click();
-    await expect(page).toHaveURL('/deals?search=rice&state=VIC');
-  });
-
-  test('Search is disabled while there is nothing to search for, and says why', async ({
+  test('are chips; Search waits for something to search for, and Apply goes to a list', async ({
     page,
   }) => {
-    await page.goto('/');
-    await box(page).focus();
-    await expect(search(page)).toBeDisabled();
-    await expect(search(page)).toHaveAccessibleDescription(
-      'Enter a word or choose a filter to search.',
-    );
-    await page.keyboard.type('   ');
-    await page.keyboard.press('Enter');
-    await expect(bar(page).getByText('Enter a word').first()).toBeInViewport();
-    await expect(page).toHaveURL('/');
-    await box(page).fill('k');
-    await expect(search(page)).toBeEnabled();
-    await bar(page).getByRole('button', { name: 'Clear', exact: true }).click();
-    await expect(box(page)).toHaveValue('');
-    await expect(search(page)).toBeDisabled();
+    await test.step('Search is disabled while there is nothing to search for, and says why', async () => {
+      await page.goto('/');
+      await box(page).focus();
+      await expect(search(page)).toBeDisabled();
+      await expect(search(page)).toHaveAccessibleDescription(
+        'Enter a word or choose a filter to search.',
+      );
+      await page.keyboard.type('   ');
+      await page.keyboard.press('Enter');
+      await expect(bar(page).getByText('Enter a word').first()).toBeInViewport();
+      await expect(page).toHaveURL('/');
+      await box(page).fill('k');
+      await expect(search(page)).toBeEnabled();
+      await bar(page).getByRole('button', { name: 'Clear', exact: true }).click();
+      await expect(box(page)).toHaveValue('');
+      await expect(search(page)).toBeDisabled();
+    });
+
+    await test.step('are chips that can be removed one by one or all at once', async () => {
+      await expect(chips(page)).toHaveCount(0);
+      const dropdown = bar(page).getByText('Filters');
+      await dropdown.click();
+      await bar(page).getByLabel('Search In').selectOption('Hot Deals');
+      await bar(page).getByLabel('Category').selectOption('Salons & Beauty');
+      await bar(page).getByLabel('Location').selectOption('WA');
+      await expect(bar(page).getByText('3 active')).toBeAttached();
+      expect(await axeViolations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(bar(page).getByLabel('Location')).toBeHidden();
+      await chips(page)
+        .getByRole('button', { name: /Salons/ })
+        .click();
+      await expect(chips(page).getByRole('listitem')).toHaveText([
+        'Hot Deals',
+        'Western Australia',
+      ]);
+      await expect(box(page)).toBeFocused();
+      await dropdown.click();
+      await bar(page).getByRole('button', { name: 'Clear All' }).click();
+      await expect(chips(page)).toHaveCount(0);
+      await expect(bar(page).getByLabel('Search In')).toHaveValue('all');
+    });
+
+    await test.step('Apply goes to the list of the type, with what is chosen', async () => {
+      await page.keyboard.press('Escape');
+      await expect(bar(page).getByLabel('Location')).toBeHidden();
+      await box(page).fill('  rice ');
+      await bar(page).getByText('Filters').click();
+      await bar(page).getByLabel('Search In').selectOption('Hot Deals');
+      await bar(page).getByLabel('Location').selectOption('VIC');
+      await bar(page).getByRole('button', { name: 'Apply' }).click();
+      await expect(page).toHaveURL('/deals?search=rice&state=VIC');
+    });
   });
 });
 

@@ -32,141 +32,152 @@ async function expectSlide(page: Page, number: number) {
 }
 
 test.describe('with a mouse', () => {
-  test('moves on every five seconds, and after the last comes the first', async ({ page }) => {
-    await open(page);
-    const count = await slides(page).count();
-    for (let number = 1; number <= count; number++) {
-      await page.clock.runFor(4_900);
-      await expectSlide(page, number);
-      await page.clock.runFor(100);
-      await expectSlide(page, (number % count) + 1);
-    }
-  });
-
-  test('waits under the pointer and goes on after it', async ({ page }) => {
-    await open(page);
-    await slider(page).hover();
-    await page.clock.runFor(20_000);
-    await expectSlide(page, 1);
-    await page.mouse.move(10, 10);
-    await page.clock.runFor(5_000);
-    await expectSlide(page, 2);
-  });
-
-  test('waits with the focus inside and goes on after it', async ({ page }) => {
-    await open(page);
-    await slides(page).first().getByRole('link', { name: 'Learn More' }).focus();
-    await page.clock.runFor(20_000);
-    await expectSlide(page, 1);
-    await page.getByRole('link', { name: 'Serendib home' }).focus();
-    await page.clock.runFor(5_000);
-    await expectSlide(page, 2);
-  });
-
-  test('waits while the tab is hidden', async ({ page }) => {
-    await open(page);
-    const turn = (state: string) =>
-      page.evaluate((value) => {
-        Object.defineProperty(document, 'visibilityState', { value, configurable: true });
-        document.dispatchEvent(new Event('visibilitychange'));
-      }, state);
-    await turn('hidden');
-    await page.clock.runFor(20_000);
-    await expectSlide(page, 1);
-    await turn('visible');
-    await page.clock.runFor(5_000);
-    await expectSlide(page, 2);
-  });
-
-  test('goes back and forth, and a slide that was chosen stays its full time', async ({ page }) => {
-    await open(page);
-    const count = await slides(page).count();
-    await control(page, 'Previous slide').click();
-    await expectSlide(page, count);
-    await control(page, 'Next slide').click();
-    await expectSlide(page, 1);
-    await dots(page).nth(2).click();
-    await expectSlide(page, 3);
-    await page.mouse.move(10, 10);
-    await page.clock.runFor(4_900);
-    await expectSlide(page, 3);
-  });
-
-  test('a drag of 40 px shows the slide before or after, a shorter one neither', async ({
+  test('moves on every five seconds, and waits under the pointer, with the focus inside and while hidden', async ({
     page,
   }) => {
-    await open(page);
-    const box = await slider(page).boundingBox();
-    const [x, y] = [700, (box?.y ?? 0) + 60];
-    const count = await slides(page).count();
-    for (const [across, number] of [
-      [-39, 1],
-      [-40, 2],
-      [40, 1],
-      [40, count],
-    ] as const) {
-      await page.mouse.move(x, y);
-      await page.mouse.down();
-      await page.mouse.move(x + across / 2, y);
-      await page.mouse.move(x + across, y);
-      await page.mouse.up();
-      await expectSlide(page, number);
-    }
+    test.slow();
+    await test.step('moves on every five seconds, and after the last comes the first', async () => {
+      await open(page);
+      const count = await slides(page).count();
+      for (let number = 1; number <= count; number++) {
+        await page.clock.runFor(4_900);
+        await expectSlide(page, number);
+        await page.clock.runFor(100);
+        await expectSlide(page, (number % count) + 1);
+      }
+    });
+
+    await test.step('waits under the pointer and goes on after it', async () => {
+      await slider(page).hover();
+      await page.clock.runFor(20_000);
+      await expectSlide(page, 1);
+      await page.mouse.move(10, 10);
+      await page.clock.runFor(5_000);
+      await expectSlide(page, 2);
+    });
+
+    await test.step('waits with the focus inside and goes on after it', async () => {
+      await dots(page).first().dispatchEvent('click');
+      await expectSlide(page, 1);
+      await slides(page).first().getByRole('link', { name: 'Learn More' }).focus();
+      await page.clock.runFor(20_000);
+      await expectSlide(page, 1);
+      await page.getByRole('link', { name: 'Serendib home' }).focus();
+      await page.clock.runFor(5_000);
+      await expectSlide(page, 2);
+    });
+
+    await test.step('waits while the tab is hidden', async () => {
+      await dots(page).first().dispatchEvent('click');
+      await expectSlide(page, 1);
+      const turn = (state: string) =>
+        page.evaluate((value) => {
+          Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+          document.dispatchEvent(new Event('visibilitychange'));
+        }, state);
+      await turn('hidden');
+      await page.clock.runFor(20_000);
+      await expectSlide(page, 1);
+      await turn('visible');
+      await page.clock.runFor(5_000);
+      await expectSlide(page, 2);
+    });
   });
 
-  test('a drag across "Learn More" follows no link, a click does', async ({ page }) => {
-    await open(page);
-    const link = slides(page).first().getByRole('link', { name: 'Learn More' });
-    const box = await link.boundingBox();
-    const [x, y] = [(box?.x ?? 0) + 70, (box?.y ?? 0) + 20];
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x - 50, y, { steps: 3 });
-    await page.mouse.up();
-    await expectSlide(page, 2);
-    await expect(page).toHaveURL('/');
-    await control(page, 'Previous slide').click();
-    await link.click();
-    await expect(page).toHaveURL('/events');
+  test('goes back and forth, and is dragged', async ({ page }) => {
+    await test.step('goes back and forth, and a slide that was chosen stays its full time', async () => {
+      await open(page);
+      const count = await slides(page).count();
+      await control(page, 'Previous slide').click();
+      await expectSlide(page, count);
+      await control(page, 'Next slide').click();
+      await expectSlide(page, 1);
+      await dots(page).nth(2).click();
+      await expectSlide(page, 3);
+      await page.mouse.move(10, 10);
+      await page.clock.runFor(4_900);
+      await expectSlide(page, 3);
+    });
+
+    await test.step('a drag of 40 px shows the slide before or after, a shorter one neither', async () => {
+      await dots(page).first().dispatchEvent('click');
+      await expectSlide(page, 1);
+      const box = await slider(page).boundingBox();
+      const [x, y] = [700, (box?.y ?? 0) + 60];
+      const count = await slides(page).count();
+      for (const [across, number] of [
+        [-39, 1],
+        [-40, 2],
+        [40, 1],
+        [40, count],
+      ] as const) {
+        await page.mouse.move(x, y);
+        await page.mouse.down();
+        await page.mouse.move(x + across / 2, y);
+        await page.mouse.move(x + across, y);
+        await page.mouse.up();
+        await expectSlide(page, number);
+      }
+    });
+
+    await test.step('a drag across "Learn More" follows no link, a click does', async () => {
+      await dots(page).first().dispatchEvent('click');
+      await expectSlide(page, 1);
+      const link = slides(page).first().getByRole('link', { name: 'Learn More' });
+      const box = await link.boundingBox();
+      const [x, y] = [(box?.x ?? 0) + 70, (box?.y ?? 0) + 20];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x - 50, y, { steps: 3 });
+      await page.mouse.up();
+      await expectSlide(page, 2);
+      await expect(page).toHaveURL('/');
+      await control(page, 'Previous slide').click();
+      await link.click();
+      await expect(page).toHaveURL('/events');
+    });
   });
 });
 
 test.describe('by keyboard', () => {
-  test('its first control stops and starts the rotation', async ({ page }) => {
-    await open(page);
-    const strip = slider(page).getByRole('group', { name: 'Slides' });
-    await expect(strip).toHaveAttribute('aria-live', 'off');
-    await page.getByRole('button', { name: 'Toggle navigation menu' }).focus();
-    await page.keyboard.press('Tab');
-    await expect(control(page, 'Stop slide rotation')).toBeFocused();
-    await expect(strip).toHaveAttribute('aria-live', 'polite');
-    await page.keyboard.press('Enter');
-    await expect(control(page, 'Start slide rotation')).toBeFocused();
-    await page.clock.runFor(20_000);
-    await expectSlide(page, 1);
-    await page.keyboard.press('Enter');
-    await expect(strip).toHaveAttribute('aria-live', 'off');
-    await page.clock.runFor(5_000);
-    await expectSlide(page, 2);
-  });
-
-  test('every control and the shown slide alone are reached in order', async ({ page }) => {
-    await open(page);
-    await page.getByRole('button', { name: 'Toggle navigation menu' }).focus();
-    const count = await slides(page).count();
-    const expected = [
-      control(page, 'Stop slide rotation'),
-      control(page, 'Previous slide'),
-      control(page, 'Next slide'),
-      ...Array.from({ length: count }, (_, position) => dots(page).nth(position)),
-      slides(page).first().getByRole('link', { name: 'Learn More' }),
-    ];
-    for (const stop of expected) {
+  test('its controls are reached in order, and the first stops and starts the rotation', async ({
+    page,
+  }) => {
+    await test.step('every control and the shown slide alone are reached in order', async () => {
+      await open(page);
+      await page.getByRole('button', { name: 'Toggle navigation menu' }).focus();
+      const count = await slides(page).count();
+      const expected = [
+        control(page, 'Stop slide rotation'),
+        control(page, 'Previous slide'),
+        control(page, 'Next slide'),
+        ...Array.from({ length: count }, (_, position) => dots(page).nth(position)),
+        slides(page).first().getByRole('link', { name: 'Learn More' }),
+      ];
+      for (const stop of expected) {
+        await page.keyboard.press('Tab');
+        await expect(stop).toBeFocused();
+      }
       await page.keyboard.press('Tab');
-      await expect(stop).toBeFocused();
-    }
-    await page.keyboard.press('Tab');
-    await expect(slider(page).locator(':focus')).toHaveCount(0);
+      await expect(slider(page).locator(':focus')).toHaveCount(0);
+    });
+
+    await test.step('its first control stops and starts the rotation', async () => {
+      const strip = slider(page).getByRole('group', { name: 'Slides' });
+      await expect(strip).toHaveAttribute('aria-live', 'off');
+      await page.getByRole('button', { name: 'Toggle navigation menu' }).focus();
+      await page.keyboard.press('Tab');
+      await expect(control(page, 'Stop slide rotation')).toBeFocused();
+      await expect(strip).toHaveAttribute('aria-live', 'polite');
+      await page.keyboard.press('Enter');
+      await expect(control(page, 'Start slide rotation')).toBeFocused();
+      await page.clock.runFor(20_000);
+      await expectSlide(page, 1);
+      await page.keyboard.press('Enter');
+      await expect(strip).toHaveAttribute('aria-live', 'off');
+      await page.clock.runFor(5_000);
+      await expectSlide(page, 2);
+    });
   });
 });
 

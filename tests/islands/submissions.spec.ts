@@ -100,20 +100,37 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
 
 testLooks(STATES, /status of 400/);
 
-test('a visitor is asked to log in, and comes back', async ({ page }) => {
-  for (const path of Object.values(SUBMISSION_PATHS)) {
-    await page.goto(path);
-    const login = page.getByRole('main').getByRole('link', { name: 'Login' });
-    await expect(login).toHaveAttribute('href', '/login');
-    await login.hover();
-    await expect(login).toHaveAttribute(
-      'href',
-      new RegExp(`/login\\?redirect=${encodeURIComponent(path)}$`),
-    );
-    await expect(
-      page.getByText('You need an account with a confirmed email address'),
-    ).toBeVisible();
-  }
+test('a visitor is asked to log in, and comes back, also to an edit', async ({ page }) => {
+  await test.step('a visitor is asked to log in, and comes back', async () => {
+    for (const path of Object.values(SUBMISSION_PATHS)) {
+      await page.goto(path);
+      const login = page.getByRole('main').getByRole('link', { name: 'Login' });
+      await expect(login).toHaveAttribute('href', '/login');
+      await login.hover();
+      await expect(login).toHaveAttribute(
+        'href',
+        new RegExp(`/login\\?redirect=${encodeURIComponent(path)}$`),
+      );
+      await expect(
+        page.getByText('You need an account with a confirmed email address'),
+      ).toBeVisible();
+    }
+  });
+
+  await test.step('a visitor who follows a link to an edit comes back to it', async () => {
+    for (const [link, screen] of [
+      ['Login', '/login'],
+      ['Sign up', '/register'],
+    ] as const) {
+      await page.goto(`${SUBMISSION_PATHS.event}?edit=23`);
+      await page.getByRole('main').getByRole('link', { name: link, exact: true }).click();
+      await expect(page).toHaveURL(
+        (url) =>
+          url.pathname === screen &&
+          url.searchParams.get('redirect') === `${SUBMISSION_PATHS.event}?edit=23`,
+      );
+    }
+  });
 });
 
 test('who confirms the address elsewhere comes back to a form that asks for it no more', async ({
@@ -128,21 +145,6 @@ test('who confirms the address elsewhere comes back to a form that asks for it n
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(notice).toHaveCount(0);
   await expect(page.getByLabel('Business name')).toHaveValue('Kottu Corner');
-});
-
-test('a visitor who follows a link to an edit comes back to it', async ({ page }) => {
-  for (const [link, screen] of [
-    ['Login', '/login'],
-    ['Sign up', '/register'],
-  ] as const) {
-    await page.goto(`${SUBMISSION_PATHS.event}?edit=23`);
-    await page.getByRole('main').getByRole('link', { name: link, exact: true }).click();
-    await expect(page).toHaveURL(
-      (url) =>
-        url.pathname === screen &&
-        url.searchParams.get('redirect') === `${SUBMISSION_PATHS.event}?edit=23`,
-    );
-  }
 });
 
 test.describe('the wizard', () => {
@@ -234,52 +236,56 @@ test.describe('the wizard', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('sets the state by the postcode, unless somebody chose one', async ({ page }) => {
+  test('the place: a suburb, its postcode and its state', async ({ page }) => {
     await openBusiness(page);
     await fillAbout(page);
     await next(page).click();
     await expect(page.getByLabel('State')).toHaveValue('VIC');
-    await page.getByLabel('Postcode').fill('0800');
-    await expect(page.getByLabel('State')).toHaveValue('NT');
-    await expect(page.getByText('The state is set to Northern Territory')).toBeVisible();
-    await page.getByLabel('State').selectOption('SA');
-    await page.getByLabel('Postcode').fill('2000');
-    await expect(page.getByLabel('State')).toHaveValue('SA');
-    await expect(page.getByText('Postcode 2000 is usually in New South Wales.')).toBeVisible();
+    await test.step('a suburb that is chosen brings its postcode and state', async () => {
+      await page.getByLabel('Suburb').focus();
+      await page.getByLabel('Suburb').pressSequentially('queanbeyan');
+      await page.getByRole('option', { name: 'Queanbeyan NSW 2620' }).click();
+      await expect(page.getByLabel('Suburb')).toHaveValue('Queanbeyan');
+      await expect(page.getByLabel('Postcode')).toHaveValue('2620');
+      await expect(page.getByLabel('State')).toHaveValue('NSW');
+    });
+
+    await test.step('fills in suburb or postcode by the other, and replaces neither', async () => {
+      await page.getByLabel('Suburb').fill('');
+      await page.getByLabel('Postcode').fill('');
+      await page.getByLabel('Postcode').fill('3141');
+      await expect(page.getByLabel('Suburb')).toHaveValue('South Yarra');
+      await expect(page.getByText('The suburb is set to South Yarra')).toBeVisible();
+      await page.getByLabel('Postcode').fill('');
+      await page.getByLabel('Suburb').fill('Cabramatta');
+      await page.getByLabel('Suburb').blur();
+      await expect(page.getByLabel('Postcode')).toHaveValue('2166');
+      await expect(page.getByLabel('State')).toHaveValue('NSW');
+      await page.getByLabel('Postcode').fill('3175');
+      await expect(page.getByLabel('State')).toHaveValue('VIC');
+      await expect(page.getByLabel('Suburb')).toHaveValue('Cabramatta');
+    });
+
+    await test.step('sets the state by the postcode, unless somebody chose one', async () => {
+      await page.getByLabel('Postcode').fill('0800');
+      await expect(page.getByLabel('State')).toHaveValue('NT');
+      await expect(page.getByText('The state is set to Northern Territory')).toBeVisible();
+      await page.getByLabel('State').selectOption('SA');
+      await page.getByLabel('Postcode').fill('2000');
+      await expect(page.getByLabel('State')).toHaveValue('SA');
+      await expect(page.getByText('Postcode 2000 is usually in New South Wales.')).toBeVisible();
+    });
   });
 
-  test('fills in suburb or postcode by the other, and replaces neither', async ({ page }) => {
+  test('takes hours by weekday, past midnight, and copies them; is sent once, however often it is clicked', async ({
+    page,
+  }) => {
     await openBusiness(page);
-    await fillAbout(page);
-    await next(page).click();
-    await page.getByLabel('Postcode').fill('3141');
-    await expect(page.getByLabel('Suburb')).toHaveValue('South Yarra');
-    await expect(page.getByText('The suburb is set to South Yarra')).toBeVisible();
-    await page.getByLabel('Postcode').fill('');
-    await page.getByLabel('Suburb').fill('Cabramatta');
-    await page.getByLabel('Suburb').blur();
-    await expect(page.getByLabel('Postcode')).toHaveValue('2166');
-    await expect(page.getByLabel('State')).toHaveValue('NSW');
-    await page.getByLabel('Postcode').fill('3175');
-    await expect(page.getByLabel('State')).toHaveValue('VIC');
-    await expect(page.getByLabel('Suburb')).toHaveValue('Cabramatta');
-  });
-
-  test('a suburb that is chosen brings its postcode and state', async ({ page }) => {
-    await openBusiness(page);
-    await fillAbout(page);
-    await next(page).click();
-    await page.getByLabel('Suburb').focus();
-    await page.getByLabel('Suburb').pressSequentially('queanbeyan');
-    await page.getByRole('option', { name: 'Queanbeyan NSW 2620' }).click();
-    await expect(page.getByLabel('Suburb')).toHaveValue('Queanbeyan');
-    await expect(page.getByLabel('Postcode')).toHaveValue('2620');
-    await expect(page.getByLabel('State')).toHaveValue('NSW');
-  });
-
-  test('takes hours by weekday, past midnight, and copies them', async ({ page }) => {
-    await openBusiness(page);
-    const calls = await answerCreation(page, 'businesses', accept);
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    const calls = await answerCreation(page, 'businesses', async (route) => {
+      await answered;
+      await accept(route);
+    });
     await fillAbout(page);
     await next(page).click();
     await fillWhere(page);
@@ -295,47 +301,50 @@ test.describe('the wizard', () => {
     await page.getByLabel('Sunday', { exact: true }).selectOption('By appointment');
     await next(page).click();
     await expect(page.getByText('Mon – Sat: 9:00 am – 2:00 am')).toBeVisible();
-    await send(page).click();
+    await send(page).dblclick();
+    await page.getByRole('button', { name: 'Submitting…' }).click({ force: true });
+    answer();
     await expect(page).toHaveURL('/dashboard');
+    expect(calls).toHaveLength(1);
     expect(calls[0]?.body['hours']).toMatchObject({
       saturday: [{ from: '09:00', to: '02:00' }],
       sunday: 'by_appointment',
     });
   });
 
-  test('is gone through with the browser’s own Back and Forward, too', async ({ page }) => {
+  test('a draft, with Back and Forward, over reloads', async ({ page }) => {
     await openBusiness(page);
-    await fillAbout(page);
-    await next(page).click();
-    await fillWhere(page);
-    await next(page).click();
-    await expect(stepHeading(page, 'Contact')).toBeFocused();
-    await page.goBack();
-    await expect(stepHeading(page, 'Where')).toBeFocused();
-    await expect(page.getByLabel('Suburb')).toHaveValue('Dandenong');
-    await page.goBack();
-    await expect(page.getByLabel('Business name')).toHaveValue('Kottu Corner');
-    await page.goForward();
-    await expect(stepHeading(page, 'Where')).toBeFocused();
-    await page.reload();
-    await expect(stepHeading(page, 'Where')).toBeVisible();
-    await page.goBack();
-    await expect(stepHeading(page, 'About')).toBeFocused();
-  });
+    await test.step('is gone through with the browser’s own Back and Forward, too', async () => {
+      await fillAbout(page);
+      await next(page).click();
+      await fillWhere(page);
+      await next(page).click();
+      await expect(stepHeading(page, 'Contact')).toBeFocused();
+      await page.goBack();
+      await expect(stepHeading(page, 'Where')).toBeFocused();
+      await expect(page.getByLabel('Suburb')).toHaveValue('Dandenong');
+      await page.goBack();
+      await expect(page.getByLabel('Business name')).toHaveValue('Kottu Corner');
+      await page.goForward();
+      await expect(stepHeading(page, 'Where')).toBeFocused();
+      await page.reload();
+      await expect(stepHeading(page, 'Where')).toBeVisible();
+      await page.goBack();
+      await expect(stepHeading(page, 'About')).toBeFocused();
+    });
 
-  test('keeps a draft over a reload, and begins again when asked', async ({ page }) => {
-    await openBusiness(page);
-    await fillAbout(page);
-    await next(page).click();
-    await page.getByLabel('Suburb').fill('Dandenong');
-    await page.reload();
-    await expect(page.getByText('We kept what you had filled in')).toBeVisible();
-    await expect(page.getByLabel('Suburb')).toHaveValue('Dandenong');
-    await page.getByRole('button', { name: 'Start again' }).click();
-    await expect(page.getByLabel('Business name')).toHaveValue('');
-    await page.reload();
-    await expect(page.getByLabel('Business name')).toHaveValue('');
-    await expect(page.getByText('We kept what you had filled in')).toHaveCount(0);
+    await test.step('keeps a draft over a reload, and begins again when asked', async () => {
+      await next(page).click();
+      await page.getByLabel('Suburb').fill('Dandenong');
+      await page.reload();
+      await expect(page.getByText('We kept what you had filled in')).toBeVisible();
+      await expect(page.getByLabel('Suburb')).toHaveValue('Dandenong');
+      await page.getByRole('button', { name: 'Start again' }).click();
+      await expect(page.getByLabel('Business name')).toHaveValue('');
+      await page.reload();
+      await expect(page.getByLabel('Business name')).toHaveValue('');
+      await expect(page.getByText('We kept what you had filled in')).toHaveCount(0);
+    });
   });
 
   test('loses nothing when the API fails, and sends the same once more', async ({
@@ -386,21 +395,6 @@ test.describe('the wizard', () => {
     await expect(page.getByText(THANKS)).toBeVisible();
     expect(calls[1]?.key).toBe(calls[0]?.key);
     expect(changes).toEqual([expect.objectContaining({ name: 'Kottu Corner Two' })]);
-  });
-
-  test('is sent once, however often it is clicked', async ({ page }) => {
-    await openBusiness(page);
-    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-    const calls = await answerCreation(page, 'businesses', async (route) => {
-      await answered;
-      await accept(route);
-    });
-    await fillBusiness(page);
-    await send(page).dblclick();
-    await page.getByRole('button', { name: 'Submitting…' }).click({ force: true });
-    answer();
-    await expect(page).toHaveURL('/dashboard');
-    expect(calls).toHaveLength(1);
   });
 
   test('goes to the step of the field that the API refuses', async ({ page, faults }) => {
@@ -573,53 +567,70 @@ test.describe('the wizard', () => {
 });
 
 test.describe('the form of an event', () => {
-  test('is one page, and says all that is wrong at once, in the product’s own words', async ({
+  test('is one page, says all that is wrong at once, and keeps what was typed when the API fails', async ({
     page,
+    faults,
   }) => {
-    await asAsha(page);
-    await page.goto(SUBMISSION_PATHS.event);
-    await expect(page.getByText('at least 1 week before')).toBeVisible();
-    for (const title of ['What', 'When and where', 'Details', 'Picture']) {
-      await expect(stepHeading(page, title)).toBeVisible();
-    }
-    await expect(page.getByRole('textbox', { name: 'Organiser' })).toHaveValue('Asha Fernando');
-    await page.getByRole('textbox', { name: 'Organiser' }).fill('');
-    await page.getByLabel('Contact email').fill('asha');
-    await page.getByRole('button', { name: 'Add a program line' }).click();
-    await page.getByLabel('Date').fill('2026-01-01');
-    await send(page).click();
-    await expect(summary(page)).toBeFocused();
-    await expect(summary(page).getByRole('link')).toHaveText([
-      'Event title is required',
-      'Please select a category',
-      'Event description is required',
-      'Event date must be in the future',
-      'Start time is required',
-      'Venue name is required',
-      'Venue address is required',
-      'Suburb is required',
-      'Postcode is required',
-      'Organiser name is required',
-      'Contact phone is required',
-      'Please enter a valid email address',
-      'Say what happens',
-    ]);
-    await summary(page).getByRole('link', { name: 'Venue name is required' }).click();
-    await expect(page.getByLabel('Venue', { exact: true })).toBeFocused();
-    const card = page.getByRole('region', { name: 'Preview' }).locator('[inert]');
-    await expect(card).toContainText('Untitled Event');
-    await page.getByRole('button', { name: 'Remove line 1' }).click();
-    await page.getByRole('textbox', { name: 'Organiser' }).fill('Asha');
-    await page.getByLabel('Contact email').fill('asha@example.com');
-    await fillEvent(page, '2099-04-14');
-    await expect(page.locator('[aria-invalid]')).toHaveCount(0);
-    await expect(card.locator('h3')).toHaveText('Avurudu in the Park');
-    await expect(card).toContainText('Dandenong, VIC');
-    await expect(card.locator('time[datetime="2099-04-14"]').first()).toBeVisible();
-    await page.reload();
-    await expect(page.getByText('We kept what you had filled in')).toBeVisible();
-    await expect(page.getByLabel('Event title')).toHaveValue('Avurudu in the Park');
-    await expect(page.getByLabel('Contact phone')).toHaveValue('(03) 5550 1234');
+    await test.step('is one page, and says all that is wrong at once, in the product’s own words', async () => {
+      await asAsha(page);
+      await page.goto(SUBMISSION_PATHS.event);
+      await expect(page.getByText('at least 1 week before')).toBeVisible();
+      for (const title of ['What', 'When and where', 'Details', 'Picture']) {
+        await expect(stepHeading(page, title)).toBeVisible();
+      }
+      await expect(page.getByRole('textbox', { name: 'Organiser' })).toHaveValue('Asha Fernando');
+      await page.getByRole('textbox', { name: 'Organiser' }).fill('');
+      await page.getByLabel('Contact email').fill('asha');
+      await page.getByRole('button', { name: 'Add a program line' }).click();
+      await page.getByLabel('Date').fill('2026-01-01');
+      await send(page).click();
+      await expect(summary(page)).toBeFocused();
+      await expect(summary(page).getByRole('link')).toHaveText([
+        'Event title is required',
+        'Please select a category',
+        'Event description is required',
+        'Event date must be in the future',
+        'Start time is required',
+        'Venue name is required',
+        'Venue address is required',
+        'Suburb is required',
+        'Postcode is required',
+        'Organiser name is required',
+        'Contact phone is required',
+        'Please enter a valid email address',
+        'Say what happens',
+      ]);
+      await summary(page).getByRole('link', { name: 'Venue name is required' }).click();
+      await expect(page.getByLabel('Venue', { exact: true })).toBeFocused();
+      const card = page.getByRole('region', { name: 'Preview' }).locator('[inert]');
+      await expect(card).toContainText('Untitled Event');
+      await page.getByRole('button', { name: 'Remove line 1' }).click();
+      await page.getByRole('textbox', { name: 'Organiser' }).fill('Asha');
+      await page.getByLabel('Contact email').fill('asha@example.com');
+      await fillEvent(page, '2099-04-14');
+      await expect(page.locator('[aria-invalid]')).toHaveCount(0);
+      await expect(card.locator('h3')).toHaveText('Avurudu in the Park');
+      await expect(card).toContainText('Dandenong, VIC');
+      await expect(card.locator('time[datetime="2099-04-14"]').first()).toBeVisible();
+      await page.reload();
+      await expect(page.getByText('We kept what you had filled in')).toBeVisible();
+      await expect(page.getByLabel('Event title')).toHaveValue('Avurudu in the Park');
+      await expect(page.getByLabel('Contact phone')).toHaveValue('(03) 5550 1234');
+    });
+
+    await test.step('keeps what was typed when the API fails', async () => {
+      faults.allow(/Failed to load resource/);
+      await page.route('**/api/events/create/', (route) => route.fulfill({ status: 503 }));
+      await send(page).click();
+      await expect(summary(page)).toContainText('Failed to submit your event. Please try again.');
+      await expect(page.getByLabel('Event title')).toHaveValue('Avurudu in the Park');
+      await page.unroute('**/api/events/create/');
+      await page.route('**/api/events/create/', (route) =>
+        route.fulfill({ status: 201, json: AVURUDU }),
+      );
+      await send(page).click();
+      await expect(page.getByText('Your event has been submitted for review.')).toBeVisible();
+    });
   });
 
   test.describe('on a phone', () => {
@@ -677,23 +688,6 @@ test.describe('the form of an event', () => {
     await page.getByLabel('Venue', { exact: true }).fill('');
     await page.getByLabel('Venue', { exact: true }).fill('Dandenong Park');
     await expect(page.getByLabel('Venue address')).toHaveValue('2 Foster Street');
-  });
-
-  test('keeps what was typed when the API fails', async ({ page, faults }) => {
-    faults.allow(/Failed to load resource/);
-    await asAsha(page);
-    await page.goto(SUBMISSION_PATHS.event);
-    await page.route('**/api/events/create/', (route) => route.fulfill({ status: 503 }));
-    await fillEvent(page, '2099-04-14');
-    await send(page).click();
-    await expect(summary(page)).toContainText('Failed to submit your event. Please try again.');
-    await expect(page.getByLabel('Event title')).toHaveValue('Avurudu in the Park');
-    await page.unroute('**/api/events/create/');
-    await page.route('**/api/events/create/', (route) =>
-      route.fulfill({ status: 201, json: AVURUDU }),
-    );
-    await send(page).click();
-    await expect(page.getByText('Your event has been submitted for review.')).toBeVisible();
   });
 
   test('is filled with an event that is edited, and its waiting changes', async ({ page }) => {

@@ -51,66 +51,65 @@ async function expectWhatWasWritten(page: Page): Promise<void> {
   await expect(button(page, 'Reject now')).toBeVisible();
 }
 
-test('a decision is undone by keys alone: nothing is sent, and all is as it was', async ({
+test('a decision is undone by keys, by a click that is meant, and sent after ten seconds', async ({
   page,
 }) => {
   const api = await openDesk(page);
-  await reject(page);
-  await expect(page.getByRole('status').filter({ hasText: 'is rejected' })).toHaveText(
-    `${FIRST} is rejected. It can be undone for ten seconds.`,
-  );
-  await expect(queue(page)).toHaveCount(2);
-  await expect(page.getByText('2 listings, the longest waiting first')).toBeVisible();
-  await page.clock.runFor(1_000);
-  await expect(listing(page)).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await expect(undo(page)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expectWhatWasWritten(page);
-  await expect(page).toHaveURL(NEW_BUSINESS);
-  await expect(listing(page)).toBeFocused();
-  await expect(queue(page).first()).toContainText(FIRST);
-  await expect(queue(page)).toHaveCount(3);
-  await expect(undo(page)).toHaveCount(0);
+  await test.step('a decision is undone by keys alone: nothing is sent, and all is as it was', async () => {
+    await reject(page);
+    await expect(page.getByRole('status').filter({ hasText: 'is rejected' })).toHaveText(
+      `${FIRST} is rejected. It can be undone for ten seconds.`,
+    );
+    await expect(queue(page)).toHaveCount(2);
+    await expect(page.getByText('2 listings, the longest waiting first')).toBeVisible();
+    await page.clock.runFor(1_000);
+    await expect(listing(page)).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(undo(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expectWhatWasWritten(page);
+    await expect(page).toHaveURL(NEW_BUSINESS);
+    await expect(listing(page)).toBeFocused();
+    await expect(queue(page).first()).toContainText(FIRST);
+    await expect(queue(page)).toHaveCount(3);
+    await expect(undo(page)).toHaveCount(0);
 
-  await button(page, 'Cancel').click();
-  await page.clock.runFor(1_000);
-  await approve(page);
-  await page.keyboard.press('u');
-  await expect(listing(page)).toHaveText(FIRST);
-  await expect(listing(page)).toBeFocused();
-  await page.clock.runFor(60_000);
-  expect(api.decisions).toEqual([]);
-});
+    await button(page, 'Cancel').click();
+    await page.clock.runFor(1_000);
+    await approve(page);
+    await page.keyboard.press('u');
+    await expect(listing(page)).toHaveText(FIRST);
+    await expect(listing(page)).toBeFocused();
+    await page.clock.runFor(60_000);
+    expect(api.decisions).toEqual([]);
+  });
 
-test('a second click that was meant for Approve undoes nothing', async ({ page }) => {
-  await openDesk(page);
-  await approve(page);
-  await undo(page).click();
-  await expect(listing(page)).toHaveText(SECOND);
-  await page.clock.runFor(600);
-  await undo(page).click();
-  await expect(listing(page)).toHaveText(FIRST);
-});
+  await test.step('a second click that was meant for Approve undoes nothing', async () => {
+    await approve(page);
+    await undo(page).click();
+    await expect(listing(page)).toHaveText(SECOND);
+    await page.clock.runFor(600);
+    await undo(page).click();
+    await expect(listing(page)).toHaveText(FIRST);
+  });
 
-test('after ten seconds a decision is sent, once, and the focus isn’t lost with the button', async ({
-  page,
-}) => {
-  const api = await openDesk(page);
-  await approve(page);
-  await undo(page).focus();
-  await page.clock.runFor(9_900);
-  await expect(undo(page)).toBeFocused();
-  expect(api.decisions).toEqual([]);
-  const answered = page.waitForResponse('**/decisions/');
-  await page.clock.runFor(200);
-  await answered;
-  await expect(undo(page)).toHaveCount(0);
-  await expect(listing(page)).toHaveText(SECOND);
-  await expect(listing(page)).toBeFocused();
-  await expect(queue(page)).toHaveCount(2);
-  await page.clock.runFor(60_000);
-  expect(api.decisions).toMatchObject([{ of: FIRST, verdict: 'approve', revision: 1 }]);
+  await test.step('after ten seconds a decision is sent, once, and the focus isn’t lost with the button', async () => {
+    await page.clock.runFor(1_000);
+    await approve(page);
+    await undo(page).focus();
+    await page.clock.runFor(9_900);
+    await expect(undo(page)).toBeFocused();
+    expect(api.decisions).toEqual([]);
+    const answered = page.waitForResponse('**/decisions/');
+    await page.clock.runFor(200);
+    await answered;
+    await expect(undo(page)).toHaveCount(0);
+    await expect(listing(page)).toHaveText(SECOND);
+    await expect(listing(page)).toBeFocused();
+    await expect(queue(page)).toHaveCount(2);
+    await page.clock.runFor(60_000);
+    expect(api.decisions).toMatchObject([{ of: FIRST, verdict: 'approve', revision: 1 }]);
+  });
 });
 
 test('the next decision sends the one before, whatever it is', async ({ page }) => {
