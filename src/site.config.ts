@@ -120,8 +120,6 @@ export const SITE = {
   description:
     'Find Sri Lankan restaurants, grocers, professionals, community events and hot deals across Australia.',
   contactEmail: 'hello@serendib.example',
-  locale: 'en-AU',
-  language: 'en-AU',
   country: 'AU',
   defaultState: 'VIC',
   exampleSearches: ['kottu', 'string hoppers', 'saree', 'conveyancing', 'New Year'],

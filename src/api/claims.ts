@@ -3,7 +3,8 @@ import { Day, EmailAddress, Id, Instant, namedObject } from '../domain/values.ts
 import { listOf, query } from '../listings/query.ts';
 import { Deal } from '../listings/deal.ts';
 import { needed, text } from '../listings/input-schemas.ts';
-import * as texts from '#texts/claim-forms.ts';
+import * as redeem from '#texts/redeem.ts';
+import * as reports from '#texts/report-reasons.ts';
 import type { Calls } from './call.ts';
 
 /** Days until a claim that isn't redeemed goes back to the others; never later than the deal's own end. */
@@ -90,7 +91,7 @@ export type ClaimsQuery = z.output<typeof ClaimsQuery>;
 
 /** A code as it was scanned or typed: spaces, hyphens, small letters and a link before it are allowed. */
 const RedemptionForm = namedObject('RedemptionForm', {
-  code: needed(texts.codeRequired, MAX_TYPED_CODE),
+  code: needed(redeem.codeRequired, MAX_TYPED_CODE),
 });
 
 /** The claim as the shop sees it before it is redeemed, with nothing else about the person. */
@@ -118,16 +119,16 @@ export type Redemption = z.output<typeof Redemption>;
 
 /** Reasons to report a deal: as members choose and the team reads them, and in few words for its owner. */
 export const REPORT_WORDS = {
-  expired: { text: texts.reasons.expired, brief: texts.briefReasons.expired },
-  sold_out: { text: texts.reasons.sold_out, brief: texts.briefReasons.sold_out },
-  wrong: { text: texts.reasons.wrong, brief: texts.briefReasons.wrong },
+  expired: { text: reports.reasons.expired, brief: reports.briefReasons.expired },
+  sold_out: { text: reports.reasons.sold_out, brief: reports.briefReasons.sold_out },
+  wrong: { text: reports.reasons.wrong, brief: reports.briefReasons.wrong },
 } as const;
 export type ReportReason = keyof typeof REPORT_WORDS;
 export const REPORT_REASONS = Object.keys(REPORT_WORDS) as [ReportReason, ...ReportReason[]];
 
 /** A member's report of what is wrong with a deal. */
 export const DealReportForm = namedObject('DealReportForm', {
-  reason: z.enum(REPORT_REASONS, { error: texts.reasonRequired }),
+  reason: z.enum(REPORT_REASONS, { error: reports.reasonRequired }),
   text: z._default(text(MAX_REPORT), ''),
 });
 export const DealReport = namedObject('DealReport', {

@@ -1,4 +1,4 @@
-import { MAX_PAGE_SIZE } from '#src/listings/query.ts';
+import { MAX_PAGE_SIZE } from '#src/listings/page-size.ts';
 
 /** All items of a list, read page by page. */
 export async function allPages<Item>(

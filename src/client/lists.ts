@@ -1,5 +1,5 @@
 import { Refusal } from './api.ts';
-import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
+import { DEFAULT_PAGE_SIZE } from '#src/listings/page-size.ts';
 import type { PluralKind } from '#src/domain/kinds.ts';
 import { type ListQueries, readListQuery } from '#src/listings/list-query.ts';
 import type { ItemOf, ListPage } from '#src/listings/page-props.ts';

@@ -2,7 +2,7 @@ import type { SearchAnswer, SearchResult } from '#src/api/search.ts';
 import { ofEachKind, type PluralKind, singularOf, total } from '#src/domain/kinds.ts';
 import { categorySlug } from '#src/domain/paths.ts';
 import type { Day } from '#src/domain/values.ts';
-import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
+import { DEFAULT_PAGE_SIZE } from '#src/listings/page-size.ts';
 import { BEFORE_WORDS } from '#src/listings/search-record.ts';
 import { understandingIn } from '#src/listings/understanding.ts';
 import { soundsOfQuery } from '#src/search/sounds.ts';

@@ -5,12 +5,8 @@ import { Category, ClockTime, Day, MAX_ID, namedObject, StateCode } from '../dom
 import { Facets, LEAST_WITHIN, MOST_WITHIN, NearPlace, WITHIN_STATE } from './near.ts';
 import { MAX_SEARCH_LENGTH } from './search-path.ts';
 import { understanding } from './understanding.ts';
+import { MAX_PAGE_SIZE } from './page-size.ts';
 
-/** Page sizes that a person can choose. */
-export const PAGE_SIZES = [12, 24, 48] as const;
-export const DEFAULT_PAGE_SIZE = 12;
-/** The largest page (listings): more costs the server more than it helps anyone. Builds read 100 at a time. */
-export const MAX_PAGE_SIZE = 100;
 /** The last page: deep offsets are slow, and nobody reads them. 100,000 listings stay reachable even at 10 a page. */
 const MAX_PAGE = 10_000;
 const MAX_TEXT_LENGTH = 200;

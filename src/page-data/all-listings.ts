@@ -5,7 +5,7 @@ import { DEFAULT_BUSINESS_SORT } from '#src/listings/business.ts';
 import { DEFAULT_DEAL_SORT } from '#src/listings/deal-list.ts';
 import { DEFAULT_EVENT_SORT, EVENT_LIST_SORT, type EventSort } from '#src/listings/event.ts';
 import type { ItemOf } from '#src/listings/page-props.ts';
-import { MAX_PAGE_SIZE } from '#src/listings/query.ts';
+import { MAX_PAGE_SIZE } from '#src/listings/page-size.ts';
 import * as texts from '#texts/lists.ts';
 
 /** Every public listing of each kind, in the order in which the site's list opens. */

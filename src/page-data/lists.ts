@@ -1,5 +1,5 @@
 import type { StateCode } from '#src/domain/values.ts';
-import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
+import { DEFAULT_PAGE_SIZE } from '#src/listings/page-size.ts';
 import { type FacetGroup, facetsOf, hasFacets } from '#src/listings/facets.ts';
 import { FEATURED_LIMIT } from '#src/api/search.ts';
 import type { ItemOf, ListPageProps } from '#src/listings/page-props.ts';

@@ -16,7 +16,7 @@ import type {
   PagePropsOf,
   Preview,
 } from '#src/listings/page-props.ts';
-import { MAX_PAGE_SIZE } from '#src/listings/query.ts';
+import { MAX_PAGE_SIZE } from '#src/listings/page-size.ts';
 import { isOverAllKinds } from '#src/listings/search-path.ts';
 import type { PublicClient } from './all-listings.ts';
 import { businessProps, dealProps, eventProps, type PageSource } from './details.ts';

@@ -27,7 +27,7 @@ const NAMES: Readonly<Record<string, RegExp>> = {
   'src/features/account/social.ts': /^(Google|Facebook)$/,
   // Of alphabets, fonts and readers of pictures.
   'src/domain/names.ts': /^(Latin|Cyrillic|Greek|Armenian|Cherokee|Coptic|Lisu)$/,
-  'src/server/media/share/text.ts': /^(Noto Sans|Fraunces)/,
+  'src/server/media/share/fit-text.ts': /^(Noto Sans|Fraunces)/,
   'src/server/media/make-picture.ts': /^(Jpeg|Png|Webp|Heif|Nsgif)$/,
   // Of categories, states of a screen, callers, groups of calls, scopes, an interval, and of rows in the database.
   'src/page-data/landings.ts': /^Other$/,

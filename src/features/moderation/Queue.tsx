@@ -11,7 +11,7 @@ import { KINDS, PLURAL_KINDS, type PluralKind, singularOf } from '#src/domain/ki
 import { LISTING_STATUSES, type ListingStatus, STATUS_WORDS } from '#src/listings/lifecycle.ts';
 import type { ModerationItem } from '#src/api/moderation.ts';
 import { suburbAndState } from '#src/domain/text.ts';
-import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
+import { DEFAULT_PAGE_SIZE } from '#src/listings/page-size.ts';
 import { MAX_SEARCH_LENGTH } from '#src/listings/search-path.ts';
 import { STATES } from '#src/site.places.ts';
 import * as common from '#texts/common.ts';

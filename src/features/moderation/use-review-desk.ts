@@ -11,7 +11,7 @@ import { signedInClient } from '#src/client/session/signed-in-client.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
 import { showToast } from '#src/components/site/toast.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
-import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
+import { DEFAULT_PAGE_SIZE } from '#src/listings/page-size.ts';
 import * as texts from '#texts/review.ts';
 import {
   deskAddress,

@@ -4,7 +4,7 @@ import { signedInClient } from '#src/client/session/signed-in-client.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
 import { Field } from '#src/components/ui/Field.tsx';
 import type { EventValues } from '#src/listings/event.ts';
-import { MAX_PAGE_SIZE } from '#src/listings/query.ts';
+import { MAX_PAGE_SIZE } from '#src/listings/page-size.ts';
 import * as texts from '#texts/forms.ts';
 import styles from './submissions.module.css';
 import type { SubmissionForm } from './use-listing-form.ts';

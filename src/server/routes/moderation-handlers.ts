@@ -3,7 +3,7 @@ import { type Kind, kindOfPlural } from '#src/domain/kinds.ts';
 import { notFound } from '../http/refusals.ts';
 import { decide, rejectAllOf } from '../data/review/decisions.ts';
 import { moderatedListing } from '../data/review/moderated-listing.ts';
-import { findModerated, listModeration } from '../data/review/moderation.ts';
+import { findModerated, listModeration } from '../data/review/queue.ts';
 import { weeklyFigures } from '../data/submissions/weekly-figures.ts';
 import type { PictureMoves } from './picture-moves.ts';
 import type { CallHandlers } from './router.ts';

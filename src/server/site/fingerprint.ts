@@ -7,7 +7,10 @@ import { programFolder } from '../system/version.ts';
 import { digestOf, filesIn } from './folders.ts';
 
 /** Sources that a page's bytes depend on, beside the data. */
-const SOURCES = ['src', 'public', 'data', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
+const SOURCES = [
+  ...['src', 'public', 'data', 'astro.config.mjs', 'package.json', 'package-lock.json'],
+  'tsconfig.json',
+];
 /** Sources that are in no page: the server's own code and the demo community's data. */
 const NOT_IN_PAGES = /^src\/(server|demo)\//;
 

@@ -9,6 +9,7 @@ export const signIn = 'Please log in to redeem deals';
 export const notYours = 'You can’t redeem deals yet';
 export const whoCan = (email: string) =>
   `A business’s owner can, and the helpers that they name. Ask the owner to name ${email}.`;
+export const codeRequired = 'Enter the code';
 export const forAll = 'For every business, as one of the team.';
 export const forOne = (business: string) => `For ${business}.`;
 export const forMany = (business: string, others: number) =>

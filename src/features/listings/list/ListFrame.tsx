@@ -5,7 +5,7 @@ import { choicesOf, Options } from '#src/components/ui/Options.tsx';
 import { listPath } from '#src/domain/paths.ts';
 import type { ListPlace } from '#src/listings/list-address.ts';
 import { type ListDefinition, ordersOf } from '#src/listings/list.ts';
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#src/listings/query.ts';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#src/listings/page-size.ts';
 import { number } from '#texts/language.ts';
 import * as texts from '#texts/lists.ts';
 import type { FilterField } from './filters.ts';

@@ -1,7 +1,7 @@
 import { type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { filtersInForce, isOver, type ListPlace } from '#src/listings/list-address.ts';
 import type { ListDefinition } from '#src/listings/list.ts';
-import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
+import { DEFAULT_PAGE_SIZE } from '#src/listings/page-size.ts';
 import { STATES } from '#src/site.places.ts';
 import type { Elsewhere, ListPage, ListPageProps } from '#src/listings/page-props.ts';
 import * as chips from '#texts/chips.ts';

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
+import { DEFAULT_PAGE_SIZE } from '#src/listings/page-size.ts';
 import { type ListPlace, withScopeAsFilter } from '#src/listings/list-address.ts';
 import { type ListDefinition, ordersOf } from '#src/listings/list.ts';
 import { type FilteredList, filterFields, isExact } from './filters.ts';

@@ -4,7 +4,7 @@ import { Claim, type ClaimsQuery } from '#src/api/claims.ts';
 import { newClaimCode, showClaimCode } from '#src/domain/claim-code.ts';
 import { addDays, instantAt, zoneOf } from '#src/domain/days.ts';
 import type { Deal } from '#src/listings/deal.ts';
-import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
+import { DEFAULT_PAGE_SIZE } from '#src/listings/page-size.ts';
 import * as texts from '#texts/claim-refusals.ts';
 import { claims } from '../../db/claim-tables.ts';
 import { deals } from '../../db/tables.ts';

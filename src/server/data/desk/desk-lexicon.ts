@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { BodyOf, QueryOf } from '#src/api/call.ts';
 import type { deskLexiconCalls, DeskLexiconList, DeskLexiconRow } from '#src/api/lexicon.ts';
-import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
+import { DEFAULT_PAGE_SIZE } from '#src/listings/page-size.ts';
 import { type LexiconChange, untouchedRows } from '#src/search/edited-lexicon.ts';
 import { type Keys, keysOf } from '#src/search/key.ts';
 import { MOST_MEANINGS, MOST_WORDS } from '#src/search/lexicon.ts';

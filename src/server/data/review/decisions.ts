@@ -35,7 +35,7 @@ import { conflict, notFound } from '#src/server/http/refusals.ts';
 import { isBelow, lockBusinessOf } from '../submissions/deal-rules.ts';
 import { writeFields } from '../submissions/listing-fields.ts';
 import { historyOf, recordStep } from '../submissions/listing-history.ts';
-import { changesOf, forgetChanges, setStatus, takeDown } from '../submissions/moves.ts';
+import { changesOf, forgetChanges, setStatus, takeDown } from '../submissions/status-moves.ts';
 import { waitingOf } from '../submissions/waiting.ts';
 import { type WithMovedPictures, withPicturesOf } from '../uploads/picture-places.ts';
 import { mailAllRejected, mailDecision } from './decision-mails.ts';

@@ -12,10 +12,10 @@ import { findAccount } from '../accounts/accounts.ts';
 import { type Database, orm, type DataContext } from '../database.ts';
 import { withDerivedFields, listingsById, publicListing } from '../listings/any-listing.ts';
 import { historyOf } from '../submissions/listing-history.ts';
-import { changesOf } from '../submissions/moves.ts';
+import { changesOf } from '../submissions/status-moves.ts';
 import { similarBusinesses } from '../submissions/similar.ts';
 import { waitingOf } from '../submissions/waiting.ts';
-import { findModerated } from './moderation.ts';
+import { findModerated } from './queue.ts';
 
 /** A listing for the review desk, whole; null if there is none. */
 export async function moderatedListing(db: DataContext, named: ListingName) {

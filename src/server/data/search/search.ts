@@ -3,7 +3,7 @@ import type { SearchAnswer, SearchQuery, SearchResult } from '#src/api/search.ts
 import { dayIn } from '#src/domain/days.ts';
 import { ALL_KINDS, type Kind, ofEachKind, pluralOf, total } from '#src/domain/kinds.ts';
 import { preview } from '#src/domain/text.ts';
-import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
+import { DEFAULT_PAGE_SIZE } from '#src/listings/page-size.ts';
 import { understandingIn } from '#src/listings/understanding.ts';
 import { businesses, businessImages, deals, events } from '../../db/tables.ts';
 import {

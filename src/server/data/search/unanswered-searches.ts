@@ -2,7 +2,7 @@ import { eq, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { UnansweredSearchList } from '#src/api/lexicon.ts';
 import { addDays, dayIn } from '#src/domain/days.ts';
-import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
+import { DEFAULT_PAGE_SIZE } from '#src/listings/page-size.ts';
 import { wordsOf } from '#src/search/words.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { unansweredSearches } from '../../db/search-tables.ts';

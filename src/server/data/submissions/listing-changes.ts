@@ -11,7 +11,7 @@ import { runAllChecks } from '#src/server/http/refusals.ts';
 import { requireConsistentDeal, withoutUnusedCode } from './deal-rules.ts';
 import { type StoredFields, type FieldsOf, writeFields } from './listing-fields.ts';
 import { recordStep } from './listing-history.ts';
-import { forgetChanges, lockForMove } from './moves.ts';
+import { forgetChanges, lockForMove } from './status-moves.ts';
 import { type LockedListing, type Own, ownListing } from './own-listings.ts';
 import { withPictureDetails } from './picture-details.ts';
 import { requireRoom } from './waiting.ts';

@@ -4,7 +4,7 @@ import type { OwnListingOf } from '#src/api/own-calls.ts';
 import type { OwnListingsQuery } from '#src/api/owner-calls.ts';
 import type { Kind, ListingName } from '#src/domain/kinds.ts';
 import { isPublishedOrPaused, type ListingStatus } from '#src/listings/lifecycle.ts';
-import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
+import { DEFAULT_PAGE_SIZE } from '#src/listings/page-size.ts';
 import { claims, dealReports } from '../../db/claim-tables.ts';
 import { listingHistory, pendingChanges, visits } from '../../db/submission-tables.ts';
 import { businesses, deals, events } from '../../db/tables.ts';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import sharp, { type OverlayOptions } from 'sharp';
 import type { ShareCard } from '#src/listings/share-card.ts';
-import { fitText } from './text.ts';
+import { fitText } from './fit-text.ts';
 
 /** A share picture to draw; `picture` is a file of ours, or null to use the card's drawing. */
 export interface ShareDrawing {

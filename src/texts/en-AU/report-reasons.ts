@@ -1,6 +1,5 @@
-/* Texts of what people send about claims and deals, and of the reasons to report a deal. */
+/* Reasons to report a deal. */
 
-export const codeRequired = 'Enter the code';
 export const reasonRequired = 'Choose what is wrong';
 
 export const reasons = {

@@ -4,7 +4,7 @@ import type { ModerationItem, ModerationQuery } from '#src/api/moderation.ts';
 import { ALL_KINDS, type Kind, type PluralKind, pluralOf, singularOf } from '#src/domain/kinds.ts';
 import { DEFINITIONS } from '#src/listings/definitions.ts';
 import { type ListingStatus, PUBLISHED_OR_PAUSED } from '#src/listings/lifecycle.ts';
-import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
+import { DEFAULT_PAGE_SIZE } from '#src/listings/page-size.ts';
 import { users } from '../../db/account-tables.ts';
 import { dealReports } from '../../db/claim-tables.ts';
 import { pendingChanges } from '../../db/submission-tables.ts';
