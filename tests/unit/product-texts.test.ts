@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+
+/** The sign for a value in a text. */
+const VALUE = '\0';
+
+/** The texts of a catalogue, with a sign for each value. */
+function textsOf(file: string): string[] {
+  const texts: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node)) texts.push(node.text);
+    if (ts.isTemplateExpression(node)) {
+      const spans = node.templateSpans.map(({ literal }) => VALUE + literal.text);
+      texts.push(node.head.text + spans.join(''));
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true));
+  return texts;
+}
+
+/** A text with plain apostrophes and spaces, without the brackets around a link. */
+const plain = (text: string): string =>
+  text.replaceAll(/[’‘]/g, "'").replaceAll(/[[\]]/g, '').replaceAll(/\s+/g, ' ').trim();
+
+const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?…]) /);
+
+/**
+ * What a sentence of the catalogue can be once it has its values, the one in brackets among them. A text of values alone
+ * could be anything.
+ */
+function patternsOf(text: string): RegExp[] {
+  return [plain(text), plain(text.replaceAll(/\[[^\]]*\]/g, VALUE))]
+    .flatMap((each) => [each, ...sentencesOf(each)])
+    .filter((sentence) => (sentence.match(/\p{L}/gu) ?? []).length >= 4)
+    .map((sentence) => new RegExp(`^${sentence.split(VALUE).map(RegExp.escape).join('.+')}$`, 'u'));
+}
+
+test('a sentence that docs/product.md quotes is one of the catalogue', () => {
+  const patterns = globSync('src/texts/en-AU/*.ts').flatMap(textsOf).flatMap(patternsOf);
+  const quoted = Array.from(
+    plain(readFileSync('docs/product.md', 'utf8')).matchAll(/"(\p{Lu}[^"]* [^"]*[.!?])"/gu),
+    ([, quote = '']) => sentencesOf(quote),
+  ).flat();
+  expect(quoted.length).toBeGreaterThan(50);
+  const isText = (sentence: string) => patterns.some((pattern) => pattern.test(sentence));
+  expect([...new Set(quoted)].filter((sentence) => !isText(sentence))).toEqual([]);
+});
