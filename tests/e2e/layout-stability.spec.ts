@@ -128,7 +128,6 @@ for (const width of [375, 1280]) {
       await page.evaluate(() => document.fonts.ready);
       const before = await places();
       send();
-      await page.unrouteAll({ behavior: 'wait' });
       await expect(cards.getByText(/^Open until 11:30/).first()).toBeVisible();
       await expect(cards.getByText('Closed now').first()).toBeVisible();
       expect(await places()).toEqual(before);
