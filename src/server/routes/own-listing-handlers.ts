@@ -5,7 +5,11 @@ import type { Kind } from '#src/domain/kinds.ts';
 import type { SubmissionOf } from '#src/listings/definitions.ts';
 import { shopsOf } from '../data/submissions/deal-rules.ts';
 import { changeListing, checkedChange } from '../data/submissions/listing-changes.ts';
-import { moveListing, dismissTakenDown, withdrawListing } from '../data/submissions/status-moves.ts';
+import {
+  moveListing,
+  dismissTakenDown,
+  withdrawListing,
+} from '../data/submissions/status-moves.ts';
 import { weeklyFigures } from '../data/submissions/weekly-figures.ts';
 import { type Own, ownListing, ownListings } from '../data/submissions/own-listings.ts';
 import { similarBusinesses } from '../data/submissions/similar.ts';
