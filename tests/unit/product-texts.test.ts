@@ -28,7 +28,7 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?…]) /);
 
 /**
- * What a sentence of the catalogue can be once it has its values, the one in brackets among them. A text of values alone
+ * Patterns of a sentence of the catalogue with any values, the one in brackets among them. A text of values alone
  * could be anything.
  */
 function patternsOf(text: string): RegExp[] {

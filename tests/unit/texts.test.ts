@@ -21,15 +21,15 @@ const LEFT_OUT = [
 
 /** Words of other files that no language changes, or that nobody reads. */
 const NAMES: Readonly<Record<string, RegExp>> = {
-  // Of browsers, systems and providers.
+  // Names of browsers, systems and providers.
   'src/server/data/accounts/known-devices.ts':
     /^(Edge|Opera|Samsung Internet|Firefox|Chrome|Safari|Android|Windows|Mac|Linux)$/,
   'src/features/account/social.ts': /^(Google|Facebook)$/,
-  // Of alphabets, fonts and readers of pictures.
+  // Names of alphabets, fonts and readers of pictures.
   'src/domain/names.ts': /^(Latin|Cyrillic|Greek|Armenian|Cherokee|Coptic|Lisu)$/,
   'src/server/media/share/fit-text.ts': /^(Noto Sans|Fraunces)/,
   'src/server/media/make-picture.ts': /^(Jpeg|Png|Webp|Heif|Nsgif)$/,
-  // Of categories, states of a screen, callers, groups of calls, scopes, an interval, and of rows in the database.
+  // Names of categories, states of a screen, callers, groups of calls, scopes, an interval, and of rows in the database.
   'src/page-data/landings.ts': /^Other$/,
   'src/features/businesses/business-page.ts': /^Restaurant$/,
   'src/features/claims/use-redemption.ts': /^trying again$/,
@@ -40,7 +40,7 @@ const NAMES: Readonly<Record<string, RegExp>> = {
   'src/server/data/allowances.ts': /^\{\} milliseconds$/,
   'src/server/data/key-fingerprint.ts': /^secret key$/,
   'src/server/data/accounts/own-account.ts': /^link \{\}$/,
-  // Where an answer of another API is wrong, for its makers.
+  // Words for the makers of another API whose answer is wrong.
   'src/client/api.ts': /^(the answer|of \{\})$/,
 };
 
@@ -118,7 +118,7 @@ function isUnread(node: ts.Node, file: string): boolean {
   const name = nameOf(node);
   if (UNREAD_FIELDS.test(name)) return true;
   if (isOfApi && /^(summary|caller)$/.test(name)) return true;
-  // What a line of the log says beside its event.
+  // The text of a line of the log beside its event.
   return (
     name === 'remedy' && node.parent.properties.some((each) => each.name?.getText() === 'event')
   );

@@ -114,7 +114,7 @@ export function Combobox({ input, form, id, width, ...rules }: ComboboxProps) {
         {found?.spoken}
       </p>
       {found && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the handlers keep the focus in the field; a key has nothing to do here
+        // biome-ignore lint/a11y/noStaticElementInteractions: these handlers keep the focus in the field, where the keys work
         <div
           ref={popup}
           className="suggestions card"

@@ -17,5 +17,5 @@ export const usernameKept =
   'This username is kept for the team of the site. Please choose another one.';
 export const nameUnseen = 'Enter a name without special characters';
 
-/** Of every failed sign-in, whatever was wrong. */
+/** The refusal of every failed sign-in, whatever was wrong. */
 export const wrongCredentials = 'Invalid email or password. Please try again.';

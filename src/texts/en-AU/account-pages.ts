@@ -11,7 +11,7 @@ export const logout = 'Logout';
 
 export const listYourBusiness = 'List Your Business';
 export const myAccount = 'My Account';
-/** In the menu, and the title of its page. */
+/** The name in the menu, and the title of its page. */
 export const dashboard = 'Dashboard';
 export const myDeals = 'My deals';
 export const addBusiness = 'Add Business';

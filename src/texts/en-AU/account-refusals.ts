@@ -1,6 +1,6 @@
 import { SITE } from '#src/site.config.ts';
 
-/* What the server alone says: refusals of calls about accounts, and devices by name. */
+/* Refusals of calls about accounts, and devices by name: the server alone says them. */
 
 export const usernameTaken = 'This username is taken. Please choose another one.';
 export const emailTaken = 'There is an account with this email already. You can sign in with it.';
@@ -15,7 +15,7 @@ export const wrongPassword = 'This is not the password of this account.';
 export const typeEmail = 'Please type the email of your account.';
 export const manySignIns = 'Many people are signing in just now. Please try again in a moment.';
 
-/** Of a link that confirms an address, where nobody is signed in to the account. */
+/** The refusal of a link that confirms an address, where nobody is signed in to the account. */
 export const passwordNeeded = 'Enter the password of the account, to show that you made it.';
 export const confirmFirst = 'Please confirm your email address first.';
 export const accountInUse = 'This account is in use. Please write to us, and we’ll look into it.';

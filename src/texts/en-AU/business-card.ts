@@ -5,6 +5,6 @@ import { counted } from './language.ts';
 export const deals = (count: number) => counted(count, { one: 'Deal', other: 'Deals' });
 export const hours = 'Hours';
 export const visitWebsite = 'Visit Website';
-/** Read aloud after "Visit Website". */
+/** Words read aloud after "Visit Website". */
 export const websiteOf = ' of [the business]';
 export const viewDeals = 'View Deals';

@@ -2,7 +2,7 @@
 
 export const showMore = 'Show More';
 export const showLess = 'Show Less';
-/** Read aloud after "Show More" or "Show Less". */
+/** Words read aloud after "Show More" or "Show Less". */
 export const moreAbout = ' about [the listing]';
 export const viewDetails = 'View Details';
 

@@ -5,6 +5,6 @@ export const active = 'Active filters';
 export const chip = (label: string, value: string) => `${label}: ${value}`;
 export const allCategories = 'All Categories';
 export const nearPlace = 'Near suburb or postcode';
-/** By the labels of values in an address that mean nothing. */
+/** Values of an address that mean nothing, by their labels. */
 export const notUnderstood = (labels: readonly string[]) =>
   `Left aside, because it could not be understood: ${labels.join(', ')}.`;

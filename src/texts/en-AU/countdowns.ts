@@ -1,4 +1,4 @@
-/* What the script of every page writes: no more than it needs, and without `counted`, which would make it larger. */
+/* Texts that the script of every page writes: no more than it needs, and without `counted`, which would make it larger. */
 
 export const today = 'Today';
 export const daysToGo = (days: number) => (days === 1 ? '1 day to go' : `${days} days to go`);

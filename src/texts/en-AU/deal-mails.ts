@@ -2,7 +2,7 @@ import { SITE } from '#src/site.config.ts';
 
 /* Texts of the mails about deals. */
 
-/* To somebody who may redeem for a business. */
+/* The e-mail to somebody who may redeem for a business. */
 export const youCanRedeem = `You can redeem deals on ${SITE.name}`;
 export const hasNamedYou = (business: string) =>
   `${business} has named you as one who may redeem its deals on ${SITE.name}: you scan or type the code that a customer shows.`;
@@ -20,7 +20,7 @@ const reasonsWithin = {
 type Reason = keyof typeof reasonsWithin;
 export const theyWrote = (text: string) => `They wrote: “${text}”`;
 
-/* To the owner of a deal that a member reports. */
+/* The e-mail to the owner of a deal that a member reports. */
 export const memberReported = (title: string) => `A member reported ${title}`;
 export const memberSays = (title: string, reason: Reason) =>
   `A member says of your deal “${title}” that ${reasonsWithin[reason]}.`;
@@ -28,7 +28,7 @@ export const pleaseCheck =
   'Please check that what it says is still true. You can change, pause or end it on your dashboard.';
 export const whyOwner = `You get this e-mail because you listed this deal at ${SITE.name}.`;
 
-/* To the team, once enough members have reported a deal. */
+/* The e-mail to the team, once enough members have reported a deal. */
 export const manyReported = (title: string) => `${title} was reported by several members`;
 export const manySay = (title: string, address: string, reason: Reason) =>
   `Several members say that something is wrong with the deal “${title}” (${address}). The last one says that ${reasonsWithin[reason]}.`;

@@ -11,7 +11,7 @@ export const seeWholePage = 'See the whole page';
 export const aPreview = '[A preview.] Only you see this page. Close its tab to go back.';
 export const changed = (fields: string) => `Changed: ${fields}`;
 
-/* What search engines are told of lists. */
+/* Lists as search engines are told of them. */
 
 export const listed = (heading: string, count: number, intro: string) =>
   `${heading}: ${count} listed. ${intro}`;

@@ -1,6 +1,6 @@
 import { counted } from './language.ts';
 
-/* What is said when a call fails. */
+/* Messages for a call that fails. */
 
 export const notSaved = "That wasn't saved.";
 export const notDone = "That didn't work.";

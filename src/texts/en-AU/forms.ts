@@ -42,7 +42,7 @@ export const similarHint =
 export const whatFollows =
   "Our team looks at each listing before others see it. We'll write to you once that's done.";
 
-/* What becomes of a form that was sent. */
+/* Answers to a form that was sent. */
 export const notSubmitted = (kind: keyof typeof kinds.withinOne) =>
   `Failed to submit your ${kinds.withinOne[kind]}. Please try again.`;
 export const submitted = (kind: keyof typeof kinds.withinOne) =>
@@ -80,7 +80,7 @@ export const endsOf = {
 };
 export const removeHours = (range: number, weekday: string) =>
   `Remove hours ${range} of ${weekday}`;
-/** What is in brackets is read out, and not shown. */
+/** Brackets hold what is read out, and not shown. */
 export const addHours = (weekday: string) => `Add more hours[ on ${weekday}]`;
 export const copyHours = (weekday: string) => `Copy to other days[ from ${weekday}]`;
 
@@ -88,7 +88,7 @@ export const copyHours = (weekday: string) => `Copy to other days[ from ${weekda
 export const programParts = { time: common.time, activity: 'What happens' };
 export const programPart = (part: keyof typeof programParts, line: number) =>
   `${programParts[part]}, line ${line}`;
-/** What is in brackets is read out, and not shown. */
+/** Brackets hold what is read out, and not shown. */
 export const removeLine = (line: number) => `Remove[ line ${line}]`;
 export const addFirstLine = 'Add a program line';
 export const addLine = 'Add another line';

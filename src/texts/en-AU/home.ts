@@ -10,7 +10,7 @@ export const columns = {
   events: 'Upcoming Events',
   deals: 'Hot Deals',
 };
-/** Read aloud after the title of a column where a place is set: "Dandenong VIC first". */
+/** Words read aloud after the title of a column where a place is set: "Dandenong VIC first". */
 export const placeFirst = (place: string) => `${place} first`;
 export const viewAll = 'View All [the title of the column]';
 export const nothing = {

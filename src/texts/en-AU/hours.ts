@@ -1,7 +1,7 @@
 /* Opening hours as cards and pages are served with them; what the clock changes is with the times. */
 
 export const byAppointment = 'By appointment';
-/** Until the browser knows better, and for days without known hours. */
+/** Words until the browser knows better, and for days without known hours. */
 export const seeHours = 'See opening hours';
 export const hoursCaption = 'Opening hours by weekday';
 export const closedFrom = (day: string): string => `Closed from ${day}`;

@@ -33,7 +33,7 @@ export const rows = (count: number) => counted(count, { one: 'row', other: 'rows
 export const wordsAndMeanings = 'Words and what they mean';
 export const pagesOfWords = 'Pages of words';
 
-/** What a screen reader says between the two sides of a row, in place of an arrow. */
+/** Words that a screen reader says between the two sides of a row, in place of an arrow. */
 export const means = 'means';
 export const isTheSameAs = 'is the same as';
 export const takenOut = 'Taken out';

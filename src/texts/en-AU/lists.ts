@@ -36,7 +36,7 @@ export const perPage = 'Per page';
 export const page = 'Page';
 /** Sends the form, where no script does. */
 export const update = 'Update';
-/** How the results are shown: as a grid or as a list. */
+/** Views of the results: a grid or a list. */
 export const look = 'View';
 export const grid = 'Grid';
 export const list = 'List';

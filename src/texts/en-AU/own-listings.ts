@@ -17,7 +17,7 @@ export const codesReady = (codes: number) =>
   counted(codes, { one: 'code is ready to use.', other: 'codes are ready to use.' });
 export const noCodes = 'Codes of deals that you claim are kept there until you use them.';
 
-/* What needs attention. */
+/* Listings that need attention. */
 export const needsAttention = 'Needs your attention';
 export const throwAway = 'Throw away';
 export const editAndSend = 'Edit and send again';
@@ -44,7 +44,7 @@ export const none = {
   event: 'None yet. Add one, and everybody will know when to come.',
   deal: 'None yet. Make one, and bring people to your business.',
 };
-/** What is in brackets is read out, and not shown. */
+/** Brackets hold what is read out, and not shown. */
 export const showAll = (count: number, title: string) => `Show all ${count}[ of ${title}]`;
 export const error = 'Error';
 export const notLoaded = "We couldn't load these listings. Please try again.";
@@ -61,7 +61,7 @@ export const wouldHelp = 'What would help people';
 export const addDeal = 'Add deal';
 export const helpers = 'Helpers';
 
-/* What comes next for a listing, by its status. */
+/* Next steps of a listing, by its status. */
 export const next = {
   pending: 'Our team is looking at it. You will get an email once it is decided.',
   published: 'Everybody can see it.',
@@ -79,7 +79,7 @@ export const nextOfChanges = {
     `${status}. Your changes weren’t accepted; the listing stays as it was.`,
 };
 
-/* What its owner can do with it: the button, the question and its consequence, and what is said when it is done. */
+/* Moves of its owner: the button, the question and its consequence, and the message when it is done. */
 export const takeDown = {
   label: 'Take down',
   asks: {

@@ -20,7 +20,7 @@ export const altHint = 'Read aloud to people who can’t see it.';
 /** A picture within the name of a button. */
 export const one = (place: number) => `picture ${place}`;
 
-/* What is in brackets from here on is read aloud and not seen. */
+/* Brackets from here on hold what is read aloud and not seen. */
 
 export const tryAgain = (place: number) => `Try again[ to send picture ${place}]`;
 export const remove = (place: number) => `Remove[ picture ${place}]`;

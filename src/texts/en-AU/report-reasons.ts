@@ -7,7 +7,7 @@ export const reasons = {
   sold_out: 'It is sold out',
   wrong: 'Something about it is wrong',
 };
-// In few words, for the owner: "expired (2), something is wrong (1)".
+/** Reasons in few words, for the owner: "expired (2), something is wrong (1)". */
 export const briefReasons = {
   expired: 'expired',
   sold_out: 'sold out',

@@ -92,7 +92,7 @@ export const emptyField = 'Nothing';
 export const history = 'History';
 export const noHistory = 'Nothing has been decided yet.';
 export const stepBy = '[Approved] by [somebody]';
-/** What was done with a listing: by the team, then by its owner. */
+/** Steps of a listing: those of the team, then those of its owner. */
 export const steps = {
   approve: 'Approved',
   request_changes: 'Changes requested',

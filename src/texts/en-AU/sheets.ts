@@ -12,7 +12,7 @@ export const howToPrint = (paper: string) =>
   `Print this page from your browser’s menu, on ${paper}, in colour or in black and white.`;
 export const qrCode = (address: string) => `QR code of ${address}`;
 
-/* What the sheet says itself. */
+/* Words of the sheet itself. */
 
 export const scanBusiness = 'Scan for opening hours, deals and directions';
 export const organiser = 'Organiser: [the organiser]';

@@ -25,6 +25,6 @@ export const country =
 /* Notices */
 export const dismissMessage = 'Dismiss this message';
 
-/* In a copy of the site without a server, wherever something would be stored */
+/* A copy of the site without a server, wherever something would be stored */
 export const nothingStored = (site: string) =>
   `This copy of ${site} can’t store anything: nobody can sign in, list something or claim a deal here. To be part of it, write to [the address].`;

@@ -15,6 +15,6 @@ export const dot = (position: number, count: number, title: string) =>
   `Advertisement ${position} of ${count}: ${title}`;
 
 export const learnMore = 'Learn More';
-/** What a screen reader says after "Learn More". */
+/** The words that a screen reader says after "Learn More". */
 export const about = (title: string) => `about ${title}`;
 export const aboutElsewhere = (title: string) => `about ${title} (opens in a new tab)`;

@@ -1,7 +1,7 @@
 import * as common from './common.ts';
 import * as kinds from './kinds.ts';
 
-/* What a search says of itself: that it is under way, what it has understood of its words and what it has left aside. */
+/* Words of a search about itself: that it is under way, what it has understood and what it has left aside. */
 
 export const searching = 'Searching …';
 
