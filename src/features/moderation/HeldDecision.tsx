@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
+import { Sentence } from '#src/components/ui/Sentence.tsx';
 import type { ModerationItem } from '#src/api/moderation.ts';
 import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
 import styles from './HeldDecision.module.css';
 import { keyText } from './desk-view.ts';
-import { marked } from '#src/texts/marked.ts';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/review.ts';
 import type { RefusedDecision } from './use-held-decision.ts';
@@ -43,16 +43,11 @@ export function HeldDecision({ held, refused, undo, ...decisions }: Props) {
 }
 
 /** A sentence with the title of a listing in its brackets. */
-function About({ listing, text }: { listing: ModerationItem; text: string }) {
-  const [before, , after] = marked(text);
-  return (
-    <>
-      {before}
-      <Multilingual text={listing.title} />
-      {after}
-    </>
-  );
-}
+const About = ({ listing, text }: { listing: ModerationItem; text: string }) => (
+  <Sentence text={text}>
+    <Multilingual text={listing.title} />
+  </Sentence>
+);
 
 function Undo({ undo }: Pick<Props, 'undo'>) {
   const button = useRef<HTMLButtonElement>(null);

@@ -3,6 +3,7 @@ import type { Card } from '#src/features/listings/card/FlipCard.tsx';
 import { signedInClient } from '#src/client/session/signed-in-client.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Fault, Field, fieldId } from '#src/components/ui/Field.tsx';
+import { Spoken } from '#src/components/ui/Sentence.tsx';
 import { isPast } from '#src/domain/days.ts';
 import { type Category, StateCode } from '#src/domain/values.ts';
 import { type Event, EVENT, eventFields, type EventValues } from '#src/listings/event.ts';
@@ -16,7 +17,6 @@ import { loadInitialValues, problemsOf, type Submitter } from './listing-form.ts
 import { pairOf } from './ListingFields.tsx';
 import { SectionedForm } from './ListingForm.tsx';
 import { placeOf } from './PlaceFields.tsx';
-import { Spoken } from './Spoken.tsx';
 import { VenueField } from './VenueField.tsx';
 import styles from './submissions.module.css';
 import { type SubmissionForm, fieldTexts } from './use-listing-form.ts';

@@ -1,12 +1,12 @@
 import { BUSINESS } from '#src/listings/business.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Field, Select } from '#src/components/ui/Field.tsx';
+import { Spoken } from '#src/components/ui/Sentence.tsx';
 import { type DayHours, MAX_RANGES_A_DAY, type WeekHours } from '#src/domain/week-hours.ts';
 import { WEEKDAYS, type Weekday, weekdayName } from '#src/domain/weekdays.ts';
 import type { BusinessValues } from '#src/listings/business.ts';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/forms.ts';
-import { Spoken } from './Spoken.tsx';
 import { fieldTexts } from './use-listing-form.ts';
 import styles from './submissions.module.css';
 

@@ -10,6 +10,7 @@ import { Badge } from '#src/components/ui/Badge.tsx';
 import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
 import { ConfirmButton } from '#src/components/ui/ConfirmButton.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
+import { Sentence } from '#src/components/ui/Sentence.tsx';
 import { type Kind, pluralOf } from '#src/domain/kinds.ts';
 import {
   addDealPath,
@@ -28,7 +29,6 @@ import { DEFINITIONS } from '#src/listings/definitions.ts';
 import { canMove, STATUS_WORDS, wasEverPublic } from '#src/listings/lifecycle.ts';
 import { detailedPictures } from '#src/listings/picture-details.ts';
 import { titleOf } from '#src/listings/title.ts';
-import { marked } from '#src/texts/marked.ts';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/own-listings.ts';
 import type { Owned } from './needs-attention.ts';
@@ -163,7 +163,7 @@ function Opened({ owned, moved }: Pick<Props, 'owned' | 'moved'>) {
                 key={move.label}
                 label={move.label}
                 of={name}
-                question={<Question text={move.asks.question} name={name} />}
+                question={<Sentence text={move.asks.question}>{name}</Sentence>}
                 text={move.asks.text}
                 isBusy={isBusy}
                 onConfirm={() => void act(move)}
@@ -187,18 +187,6 @@ function Opened({ owned, moved }: Pick<Props, 'owned' | 'moved'>) {
       {owned.kind === 'business' && canMove('change', { kind, status }, 'owner') && (
         <QuickEdit business={owned.listing} changed={moved} />
       )}
-    </>
-  );
-}
-
-/** A question about a listing, whose name stands in its brackets. */
-function Question({ text, name }: { text: string; name: React.ReactNode }) {
-  const [before, , after] = marked(text);
-  return (
-    <>
-      {before}
-      {name}
-      {after}
     </>
   );
 }

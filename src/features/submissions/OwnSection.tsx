@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
 import { Trouble } from '#src/components/ui/Trouble.tsx';
+import { Spoken } from '#src/components/ui/Sentence.tsx';
 import type { Kind } from '#src/domain/kinds.ts';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import * as forms from '#texts/forms.ts';
 import * as texts from '#texts/own-listings.ts';
 import { type Owned, ownListingRank } from './needs-attention.ts';
 import { OwnListing } from './OwnListing.tsx';
-import { Spoken } from './Spoken.tsx';
 import styles from './MyListings.module.css';
 
 /** Rows that a section shows at first: each kind is within a screen of the next. */

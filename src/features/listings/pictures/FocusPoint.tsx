@@ -2,8 +2,8 @@ import type { PointerEvent } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { focusClass, MIDDLE } from '#src/domain/picture-copies.ts';
 import type { ImageFocus } from '#src/domain/values.ts';
-import { marked } from '#src/texts/marked.ts';
 import * as texts from '#texts/picture-form.ts';
+import { Spoken } from '#src/components/ui/Sentence.tsx';
 import styles from './FocusPoint.module.css';
 
 interface Props {
@@ -31,7 +31,7 @@ export function FocusPoint({ name, of, src, focus, choose }: Props) {
   return (
     <details className={styles.focus}>
       <summary className="unfolds">
-        <PartlySeen text={texts.inSight(of)} />
+        <Spoken text={texts.inSight(of)} />
       </summary>
       <p className="small-print">{texts.inSightHint}</p>
       <div className={`cluster gap-3 ${styles.row}`}>
@@ -58,7 +58,7 @@ export function FocusPoint({ name, of, src, focus, choose }: Props) {
       {(['x', 'y'] as const).map((axis) => (
         <label key={axis} className={styles.slider}>
           <span>
-            <PartlySeen text={AXES[axis](of)} />
+            <Spoken text={AXES[axis](of)} />
           </span>
           <input
             type="range"
@@ -79,21 +79,9 @@ export function FocusPoint({ name, of, src, focus, choose }: Props) {
         aria-disabled={focus === null || undefined}
         onClick={() => choose(null)}
       >
-        <PartlySeen text={texts.toMiddle(of)} />
+        <Spoken text={texts.toMiddle(of)} />
       </Button>
     </details>
-  );
-}
-
-/** A text whose part in brackets is read aloud and not seen. */
-export function PartlySeen({ text }: { text: string }) {
-  const [before, unseen, after] = marked(text);
-  return (
-    <>
-      {before}
-      <span className="visually-hidden">{unseen}</span>
-      {after}
-    </>
   );
 }
 

@@ -10,7 +10,8 @@ import { DEFAULT_PLACEHOLDER } from '#src/domain/paths.ts';
 import { copiesOf, focusClass } from '#src/domain/picture-copies.ts';
 import type { FormUpload, PictureStore } from '#src/client/picture-store.ts';
 import * as texts from '#texts/picture-form.ts';
-import { FocusPoint, PartlySeen } from './FocusPoint.tsx';
+import { Spoken } from '#src/components/ui/Sentence.tsx';
+import { FocusPoint } from './FocusPoint.tsx';
 import styles from './PictureUploads.module.css';
 import { useSorting } from './use-sorting.ts';
 
@@ -187,7 +188,7 @@ function Item({ picture, number, count, pictures, isDecorative, isDragged, handl
           )}
           {state === 'failed' && file && (
             <Button look="quiet" small icon="rotate-ccw" onClick={() => pictures.send(key)}>
-              <PartlySeen text={texts.tryAgain(number)} />
+              <Spoken text={texts.tryAgain(number)} />
             </Button>
           )}
           {count > 1 && (
@@ -199,7 +200,7 @@ function Item({ picture, number, count, pictures, isDecorative, isDragged, handl
             />
           )}
           <Button look="plain" small icon="x" onClick={() => pictures.remove(key)}>
-            <PartlySeen text={texts.remove(number)} />
+            <Spoken text={texts.remove(number)} />
           </Button>
         </div>
       </div>
