@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import puppeteer from 'puppeteer-core';
 import { freePort } from '#src/server/system/free-port.ts';
 
@@ -34,6 +35,16 @@ const LEFT_BEHIND = /^Image corrupt or truncated|"__bidi_(args|this)"/;
 
 type Start = (program: string) => Promise<Engine>;
 
+/** The wait for a page's answer (ms). One that is left meanwhile, or that draws no frames, never gives it. */
+const ANSWERS_IN = 10_000;
+const NO_ANSWER = Symbol('no answer');
+
+/** The answer of a page, which is asked once more where it gave none. */
+async function answerOf<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  const first = await Promise.race([ask(), setTimeout(ANSWERS_IN, NO_ANSWER, { ref: false })]);
+  return first === NO_ANSWER ? ask() : (first as Answer);
+}
+
 /** Firefox, by the protocol that all browsers are to have (WebDriver BiDi). */
 const startFirefox: Start = async (program) => {
   const browser = await puppeteer.launch({
@@ -55,7 +66,7 @@ const startFirefox: Start = async (program) => {
   });
   return {
     open: async (address) => void (await page.goto(address, { waitUntil: 'domcontentloaded' })),
-    inPage: (work, ...given) => page.evaluate(callOf(work, given)) as never,
+    inPage: (work, ...given) => answerOf(() => page.evaluate(callOf(work, given))) as never,
     press: (selector) => page.click(selector),
     type: async (selector, text) => {
       await page.focus(selector);
