@@ -1,15 +1,16 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Kind, ListingName } from '#src/domain/kinds.ts';
+import { MAX_ID } from '#src/domain/values.ts';
 import type { ListingOf } from '#src/listings/definitions.ts';
 import { users } from '../../db/account-tables.ts';
+import { formerSlugs } from '../../db/submission-tables.ts';
 import type { deals } from '../../db/tables.ts';
 import { FROM_WITH_LOCATION, LOCATION_TABLES, TABLES } from '../../db/tables-of-kinds.ts';
-import { type Database, orm, type DataContext } from '../database.ts';
+import { columnNames, type Database, orm, select, type DataContext } from '../database.ts';
 import { BUSINESSES } from './businesses.ts';
 import { DEALS } from './deals.ts';
 import { EVENTS } from './events.ts';
-import { findByIds, findListing } from './find.ts';
-import type { ListSource } from './source.ts';
+import { listingOf, type ListSource, type Row } from './source.ts';
 
 /** True of the account that a listing is of. */
 export const owns = ({ kind, id }: ListingName): SQL =>
@@ -37,22 +38,80 @@ export const SOURCES: { [Of in Kind]: ListSource<ListingOf[Of]> } = {
   deal: DEALS,
 };
 
-/** A listing with what is worked out of its other fields; in place. */
-export const withDerivedFields = <Of extends Kind>(
+/** Reads the listings whose ids are `chosen` by a value, which the function gets the placeholder of. */
+async function read<Of extends Kind>(
+  db: DataContext,
   kind: Of,
-  listing: ListingOf[Of],
-): ListingOf[Of] => SOURCES[kind].finish(listing);
+  value: unknown,
+  chosen: (given: string) => string,
+  rest = '',
+): Promise<ListingOf[Of][]> {
+  const { columns, joined, values, finish }: ListSource<ListingOf[Of]> = SOURCES[kind];
+  const bound = [...values(db.now), value];
+  const rows = await select<Row<ListingOf[Of]>>(
+    db,
+    `SELECT ${columns} FROM ${chosen(`$${bound.length}`)} ${joined} ${rest}`,
+    bound,
+  );
+  return rows.map((row) => listingOf(row, finish));
+}
 
-/** The listings of a kind with these ids, whatever their status: for their owners and staff alone. */
+/** The listings of a kind with these ids in this order, whatever their status: for their owners and staff alone. */
 export const listingsById = <Of extends Kind>(
   db: DataContext,
   kind: Of,
   ids: readonly number[],
-): Promise<ListingOf[Of][]> => findByIds<ListingOf[Of]>(db, SOURCES[kind], ids);
+  condition = 'true',
+): Promise<ListingOf[Of][]> =>
+  read(
+    db,
+    kind,
+    ids,
+    (given) => `unnest(${given}::integer[]) WITH ORDINALITY AS chosen (id, place)`,
+    `WHERE ${condition} ORDER BY chosen.place`,
+  );
 
-/** A listing as the public sees it now; null when it doesn't. */
-export const publicListing = <Of extends Kind>(
+/** The public ones of the listings with these ids, in this order. */
+export const publicListings = <Of extends Kind>(db: DataContext, kind: Of, ids: number[]) =>
+  listingsById(db, kind, ids, SOURCES[kind].published);
+
+const FORMER = columnNames(formerSlugs);
+
+/** The one public listing with this id or slug, or with this slug in former times; null when there is none. */
+export async function publicListing<Of extends Kind>(
   db: DataContext,
   kind: Of,
   idOrSlug: string,
-): Promise<ListingOf[Of] | null> => findListing<ListingOf[Of]>(db, SOURCES[kind], idOrSlug);
+): Promise<ListingOf[Of] | null> {
+  const byId = /^\d+$/.test(idOrSlug);
+  if (byId && Number(idOrSlug) > MAX_ID) return null;
+  const { from, published, own } = SOURCES[kind];
+  const find = async (condition: (given: string) => string) => {
+    const chosen = (given: string) =>
+      `(SELECT ${own.id} FROM ${from} WHERE ${published} AND ${condition(given)}) AS chosen`;
+    const [listing] = await read(db, kind, idOrSlug, chosen);
+    return listing ?? null;
+  };
+  if (byId) return find((id) => `${own.id} = ${id}::integer`);
+  return (
+    (await find((slug) => `${own.slug} = ${slug}::text`)) ??
+    find(
+      (slug) => `${own.id} = (SELECT ${FORMER.listingId} FROM former_slugs
+        WHERE ${FORMER.kind} = '${kind}' AND ${FORMER.slug} = ${slug}::text)`,
+    )
+  );
+}
+
+/** The ids of all public listings of a kind, in the order in which the site's list opens. */
+export async function publicIds(db: DataContext, kind: Kind): Promise<number[]> {
+  const { from, published, own, opensBy } = SOURCES[kind];
+  // The ids come as JSON: a hundred thousand rows take four times as long.
+  const [row] = await select<{ ids: number[] | null }>(
+    db,
+    `SELECT json_agg(chosen.id) AS ids FROM (
+      SELECT ${own.id} AS id FROM ${from} WHERE ${published} ORDER BY ${opensBy.order}
+    ) AS chosen`,
+    opensBy.values(db.now),
+  );
+  return row?.ids ?? [];
+}

@@ -13,8 +13,7 @@ import {
   selectList,
   type DataContext,
 } from '../database.ts';
-import { SOURCES } from './any-listing.ts';
-import { findPublished, publicIds } from './find.ts';
+import { publicIds, publicListings, SOURCES } from './any-listing.ts';
 
 /** Most changed listings in an answer: more are read faster from the lists, and make a large answer (1 kB each). */
 const MOST = 5_000;
@@ -45,9 +44,9 @@ export const listChanges = (db: DataContext & Pool, since: string | undefined): 
     return {
       as_of: `${now.origin}.${now.oldest}.${tx.now.getTime()}`,
       ids: {
-        businesses: await publicIds(tx, SOURCES.business),
-        events: await publicIds(tx, SOURCES.event),
-        deals: await publicIds(tx, SOURCES.deal),
+        businesses: await publicIds(tx, 'business'),
+        events: await publicIds(tx, 'event'),
+        deals: await publicIds(tx, 'deal'),
       },
       changed: earlier && (await changedListings(tx, earlier)),
     };
@@ -86,9 +85,9 @@ async function changedListings(tx: DataContext, earlier: Earlier): Promise<Chang
   const ids = await changedIds(tx, earlier);
   if (total(ofEachKind((kind) => ids[kind].length)) > MOST) return null;
   return {
-    businesses: await findPublished(tx, SOURCES.business, ids.businesses),
-    events: await findPublished(tx, SOURCES.event, ids.events),
-    deals: await findPublished(tx, SOURCES.deal, ids.deals),
+    businesses: await publicListings(tx, 'business', ids.businesses),
+    events: await publicListings(tx, 'event', ids.events),
+    deals: await publicListings(tx, 'deal', ids.deals),
   };
 }
 

@@ -10,7 +10,7 @@ import { categories, deals } from '../../db/tables.ts';
 import { instantOf } from '../calendar.ts';
 import { findAccount } from '../accounts/accounts.ts';
 import { type Database, orm, type DataContext } from '../database.ts';
-import { withDerivedFields, listingsById, publicListing } from '../listings/any-listing.ts';
+import { listingsById, publicListing, SOURCES } from '../listings/any-listing.ts';
 import { historyOf } from '../submissions/listing-history.ts';
 import { changesOf } from '../submissions/status-moves.ts';
 import { similarBusinesses } from '../submissions/similar.ts';
@@ -77,17 +77,18 @@ async function changedFields(db: Database, named: ListingName): Promise<Fields |
 }
 
 /** A published listing as its changes would make it. */
-async function withChanges(
+async function withChanges<Of extends Kind>(
   db: Database,
-  kind: Kind,
+  kind: Of,
   listing: ModerationDetail['proposed'],
   { category, ...fields }: Fields,
 ): Promise<ModerationDetail['proposed']> {
-  return withDerivedFields(kind, {
+  const changed = {
     ...listing,
     ...fields,
     ...(category !== undefined && { category: await categoryBy(db, Number(category)) }),
-  } as ListingOf[Kind]) as ModerationDetail['proposed'];
+  };
+  return SOURCES[kind].finish(changed as ListingOf[Of]) as ModerationDetail['proposed'];
 }
 
 async function categoryBy(db: Database, id: number): Promise<Category | null> {
