@@ -4,13 +4,13 @@ import {
   listDeskAdvertisements,
   orderAdvertisements,
   updateAdvertisement,
-} from '../data/desk/desk-advertisements.ts';
+} from '../data/desk/advertisements.ts';
 import {
   createCategory,
   listDeskCategories,
   orderCategories,
   updateCategory,
-} from '../data/desk/desk-categories.ts';
+} from '../data/desk/categories.ts';
 import { listFailedMails, sendMailAgain } from '../data/mail/mails.ts';
 import { releaseStatus } from '../data/releases/release-builds.ts';
 import type { PictureMoves } from './picture-moves.ts';

@@ -1,5 +1,5 @@
 import type { deskLexiconCalls, lexiconCalls } from '#src/api/lexicon.ts';
-import { addLexiconRow, changeLexiconRow, listDeskLexicon } from '../data/desk/desk-lexicon.ts';
+import { addLexiconRow, changeLexiconRow, listDeskLexicon } from '../data/desk/lexicon.ts';
 import { lexiconChanges } from '../data/lexicon-changes.ts';
 import { dismissUnanswered, listUnanswered } from '../data/search/unanswered-searches.ts';
 import type { CallHandlers } from './router.ts';

@@ -1,13 +1,47 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import {
+  type AdvertisementChange,
+  type AdvertisementForm,
+  advertisementProblems,
+  type DeskAdvertisement,
+  type DeskAdvertisementList,
+} from '#src/api/desk.ts';
 import { dayIn } from '#src/domain/days.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
+import * as texts from '#texts/advertisements.ts';
 import { advertisements } from '../../db/tables.ts';
-import { orm, type DataContext } from '../database.ts';
+import type { Account } from '../accounts/accounts.ts';
+import { onlyRow, orm, type Pool, type DataContext } from '../database.ts';
+import { invalidFields, conflict, notFound } from '#src/server/http/refusals.ts';
+import { type WithMovedPictures, markForMove } from '../uploads/picture-places.ts';
+import { pictureAddresses } from '../uploads/uploads.ts';
+import { withTableLock, isSameSet } from './order.ts';
+
+type Form = z.output<typeof AdvertisementForm>;
+type Change = z.output<typeof AdvertisementChange>;
+type List = z.output<typeof DeskAdvertisementList>;
+
+const {
+  id,
+  title,
+  description,
+  image,
+  linkUrl,
+  inHeader,
+  isPublished,
+  position,
+  startsOn,
+  endsOn,
+} = advertisements;
+
+/** Whether an advertisement runs on a day: from its first to its last. */
+const runsOn = (day: string): SQL => sql`(
+  coalesce(${startsOn} <= ${day}::date, true)
+  AND coalesce(${endsOn} >= ${day}::date, true))`;
 
 /** The advertisements of today, in the site's own zone, in the owner's order. */
 export async function listAdvertisements(db: DataContext, where: 'anywhere' | 'header') {
-  const { id, title, description, image, linkUrl, inHeader, isPublished, position } =
-    advertisements;
   const results = await orm(db)
     .select({ id, title, description, image, link_url: linkUrl })
     .from(advertisements)
@@ -22,7 +56,114 @@ export async function listAdvertisements(db: DataContext, where: 'anywhere' | 'h
   return { count: results.length, results };
 }
 
-/** Whether an advertisement runs on a day: from its first to its last. */
-export const runsOn = (day: string): SQL => sql`(
-  coalesce(${advertisements.startsOn} <= ${day}::date, true)
-  AND coalesce(${advertisements.endsOn} >= ${day}::date, true))`;
+/** Columns of an advertisement; `is_shown` if it isn't retired, is in the slider, and today is one of its days. */
+const columnsOn = (today: string) => ({
+  id,
+  title,
+  description,
+  image,
+  link_url: linkUrl,
+  in_header: inHeader,
+  is_retired: sql<boolean>`NOT ${isPublished}`,
+  starts_on: startsOn,
+  ends_on: endsOn,
+  is_shown: sql<boolean>`${isPublished} AND ${inHeader} AND ${runsOn(today)}`,
+});
+
+const LAST: SQL = sql`(SELECT coalesce(max(${position}), 0) + 1 FROM ${advertisements})`;
+
+/** All advertisements in their order; retired ones come last, the newest of them first. */
+export async function listDeskAdvertisements(db: DataContext): Promise<List> {
+  const results = await orm(db)
+    .select(columnsOn(dayIn(TIME_ZONE, db.now)))
+    .from(advertisements)
+    .orderBy(desc(isPublished), sql`CASE WHEN ${isPublished} THEN ${position} END`, desc(id));
+  return { count: results.length, results };
+}
+
+/** Adds an advertisement at the end; throws a 400 for days in the wrong order or a picture that isn't there. */
+export async function createAdvertisement(
+  db: DataContext & Pool,
+  staff: Account,
+  form: Form,
+): Promise<WithMovedPictures<DeskAdvertisement>> {
+  return withTableLock(db, advertisements, async (tx) => {
+    const given = await valuesOf(tx, staff, form, null);
+    const added = await orm(tx)
+      .insert(advertisements)
+      .values({ ...given, position: LAST, createdAt: tx.now })
+      .returning(columnsOn(dayIn(TIME_ZONE, tx.now)));
+    return done(tx, onlyRow(added));
+  });
+}
+
+/** Changes only the given fields; an advertisement that is brought back becomes the last. */
+export async function updateAdvertisement(
+  db: DataContext & Pool,
+  staff: Account,
+  wantedId: number,
+  change: Change,
+): Promise<WithMovedPictures<DeskAdvertisement>> {
+  const columns = columnsOn(dayIn(TIME_ZONE, db.now));
+  const isIt = eq(id, wantedId);
+  return withTableLock(db, advertisements, async (tx) => {
+    const [before] = await orm(tx).select(columns).from(advertisements).where(isIt);
+    if (!before) throw notFound();
+    const given = Object.entries(change).filter(([, value]) => value !== undefined);
+    const wanted: DeskAdvertisement = { ...before, ...Object.fromEntries(given) };
+    const isBack = before.is_retired && !wanted.is_retired;
+    const values = await valuesOf(tx, staff, wanted, before.image);
+    const changed = await orm(tx)
+      .update(advertisements)
+      .set({ ...values, isPublished: !wanted.is_retired, position: isBack ? LAST : position })
+      .where(isIt)
+      .returning(columns);
+    return done(tx, onlyRow(changed), before.image);
+  });
+}
+
+/** Gives the advertisement after its change; its picture, and the one before, may have become public or private. */
+async function done(tx: DataContext, answer: DeskAdvertisement, before: string | null = null) {
+  const pictures = [before, answer.image].flatMap((address) => address ?? []);
+  await markForMove(tx, pictures);
+  return { answer, pictures };
+}
+
+/** Puts the current advertisements in an order; throws a 409 when `ids` aren't exactly those. */
+export async function orderAdvertisements(
+  db: DataContext & Pool,
+  ids: readonly number[],
+): Promise<List> {
+  return withTableLock(db, advertisements, async (tx) => {
+    const running = await orm(tx).select({ id }).from(advertisements).where(eq(isPublished, true));
+    if (!isSameSet(ids, running)) throw conflict(texts.othersNow);
+    await orm(tx)
+      .update(advertisements)
+      .set({ position: sql`place.position`, updatedAt: tx.now })
+      .from(sql`unnest(${sql.param(ids)}::integer[]) WITH ORDINALITY AS place (id, position)`)
+      .where(sql`${id} = place.id AND ${position} <> place.position`);
+    return listDeskAdvertisements(tx);
+  });
+}
+
+/** The stored values of a form; throws a 400 for days in the wrong order or a picture that isn't there. */
+async function valuesOf(tx: DataContext, staff: Account, form: Form, presentImage: string | null) {
+  const problems = advertisementProblems(form);
+  if (Object.keys(problems).length > 0) throw invalidFields(problems);
+  const [picture = null] = await pictureAddresses(tx, {
+    userId: staff.id,
+    field: 'image',
+    named: form.image ? [form.image] : [],
+    present: presentImage ? [presentImage] : [],
+  });
+  return {
+    title: form.title,
+    description: form.description,
+    image: picture,
+    linkUrl: form.link_url,
+    inHeader: form.in_header,
+    startsOn: form.starts_on,
+    endsOn: form.ends_on,
+    updatedAt: tx.now,
+  };
+}

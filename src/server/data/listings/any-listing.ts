@@ -1,15 +1,23 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Kind, ListingName } from '#src/domain/kinds.ts';
+import { FEATURED_LIMIT, type FeaturedAnswer } from '#src/api/search.ts';
+import type { Kind, ListingName, PluralKind } from '#src/domain/kinds.ts';
 import { MAX_ID } from '#src/domain/values.ts';
 import type { ListingOf } from '#src/listings/definitions.ts';
 import { users } from '../../db/account-tables.ts';
 import { formerSlugs } from '../../db/submission-tables.ts';
 import type { deals } from '../../db/tables.ts';
 import { FROM_WITH_LOCATION, LOCATION_TABLES, TABLES } from '../../db/tables-of-kinds.ts';
-import { columnNames, type Database, orm, select, type DataContext } from '../database.ts';
-import { BUSINESSES } from './businesses.ts';
-import { DEALS } from './deals.ts';
-import { EVENTS } from './events.ts';
+import {
+  columnNames,
+  type Database,
+  orm,
+  type Pool,
+  select,
+  type DataContext,
+} from '../database.ts';
+import { BUSINESSES, listBusinesses } from './businesses.ts';
+import { DEALS, listHotDeals } from './deals.ts';
+import { EVENTS, listUpcomingEvents } from './events.ts';
 import { listingOf, type ListSource, type Row } from './source.ts';
 
 /** True of the account that a listing is of. */
@@ -114,4 +122,19 @@ export async function publicIds(db: DataContext, kind: Kind): Promise<number[]> 
     opensBy.values(db.now),
   );
   return row?.ids ?? [];
+}
+
+/** Up to six featured listings of each kind; events and deals only while they are current. */
+export async function listFeatured(db: DataContext & Pool): Promise<FeaturedAnswer> {
+  const featured = { is_featured: true, limit: FEATURED_LIMIT };
+  const [businesses, events, deals] = await Promise.all([
+    listBusinesses(db, featured),
+    listUpcomingEvents(db, featured),
+    listHotDeals(db, featured),
+  ]);
+  return {
+    businesses: businesses.results,
+    events: events.results,
+    deals: deals.results,
+  } satisfies Record<PluralKind, unknown>;
 }

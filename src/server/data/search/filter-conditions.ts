@@ -8,7 +8,7 @@ import type { Filter } from '#src/search/understand.ts';
 import { CITY_REGIONS } from '#src/site.regions.ts';
 import { ZONES, zoneColumn } from '../calendar.ts';
 import type { Conditions } from '../conditions.ts';
-import { anyMark, mark, marked } from './marks.ts';
+import { anyMark, mark, anyMarkOf } from './text-query.ts';
 
 /** Selects from the rows of each kind; `own` has a listing's place, opening hours and category. */
 const FROM: Readonly<Record<Kind, string>> = {
@@ -75,7 +75,7 @@ function markOfCategory(
   { category, kind }: Extract<Filter, { type: 'category' }>,
   where: Conditions,
 ): string {
-  return marked(
+  return anyMarkOf(
     'category',
     `SELECT id FROM categories
     WHERE name = ${where.bind(category)}::text AND kind = '${kind}'`,
@@ -96,7 +96,7 @@ function markOfPlace(place: SearchPlace, where: Conditions): string {
         where,
       );
     case 'suburb':
-      return marked(
+      return anyMarkOf(
         'locality',
         `SELECT id FROM localities
         WHERE key = ${where.bind(placeKey(place.name))}::text

@@ -1,13 +1,15 @@
 import { dayIn } from '#src/domain/days.ts';
 import type { Part } from '#src/search/expand.ts';
 import { ALL_KINDS } from '#src/domain/kinds.ts';
+import { placeKey } from '#src/domain/place-key.ts';
 import { interpretationsOf } from '#src/search/interpretations.ts';
+import type { SearchPlace } from '#src/search/read-place.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { searchDocuments } from '../../db/search-tables.ts';
 import { Conditions } from '../conditions.ts';
 import { columnNames, select, type DataContext } from '../database.ts';
-import { listedStates } from './listed-states.ts';
 import { isHeldByAny, type DatedInterpretation } from './matches.ts';
+import { IS_LISTED } from './near.ts';
 
 const document = columnNames(searchDocuments);
 
@@ -42,11 +44,19 @@ async function withoutGone(
 ): Promise<Part[]> {
   const near = parts.flatMap(({ readings: all }) => all.filter(({ match }) => match === 'near'));
   const words = new Set(near.flatMap((each) => each.words.flat().map(({ word }) => word)));
-  await lookUp(
-    db,
-    [...words].filter((word) => !there.has(word)),
-    there,
-  );
+  const unknown = [...words].filter((word) => !there.has(word));
+  if (unknown.length > 0) {
+    const held = ALL_KINDS.map(
+      (kind) => `EXISTS (SELECT FROM search_documents
+        WHERE ${document.kind} = '${kind}' AND ${document.words} @@ to_tsquery('simple', '''' || word || ''''))`,
+    );
+    const rows = await select<{ word: string; held: boolean }>(
+      db,
+      `SELECT word, ${held.join(' OR ')} AS held FROM unnest($1::text[]) AS word`,
+      [unknown],
+    );
+    for (const row of rows) there.set(row.word, row.held);
+  }
   return parts.map((part) => ({
     ...part,
     readings: part.readings.flatMap((reading) => {
@@ -57,20 +67,14 @@ async function withoutGone(
   }));
 }
 
-/** Notes whether a listing has each of some words. */
-async function lookUp(
-  db: DataContext,
-  words: readonly string[],
-  there: Map<string, boolean>,
-): Promise<void> {
-  if (words.length === 0) return;
-  const rows = await select<{ word: string; held: boolean }>(
+/** The states in which a public listing is at a place of this name; a deal is where its business is. */
+async function listedStates(db: DataContext, place: SearchPlace): Promise<Set<string>> {
+  if (place.of !== 'suburb') return new Set();
+  const rows = await select<{ state: string }>(
     db,
-    `SELECT word, ${ALL_KINDS.map(
-      (kind) => `EXISTS (SELECT FROM search_documents
-        WHERE ${document.kind} = '${kind}' AND ${document.words} @@ to_tsquery('simple', '''' || word || ''''))`,
-    ).join(' OR ')} AS held FROM unnest($1::text[]) AS word`,
-    [words],
+    `SELECT DISTINCT state FROM localities AS locality
+    WHERE key = $1 AND ($2::text IS NULL OR postcode = $2) AND (${IS_LISTED})`,
+    [placeKey(place.name), place.postcode ?? null],
   );
-  for (const { word, held } of rows) there.set(word, held);
+  return new Set(rows.map(({ state }) => state));
 }

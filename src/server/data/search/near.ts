@@ -10,7 +10,7 @@ import type { Conditions } from '../conditions.ts';
 import { select, sqlText, type DataContext } from '../database.ts';
 import { invalidFields } from '#src/server/http/refusals.ts';
 import * as texts from '#texts/filters.ts';
-import { anyMark, mark } from './marks.ts';
+import { anyMark, mark } from './text-query.ts';
 
 /** The part of a list's query about places. */
 export interface NearQuery {

@@ -18,7 +18,7 @@ import { TIME_ZONE } from '#src/site.places.ts';
 import { categoryIds, Conditions } from '../conditions.ts';
 import { type Pool, select, selectList, sqlText, type DataContext } from '../database.ts';
 import { bestAnswerInTime } from './in-time.ts';
-import { anyMark, mark, marked } from './marks.ts';
+import { anyMark, mark, anyMarkOf } from './text-query.ts';
 import { isEnough, matchesOf, matchOrder, type DatedInterpretation } from './matches.ts';
 import { markOfNear, type NearFilter, resolveNear } from './near.ts';
 import { interpret } from './interpret.ts';
@@ -118,7 +118,7 @@ async function find(
 function marksOf(where: Conditions, { state, category }: SearchQuery): string[] {
   return [
     ...(state ? [anyMark([mark('state', state)], where)] : []),
-    ...(category ? [marked('category', categoryIds(where, category))] : []),
+    ...(category ? [anyMarkOf('category', categoryIds(where, category))] : []),
   ];
 }
 

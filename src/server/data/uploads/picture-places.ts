@@ -1,11 +1,12 @@
 import { and, eq, gt, inArray, like, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import pLimit from 'p-limit';
 import { dayIn } from '#src/domain/days.ts';
 import { ALL_KINDS, type Kind } from '#src/domain/kinds.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { uploads } from '../../db/submission-tables.ts';
-import { advertisements } from '../../db/tables.ts';
-import { LOCATION_TABLES, TABLES } from '../../db/tables-of-kinds.ts';
+import { advertisements, businesses, businessImages, deals, events } from '../../db/tables.ts';
+import { FROM_WITH_LOCATION, LOCATION_TABLES, TABLES } from '../../db/tables-of-kinds.ts';
 import { type Media, storeOf } from '../../media/store.ts';
 import {
   type Database,
@@ -15,7 +16,6 @@ import {
   rows,
   type DataContext,
 } from '../database.ts';
-import { PICTURES } from './listing-pictures.ts';
 import { moveFiles } from './picture-files.ts';
 
 /**
@@ -27,6 +27,16 @@ const AHEAD = 15 * 60_000;
 const AT_ONCE = 3;
 /** Pictures that are read at a time. */
 const BATCH = 100;
+
+/** The column of a kind's pictures, in its rows with their places. */
+export const PICTURES: Readonly<Record<Kind, { url: PgColumn; from: SQL }>> = {
+  business: {
+    url: businessImages.url,
+    from: sql`${FROM_WITH_LOCATION.business} JOIN ${businessImages} ON ${businessImages.businessId} = ${businesses.id}`,
+  },
+  event: { url: events.image, from: FROM_WITH_LOCATION.event },
+  deal: { url: deals.image, from: FROM_WITH_LOCATION.deal },
+};
 
 /** True of an upload that a published listing or a running advertisement shows. */
 function isShown(now: Date): SQL {

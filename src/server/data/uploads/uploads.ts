@@ -16,8 +16,8 @@ import {
 } from '../database.ts';
 import { invalidFields } from '#src/server/http/refusals.ts';
 import * as texts from '#texts/uploads.ts';
-import { PICTURES } from './listing-pictures.ts';
 import { pictureFileName, removeFiles } from './picture-files.ts';
+import { PICTURES } from './picture-places.ts';
 import { uploadIdIn } from './private-addresses.ts';
 
 /** The time that a picture may wait for the listing that names it (ms): a form may lie for days. */

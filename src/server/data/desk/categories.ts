@@ -21,6 +21,16 @@ type List = z.output<typeof DeskCategoryList>;
 const { id, kind, name, slug, position, retiredAt } = categories;
 const isOffered = isNull(retiredAt);
 
+/** The offered categories of one kind, in the order of forms and filters. */
+export async function listCategories(db: Database, ofKind: CategoryKind) {
+  const results = await orm(db)
+    .select({ id, name })
+    .from(categories)
+    .where(and(eq(kind, ofKind), isOffered))
+    .orderBy(position, id);
+  return { count: results.length, results };
+}
+
 /** Categories with the number of their published listings. */
 function deskCategories(db: Database) {
   const listings = [businesses, events].map((table) =>
