@@ -23,6 +23,16 @@ export class Refusal extends Error {
 export const invalidFields = (errors: Record<string, string>): Refusal =>
   new Refusal(400, { detail: texts.pleaseCheck(Object.keys(errors).join(', ')), errors });
 
+/** Whether some work is refused; throws any other error of it. */
+export const isRefused = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => false,
+    (error: unknown) => {
+      if (error instanceof Refusal) return true;
+      throw error;
+    },
+  );
+
 type Checks = readonly (() => Promise<unknown>)[];
 
 /** Runs checks one after the other; gives the errors of all fields that they refuse. */

@@ -5,16 +5,11 @@ import { usernameKey } from '#src/domain/names.ts';
 import * as texts from '#texts/account-refusals.ts';
 import { users } from '../../db/account-tables.ts';
 import { businesses, events } from '../../db/tables.ts';
-import {
-  type Database,
-  onlyRow,
-  orm,
-  prepared,
-  rows,
-  selectList,
-  type DataContext,
-} from '../database.ts';
+import { type Database, orm, prepared, rows, selectList, type DataContext } from '../database.ts';
 import { invalidFields, Refusal } from '#src/server/http/refusals.ts';
+
+/** PostgreSQL's code of a row whose value another one has. */
+export const UNIQUE_VIOLATION = '23505';
 
 /** A person as the server knows them. */
 export type Account = typeof users.$inferSelect;
@@ -79,12 +74,13 @@ export type NewAccount = Pick<
 
 /** Makes an account; throws a 400 on the field whose value another account has. */
 export async function createAccount(db: Database, given: NewAccount, now: Date): Promise<Account> {
-  const added = await orm(db)
+  const [account] = await orm(db)
     .insert(users)
     .values({ ...given, usernameKey: usernameKey(given.username), createdAt: now })
-    .returning()
-    .catch(explainTaken);
-  return onlyRow(added);
+    .onConflictDoNothing()
+    .returning();
+  if (!account) throw invalidFields(await takenFields(db, given));
+  return account;
 }
 
 /** Errors of the fields whose value another account has. */
@@ -119,7 +115,11 @@ export async function changeProfile(db: Database, id: number, change: ProfileCha
     })
     .where(eq(users.id, id))
     .returning()
-    .catch(explainTaken);
+    .catch((error: { code?: unknown }) => {
+      throw error.code === UNIQUE_VIOLATION
+        ? invalidFields({ username: texts.usernameTaken })
+        : error;
+    });
   return account ?? null;
 }
 
@@ -152,13 +152,3 @@ export const anyUsername = (): string => `member${randomInt(10_000, 100_000)}`;
 /** The time at which an address was confirmed, or `now`: the first time counts. */
 export const confirmedSince = (now: Date): SQL =>
   sql`coalesce(${users.emailConfirmedAt}, ${sql.param(now, users.emailConfirmedAt)})`;
-
-function explainTaken(error: { code?: unknown; constraint?: string }): never {
-  if (error.code === '23505' && error.constraint?.startsWith('users_username')) {
-    throw invalidFields({ username: texts.usernameTaken });
-  }
-  if (error.code === '23505' && error.constraint === 'users_email_unique') {
-    throw invalidFields({ email: texts.emailTaken });
-  }
-  throw error;
-}

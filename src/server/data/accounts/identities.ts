@@ -7,7 +7,13 @@ import { EmailAddress } from '#src/domain/values.ts';
 import { identities } from '../../db/account-tables.ts';
 import { inTransaction, orm, type Pool, type DataContext } from '../database.ts';
 import { Refusal } from '#src/server/http/refusals.ts';
-import { anyUsername, createAccount, findAccountByEmail, removeUnconfirmed } from './accounts.ts';
+import {
+  anyUsername,
+  createAccount,
+  findAccountByEmail,
+  removeUnconfirmed,
+  UNIQUE_VIOLATION,
+} from './accounts.ts';
 
 /** A person at a provider, as the id token says. */
 export interface Identity {
@@ -28,7 +34,6 @@ interface LinkedAccount {
 
 /** Most tries of making an account: one fails when two people choose the same name at once. */
 const MAX_TRIES = 5;
-const UNIQUE_VIOLATION = '23505';
 
 /** Why a new identity signs in to nothing: its address isn't verified, or is another account's. */
 type RefusedIdentity = 'email_not_verified' | 'email_in_use';

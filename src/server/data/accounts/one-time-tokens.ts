@@ -1,8 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { oneTimeTokens } from '../../db/account-tables.ts';
 import { confirmEmailMail, resetPasswordMail } from '../../mail/mails.ts';
-import { type Database, orm, type DataContext } from '../database.ts';
+import { type Database, inTransaction, orm, type Pool, type DataContext } from '../database.ts';
 import { queueMail } from '../mail/mails.ts';
+import { tooManyMails } from '#src/server/http/refusals.ts';
 import type { Account } from './accounts.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
@@ -51,6 +52,16 @@ export async function mailTokenLink(
   const mail = LINK_MAILS[purpose]({ siteUrl: db.siteUrl, firstName: greeted, token });
   return queueMail(db, email, mail);
 }
+
+/** Sends such a mail by itself; throws a 429, and keeps the earlier link, when no other is sent. */
+export const sendTokenLink = (
+  db: DataContext & Pool,
+  purpose: keyof typeof LINK_MAILS,
+  account: Account,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    if (!(await mailTokenLink(tx, purpose, account))) throw tooManyMails();
+  });
 
 const { userId, email } = oneTimeTokens;
 const OWNER = { userId, email };

@@ -12,10 +12,9 @@ import {
   notFound,
   notSignedIn,
   Refusal,
-  tooManyMails,
 } from '#src/server/http/refusals.ts';
 import { type Account, confirmedSince, findAccount, removeUnconfirmed } from './accounts.ts';
-import { findToken, mailTokenLink, useToken } from './one-time-tokens.ts';
+import { findToken, sendTokenLink, type TokenPurpose, useToken } from './one-time-tokens.ts';
 import { verifyPassword } from './passwords.ts';
 import type { ActiveSession } from './sessions.ts';
 
@@ -49,20 +48,37 @@ export async function confirmEmail(
   { token, password }: { token: string; password?: string | undefined },
   session: ActiveSession | null,
 ): Promise<void> {
-  const holder = await findToken(db, token, 'confirm_email');
+  const account = await accountOfLink(db, token, 'confirm_email');
+  if (session?.userId !== account.id) await requirePassword(db, account, password);
+  await inTransaction(db, (tx) => useLink(tx, token, 'confirm_email'));
+}
+
+/** The account that a link was mailed to; throws a 400 when the link isn't valid any more. */
+export async function accountOfLink(
+  db: DataContext,
+  token: string,
+  purpose: TokenPurpose,
+): Promise<Account> {
+  const holder = await findToken(db, token, purpose);
   const account = holder && (await findAccount(db, holder.userId));
   if (!account || account.email !== holder.email) throw expiredLink();
-  if (session?.userId !== account.id) await requirePassword(db, account, password);
-  await inTransaction(db, async (tx) => {
-    const owner = await useToken(tx, token, 'confirm_email');
-    if (!owner?.email) throw expiredLink();
-    const confirmed = await orm(tx)
-      .update(users)
-      .set({ emailConfirmedAt: confirmedSince(tx.now) })
-      .where(and(eq(users.id, owner.userId), eq(users.email, owner.email)))
-      .returning({ id: users.id });
-    if (confirmed.length === 0) throw expiredLink();
-  });
+  return account;
+}
+
+/** Uses up a link, and changes its account, whose address it proves; throws a 400 when it isn't valid any more. */
+export async function useLink(
+  tx: DataContext,
+  token: string,
+  purpose: TokenPurpose,
+  values: Partial<Pick<Account, 'passwordHash'>> = {},
+): Promise<void> {
+  const owner = await useToken(tx, token, purpose);
+  const changed = await orm(tx)
+    .update(users)
+    .set({ ...values, emailConfirmedAt: confirmedSince(tx.now) })
+    .where(and(eq(users.id, owner?.userId ?? 0), eq(users.email, owner?.email ?? '')))
+    .returning({ id: users.id });
+  if (changed.length === 0) throw expiredLink();
 }
 
 async function requirePassword(db: DataContext, { id, passwordHash }: Account, password?: string) {
@@ -91,10 +107,7 @@ export async function resendConfirmation(
   const account = await accountOf(db, session);
   if (account.emailConfirmedAt) return;
   await charge(db, 'confirmations', String(account.id));
-  await inTransaction(db, async (tx) => {
-    // The rollback keeps the earlier link when no other is sent.
-    if (!(await mailTokenLink(tx, 'confirm_email', account))) throw tooManyMails();
-  });
+  await sendTokenLink(db, 'confirm_email', account);
 }
 
 /** Sessions of an account, the latest used first; a cookie session and its token are one. */

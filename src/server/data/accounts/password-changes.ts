@@ -6,17 +6,11 @@ import { passwordChangedMail } from '../../mail/mails.ts';
 import { charge, isRightTry, isUsedUp } from '../allowances.ts';
 import { inTransaction, orm, type Pool, type DataContext } from '../database.ts';
 import { queueMail } from '../mail/mails.ts';
-import {
-  invalidFields,
-  expiredLink,
-  notFound,
-  notSignedIn,
-  Refusal,
-  tooManyMails,
-} from '#src/server/http/refusals.ts';
-import { type Account, confirmedSince, findAccount, findAccountByEmail } from './accounts.ts';
+import { invalidFields, isRefused, notSignedIn } from '#src/server/http/refusals.ts';
+import { type Account, findAccountByEmail } from './accounts.ts';
 import { noteDevice, type RequestOrigin } from './known-devices.ts';
-import { endTokens, findToken, mailTokenLink, useToken } from './one-time-tokens.ts';
+import { endTokens, sendTokenLink } from './one-time-tokens.ts';
+import { accountOf, accountOfLink, useLink } from './own-account.ts';
 import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts';
 import { type ActiveSession, endSessions, endSignIn } from './sessions.ts';
 
@@ -32,15 +26,8 @@ export async function requestPasswordReset(db: DataContext & Pool, email: string
 async function sendResetLink(db: DataContext & Pool, email: string): Promise<void> {
   const account = await findAccountByEmail(db, email);
   if (!account) return;
-  try {
-    await inTransaction(db, async (tx) => {
-      if (!(await mailTokenLink(tx, 'reset_password', account))) throw tooManyMails();
-    });
-  } catch (error) {
-    // The earlier link stays valid, and the answer is the same.
-    if (error instanceof Refusal) return;
-    throw error;
-  }
+  // Refused, the earlier link stays valid, and the answer is the same.
+  if (await isRefused(sendTokenLink(db, 'reset_password', account))) return;
   db.note('password_reset_asked', { account: account.id });
 }
 
@@ -54,20 +41,11 @@ export async function resetPassword(
   origin: RequestOrigin,
 ): Promise<void> {
   // The token is only looked up here: a refused password leaves the link valid.
-  const owner = await findToken(db, token, 'reset_password');
-  const account = owner && (await findAccount(db, owner.userId));
-  if (!account) throw expiredLink();
+  const account = await accountOfLink(db, token, 'reset_password');
   await refuseWeakPassword(password, account);
   const passwordHash = await hashPassword(password);
   await inTransaction(db, async (tx) => {
-    const used = await useToken(tx, token, 'reset_password');
-    if (!used?.email) throw expiredLink();
-    const [changed] = await orm(tx)
-      .update(users)
-      .set({ passwordHash, emailConfirmedAt: confirmedSince(tx.now) })
-      .where(and(eq(users.id, used.userId), eq(users.email, used.email)))
-      .returning({ id: users.id });
-    if (!changed) throw expiredLink();
+    await useLink(tx, token, 'reset_password', { passwordHash });
     await endTokens(tx, account.id, 'confirm_email');
     await noteDevice(tx, account.id, origin);
     await afterChange(tx, account);
@@ -82,8 +60,7 @@ export async function changePassword(
   given: { current_password: string; password: string },
 ): Promise<void> {
   const { id, userId } = session;
-  const account = await findAccount(db, userId);
-  if (!account) throw notFound();
+  const account = await accountOf(db, session);
   const present = { field: 'current_password', password: given.current_password };
   await checkPassword(db, session, account, present);
   await refuseWeakPassword(given.password, account);

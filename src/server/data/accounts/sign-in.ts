@@ -7,7 +7,7 @@ import { emailTakenMail, newSignInMail } from '../../mail/mails.ts';
 import { charge, isRightTry } from '../allowances.ts';
 import { inTransaction, orm, type Pool, type DataContext } from '../database.ts';
 import { queueMail } from '../mail/mails.ts';
-import { invalidFields, Refusal, unauthorised } from '#src/server/http/refusals.ts';
+import { invalidFields, isRefused, Refusal, unauthorised } from '#src/server/http/refusals.ts';
 import {
   type Account,
   createAccount,
@@ -63,14 +63,9 @@ async function refuseTaken(
   email: string,
 ): Promise<never> {
   const owner = errors['email'] ? await findAccountByEmail(db, email) : null;
-  if (owner) {
+  if (owner && !(await isRefused(charge(db, 'takenMails', String(owner.id))))) {
     const mail = emailTakenMail({ siteUrl: db.siteUrl, firstName: owner.firstName });
-    try {
-      await charge(db, 'takenMails', String(owner.id));
-      await queueMail(db, owner.email, mail);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-    }
+    await queueMail(db, owner.email, mail);
   }
   throw invalidFields(errors);
 }

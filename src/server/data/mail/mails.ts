@@ -8,7 +8,7 @@ import { MOST_APART } from '../clock.ts';
 import { instantOf } from '../calendar.ts';
 import { type Database, onlyRow, orm, type DataContext } from '../database.ts';
 import { charge } from '../allowances.ts';
-import { notFound, Refusal } from '#src/server/http/refusals.ts';
+import { isRefused, notFound } from '#src/server/http/refusals.ts';
 
 /** Lease of a mail that a process has taken (ms), longer than any attempt: until then no other process touches it. */
 const LEASE = 5 * 60_000;
@@ -31,13 +31,9 @@ export async function queueMail(db: DataContext, recipient: string, mail: Mail):
   const { template, subject, text, html, byAnybody } = mail;
   const address = EmailAddress.parse(recipient);
   const whom = address.toLowerCase();
-  try {
-    await charge(db, byAnybody ? 'mailsByAnybody' : 'mailsOfKind', `${template} ${whom}`);
-    await charge(db, 'mails', whom);
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
+  const ofKind = byAnybody ? 'mailsByAnybody' : 'mailsOfKind';
+  if (await isRefused(charge(db, ofKind, `${template} ${whom}`))) return false;
+  if (await isRefused(charge(db, 'mails', whom))) return false;
   await orm(db).insert(outgoingMails).values({ recipient: address, template, subject, text, html });
   return true;
 }
