@@ -85,18 +85,12 @@ export const hasNotEnded = (own: TimeColumns): string =>
     AND (${own.date} + CASE WHEN ${own.endTime} IS NULL OR ${own.endTime} <= ${own.time} THEN 1 ELSE 0 END)
       + coalesce(${own.endTime}, '00:00') > ($1::jsonb ->> ${zoneColumn(own)})::timestamp))`;
 
-const ISO_8601 = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
-
 /** An instant as the contract writes it: ISO 8601 in UTC. */
-export const sqlInstant = (column: string): string =>
-  `to_char(${column} AT TIME ZONE 'UTC', ${ISO_8601})`;
-
-/** The same of a column that the builder selects. */
 export const instantOf = (column: SQLWrapper): SQL<string> =>
-  sql`to_char(${column} AT TIME ZONE 'UTC', ${sql.raw(ISO_8601)})`;
+  sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** A calendar day as the contract writes it, whatever the server's own style of dates. */
-export const sqlDay = (column: string): string => `to_char(${column}, 'YYYY-MM-DD')`;
+export const sqlDay = (column: SQLWrapper): SQL<string> => sql`to_char(${column}, 'YYYY-MM-DD')`;
 
 /** A wall-clock time as the contract writes it. */
-export const sqlClockTime = (column: string): string => `to_char(${column}, 'HH24:MI')`;
+export const sqlClockTime = (column: SQLWrapper): SQL<string> => sql`to_char(${column}, 'HH24:MI')`;

@@ -27,7 +27,11 @@ export interface Clock {
  * doesn't answer, the clock goes on as the machine's does.
  */
 export async function openClock(db: Database, log: WriteLine): Promise<Clock> {
-  let last: Comparison = { ahead: 0, now: new Date(0), problem: null };
+  let last: Awaited<ReturnType<typeof compareClocks>> = {
+    ahead: 0,
+    now: new Date(0),
+    problem: null,
+  };
   const compare = async () => {
     const { problem } = last;
     last = await compareClocks(db, last.now);
@@ -42,17 +46,11 @@ export async function openClock(db: Database, log: WriteLine): Promise<Clock> {
   };
 }
 
-/** A comparison of the machine's clock with the database's. */
-interface Comparison {
-  /** The time by which the database's clock is ahead of the machine's (ms); 0 if the query took longer than they differ. */
-  ahead: number;
-  /** The time by the database's clock. */
-  now: Date;
-  problem: string | null;
-}
-
-/** Compares the clocks, with each other and with earlier dates; `seen` is the latest time seen so far. */
-export async function compareClocks(db: Database, seen = new Date(0)): Promise<Comparison> {
+/**
+ * Compares the clocks, with each other and with earlier dates; `seen` is the latest time seen so far. Gives the time by
+ * the database's clock, and by how much that is ahead of the machine's (ms); 0 if the query took longer than they differ.
+ */
+export async function compareClocks(db: Database, seen = new Date(0)) {
   const before = Date.now();
   const { now } = onlyRow(await rows<{ now: Date }>(db, sql`SELECT clock_timestamp() AS now`));
   const after = Date.now();
@@ -62,20 +60,10 @@ export async function compareClocks(db: Database, seen = new Date(0)): Promise<C
   const [newest] = await orm(db)
     .select({ at: max(startedAt) })
     .from(releaseBuilds);
-  return {
-    ahead,
-    now,
-    problem: problemOf({ ahead, now, seen, newest: newest?.at ?? new Date(0) }),
-  };
+  return { ahead, now, problem: problemOf(ahead, now, seen, newest?.at ?? new Date(0)) };
 }
 
-interface Compared extends Pick<Comparison, 'ahead' | 'now'> {
-  seen: Date;
-  /** Start of the newest release. */
-  newest: Date;
-}
-
-function problemOf({ ahead, now, seen, newest }: Compared): string | null {
+function problemOf(ahead: number, now: Date, seen: Date, newestRelease: Date): string | null {
   const made = new Date(migrations.at(-1)?.at ?? 0);
   const says = now.toISOString();
   if (now < made) return texts.beforeVersion(says, made.toISOString());
@@ -83,8 +71,8 @@ function problemOf({ ahead, now, seen, newest }: Compared): string | null {
     const seconds = Math.round(Math.abs(ahead) / 1_000);
     return ahead > 0 ? texts.behindDatabase(seconds) : texts.aheadOfDatabase(seconds);
   }
-  if (newest.getTime() - now.getTime() > MOST_APART) {
-    return texts.beforeRelease(says, newest.toISOString());
+  if (newestRelease.getTime() - now.getTime() > MOST_APART) {
+    return texts.beforeRelease(says, newestRelease.toISOString());
   }
   if (seen.getTime() - now.getTime() > MOST_APART) {
     return texts.beforeItself(says, seen.toISOString());

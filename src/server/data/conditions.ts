@@ -25,7 +25,6 @@ type Facet = 'category' | 'state';
 export class Conditions {
   readonly values: unknown[];
   readonly #all: Condition[] = [];
-  #excluded: string | undefined;
 
   /** The values that the statement's own text names as `$1`, `$2` … */
   constructor(...values: unknown[]) {
@@ -53,46 +52,32 @@ export class Conditions {
     this.#all.push({ sql: `${columns[name]} = ${value}`, counted, facet });
   }
 
-  /** Leaves out one row. */
-  exclude(id: string, value: number): void {
-    this.#excluded = `${id} = ${this.bind(value)}::integer`;
-  }
-
   /** All conditions as one. */
   get sql(): string {
-    return [...sqlOf(this.#all), ...this.#others].join(' AND ');
+    return sqlOf(this.#all).join(' AND ');
   }
 
   /** A scalar expression for the number of rows; the counts imply the condition `always`. */
   count(kind: Kind, from: string, always: string): string {
-    const rows = `SELECT count(*) FROM ${from} WHERE ${always}`;
-    const all = [always, ...sqlOf(this.#all)].join(' AND ');
-    const known = this.#isCounted
-      ? `SELECT coalesce(sum(${COUNTS.listings}), 0) FROM listing_counts
-           WHERE ${[`${COUNTS.kind} = '${kind}'`, ...countedOf(this.#all)].join(' AND ')}`
-      : `SELECT count(*) FROM ${from} WHERE ${all}`;
-    if (!this.#excluded) return `(${known})`;
-    return `(${known}) - (${[rows, ...sqlOf(this.#all), this.#excluded].join(' AND ')})`;
+    return this.#isCounted
+      ? `(SELECT coalesce(sum(${COUNTS.listings}), 0) FROM listing_counts
+           WHERE ${[`${COUNTS.kind} = '${kind}'`, ...countedOf(this.#all)].join(' AND ')})`
+      : `(SELECT count(*) FROM ${from} WHERE ${[always, ...sqlOf(this.#all)].join(' AND ')})`;
   }
 
   /** A scalar expression for the rows of all facets (`FacetGroup`) as JSON. */
   facets(kind: Kind, from: string, always: string, place: FacetColumns): string {
     const others = this.#all.filter(({ facet }) => facet === undefined);
     const of = (name: Facet) => this.#all.filter(({ facet }) => facet === name);
-    const isKnown = this.#isCounted && !this.#excluded;
-    const [columns, listings, where] = isKnown
+    const [columns, listings, where] = this.#isCounted
       ? [
           COUNTS,
           `sum(${COUNTS.listings})`,
           `listing_counts WHERE ${[`${COUNTS.kind} = '${kind}'`, ...countedOf(others)].join(' AND ')}`,
         ]
-      : [
-          place,
-          'count(*)',
-          `${from} WHERE ${[always, ...sqlOf(others), ...this.#others].join(' AND ')}`,
-        ];
+      : [place, 'count(*)', `${from} WHERE ${[always, ...sqlOf(others)].join(' AND ')}`];
     const fits = (name: Facet) => {
-      const conditions = isKnown ? countedOf(of(name)) : sqlOf(of(name));
+      const conditions = this.#isCounted ? countedOf(of(name)) : sqlOf(of(name));
       // Null isn't true: a listing without a category is in no category.
       return `coalesce(${conditions.join(' AND ') || 'true'}, false)`;
     };
@@ -109,10 +94,6 @@ export class Conditions {
 
   get #isCounted(): boolean {
     return this.#all.every(({ counted }) => counted !== undefined);
-  }
-
-  get #others(): string[] {
-    return this.#excluded ? [`NOT ${this.#excluded}`] : [];
   }
 }
 

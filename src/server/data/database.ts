@@ -22,8 +22,7 @@ export interface Pool extends Database {
 }
 
 /** Settings of a call, the same at any moment. */
-export interface Settings {
-  requestId?: string;
+export interface Settings extends Pick<Database, 'requestId'> {
   /** Notes events of security in the log; by default nothing does. */
   note?: Note;
   /** The address of the site for links in e-mails, never a request's own host. */
@@ -39,12 +38,7 @@ export interface Settings {
 }
 
 /** The database of a call: at one moment, for one site. */
-export interface DataContext extends Database, Settings {
-  now: Date;
-  note: Note;
-  knowledge: () => Promise<Knowledge<KnownLocality>>;
-  searchTime: number;
-}
+export type DataContext = Database & Required<Omit<Settings, 'requestId'>> & { now: Date };
 
 /** The `DataContext` of a call, over a pool. */
 export const dataContextAt = (
@@ -149,15 +143,10 @@ export function onlyRow<Row>([row]: readonly Row[]): Row {
 }
 
 /** Runs `work` in one transaction, which is undone when it throws. */
-export function inTransaction<T>(
-  db: DataContext & Pool,
-  work: (tx: DataContext) => Promise<T>,
-): Promise<T>;
-export function inTransaction<T>(db: Pool, work: (tx: Database) => Promise<T>): Promise<T>;
-export async function inTransaction<T>(
-  db: Pool & Partial<DataContext>,
-  work: (tx: DataContext) => Promise<T>,
-): Promise<T> {
+export async function inTransaction<Given extends Pool, Result>(
+  db: Given,
+  work: (tx: Omit<Given, 'connect'>) => Promise<Result>,
+): Promise<Result> {
   const connection = await db.connect();
   let broken: Error | undefined;
   try {
@@ -165,7 +154,7 @@ export async function inTransaction<T>(
     // Work in a transaction gets this connection alone: if it waited for a second one, it could wait for itself.
     const { connect: _, ...settings } = db;
     const query = connection.query.bind(connection);
-    const result = await work({ ...settings, query } as DataContext);
+    const result = await work({ ...settings, query });
     await connection.query('COMMIT');
     return result;
   } catch (error) {

@@ -3,8 +3,8 @@ import { openPlace } from '../backup/open-place.ts';
 import { type KeptBackups, backupsAt } from '../backup/place.ts';
 import type { Clock } from '../data/clock.ts';
 import type { Database } from '../data/database.ts';
-import { type Outbox, outboxState } from '../data/mail/mails.ts';
-import { type ReleaseTrend, releaseTrend } from '../data/releases/release-builds.ts';
+import { outboxState } from '../data/mail/mails.ts';
+import { releaseTrend } from '../data/releases/release-builds.ts';
 import { readKeyState } from '../data/key-fingerprint.ts';
 import { databaseVersion } from '../data/database-version.ts';
 import { type Disk, type DisksOf, readDisks } from './disks.ts';
@@ -15,7 +15,11 @@ import { readFingerprint } from '../secrets/secret-key.ts';
 /** The state of a site, from which the page for staff, `npm run status` and the metrics are made. */
 export interface SiteFacts {
   /** Null while the database doesn't answer; `problem` has the reason. */
-  database: { version: string; releases: ReleaseTrend; mails: Outbox } | null;
+  database: {
+    version: string;
+    releases: Awaited<ReturnType<typeof releaseTrend>>;
+    mails: Awaited<ReturnType<typeof outboxState>>;
+  } | null;
   problem: string | null;
   /** Backups in the configured place (null without one, or if it can't be read), and their notes. */
   backup: { kept: KeptBackups | null; problem: string | null; note: Partial<BackupNote> };

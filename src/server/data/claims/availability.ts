@@ -7,7 +7,7 @@ import { dealStatus } from '#src/listings/status.ts';
 import { claims } from '../../db/claim-tables.ts';
 import { businesses, deals } from '../../db/tables.ts';
 import { sqlDay, zoneColumn } from '../calendar.ts';
-import { columnNames, prepared, selectList, sqlText, type DataContext } from '../database.ts';
+import { columnNames, prepared, selectList, type DataContext } from '../database.ts';
 import { conflict, notFound } from '#src/server/http/refusals.ts';
 
 /** Condition of a claim that may be redeemed or released. */
@@ -64,8 +64,8 @@ const findClaimable = prepared<
   taken: countedClaimsAt(NOW),
   counted: deals.usedCount,
   limitPerPerson: sql`coalesce(${deals.limitPerPerson}, 1)`,
-  validFrom: sql.raw(sqlDay(sqlText(sql`${deals.validFrom}`))),
-  validUntil: sql.raw(sqlDay(sqlText(sql`${deals.validUntil}`))),
+  validFrom: sqlDay(deals.validFrom),
+  validUntil: sqlDay(deals.validUntil),
   zone: sql.raw(zoneColumn(columnNames(businesses))),
   own: sql`(
     SELECT count(*) FROM ${claims}

@@ -2,7 +2,7 @@ import { getTableColumns, sql, type SQLWrapper } from 'drizzle-orm';
 import { toCamelCase } from 'drizzle-orm/casing';
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { categories } from '../../db/tables.ts';
-import { sqlClockTime, sqlDay, sqlInstant, type PlaceColumns, zoneColumn } from '../calendar.ts';
+import { instantOf, sqlClockTime, sqlDay, type PlaceColumns, zoneColumn } from '../calendar.ts';
 import { sqlText } from '../database.ts';
 
 /** The tables' name of a definition's field: `price_info` is `priceInfo`. */
@@ -31,13 +31,12 @@ export function columnsOf<Field extends string, Other extends Field>(
 
 /** A column in the form that answers have. */
 function answered(column: PgColumn): string {
-  const text = sqlText(sql`${column}`);
   const writers: Record<string, typeof sqlDay> = {
     PgDateString: sqlDay,
     PgTime: sqlClockTime,
-    PgTimestamp: sqlInstant,
+    PgTimestamp: instantOf,
   };
-  return (writers[column.columnType] ?? String)(text);
+  return sqlText(writers[column.columnType]?.(column) ?? sql`${column}`);
 }
 
 const category = alias(categories, 'category');

@@ -147,7 +147,7 @@ function addCommon<Listing>(
     where.add(`${own.id} IN (${idsOf(kind, wanted, where)})`);
   }
   if (featured !== undefined) where.addCounted(own, 'isFeatured', String(featured));
-  if (exclude) where.exclude(own.id, exclude);
+  if (exclude) where.add(`${own.id} <> ${where.bind(exclude)}::integer`);
 }
 
 /** Adds the condition of listings around a place. */

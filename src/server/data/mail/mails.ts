@@ -120,16 +120,8 @@ export async function listFailedMails(db: Database): Promise<z.output<typeof Fai
   return { count: await orm(db).$count(outgoingMails, hasFailed), results };
 }
 
-export interface Outbox {
-  /** Mails on their way or to be tried again. */
-  waiting: number;
-  /** Time at which the oldest of these was queued. */
-  oldest: Date | null;
-  givenUp: number;
-}
-
-/** Numbers of waiting and of given-up mails, and since when they wait. */
-export async function outboxState(db: Database): Promise<Outbox> {
+/** Numbers of mails that are on their way or tried again, and of given-up ones; when the oldest that waits was queued. */
+export async function outboxState(db: Database) {
   const { createdAt } = outgoingMails;
   const state = orm(db)
     .select({

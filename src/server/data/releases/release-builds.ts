@@ -88,17 +88,11 @@ export async function noteCommand(
   await endBuild(db, await beginBuild(db, 'command', startedAt), { ...result, failure: null }, now);
 }
 
-/** The state of the making of releases. */
-export interface ReleaseTrend {
-  /** Begin and end of the last good build; null before the first. */
-  last: { startedAt: Date; finishedAt: Date } | null;
-  /** Failures since then, without those that a stop of the server cut off, and the text of the newest. */
-  failures: number;
-  failure: string | null;
-}
-
-/** The last good release, and the failures since. */
-export async function releaseTrend(db: Database): Promise<ReleaseTrend> {
+/**
+ * Begin and end of the last good release (null before the first), the number of failures since, without those that a
+ * stop of the server cut off, and the text of the newest.
+ */
+export async function releaseTrend(db: Database) {
   const { id, startedAt, finishedAt, failure } = releaseBuilds;
   const ended = await orm(db)
     .select({ startedAt, finishedAt: sql<Date>`${finishedAt}`.mapWith(finishedAt), failure })

@@ -1,23 +1,16 @@
-import { and, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { toCamelCase } from 'drizzle-orm/casing';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { CategoryKind, Kind, ListingName } from '#src/domain/kinds.ts';
 import { isPublishedOrPaused } from '#src/listings/lifecycle.ts';
-import { categorySlug } from '#src/domain/paths.ts';
 import { BusinessChange } from '#src/listings/business.ts';
 import { DealChange } from '#src/listings/deal.ts';
 import { EventChange } from '#src/listings/event.ts';
 import { formerSlugs } from '../../db/submission-tables.ts';
-import {
-  businesses,
-  businessImages,
-  categories,
-  deals,
-  eventProgram,
-  events,
-} from '../../db/tables.ts';
+import { businesses, businessImages, deals, eventProgram, events } from '../../db/tables.ts';
 import { nameColumn, TABLES } from '../../db/tables-of-kinds.ts';
-import { unqualifiedColumn, columnName, type Database, orm, rows } from '../database.ts';
+import { categoryIds, Conditions } from '../conditions.ts';
+import { unqualifiedColumn, columnName, type Database, orm, rows, select } from '../database.ts';
 import { updateListing } from '../listings/any-listing.ts';
 import type { ColumnName } from '../listings/columns.ts';
 import { freeSlug, slugOf } from '../listings/slugs.ts';
@@ -47,11 +40,12 @@ function writtenColumns<Field extends string, Other extends Field>(
   return sql.join(written, sql`, `);
 }
 
+/** Fields of some kinds that are written apart. */
+type Named = Record<'name' | 'title', string | undefined> & { category: unknown };
+
 /** The columns and parts that the fields of a kind are written to. */
 interface Written<Fields> {
   columns: SQL;
-  /** The listing's title, if the fields have it. */
-  titleIn: (fields: Fields) => string | undefined;
   /** Writes the parts that have tables of their own. */
   writeParts?: (tx: Database, id: number, fields: Fields) => Promise<void>;
 }
@@ -64,7 +58,6 @@ const WRITTEN: { [Of in Kind]: Written<FieldsOf[Of]> } = {
       image_alts: null,
       image_focuses: null,
     }),
-    titleIn: ({ name }) => name,
     writeParts: writeImages,
   },
   event: {
@@ -72,13 +65,9 @@ const WRITTEN: { [Of in Kind]: Written<FieldsOf[Of]> } = {
       category: events.categoryId,
       program: null,
     }),
-    titleIn: ({ title }) => title,
     writeParts: writeProgram,
   },
-  deal: {
-    columns: writtenColumns(DealChange.shape, deals, {}),
-    titleIn: ({ title }) => title,
-  },
+  deal: { columns: writtenColumns(DealChange.shape, deals, {}) },
 };
 
 /**
@@ -92,11 +81,10 @@ export async function writeFields<Of extends Kind>(
   fields: FieldsOf[Of],
 ): Promise<void> {
   const { kind, id } = listing;
-  const { columns, titleIn, writeParts }: Written<FieldsOf[Of]> = WRITTEN[kind];
+  const { columns, writeParts }: Written<FieldsOf[Of]> = WRITTEN[kind];
   const table = TABLES[kind as Kind];
-  const title = titleIn(fields);
+  const { category, name, title = name }: FieldsOf[Of] & Partial<Named> = fields;
   if (title !== undefined) await followName(tx, listing, title);
-  const { category }: FieldsOf[Of] & { category?: unknown } = fields;
   const row = JSON.stringify({ ...fields, [columnName(businesses.categoryId)]: category });
   await rows(
     tx,
@@ -117,23 +105,13 @@ export async function categoryIdOf(
   given: number | string,
   present: readonly number[],
 ): Promise<number> {
-  const isId = typeof given === 'number' || /^\d{1,9}$/.test(given);
-  const { id, name, slug, retiredAt } = categories;
-  const text = String(given);
-  const [category] = await orm(db)
-    .select({ id })
-    .from(categories)
-    .where(
-      and(
-        eq(categories.kind, kind),
-        or(
-          isId ? sql`${id} = ${Number(given)}::bigint` : undefined,
-          sql`lower(${name}) = lower(${text})`,
-          eq(slug, categorySlug(text)),
-        ),
-        or(isNull(retiredAt), sql`${id} = ANY (${sql.param(present)})`),
-      ),
-    );
+  const where = new Conditions();
+  const [category] = await select<{ id: number }>(
+    db,
+    `SELECT id FROM categories WHERE id IN (${categoryIds(where, String(given), kind)})
+      AND (retired_at IS NULL OR id = ANY (${where.bind(present)}::integer[]))`,
+    where.values,
+  );
   if (!category) throw invalidFields({ category: faults.categoryRequired });
   return category.id;
 }
