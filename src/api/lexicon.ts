@@ -47,8 +47,6 @@ export const UnansweredSearch = namedObject('UnansweredSearch', {
   times: z.int(),
   /** Days on which it was searched for. */
   days: z.int(),
-  /** Networks that searched for it on its busiest day, at least. */
-  networks: z.int(),
   last_day: Day,
 });
 export type UnansweredSearch = z.output<typeof UnansweredSearch>;
@@ -88,8 +86,7 @@ export const deskLexiconCalls = {
   listUnansweredSearches: {
     method: 'GET',
     path: '/api/desk/unanswered-searches/',
-    summary:
-      'What was searched for in vain on three days or from three networks, the most frequent first',
+    summary: 'What was searched for in vain on three days, the most frequent first',
     caller: 'staff',
     query: PageQuery,
     answer: UnansweredSearchList,

@@ -12,11 +12,11 @@ const SEARCHES = '/api/desk/unanswered-searches/';
 let api: AccountApi;
 let token: string;
 /** The searches that the server was told of since it last wrote them down. */
-let told: [text: string, network: string][] = [];
+let told: string[] = [];
 let now = NOW;
 
 beforeAll(async () => {
-  api = await openAccountApi({ unanswered: (text, network) => told.push([text, network]) });
+  api = await openAccountApi({ unanswered: (text) => told.push(text) });
   ({ token } = await api.join('asha'));
   await api.pool.query(`UPDATE users SET is_staff = true, email_confirmed_at = now()`);
   await api.pool.query(`UPDATE sessions SET expires_at = '2027-12-01', remember = true`);
@@ -45,7 +45,7 @@ async function search(q: string, { from = '192.0.2.1', more = '' } = {}): Promis
 /** Writes the searches down, as a process does before it ends. */
 async function write(): Promise<void> {
   const counter = startCountingSearches({ pool: api.pool, clock: () => now, log: () => {} });
-  for (const [text, network] of told) counter.count(text, network);
+  for (const text of told) counter.count(text);
   told = [];
   await counter.stop();
 }
@@ -53,8 +53,7 @@ async function write(): Promise<void> {
 const stored = async () =>
   (
     await api.pool.query(
-      `SELECT text, day::text, times, bit_count(networks::bit(64))::integer AS networks
-       FROM unanswered_searches ORDER BY day, text COLLATE "C"`,
+      `SELECT text, day::text, times FROM unanswered_searches ORDER BY day, text COLLATE "C"`,
     )
   ).rows;
 const listed = async (query = '') => {
@@ -68,7 +67,7 @@ describe('what is counted', () => {
   test('is what nobody has, and what nobody has all of', async () => {
     expect(await search('Xylophone')).toBe(0);
     expect(await search('Jaffna xylophone')).toBeGreaterThan(0);
-    expect(told.map(([text]) => text)).toEqual(['Xylophone', 'Jaffna xylophone']);
+    expect(told).toEqual(['Xylophone', 'Jaffna xylophone']);
   });
 
   test.each([
@@ -88,9 +87,7 @@ describe('what is counted', () => {
   test('are its words on a day, however they were written', async () => {
     for (const text of ['Xylophone  Café!', 'xylophone cafe']) await search(text);
     await write();
-    expect(await stored()).toEqual([
-      { text: 'xylophone cafe', day: '2026-11-21', times: 2, networks: 1 },
-    ]);
+    expect(await stored()).toEqual([{ text: 'xylophone cafe', day: '2026-11-21', times: 2 }]);
   });
 
   test('are words up to 60 characters', async () => {
@@ -111,43 +108,9 @@ describe('what is counted', () => {
     ['nothing but punctuation', '?!'],
   ])('is never %s', async (_, q) => {
     await search(q);
-    told.push([q, '192.0.2.1']);
+    told.push(q);
     await write();
     expect(await stored()).toEqual([]);
-  });
-});
-
-describe('networks', () => {
-  test('are counted by a bit each, of which nothing tells whose it is', async () => {
-    for (let host = 1; host <= 8; host++) {
-      for (let time = 0; time < 3; time++) await search('xylophone', { from: `203.0.113.${host}` });
-    }
-    await write();
-    await search('xylophone', { from: '203.0.113.1' });
-    await write();
-    const [row] = await stored();
-    expect(row.times).toBe(25);
-    // Networks may share a bit, so fewer may be counted.
-    expect(row.networks).toBeGreaterThan(2);
-    expect(row.networks).toBeLessThanOrEqual(8);
-    const { rows } = await api.pool.query('SELECT * FROM unanswered_searches');
-    expect(JSON.stringify(rows)).not.toContain('203.0');
-  });
-
-  test('an IPv6 network is one, whatever its addresses', async () => {
-    for (let host = 1; host <= 9; host++) await search('xylophone', { from: `2001:db8::${host}` });
-    await write();
-    expect(await stored()).toMatchObject([{ times: 9, networks: 1 }]);
-  });
-
-  test('the salt of a day is forgotten once the day is over', async () => {
-    await search('xylophone');
-    await write();
-    const salts = async () => (await api.pool.query('SELECT salt FROM unanswered_searches')).rows;
-    await cleanAt(NOW);
-    expect(await salts()).toEqual([{ salt: expect.stringMatching(/./) }]);
-    await cleanAt(new Date(NOW.getTime() + days(1)));
-    expect(await salts()).toEqual([{ salt: null }]);
   });
 });
 
@@ -157,35 +120,22 @@ const cleanAt = (at: Date) => clean(api.pool, mediaOf(diskStore('/nowhere')), at
 async function countOn(amount: number, text: string): Promise<void> {
   for (let day = amount - 1; day >= 0; day--) {
     now = new Date(NOW.getTime() - days(day));
-    told.push([text, '192.0.2.1']);
+    told.push(text);
     await write();
   }
 }
 
-/** Counts a text on one day from enough networks that at least three can be told apart. */
-async function countFrom(amount: number, text: string): Promise<void> {
-  for (let host = 1; host <= amount; host++) told.push([text, `198.51.100.${host}`]);
-  await write();
-}
-
 describe('the list', () => {
-  test('has what came on three days or from three networks, the most frequent first', async () => {
+  test('has what came on three days, the most frequent first', async () => {
     await countOn(2, 'two days');
-    await countFrom(2, 'two networks');
     expect(await listed()).toEqual({ count: 0, results: [] });
     await countOn(3, 'three days');
-    await countFrom(40, 'many networks');
+    await countOn(4, 'four days');
     expect(await listed()).toEqual({
       count: 2,
       results: [
-        {
-          text: 'many networks',
-          times: 40,
-          days: 1,
-          networks: expect.any(Number),
-          last_day: '2026-11-21',
-        },
-        { text: 'three days', times: 3, days: 3, networks: 1, last_day: '2026-11-21' },
+        { text: 'four days', times: 4, days: 4, last_day: '2026-11-21' },
+        { text: 'three days', times: 3, days: 3, last_day: '2026-11-21' },
       ],
     });
     expect((await listed('?page=2&page_size=1')).results).toMatchObject([{ text: 'three days' }]);
@@ -214,11 +164,11 @@ describe('the list', () => {
 describe('an attack', () => {
   test('adds no more than 500 texts on a day, and what is known goes on being counted', async () => {
     await api.pool.query(
-      `INSERT INTO unanswered_searches (text, day, times, networks)
-       SELECT 'text ' || n, '2026-11-21', 1, 1 FROM generate_series(1, 500) AS n`,
+      `INSERT INTO unanswered_searches (text, day, times)
+       SELECT 'text ' || n, '2026-11-21', 1 FROM generate_series(1, 500) AS n`,
     );
     await search('xylophone');
-    told.push(['text 7', '192.0.2.1']);
+    told.push('text 7');
     await write();
     expect(await stored()).toHaveLength(500);
     expect(await stored()).toContainEqual(expect.objectContaining({ text: 'text 7', times: 2 }));
@@ -232,7 +182,7 @@ describe('an attack', () => {
       clock: () => NOW,
       log: (line) => said.push(line),
     });
-    counter.count('xylophone', '192.0.2.1');
+    counter.count('xylophone');
     await counter.stop();
     expect(said).toEqual(['Searches that found nothing: away']);
   });

@@ -53,8 +53,8 @@ export class DeskApi {
     { ...ROW, said: 'hoppers', means: 'அப்பம்' },
   ];
   searches: UnansweredSearch[] = [
-    { text: 'ambarella chutney', times: 12, days: 4, networks: 3, last_day: '2026-11-21' },
-    { text: 'කොල්ලුපිටිය', times: 3, days: 3, networks: 1, last_day: '2026-11-02' },
+    { text: 'ambarella chutney', times: 12, days: 4, last_day: '2026-11-21' },
+    { text: 'කොල්ලුපිටිය', times: 3, days: 3, last_day: '2026-11-02' },
   ];
   status: SiteStatus = {
     is_well: true,

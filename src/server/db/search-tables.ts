@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   customType,
   date,
@@ -97,8 +96,6 @@ export const unansweredSearches = pgTable(
     text: text().notNull(),
     day: date({ mode: 'string' }).notNull(),
     times: integer().notNull(),
-    salt: text(),
-    networks: bigint({ mode: 'bigint' }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.text, table.day] }),

@@ -13,7 +13,7 @@ export const inVain = 'Searched for in vain';
 export const someOf = (shown: number, all: number) =>
   `These are ${shown} of ${counted(all, { one: 'search', other: 'searches' })}.`;
 export const whatCounts =
-  'Searched for on three days or from three networks in the last 90 days, and no listing has all of it. Nothing is kept of who searched.';
+  'Searched for on three days of the last 90, and no listing has all of it. Nothing is kept of who searched.';
 export const nothingInVain = 'Nothing so far: every search that came often found something.';
 export const searchedFor = (times: number, days: number, last: string) =>
   `${counted(times, { one: 'time', other: 'times' })} on ${counted(days, { one: 'day', other: 'days' })}, last on ${last}`;

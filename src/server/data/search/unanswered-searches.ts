@@ -1,4 +1,4 @@
-import { eq, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { eq, lte, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { UnansweredSearchList } from '#src/api/lexicon.ts';
 import { addDays, dayIn } from '#src/domain/days.ts';
@@ -22,10 +22,10 @@ const MAX_TEXT = 60;
 const MOST_NEW = 500;
 /** Days that a count is kept. */
 const KEPT = 90;
-/** Days, or networks on one day, from which a text is shown: it is nobody's alone. */
+/** Days from which a text is shown: it is hardly one person's. */
 const SHOWN_FROM = 3;
 
-const { text, day, times, salt, networks } = unansweredSearches;
+const { text, day, times } = unansweredSearches;
 
 /** Six digits, in any groups: they may be somebody's telephone number. */
 const LONG_NUMBER = /\p{N}(?: ?\p{N}){5}/u;
@@ -45,37 +45,21 @@ export function countableText(given: string): string | null {
   return kept.toWellFormed() || null;
 }
 
-/** A search that found nothing on a day: its count, and its networks. */
-interface Unanswered {
-  text: string;
-  day: string;
-  times: number;
-  networks: readonly string[];
-}
-
-/** Bits of networks by a salt: each network is one of 64 bits. */
-const bitsBy = (used: SQL) => sql`(
-  SELECT coalesce(bit_or(1::bigint << (get_byte(sha256(convert_to(${used} || network, 'UTF8')), 0) & 63)), 0)
-  FROM unnest(${sql.placeholder('networks')}::text[]) AS network)`;
-
 /** Adds to the count of a text on a day; texts beyond the first 500 of a day are left out. */
 export const addUnanswered = prepared<
   Record<string, never>,
-  Pick<Unanswered, keyof Unanswered>
+  { text: string; day: string; times: number }
 >(sql`
-  INSERT INTO ${unansweredSearches} (${columnList(text, day, times, salt, networks)})
-  SELECT ${sql.placeholder('text')}, ${sql.placeholder('day')}::date, ${sql.placeholder('times')}::integer,
-    new.salt, ${bitsBy(sql.raw('new.salt'))}
-  FROM (SELECT gen_random_uuid()::text AS salt OFFSET 0) AS new
+  INSERT INTO ${unansweredSearches} (${columnList(text, day, times)})
+  SELECT ${sql.placeholder('text')}, ${sql.placeholder('day')}::date, ${sql.placeholder('times')}::integer
   WHERE EXISTS (
       SELECT FROM ${unansweredSearches}
       WHERE ${text} = ${sql.placeholder('text')} AND ${day} = ${sql.placeholder('day')}::date)
     OR (SELECT count(*) FROM ${unansweredSearches} WHERE ${day} = ${sql.placeholder('day')}::date) < ${sql.raw(String(MOST_NEW))}
   ON CONFLICT (${columnList(text, day)}) DO UPDATE SET
-    ${unqualifiedColumn(times)} = ${times} + excluded.${unqualifiedColumn(times)},
-    ${unqualifiedColumn(networks)} = ${networks} | ${bitsBy(sql`${salt}`)}`);
+    ${unqualifiedColumn(times)} = ${times} + excluded.${unqualifiedColumn(times)}`);
 
-/** Texts that were searched for on three days or from three networks and not found, the most frequent first. */
+/** Texts that were searched for on three days and not found, the most frequent first. */
 export async function listUnanswered(
   db: Database,
   { page = 1, page_size: size = DEFAULT_PAGE_SIZE }: { page?: number; page_size?: number },
@@ -85,9 +69,8 @@ export async function listUnanswered(
     db,
     sql`WITH shown AS (
       SELECT ${text} AS text, sum(${times})::integer AS times, count(*)::integer AS days,
-        max(bit_count(${networks}::bit(64)))::integer AS networks, max(${day})::text AS last_day
-      FROM ${unansweredSearches} GROUP BY ${text}
-      HAVING count(*) >= ${SHOWN_FROM} OR max(bit_count(${networks}::bit(64))) >= ${SHOWN_FROM}
+        max(${day})::text AS last_day
+      FROM ${unansweredSearches} GROUP BY ${text} HAVING count(*) >= ${SHOWN_FROM}
     ), chosen AS (
       SELECT * FROM shown ORDER BY times DESC, text LIMIT ${size} OFFSET ${(page - 1) * size}
     )
@@ -102,11 +85,9 @@ export async function dismissUnanswered(db: DataContext, dismissed: string): Pro
   await orm(db).delete(unansweredSearches).where(eq(text, dismissed));
 }
 
-/** Deletes counts after 90 days, and the salts of past days. */
+/** Deletes counts after 90 days. */
 export async function forgetOldUnanswered(db: Database, now: Date): Promise<void> {
-  const today = dayIn(TIME_ZONE, now);
   await orm(db)
     .delete(unansweredSearches)
-    .where(lte(day, addDays(today, -KEPT)));
-  await orm(db).update(unansweredSearches).set({ salt: null }).where(lt(day, today));
+    .where(lte(day, addDays(dayIn(TIME_ZONE, now), -KEPT)));
 }
