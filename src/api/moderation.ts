@@ -10,6 +10,7 @@ import { Deal } from '../listings/deal.ts';
 import { Event } from '../listings/event.ts';
 import { SimilarBusinesses } from './own-business-calls.ts';
 import type { Calls } from './call.ts';
+import { READY_REASONS, REASONS } from './review-reasons.ts';
 import { WeeklyFigures } from './visits.ts';
 import * as texts from '#texts/review.ts';
 
@@ -37,29 +38,36 @@ export const STEPS = [...VERDICTS, 'submit', 'change', 'withdraw', 'pause', 'res
 
 const MAX_REASON = 1_000;
 
+const reasons = z._default(
+  z.array(z.enum(READY_REASONS, { error: faults.chooseOneOf(READY_REASONS) })),
+  [],
+);
 const reasonText = z.string().check(z.trim(), z.maxLength(MAX_REASON, faults.tooLong(MAX_REASON)));
 
-/** A new decision; the owner reads `reason`, while `note` stays among staff. */
+const hasReason = (form: { reasons: readonly string[]; reason: string }): boolean =>
+  form.reasons.length > 0 || form.reason !== '';
+const WITHOUT_REASON = { path: ['reason'], error: texts.sayWhy };
+
+/** A new decision; the owner reads `reasons` and `reason`, while `note` stays among staff. */
 export const DecisionForm = namedObject(
   'DecisionForm',
   {
     verdict: z.enum(VERDICTS, { error: faults.chooseOneOf(VERDICTS) }),
     revision: z.int({ error: texts.revisionRequired }),
+    reasons,
     reason: z._default(reasonText, ''),
     note: z._default(reasonText, ''),
   },
-  z.refine(({ verdict, reason }) => reason || !needsReason(verdict), {
-    path: ['reason'],
-    error: texts.sayWhy,
-  }),
+  z.refine((form) => hasReason(form) || !needsReason(form.verdict), WITHOUT_REASON),
 );
 export type DecisionForm = z.output<typeof DecisionForm>;
 
 /** The reason that the owner of everything that waits reads, and the note that stays among staff. */
-export const AllRejectedForm = namedObject('AllRejectedForm', {
-  reason: reasonText.check(z.minLength(1, texts.sayWhy)),
-  note: z._default(reasonText, ''),
-});
+export const AllRejectedForm = namedObject(
+  'AllRejectedForm',
+  { reasons, reason: z._default(reasonText, ''), note: z._default(reasonText, '') },
+  z.refine(hasReason, WITHOUT_REASON),
+);
 /** The number of listings and changes that were rejected. */
 export const AllRejected = namedObject('AllRejected', { rejected: z.int() });
 
@@ -72,6 +80,8 @@ export const Decision = namedObject(
     id: Id,
     verdict: z.enum(STEPS),
     revision: z.int(),
+    reasons: z.array(z.enum(REASONS)),
+    /** What the owner reads: the reasons in words, and the words that were written. */
     reason: z.nullable(z.string()),
     note: z.nullable(z.string()),
     decided_at: Instant,

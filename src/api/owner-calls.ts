@@ -4,7 +4,11 @@ import { capitalised } from '../domain/text.ts';
 import { Instant } from '../domain/values.ts';
 import { LISTING_STATUSES, ListingStatus } from '../listings/lifecycle.ts';
 import { listOf, query } from '../listings/query.ts';
+import { REASONS } from './review-reasons.ts';
 import { WeeklyFigures } from './visits.ts';
+
+/** The reasons of the last decision, and what the owner reads of them. */
+const why = { reasons: z.array(z.enum(REASONS)), reason: z.nullable(z.string()) };
 
 /** The state of a listing in the review, as its owner and staff see it. */
 const standing = {
@@ -12,8 +16,7 @@ const standing = {
   /** Counts submissions and changes; a decision names the one that was looked at. */
   revision: z.int(),
   submitted_at: z.nullable(Instant),
-  /** The reason of the last decision, for the owner. */
-  reason: z.nullable(z.string()),
+  ...why,
   /** Whether it is archived and the team archived it. */
   taken_down_by_team: z.boolean(),
 };
@@ -34,7 +37,7 @@ export const ownShape = <Definition extends Owned>({ Shown, Change }: Definition
     z.object({
       status: z.enum(['pending', 'changes_requested', 'rejected']),
       submitted_at: Instant,
-      reason: z.nullable(z.string()),
+      ...why,
       /** The fields that are to change in the published listing, with their new values. */
       fields: Change as Definition['Change'],
     }),

@@ -208,6 +208,7 @@ describe('a business that staff archive', () => {
     for (const id of deals) {
       expect(await own(id)).toMatchObject({
         status: 'archived',
+        reasons: ['business_taken_down'],
         reason: 'Its business was taken down.',
         taken_down_by_team: true,
         pending_changes: null,

@@ -568,7 +568,12 @@ describe('a change', () => {
     const { id } = await submit();
     await publish(id);
     await update(id, { name: 'Hopper Hut' });
-    await api.pool.query(`UPDATE pending_changes SET status = 'rejected', reason = 'No'`);
+    await api.pool.query(`UPDATE pending_changes SET status = 'rejected'`);
+    await api.pool.query(
+      `INSERT INTO listing_history (kind, listing_id, revision, step, reason)
+       VALUES ('business', $1, 2, 'reject', 'No')`,
+      [id],
+    );
     expect((await done('getMyBusiness', { id })).pending_changes).toMatchObject({
       status: 'rejected',
       reason: 'No',

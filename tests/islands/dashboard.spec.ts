@@ -18,6 +18,7 @@ const HOPPER_HOUSE = {
   pending_changes: {
     status: 'pending',
     submitted_at: KOTTU_CORNER.submitted_at,
+    reasons: [],
     reason: null,
     fields: {},
   },
@@ -139,6 +140,7 @@ test('has what needs its owner first, and what was taken down last', async ({ pa
       id: 5,
       title: 'Not This',
       status: 'rejected',
+      reasons: ['other_community', 'contact'],
       reason:
         'This isn’t for the Sri Lankan community in Australia.\nPlease check the contact details: we couldn’t reach you with them.',
     },

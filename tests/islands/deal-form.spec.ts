@@ -248,6 +248,7 @@ test.describe('the form of a deal', () => {
       pending_changes: {
         status: 'changes_requested',
         submitted_at: TWO_KOTTU.submitted_at,
+        reasons: [],
         reason: 'Which days?',
         fields: { restrictions: 'Weekdays' },
       },

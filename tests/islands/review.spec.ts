@@ -362,7 +362,7 @@ test('a listing: what it shows, its figures, a reason that is required, and what
     await expect(listing(page)).toHaveText('Ceylon Tea House');
     await makeFinal(page);
     expect(api.decisions).toMatchObject([
-      { reason: 'This is listed already.\nSee number 40.', note: 'Same phone.' },
+      { reasons: ['listed_already'], reason: 'See number 40.', note: 'Same phone.' },
     ]);
   });
 });
@@ -427,19 +427,20 @@ test('a key acts once, none approves while a reason is asked for; by keys alone 
     await expect(queueHeading(page)).toBeFocused();
     await makeFinal(page);
     expect(api.decisions).toEqual([
-      { of: ITEMS[0]?.title, verdict: 'approve', revision: 1, reason: '', note: '' },
+      { of: ITEMS[0]?.title, verdict: 'approve', revision: 1, reasons: [], reason: '', note: '' },
       {
         of: 'Ceylon Tea House',
         verdict: 'request_changes',
         revision: 4,
-        reason:
-          'Please complete the description, so that people know what to expect.\na jar of chutney',
+        reasons: ['description'],
+        reason: 'a jar of chutney',
         note: '',
       },
       {
         of: 'Vesak lanterns by the lake',
         verdict: 'reject',
         revision: 1,
+        reasons: [],
         reason: 'Twice in the list.',
         note: 'Asked by phone.',
       },
@@ -515,7 +516,7 @@ test.describe('everything that waits of a suspended account', () => {
     await expect(listing(page)).toBeFocused();
     await expect(queue(page)).toHaveCount(1);
     expect(api.rejections).toEqual([
-      { of: ASHA.id, reason: 'This breaks our rules for listings.\nSpam.', note: '' },
+      { of: ASHA.id, reasons: ['against_rules'], reason: 'Spam.', note: '' },
     ]);
     // The event's owner is unknown, so nothing is offered.
     await expect(button(page, everything)).toHaveCount(0);
@@ -554,7 +555,10 @@ test.describe('everything that waits of a suspended account', () => {
     await button(page, 'Saving...').click({ force: true });
     answer();
     await expect(listing(page)).toHaveText('Vesak lanterns by the lake');
-    expect([calls, api.rejections]).toEqual([2, [{ of: ASHA.id, reason: 'Spam.', note: '' }]]);
+    expect([calls, api.rejections]).toEqual([
+      2,
+      [{ of: ASHA.id, reasons: [], reason: 'Spam.', note: '' }],
+    ]);
   });
 
   test('leaves what is public as it is, and open', async ({ page }) => {

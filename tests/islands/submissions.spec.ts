@@ -699,6 +699,7 @@ test.describe('the form of an event', () => {
       pending_changes: {
         status: 'changes_requested',
         submitted_at: AVURUDU.submitted_at,
+        reasons: [],
         reason: 'Is it free?',
         fields: { price_info: 'Gold coin' },
       },

@@ -187,7 +187,7 @@ for (const { why, answer, text } of [
     await button(page, 'Reject now').click();
     await makeFinal(page);
     expect(api.decisions).toMatchObject([
-      { of: FIRST, reason: 'This is listed already.\nSee number 40.', note: 'Same phone.' },
+      { of: FIRST, reasons: ['listed_already'], reason: 'See number 40.', note: 'Same phone.' },
     ]);
   });
 }

@@ -31,6 +31,7 @@ export const TWO_KOTTU: OwnDeal = {
   status: 'published',
   revision: 1,
   submitted_at: AT,
+  reasons: [],
   reason: null,
   taken_down_by_team: false,
   pending_changes: null,

@@ -15,7 +15,7 @@ import {
 import * as desk from '#texts/desk.ts';
 import * as texts from '#texts/review.ts';
 import styles from './moderation.module.css';
-import { ReasonFields, reasonText, useReasonForm } from './ReasonForm.tsx';
+import { ReasonFields, useReasonForm } from './ReasonForm.tsx';
 import { needsConfirmation, isPaused, legalVerdicts } from './review-rules.ts';
 import { keyText } from './desk-view.ts';
 import type { useReviewDesk } from './use-review-desk.ts';
@@ -172,11 +172,11 @@ function useDecision(detail: ModerationDetail, isAsleep: boolean, decide: Desk['
     form.send(async () => {
       setSent(verdict);
       setStale(false);
-      const reason = reasonText(needsReason(verdict) ? draft : { ...draft, reasons: [] });
       const body = parsed(DecisionForm, {
         verdict,
         revision: item.revision,
-        reason: needsConfirmation(verdict) ? reason : '',
+        reasons: needsReason(verdict) ? draft.reasons : [],
+        reason: needsConfirmation(verdict) ? draft.reason : '',
         note: draft.note,
       });
       await decide({ item, body, draft: { forget: form.forget, keep: form.keep } });

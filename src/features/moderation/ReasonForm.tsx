@@ -6,10 +6,11 @@ import { showToast } from '#src/components/site/toast.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Choice } from '#src/components/ui/Choice.tsx';
 import { TextArea } from '#src/components/ui/Field.tsx';
-import type { Verdict } from '#src/api/moderation.ts';
-import { REVIEW_REASONS } from '#src/api/review-reasons.ts';
+import type { DecisionForm, Verdict } from '#src/api/moderation.ts';
+import { READY_REASONS } from '#src/api/review-reasons.ts';
 import * as common from '#texts/common.ts';
 import * as desk from '#texts/desk.ts';
+import * as words from '#texts/review-reasons.ts';
 import * as texts from '#texts/review.ts';
 import styles from './moderation.module.css';
 
@@ -17,7 +18,7 @@ import styles from './moderation.module.css';
 interface DecisionDraft {
   /** The verdict whose reason is asked for. */
   asked: Verdict | null;
-  reasons: readonly string[];
+  reasons: DecisionForm['reasons'];
   reason: string;
   note: string;
 }
@@ -34,13 +35,6 @@ if (!import.meta.env.SSR) {
 }
 
 const EMPTY_DRAFT: DecisionDraft = { asked: null, reasons: [], reason: '', note: '' };
-
-/** The chosen reasons, then the typed one, each on its own line. */
-export const reasonText = ({
-  reasons,
-  reason,
-}: Pick<DecisionDraft, 'reasons' | 'reason'>): string =>
-  [...reasons, reason.trim()].filter(Boolean).join('\n');
 
 /**
  * A form that asks for a reason before it is sent; typed words outlive a look at another listing. While it is asleep it
@@ -140,12 +134,12 @@ export function ReasonFields({
       {isReasoned && (
         <fieldset>
           <legend>{texts.reasons}</legend>
-          {REVIEW_REASONS.map(({ text: reason }) => (
+          {READY_REASONS.map((reason) => (
             <Choice
               key={reason}
               name="reasons"
               value={reason}
-              label={reason}
+              label={words.reasons[reason]}
               checked={draft.reasons.includes(reason)}
               onChange={({ target }) => {
                 const others = draft.reasons.filter((each) => each !== reason);

@@ -4,7 +4,7 @@ import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import { AllRejectedForm, type ModerationItem } from '#src/api/moderation.ts';
 import * as texts from '#texts/review.ts';
 import styles from './moderation.module.css';
-import { ReasonFields, reasonText, useReasonForm } from './ReasonForm.tsx';
+import { ReasonFields, useReasonForm } from './ReasonForm.tsx';
 import { personText } from './review-rules.ts';
 import { sendRejectAll } from './use-review-desk.ts';
 
@@ -27,7 +27,7 @@ export function SuspendedOwner({ person, waiting, isAsleep, sendHeld, rejected }
   const isAsked = form.draft.asked !== null;
   const send = () =>
     form.send(async () => {
-      const body = parsed(AllRejectedForm, { reason: reasonText(form.draft) });
+      const body = parsed(AllRejectedForm, form.draft);
       await sendHeld();
       const { rejected: count } = await sendRejectAll(person.id, body);
       form.forget();

@@ -100,8 +100,8 @@ export function ownListingRank(owned: Owned, now: Date): number {
 function sentBack({ kind, listing }: Owned, status: 'changes_requested' | 'rejected') {
   const { pending_changes: changes } = listing;
   if ((changes ?? listing).status !== status) return null;
-  const { next: text, reason } = progressOf(listing);
-  const href = editPath(kind, listing.id, fieldNamed(kind, reason));
+  const { next: text, reason, reasons } = progressOf(listing);
+  const href = editPath(kind, listing.id, fieldNamed(kind, reasons));
   const way = { label: texts.editAndSend, href };
   return { label: STATUS_WORDS[status].label, tone: 'warning', text, reason, way } as const;
 }

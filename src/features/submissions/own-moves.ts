@@ -52,12 +52,11 @@ export const MOVES: Readonly<Record<Kind, readonly Move[]>> = {
 };
 
 /** The next step of a listing, and the team's words about it. */
-export function progressOf(listing: OwnListingOf[Kind]): { next: string; reason: string | null } {
+export function progressOf(listing: OwnListingOf[Kind]) {
   const { status, pending_changes: changes } = listing;
-  return changes
-    ? {
-        next: texts.nextOfChanges[changes.status](STATUS_WORDS[status].label),
-        reason: changes.reason,
-      }
-    : { next: texts.next[status], reason: listing.reason };
+  const next = changes
+    ? texts.nextOfChanges[changes.status](STATUS_WORDS[status].label)
+    : texts.next[status];
+  const { reasons, reason } = changes ?? listing;
+  return { next, reasons, reason };
 }

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { STEPS } from '#src/api/moderation.ts';
 import { INTERACTIONS } from '#src/api/visits.ts';
+import { REASONS } from '#src/api/review-reasons.ts';
 import { ofUser, users } from './account-tables.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { listingKind, listingStatus } from './tables.ts';
@@ -26,7 +27,6 @@ export const pendingChanges = pgTable(
     fields: jsonb().$type<Record<string, unknown>>().notNull(),
     /** `pending`, `changes_requested` or `rejected`. */
     status: listingStatus().notNull().default('pending'),
-    reason: text(),
     submittedAt: instant().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.listingId] })],
@@ -43,7 +43,9 @@ export const listingHistory = pgTable(
     listingId: integer().notNull(),
     revision: integer().notNull(),
     step: listingStep().notNull(),
-    /** Read by the owner. */
+    /** Read by the owner, in words. */
+    reasons: text({ enum: REASONS }).array().notNull().default([]),
+    /** Words of staff beside them. */
     reason: text(),
     /** Read by staff only. */
     note: text(),

@@ -1,4 +1,4 @@
-import { fieldNamed } from '#src/api/review-reasons.ts';
+import { fieldNamed, type Reason } from '#src/api/review-reasons.ts';
 import { ACCOUNT_PATHS, editPath, listingPath } from '#src/domain/paths.ts';
 import type { Kind } from '#src/domain/kinds.ts';
 import * as common from '#texts/common.ts';
@@ -11,7 +11,8 @@ export interface AboutListing extends MailTo {
   id: number;
   slug: string;
   title: string;
-  /** The reason; may be empty. */
+  reasons: readonly Reason[];
+  /** The reasons in words; may be empty. */
   reason: string;
   /** Whether the listing was published before, and the decision is on its changes. */
   ofChanges: boolean;
@@ -80,7 +81,7 @@ export const changesRequestedMail = (about: AboutListing): Mail =>
       texts.editAndSend,
     ],
     label: texts.editYours(about.kind),
-    path: editPath(about.kind, about.id, fieldNamed(about.kind, about.reason)),
+    path: editPath(about.kind, about.id, fieldNamed(about.kind, about.reasons)),
   });
 
 /** Says why a listing, or its changes, won't be published. */

@@ -147,5 +147,3 @@ export const businessNotPublished = 'The business of this deal isn’t published
 export const archiveInstead = 'This is published: archive it instead.';
 export const staysArchived = 'This was published: it stays archived.';
 export const endedAlready = 'This has ended already.';
-/** The reason that the owner of a deal reads. */
-export const businessTakenDown = 'Its business was taken down.';

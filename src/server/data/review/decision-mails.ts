@@ -1,6 +1,7 @@
 import type { ListingName } from '#src/domain/kinds.ts';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Verdict } from '#src/api/moderation.ts';
+import type { DecisionForm, Verdict } from '#src/api/moderation.ts';
+import { reasonText } from '#src/api/review-reasons.ts';
 import { users } from '../../db/account-tables.ts';
 import { nameColumn, TABLES } from '../../db/tables-of-kinds.ts';
 import {
@@ -29,7 +30,8 @@ const MAILS = {
 export async function mailDecision(
   tx: DataContext,
   { kind, id }: ListingName,
-  { verdict, ...why }: { verdict: Verdict; reason: string; ofChanges: boolean },
+  { verdict, reasons, reason }: Pick<DecisionForm, 'verdict' | 'reasons' | 'reason'>,
+  ofChanges: boolean,
 ): Promise<void> {
   const mail = MAILS[verdict];
   if (!mail) return;
@@ -47,6 +49,7 @@ export async function mailDecision(
     .where(and(eq(table.id, id), isNotNull(users.emailConfirmedAt)));
   if (!listing) return;
   const { email, ...named } = listing;
+  const why = { reasons, reason: reasonText(reasons, reason) ?? '', ofChanges };
   await queueMail(tx, email, mail({ siteUrl: tx.siteUrl, kind, id, ...named, ...why }));
 }
 
@@ -54,8 +57,10 @@ export async function mailDecision(
 export async function mailAllRejected(
   tx: DataContext,
   { email, emailConfirmedAt, firstName }: Account,
-  what: { titles: readonly string[]; reason: string },
+  titles: readonly string[],
+  { reasons, reason }: Pick<DecisionForm, 'reasons' | 'reason'>,
 ): Promise<void> {
   if (emailConfirmedAt === null) return;
+  const what = { titles, reason: reasonText(reasons, reason) ?? '' };
   await queueMail(tx, email, allRejectedMail({ siteUrl: tx.siteUrl, firstName, ...what }));
 }

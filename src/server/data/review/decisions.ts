@@ -61,15 +61,16 @@ export async function decide(
   db: DataContext & Pool,
   staff: Account,
   named: ListingName,
-  { verdict, revision, reason, note }: DecisionForm,
+  { revision, ...form }: DecisionForm,
 ): Promise<WithMovedPictures<Decision>> {
   return withPicturesOf(db, named, async (tx) => {
     const listing = await lockListing(tx, named);
     if (listing.revision !== revision) throw conflict(texts.changedMeanwhile);
+    const { verdict } = form;
     const obstacle = obstacleTo(verdict, listing);
     if (obstacle) throw conflict((await whoWasFirst(tx, listing, verdict, staff)) ?? obstacle);
-    await carryOut(tx, staff, listing, { verdict, reason, note });
-    await mailDecision(tx, named, { verdict, reason, ofChanges: waits(listing.changes) });
+    await carryOut(tx, staff, listing, form);
+    await mailDecision(tx, named, form, waits(listing.changes));
     return onlyRow(await historyOf(tx, named));
   });
 }
@@ -82,7 +83,7 @@ export async function rejectAllOf(
   db: DataContext & Pool,
   staff: Account,
   userId: number,
-  { reason, note }: z.output<typeof AllRejectedForm>,
+  form: z.output<typeof AllRejectedForm>,
 ): Promise<z.output<typeof AllRejected>> {
   const owner = await findAccount(db, userId);
   if (!owner) throw notFound();
@@ -92,10 +93,10 @@ export async function rejectAllOf(
       const listing = await lockListing(tx, named);
       // Another member of staff was first.
       if (obstacleTo('reject', listing)) continue;
-      await carryOut(tx, staff, listing, { verdict: 'reject', reason, note });
+      await carryOut(tx, staff, listing, { verdict: 'reject', ...form });
       titles.push(title);
     }
-    if (titles.length > 0) await mailAllRejected(tx, owner, { titles, reason });
+    if (titles.length > 0) await mailAllRejected(tx, owner, titles, form);
     return { rejected: titles.length };
   });
 }
@@ -105,12 +106,12 @@ async function carryOut(
   tx: DataContext,
   staff: Account,
   listing: ReviewedListing,
-  { verdict, reason, note }: Omit<DecisionForm, 'revision'>,
+  { verdict, ...said }: Omit<DecisionForm, 'revision'>,
 ): Promise<void> {
   const { kind, id } = listing;
-  await CARRY_OUT[verdict](tx, listing, { reason, userId: staff.id });
+  await CARRY_OUT[verdict](tx, listing, staff.id);
   if (kind === 'deal') await settleReports(tx, id);
-  await recordStep(tx, listing, { step: verdict, userId: staff.id, reason, note });
+  await recordStep(tx, listing, { step: verdict, userId: staff.id, ...said });
   tx.note('staff_decision', { account: staff.id, verdict, kind, listing: id });
 }
 
@@ -174,17 +175,13 @@ async function whoWasFirst(
   return texts.wasFirst(person.first_name || person.username, last.verdict);
 }
 
-type CarryOut = (
-  tx: DataContext,
-  listing: ReviewedListing,
-  why: { reason: string; userId: number },
-) => Promise<void>;
+type CarryOut = (tx: DataContext, listing: ReviewedListing, userId: number) => Promise<void>;
 
 const setAside =
   (status: 'changes_requested' | 'rejected'): CarryOut =>
-  async (tx, listing, { reason }) => {
+  async (tx, listing) => {
     if (!listing.changes) return setStatus(tx, listing, status);
-    await orm(tx).update(pendingChanges).set({ status, reason }).where(changesOf(listing));
+    await orm(tx).update(pendingChanges).set({ status }).where(changesOf(listing));
   };
 
 const feature =
@@ -204,7 +201,7 @@ const CARRY_OUT: Record<Verdict, CarryOut> = {
   },
   request_changes: setAside(MOVES.request_changes.to),
   reject: setAside(MOVES.reject.to),
-  archive: (tx, listing, { userId }) => takeDown(tx, listing, userId),
+  archive: takeDown,
   feature: feature(true),
   unfeature: feature(false),
   // Nothing changes but the reports, which every decision settles.

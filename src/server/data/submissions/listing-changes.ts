@@ -102,7 +102,7 @@ async function storePendingChange(
   }
   const { kind, id: listingId } = change;
   const fields = { ...difference };
-  const waits = { fields, submittedAt: tx.now, status: 'pending', reason: null } as const;
+  const waits = { fields, submittedAt: tx.now, status: 'pending' } as const;
   await orm(tx)
     .insert(pendingChanges)
     .values({ kind, listingId, ...waits })

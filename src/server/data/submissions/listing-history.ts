@@ -1,6 +1,7 @@
 import type { ListingName } from '#src/domain/kinds.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Decision } from '#src/api/moderation.ts';
+import { type Reason, reasonText } from '#src/api/review-reasons.ts';
 import { users } from '../../db/account-tables.ts';
 import { listingHistory } from '../../db/submission-tables.ts';
 import { instantOf } from '../calendar.ts';
@@ -9,10 +10,12 @@ import { type Database, orm, type DataContext } from '../database.ts';
 interface Step {
   step: Decision['verdict'];
   userId: number;
-  /** Read by the owner. */
-  reason?: string | null | undefined;
+  /** Read by the owner, in words. */
+  reasons?: readonly Reason[];
+  /** Words for the owner beside them. */
+  reason?: string;
   /** Read by staff only. */
-  note?: string | null;
+  note?: string;
 }
 
 /**
@@ -22,9 +25,9 @@ interface Step {
 export async function recordStep(
   tx: DataContext,
   { kind, id: listingId, revision }: ListingName & { revision: number },
-  { step, userId, reason, note }: Step,
+  { step, userId, reasons = [], reason, note }: Step,
 ): Promise<void> {
-  const said = { reason: reason || null, note: note || null };
+  const said = { reasons: [...reasons], reason: reason || null, note: note || null };
   await orm(tx)
     .insert(listingHistory)
     .values({ kind, listingId, revision, step, userId, ...said, createdAt: tx.now });
@@ -35,12 +38,13 @@ export const PERSON = { id: users.id, username: users.username, first_name: user
 
 /** The history of a listing, the latest first. */
 export async function historyOf(db: Database, listing: ListingName): Promise<Decision[]> {
-  const { id, step, revision, reason, note, createdAt } = listingHistory;
-  return orm(db)
+  const { id, step, revision, reasons, reason, note, createdAt } = listingHistory;
+  const steps = await orm(db)
     .select({
       id,
       verdict: step,
       revision,
+      reasons,
       reason,
       note,
       decided_at: instantOf(createdAt),
@@ -50,4 +54,5 @@ export async function historyOf(db: Database, listing: ListingName): Promise<Dec
     .leftJoin(users, eq(users.id, listingHistory.userId))
     .where(and(eq(listingHistory.kind, listing.kind), eq(listingHistory.listingId, listing.id)))
     .orderBy(desc(id));
+  return steps.map((each) => ({ ...each, reason: reasonText(each.reasons, each.reason) }));
 }

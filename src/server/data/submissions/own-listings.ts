@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { REPORT_REASONS } from '#src/api/claims.ts';
+import { type Reason, reasonText } from '#src/api/review-reasons.ts';
 import type { OwnListingOf } from '#src/api/own-calls.ts';
 import type { OwnListingsQuery } from '#src/api/owner-calls.ts';
 import type { Kind, ListingName } from '#src/domain/kinds.ts';
@@ -120,40 +121,44 @@ async function asOwner<Of extends Kind>(
 /** The states of listings in the review, by id. */
 async function reviewsOf(db: Database, { kind, userId }: Omit<Own, 'id'>, ids: readonly number[]) {
   const table = TABLES[kind];
-  // Owners read the reason of the last decision while the listing isn't published.
   const ofListing = and(eq(listingHistory.kind, kind), eq(listingHistory.listingId, table.id));
-  const lastReason = orm(db)
-    .select({ reason: listingHistory.reason })
-    .from(listingHistory)
-    .where(and(ofListing, inArray(listingHistory.step, ['request_changes', 'reject', 'archive'])))
-    .orderBy(desc(listingHistory.id))
-    .limit(1);
+  const isDecision = inArray(listingHistory.step, ['request_changes', 'reject', 'archive']);
+  const lastSaid = sql<{ reasons: Reason[]; reason: string | null } | null>`(
+    SELECT json_build_object('reasons', ${listingHistory.reasons}, 'reason', ${listingHistory.reason})
+    FROM ${listingHistory} WHERE ${and(ofListing, isDecision)}
+    ORDER BY ${listingHistory.id} DESC LIMIT 1)`;
   const lastArchiver = orm(db)
     .select({ userId: listingHistory.userId })
     .from(listingHistory)
     .where(and(ofListing, eq(listingHistory.step, 'archive')))
     .orderBy(desc(listingHistory.id))
     .limit(1);
-  const { status, submittedAt, reason, fields } = pendingChanges;
+  const { status, submittedAt, fields } = pendingChanges;
   const found = await orm(db)
     .select({
       id: table.id,
       status: table.status,
       revision: table.revision,
       submitted_at: instantOf(table.submittedAt),
-      reason: sql<string | null>`${lastReason}`,
+      said: lastSaid,
       taken_down_by_team: sql<boolean>`${table.status} = 'archived'
         AND ${lastArchiver} IS DISTINCT FROM ${userId}`,
-      pending_changes: { status, submitted_at: instantOf(submittedAt), reason, fields },
+      pending_changes: { status, submitted_at: instantOf(submittedAt), fields },
     })
     .from(table)
     .leftJoin(pendingChanges, changesOfKind(kind))
     .where(sql`${table.id} = ANY (${sql.param(ids)})`);
   return new Map(
-    found.map(({ reason, ...review }) => [
-      review.id,
-      { ...review, reason: isPublishedOrPaused(review.status) ? null : reason },
-    ]),
+    found.map(({ said, pending_changes: changes, ...review }) => {
+      const last = said && { ...said, reason: reasonText(said.reasons, said.reason) };
+      // Owners read the reason of the last decision until what it is about is sent again or published.
+      const whyOf = (isOver: boolean) => (isOver ? null : last) ?? { reasons: [], reason: null };
+      const pending_changes = changes && { ...changes, ...whyOf(changes.status === 'pending') };
+      return [
+        review.id,
+        { ...review, ...whyOf(isPublishedOrPaused(review.status)), pending_changes },
+      ];
+    }),
   );
 }
 

@@ -110,7 +110,7 @@ export async function takeDown(
   for (const row of up) {
     const deal = { ...row, kind: 'deal' } as const;
     await takeDown(tx, deal, userId);
-    await recordStep(tx, deal, { step: 'archive', userId, reason: texts.businessTakenDown });
+    await recordStep(tx, deal, { step: 'archive', userId, reasons: ['business_taken_down'] });
   }
 }
 
