@@ -25,13 +25,6 @@ export interface Identity {
   lastName: string;
 }
 
-/** The account that an identity signs in to. */
-interface LinkedAccount {
-  userId: number;
-  /** Whether the account was made just now. */
-  isNew: boolean;
-}
-
 /** Most tries of making an account: one fails when two people choose the same name at once. */
 const MAX_TRIES = 5;
 
@@ -57,7 +50,7 @@ async function findOrLink(
   db: DataContext,
   identity: Identity,
   tries: number,
-): Promise<LinkedAccount | RefusedIdentity> {
+): Promise<{ userId: number; isNew: boolean } | RefusedIdentity> {
   const { now } = db;
   const { issuer, subject } = identity;
   const [known] = await orm(db)

@@ -246,14 +246,9 @@ async function claimsById(db: DataContext, ids: readonly number[]): Promise<Clai
 }
 
 /** A claim as it is stored, with the claims of its deal. */
-interface StoredClaim extends Pick<ClaimableDeal, 'usageLimit' | 'taken'> {
-  id: number;
-  code: string;
-  state: Claim['state'];
-  claimedAt: Date;
-  expiresAt: Date;
-  redeemedAt: Date | null;
-}
+type StoredClaim = Pick<ClaimableDeal, 'usageLimit' | 'taken'> &
+  Pick<typeof claims.$inferSelect, 'id' | 'code' | 'claimedAt' | 'expiresAt' | 'redeemedAt'> &
+  Pick<Claim, 'state'>;
 
 const answerOf = (claim: StoredClaim, deal: Deal): Claim => ({
   id: claim.id,

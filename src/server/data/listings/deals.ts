@@ -8,7 +8,7 @@ import { calendarValues, isActiveIndexed } from '../calendar.ts';
 import { type Conditions, containing } from '../conditions.ts';
 import { columnNames, type Pool, type DataContext } from '../database.ts';
 import { alphabetical, CATEGORY, columnsOf, joinCategory, locationColumns } from './columns.ts';
-import { list, type ListQuery, type Page } from './list.ts';
+import { list, type Page } from './list.ts';
 import type { ListSource } from './source.ts';
 
 const deal = alias(deals, 'deal');
@@ -17,7 +17,6 @@ const own = columnNames(deal);
 const place = columnNames(business);
 const TITLE = alphabetical(own.title);
 const SOONEST_END = `${own.validUntil}, ${own.id}`;
-const FEATURED_FIRST = `${own.isFeatured} DESC NULLS LAST, ${SOONEST_END}`;
 
 /** Orders; ties end with the id. A deal without an end comes last either way (ascending NULLs do by default). */
 const ORDERS: Record<DealSort, string> = {
@@ -27,7 +26,7 @@ const ORDERS: Record<DealSort, string> = {
   '-valid_until': `${own.validUntil} DESC NULLS LAST, ${own.id} DESC NULLS LAST`,
   title: `${TITLE}, ${own.id}`,
   '-title': `${TITLE} DESC, ${own.id} DESC`,
-  featured: FEATURED_FIRST,
+  featured: `${own.isFeatured} DESC NULLS LAST, ${SOONEST_END}`,
 };
 
 const IS_ACTIVE = isActiveIndexed(own.validUntil, place);
@@ -87,12 +86,8 @@ export const listDeals = (db: DataContext & Pool, query: DealQuery): Promise<Pag
   });
 
 /** Deals that aren't over in the state of their business: featured first, then soonest to end. */
-export const listHotDeals = (db: DataContext & Pool, query: ListQuery): Promise<Page<Deal>> =>
-  list(db, DEALS, query, {
-    order: FEATURED_FIRST,
-    values: calendarValues(db.now),
-    add: (where) => where.add(IS_ACTIVE),
-  });
+export const listHotDeals = (db: DataContext & Pool, query: DealQuery): Promise<Page<Deal>> =>
+  listDeals(db, { ...query, status: 'active', sortBy: 'featured' });
 
 /** A condition on the business of a deal. Slugs are never digits alone, so a number is an id. */
 function ofBusiness(where: Conditions, slugOrId: string): string {

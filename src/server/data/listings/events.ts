@@ -23,7 +23,7 @@ import {
   joinCategory,
   locationColumns,
 } from './columns.ts';
-import { list, type ListQuery, type Page } from './list.ts';
+import { list, type Page } from './list.ts';
 import type { ListSource } from './source.ts';
 
 const event = alias(events, 'event');
@@ -117,12 +117,5 @@ const isFree = (where: Conditions): string =>
   `${own.id} IN (SELECT own.id FROM events AS own WHERE ${costsAtMost(where.bind(0))})`;
 
 /** Events from today on, by each one's own state: soonest first, those without a date last. */
-export const listUpcomingEvents = (
-  db: DataContext & Pool,
-  query: ListQuery,
-): Promise<Page<Event>> =>
-  list(db, EVENTS, query, {
-    order: ORDERS.date,
-    values: clockValues(db.now),
-    add: (where) => where.add(ISNT_OVER),
-  });
+export const listUpcomingEvents = (db: DataContext & Pool, query: EventQuery) =>
+  listEvents(db, { ...query, status: 'upcoming', sortBy: 'date' });

@@ -36,7 +36,7 @@ export interface Page<Listing> extends Partial<Understanding> {
 }
 
 /** The query of a list of any kind. */
-export interface ListQuery extends NearQuery {
+interface ListQuery extends NearQuery {
   page?: number | undefined;
   page_size?: number | undefined;
   /** Most results of the answer. */

@@ -19,8 +19,6 @@ import * as texts from '#texts/review.ts';
 import { users } from '../../db/account-tables.ts';
 import { dealReports } from '../../db/claim-tables.ts';
 import { pendingChanges } from '../../db/submission-tables.ts';
-import { deals } from '../../db/tables.ts';
-import { TABLES } from '../../db/tables-of-kinds.ts';
 import { type Account, findAccount } from '../accounts/accounts.ts';
 import {
   type Database,
@@ -35,23 +33,20 @@ import { conflict, notFound } from '#src/server/http/refusals.ts';
 import { isBelow, lockBusinessOf } from '../submissions/deal-rules.ts';
 import { writeFields } from '../submissions/listing-fields.ts';
 import { historyOf, recordStep } from '../submissions/listing-history.ts';
-import { changesOf, forgetChanges, setStatus, takeDown } from '../submissions/status-moves.ts';
+import { lockListing } from '../submissions/own-listings.ts';
+import {
+  changesOf,
+  forgetChanges,
+  setStatus,
+  takeDown,
+  waitingChanges,
+} from '../submissions/status-moves.ts';
 import { waitingOf } from '../submissions/waiting.ts';
 import { type WithMovedPictures, withPicturesOf } from '../uploads/picture-places.ts';
 import { mailAllRejected, mailDecision } from './decision-mails.ts';
 
 /** A listing before a decision, locked until the decision is made. */
-interface ReviewedListing extends ListingName {
-  revision: number;
-  status: ListingStatus;
-  isFeatured: boolean;
-  /** The status of a deal's business. */
-  businessStatus: ListingStatus | undefined;
-  /** Number of a deal's claims. */
-  usedCount?: number;
-  /** The waiting changes of a published listing. */
-  changes: { status: ListingStatus; fields: Record<string, unknown> } | null;
-}
+type ReviewedListing = Awaited<ReturnType<typeof lockReviewed>>;
 
 /**
  * Decides on a listing: the change of status, its place in the history and the mail to the owner together, or none of
@@ -64,7 +59,7 @@ export async function decide(
   { revision, ...form }: DecisionForm,
 ): Promise<WithMovedPictures<Decision>> {
   return withPicturesOf(db, named, async (tx) => {
-    const listing = await lockListing(tx, named);
+    const listing = await lockReviewed(tx, named);
     if (listing.revision !== revision) throw conflict(texts.changedMeanwhile);
     const { verdict } = form;
     const obstacle = obstacleTo(verdict, listing);
@@ -90,7 +85,7 @@ export async function rejectAllOf(
   return inTransaction(db, async (tx) => {
     const titles: string[] = [];
     for (const { title, ...named } of await waitingOf(tx, userId)) {
-      const listing = await lockListing(tx, named);
+      const listing = await lockReviewed(tx, named);
       // Another member of staff was first.
       if (obstacleTo('reject', listing)) continue;
       await carryOut(tx, staff, listing, { verdict: 'reject', ...form });
@@ -115,32 +110,12 @@ async function carryOut(
   tx.note('staff_decision', { account: staff.id, verdict, kind, listing: id });
 }
 
-async function lockListing(tx: Database, named: ListingName): Promise<ReviewedListing> {
-  const { kind, id } = named;
-  const businessStatus = kind === 'deal' ? await lockBusinessOf(tx, id) : undefined;
-  const table = TABLES[kind];
-  const [row] = await orm(tx)
-    .select({
-      id: table.id,
-      revision: table.revision,
-      status: table.status,
-      isFeatured: table.isFeatured,
-      ...(kind === 'deal' && { usedCount: deals.usedCount }),
-    })
-    .from(table)
-    .where(eq(table.id, id))
-    .for('update');
-  if (!row) throw notFound();
-  const [changes] = await orm(tx)
-    .select({ status: pendingChanges.status, fields: pendingChanges.fields })
-    .from(pendingChanges)
-    .where(changesOf(named));
-  return {
-    ...row,
-    kind,
-    businessStatus,
-    changes: isPublishedOrPaused(row.status) ? (changes ?? null) : null,
-  };
+/** Locks a listing with the business of a deal, and gives the changes that wait for a published one. */
+async function lockReviewed(tx: Database, named: ListingName) {
+  const businessStatus = named.kind === 'deal' ? await lockBusinessOf(tx, named.id) : undefined;
+  const listing = await lockListing(tx, named);
+  const changes = isPublishedOrPaused(listing.status) ? await waitingChanges(tx, named) : null;
+  return { ...listing, businessStatus, changes };
 }
 
 const waits = (what: { status: ListingStatus } | null): boolean => what?.status === 'pending';

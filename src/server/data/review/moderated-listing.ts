@@ -5,14 +5,13 @@ import type { Category } from '#src/domain/values.ts';
 import type { Business } from '#src/listings/business.ts';
 import type { ListingOf } from '#src/listings/definitions.ts';
 import { dealReports } from '../../db/claim-tables.ts';
-import { pendingChanges } from '../../db/submission-tables.ts';
 import { categories, deals } from '../../db/tables.ts';
 import { instantOf } from '../calendar.ts';
 import { findAccount } from '../accounts/accounts.ts';
 import { type Database, orm, type DataContext } from '../database.ts';
 import { listingsById, publicListing, SOURCES } from '../listings/any-listing.ts';
 import { historyOf } from '../submissions/listing-history.ts';
-import { changesOf } from '../submissions/status-moves.ts';
+import { waitingChanges } from '../submissions/status-moves.ts';
 import { similarBusinesses } from '../submissions/similar.ts';
 import { waitingOf } from '../submissions/waiting.ts';
 import { findModerated } from './queue.ts';
@@ -25,15 +24,15 @@ export async function moderatedListing(db: DataContext, named: ListingName) {
     listingsById(db, kind, [id]),
   ]);
   if (!item || !listing) return null;
-  const [seen, fields, history, deal, owner] = await Promise.all([
+  const [seen, changes, history, deal, owner] = await Promise.all([
     publicListing(db, kind, String(id)),
-    item.changes.length > 0 ? changedFields(db, named) : null,
+    item.changes.length > 0 ? waitingChanges(db, named) : null,
     historyOf(db, named),
     kind === 'deal' ? dealForStaff(db, id) : null,
     item.submitted_by && ownerForStaff(db, item.submitted_by.id),
   ]);
   const current = { ...listing, ...deal?.fields } as ModerationDetail['proposed'];
-  const proposed = fields ? await withChanges(db, kind, current, fields) : current;
+  const proposed = changes ? await withChanges(db, kind, current, changes.fields) : current;
   const similar = kind === 'business' ? await similarTo(db, proposed as Business) : [];
   const published = seen || deal?.isPaused ? current : null;
   return { item, proposed, published, history, similar, reports: deal?.reports ?? [], owner };
@@ -66,22 +65,12 @@ async function dealForStaff(db: Database, id: number) {
   };
 }
 
-type Fields = Record<string, unknown>;
-
-async function changedFields(db: Database, named: ListingName): Promise<Fields | null> {
-  const [row] = await orm(db)
-    .select({ fields: pendingChanges.fields })
-    .from(pendingChanges)
-    .where(changesOf(named));
-  return row?.fields ?? null;
-}
-
 /** A published listing as its changes would make it. */
 async function withChanges<Of extends Kind>(
   db: Database,
   kind: Of,
   listing: ModerationDetail['proposed'],
-  { category, ...fields }: Fields,
+  { category, ...fields }: Record<string, unknown>,
 ): Promise<ModerationDetail['proposed']> {
   const changed = {
     ...listing,

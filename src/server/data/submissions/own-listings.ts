@@ -84,22 +84,32 @@ export async function ownListing<Of extends Kind>(
 export interface LockedListing extends ListingName {
   status: ListingStatus;
   revision: number;
+  isFeatured: boolean;
+  /** Number of a deal's claims. */
+  usedCount?: number;
 }
 
-/** Locks one of an account's own listings until the transaction ends; throws a 404 for any other. */
-export async function lockOwnListing(
+/** Locks a listing until the transaction ends; throws a 404 for one that doesn't meet a condition. */
+export async function lockListing(
   tx: Database,
-  { kind, userId, id }: Own,
+  { kind, id }: ListingName,
+  condition?: SQL,
 ): Promise<LockedListing> {
   const table = TABLES[kind];
+  const { status, revision, isFeatured } = table;
+  const { usedCount } = deals;
   const [listing] = await orm(tx)
-    .select({ id: table.id, status: table.status, revision: table.revision })
+    .select({ id: table.id, status, revision, isFeatured, ...(kind === 'deal' && { usedCount }) })
     .from(table)
-    .where(and(eq(table.id, id), isOwn(kind, userId)))
+    .where(and(eq(table.id, id), condition))
     .for('update');
   if (!listing) throw notFound();
   return { kind, ...listing };
 }
+
+/** Locks one of an account's own listings; throws a 404 for any other. */
+export const lockOwnListing = (tx: Database, { userId, ...named }: Own): Promise<LockedListing> =>
+  lockListing(tx, named, isOwn(named.kind, userId));
 
 /** Listings as the public would see them, with the fields for their owner alone. */
 async function asOwner<Of extends Kind>(

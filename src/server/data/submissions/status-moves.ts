@@ -129,6 +129,16 @@ export async function forgetChanges(tx: Database, listing: ListingName): Promise
   await orm(tx).delete(pendingChanges).where(changesOf(listing));
 }
 
+/** The changes that wait for a published listing; null for none. */
+export async function waitingChanges(db: Database, listing: ListingName) {
+  const { status, fields } = pendingChanges;
+  const [changes] = await orm(db)
+    .select({ status, fields })
+    .from(pendingChanges)
+    .where(changesOf(listing));
+  return changes ?? null;
+}
+
 /** Condition of a listing's waiting changes. */
 export const changesOf = ({ kind, id }: ListingName) =>
   and(eq(pendingChanges.kind, kind), eq(pendingChanges.listingId, id));
