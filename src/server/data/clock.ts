@@ -4,29 +4,20 @@ import { type Database, onlyRow, orm, rows } from './database.ts';
 import { migrations } from '../db/migrate.ts';
 import { releaseBuilds } from '../db/release-tables.ts';
 import type { WriteLine } from '../log/log.ts';
-import { repeat, type Stop } from '../system/repeat.ts';
+import { repeat } from '../system/repeat.ts';
 
 /** Largest difference of clocks that are right (ms); a date further ahead comes from a clock that was wrong. */
 export const MOST_APART = 20_000;
 /** Interval of comparisons of the machine's clock with the database's (ms). */
 const COMPARED_EVERY = 2_000;
 
-export interface Clock {
-  /**
-   * The present instant by the database's clock. All servers of a site share that clock, and their writes are ordered
-   * by it.
-   */
-  now: () => Date;
-  /** The fault of the machine's or the database's clock, and its remedy; null without one. */
-  problem: () => string | null;
-  stop: Stop;
-}
+export type Clock = Awaited<ReturnType<typeof openClock>>;
 
 /**
  * Starts to follow the database's clock; a problem is logged when it begins and when it ends. While the database
  * doesn't answer, the clock goes on as the machine's does.
  */
-export async function openClock(db: Database, log: WriteLine): Promise<Clock> {
+export async function openClock(db: Database, log: WriteLine) {
   let last: Awaited<ReturnType<typeof compareClocks>> = {
     ahead: 0,
     now: new Date(0),
@@ -40,7 +31,12 @@ export async function openClock(db: Database, log: WriteLine): Promise<Clock> {
   };
   await compare().catch(() => {});
   return {
+    /**
+     * The present instant by the database's clock. All servers of a site share that clock, and their writes are ordered
+     * by it.
+     */
     now: () => new Date(Date.now() + last.ahead),
+    /** The fault of the machine's or the database's clock, and its remedy; null without one. */
     problem: () => last.problem,
     stop: repeat(compare, COMPARED_EVERY, () => {}),
   };

@@ -7,7 +7,7 @@ import * as texts from '#texts/account-refusals.ts';
 import { outgoingMails, users } from '../../db/account-tables.ts';
 import { businessHelpers, dealReports } from '../../db/claim-tables.ts';
 import { formerSlugs, listingHistory, pendingChanges } from '../../db/submission-tables.ts';
-import { businesses, businessImages, deals, events } from '../../db/tables.ts';
+import { businesses, businessImages } from '../../db/tables.ts';
 import { TABLES } from '../../db/tables-of-kinds.ts';
 import { accountOf } from '../accounts/own-account.ts';
 import { checkPassword } from '../accounts/password-changes.ts';
@@ -81,7 +81,7 @@ async function forgetUnpublished(tx: DataContext, userId: number): Promise<void>
         AND ${pendingChanges.listingId} IN (SELECT ${table.id} FROM ${table} WHERE ${isTheirs})`,
     );
     const isHidden = sql`${isTheirs} AND ${table.status} <> 'published'`;
-    await rows(tx, TAKE_PICTURES[kind](isHidden));
+    await rows(tx, takePictures(kind, isHidden));
   }
   await rows(
     tx,
@@ -91,12 +91,12 @@ async function forgetUnpublished(tx: DataContext, userId: number): Promise<void>
   await expireUploads(tx, userId);
 }
 
-/** Statements that take the pictures from a kind's listings that meet a condition. */
-const TAKE_PICTURES: Record<Kind, (condition: SQL) => SQL> = {
-  business: (condition) => sql`DELETE FROM ${businessImages} WHERE ${businessImages.businessId} IN (
-    SELECT ${businesses.id} FROM ${businesses} WHERE ${condition})`,
-  event: (condition) =>
-    sql`UPDATE ${events} SET ${unqualifiedColumn(events.image)} = NULL WHERE ${condition}`,
-  deal: (condition) =>
-    sql`UPDATE ${deals} SET ${unqualifiedColumn(deals.image)} = NULL WHERE ${condition}`,
-};
+/** A statement that takes the pictures from a kind's listings that meet a condition. */
+function takePictures(kind: Kind, condition: SQL): SQL {
+  if (kind !== 'business') {
+    const table = TABLES[kind];
+    return sql`UPDATE ${table} SET ${unqualifiedColumn(table.image)} = NULL WHERE ${condition}`;
+  }
+  return sql`DELETE FROM ${businessImages} WHERE ${businessImages.businessId} IN (
+    SELECT ${businesses.id} FROM ${businesses} WHERE ${condition})`;
+}

@@ -133,16 +133,11 @@ async function reviewsOf(db: Database, { kind, userId }: Omit<Own, 'id'>, ids: r
   const table = TABLES[kind];
   const ofListing = and(eq(listingHistory.kind, kind), eq(listingHistory.listingId, table.id));
   const isDecision = inArray(listingHistory.step, ['request_changes', 'reject', 'archive']);
-  const lastSaid = sql<{ reasons: Reason[]; reason: string | null } | null>`(
-    SELECT json_build_object('reasons', ${listingHistory.reasons}, 'reason', ${listingHistory.reason})
+  const { reasons, reason, userId: decider } = listingHistory;
+  const decision = sql<{ reasons: Reason[]; reason: string | null; by: number | null } | null>`(
+    SELECT json_build_object('reasons', ${reasons}, 'reason', ${reason}, 'by', ${decider})
     FROM ${listingHistory} WHERE ${and(ofListing, isDecision)}
     ORDER BY ${listingHistory.id} DESC LIMIT 1)`;
-  const lastArchiver = orm(db)
-    .select({ userId: listingHistory.userId })
-    .from(listingHistory)
-    .where(and(ofListing, eq(listingHistory.step, 'archive')))
-    .orderBy(desc(listingHistory.id))
-    .limit(1);
   const { status, submittedAt, fields } = pendingChanges;
   const found = await orm(db)
     .select({
@@ -150,24 +145,26 @@ async function reviewsOf(db: Database, { kind, userId }: Omit<Own, 'id'>, ids: r
       status: table.status,
       revision: table.revision,
       submitted_at: instantOf(table.submittedAt),
-      said: lastSaid,
-      taken_down_by_team: sql<boolean>`${table.status} = 'archived'
-        AND ${lastArchiver} IS DISTINCT FROM ${userId}`,
+      decision,
       pending_changes: { status, submitted_at: instantOf(submittedAt), fields },
     })
     .from(table)
     .leftJoin(pendingChanges, changesOfKind(kind))
     .where(sql`${table.id} = ANY (${sql.param(ids)})`);
   return new Map(
-    found.map(({ said, pending_changes: changes, ...review }) => {
-      const last = said && { ...said, reason: reasonText(said.reasons, said.reason) };
+    found.map(({ decision: last, pending_changes: changes, ...review }) => {
       // Owners read the reason of the last decision until what it is about is sent again or published.
-      const whyOf = (isOver: boolean) => (isOver ? null : last) ?? { reasons: [], reason: null };
-      const pending_changes = changes && { ...changes, ...whyOf(changes.status === 'pending') };
-      return [
-        review.id,
-        { ...review, ...whyOf(isPublishedOrPaused(review.status)), pending_changes },
-      ];
+      const whyOf = (isOver: boolean) =>
+        isOver || !last
+          ? { reasons: [], reason: null }
+          : { reasons: last.reasons, reason: reasonText(last.reasons, last.reason) };
+      const answer = {
+        ...review,
+        ...whyOf(isPublishedOrPaused(review.status)),
+        taken_down_by_team: review.status === 'archived' && last?.by !== userId,
+        pending_changes: changes && { ...changes, ...whyOf(changes.status === 'pending') },
+      };
+      return [review.id, answer];
     }),
   );
 }

@@ -21,37 +21,26 @@ const ADDRESS =
 /** The upload that an address of ours means, whether or not it is still good; null for any other text. */
 export const uploadIdIn = (address: string): string | null => ADDRESS.exec(address)?.[4] ?? null;
 
-/** A file that a private address leads to. */
-interface PrivateFile {
-  name: string;
-  type: string;
-  /** The picture's public address, which says what store it is in. */
-  url: string;
-}
+export type PrivateAddresses = ReturnType<typeof privateAddresses>;
 
-/** Addresses of private pictures, which are handed to their owners and to staff alone. */
-export interface PrivateAddresses {
-  /** The address of a picture without its ending, good for so long at least (ms). */
-  baseOf: (id: string, now: Date, goodFor: number) => string;
-  /** An answer for its owner or for staff, in which pictures that aren't public have private addresses. */
-  shown: <Answer>(answer: Answer, now: Date) => Promise<Answer>;
-  /** The file at a private address; null when the address is wrong or over, or the picture is gone. */
-  find: (path: string, now: Date) => Promise<PrivateFile | null>;
-}
-
-/** Signs addresses with a key that all servers of a site share. */
-export function privateAddresses(db: Pool, key: Buffer): PrivateAddresses {
+/**
+ * Addresses of private pictures, which are handed to their owners and to staff alone, signed with a key that all servers
+ * of a site share.
+ */
+export function privateAddresses(db: Pool, key: Buffer) {
   const sign = (id: string, ends: string) =>
     createHmac('sha256', key).update(`${id} ${ends}`).digest().subarray(0, SIGNED_BYTES);
 
-  const baseOf: PrivateAddresses['baseOf'] = (id, now, goodFor) => {
+  /** The address of a picture without its ending, good for so long at least (ms). */
+  const baseOf = (id: string, now: Date, goodFor: number): string => {
     const ends = (Math.ceil((now.getTime() + goodFor) / STEP) * STEP).toString(36);
     const signature = sign(id, ends);
     return `${PRIVATE_PATH}${ends}-${signature.toString('base64url')}/${pictureFileName(id)}`;
   };
   return {
     baseOf,
-    shown: async (answer, now) => {
+    /** An answer for its owner or for staff, in which pictures that aren't public have private addresses. */
+    shown: async <Answer>(answer: Answer, now: Date): Promise<Answer> => {
       const addresses = new Set<string>();
       changePictures(answer, (address) => {
         addresses.add(address);
@@ -66,12 +55,13 @@ export function privateAddresses(db: Pool, key: Buffer): PrivateAddresses {
       const privately = new Map(
         hidden.map(({ id, url }) => [url, `${baseOf(id, now, FOR_A_DAY)}.webp`]),
       );
-      return changePictures(
-        answer,
-        (address) => privately.get(address) ?? address,
-      ) as typeof answer;
+      return changePictures(answer, (address) => privately.get(address) ?? address) as Answer;
     },
-    find: async (path, now) => {
+    /**
+     * The file at a private address, with the picture's public address, which says what store it is in; null when the
+     * address is wrong or over, or the picture is gone.
+     */
+    find: async (path: string, now: Date) => {
       const [, ends = '', signature = '', name = '', id = '', format = ''] =
         ADDRESS.exec(path) ?? [];
       if (!id || Number.parseInt(ends, 36) < now.getTime()) return null;
