@@ -14,6 +14,7 @@ import {
   type Pool,
   type DataContext,
 } from '../database.ts';
+import { owns } from '../listings/any-listing.ts';
 import { queueMail } from '../mail/mails.ts';
 import { notFound } from '#src/server/http/refusals.ts';
 import { IS_PUBLIC } from './availability.ts';
@@ -61,12 +62,7 @@ async function tell(
   const isOpen = and(eq(dealReports.dealId, dealId), isNull(dealReports.settledAt));
   const reports = await orm(tx).$count(dealReports, isOpen);
   if (reports > REPORTS_FOR_REVIEW) return;
-  const owners = await confirmed(
-    tx,
-    sql`${users.id} = (
-    SELECT ${businesses.ownerId} FROM ${businesses}
-    JOIN ${deals} ON ${deals.businessId} = ${businesses.id} WHERE ${deals.id} = ${dealId})`,
-  );
+  const owners = await confirmed(tx, owns({ kind: 'deal', id: dealId }));
   const staff = reports === REPORTS_FOR_REVIEW ? await confirmed(tx, eq(users.isStaff, true)) : [];
   for (const { email, firstName } of owners) {
     await queueMail(tx, email, dealReportedMail({ siteUrl: tx.siteUrl, firstName, ...report }));

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import {
   type AllRejected,
@@ -8,6 +8,7 @@ import {
   isVerdict,
   type Verdict,
 } from '#src/api/moderation.ts';
+import { reasonText } from '#src/api/review-reasons.ts';
 import type { Kind, ListingName } from '#src/domain/kinds.ts';
 import {
   canMove,
@@ -19,6 +20,14 @@ import * as texts from '#texts/review.ts';
 import { users } from '../../db/account-tables.ts';
 import { dealReports } from '../../db/claim-tables.ts';
 import { pendingChanges } from '../../db/submission-tables.ts';
+import { nameColumn, TABLES } from '../../db/tables-of-kinds.ts';
+import {
+  allRejectedMail,
+  approvedMail,
+  archivedMail,
+  changesRequestedMail,
+  rejectedMail,
+} from '../../mail/listing-mails.ts';
 import { type Account, findAccount } from '../accounts/accounts.ts';
 import {
   type Database,
@@ -29,6 +38,7 @@ import {
   type DataContext,
 } from '../database.ts';
 import { owns, updateListing } from '../listings/any-listing.ts';
+import { queueMail } from '../mail/mails.ts';
 import { conflict, notFound } from '#src/server/http/refusals.ts';
 import { isBelow, lockBusinessOf } from '../submissions/deal-rules.ts';
 import { writeFields } from '../submissions/listing-fields.ts';
@@ -43,7 +53,6 @@ import {
 } from '../submissions/status-moves.ts';
 import { waitingOf } from '../submissions/waiting.ts';
 import { type WithMovedPictures, withPicturesOf } from '../uploads/picture-places.ts';
-import { mailAllRejected, mailDecision } from './decision-mails.ts';
 
 /** A listing before a decision, locked until the decision is made. */
 type ReviewedListing = Awaited<ReturnType<typeof lockReviewed>>;
@@ -219,3 +228,52 @@ const updateOwner = (
   listing: ListingName,
   values: Partial<typeof users.$inferInsert>,
 ) => orm(tx).update(users).set(values).where(owns(listing));
+
+const MAILS = {
+  approve: approvedMail,
+  request_changes: changesRequestedMail,
+  reject: rejectedMail,
+  archive: archivedMail,
+  feature: null,
+  unfeature: null,
+  keep: null,
+} as const satisfies Record<Verdict, unknown>;
+
+/** Puts the mail of a decision in the outbox, in its transaction; only a confirmed address is written to. */
+async function mailDecision(
+  tx: DataContext,
+  { kind, id }: ListingName,
+  { verdict, reasons, reason }: Pick<DecisionForm, 'verdict' | 'reasons' | 'reason'>,
+  ofChanges: boolean,
+): Promise<void> {
+  const mail = MAILS[verdict];
+  if (!mail) return;
+  const table = TABLES[kind];
+  const [listing] = await orm(tx)
+    .select({
+      slug: table.slug,
+      title: nameColumn(kind),
+      isPaused: sql<boolean>`${table.status} = 'paused'`,
+      email: users.email,
+      firstName: users.firstName,
+    })
+    .from(table)
+    .innerJoin(users, owns({ kind, id }))
+    .where(and(eq(table.id, id), isNotNull(users.emailConfirmedAt)));
+  if (!listing) return;
+  const { email, ...named } = listing;
+  const why = { reasons, reason: reasonText(reasons, reason) ?? '', ofChanges };
+  await queueMail(tx, email, mail({ siteUrl: tx.siteUrl, kind, id, ...named, ...why }));
+}
+
+/** Tells an owner of everything that was rejected at once; only a confirmed address is written to. */
+async function mailAllRejected(
+  tx: DataContext,
+  { email, emailConfirmedAt, firstName }: Account,
+  titles: readonly string[],
+  { reasons, reason }: Pick<DecisionForm, 'reasons' | 'reason'>,
+): Promise<void> {
+  if (emailConfirmedAt === null) return;
+  const what = { titles, reason: reasonText(reasons, reason) ?? '' };
+  await queueMail(tx, email, allRejectedMail({ siteUrl: tx.siteUrl, firstName, ...what }));
+}

@@ -11,10 +11,7 @@ import * as texts from '#texts/own-listings.ts';
 import { changesOfKind, isOwn } from './own-listings.ts';
 
 /** An account's submissions that wait for review: new listings, and published ones with changes. */
-export async function waitingOf(
-  db: Database,
-  userId: number,
-): Promise<(ListingName & { title: string })[]> {
+export async function waitingOf(db: Database, userId: number) {
   const waiting: (ListingName & { title: string })[] = [];
   for (const kind of ALL_KINDS) {
     const table = TABLES[kind];
