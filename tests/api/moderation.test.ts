@@ -70,11 +70,16 @@ const decide = (
   kind: Kind,
   id: number,
   verdict: Verdict,
-  { revision = 1, reason = 'The telephone doesn’t answer.', note = '' } = {},
+  {
+    revision = 1,
+    reasons = [] as readonly string[],
+    reason = 'The telephone doesn’t answer.',
+    note = '',
+  } = {},
 ) =>
   api.send(
     `/api/moderation/${PLURAL[kind]}/${id}/decisions/`,
-    { verdict, revision, reason, note },
+    { verdict, revision, reasons, reason, note },
     { token: people[who]?.token },
   );
 
@@ -146,6 +151,10 @@ describe('who may', () => {
       expect(response.status).toBe(400);
       expect(Object.keys((await response.json()).errors)).toEqual(['reason']);
     }
+    const unknown = { reasons: ['business_taken_down'], reason: '' };
+    expect((await decide('asha', 'event', id, 'reject', unknown)).status).toBe(400);
+    const ready = { reasons: ['listed_already'], reason: '' };
+    expect((await decide('asha', 'event', id, 'reject', ready)).status).toBe(201);
   });
 });
 
@@ -553,6 +562,11 @@ describe('the owner hears of it', () => {
       const words = kind === 'deal' ? 'This is listed already.' : 'The pictures can’t be used';
       expect(mail?.text).toContain(words);
       expect(mail?.text).toContain('The price, please.');
+      const [step] = (await detail(kind, id)).history;
+      expect(step).toMatchObject({
+        reasons,
+        reason: expect.stringMatching(/\nThe price, please.$/),
+      });
       expect(mail?.text).toContain(`https://site.example${form}?edit=${id}${field}\n`);
     },
   );
