@@ -5,6 +5,7 @@ import { SITE } from '#src/site.config.ts';
 import * as texts from '#texts/account-refusals.ts';
 import { invalidFields } from '#src/server/http/refusals.ts';
 import { createWorkQueue } from '../work-queue.ts';
+import type { Account } from './accounts.ts';
 import { commonnessOf } from './common-passwords.ts';
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
@@ -28,16 +29,13 @@ const hashQueue = createWorkQueue({
   fullText: texts.manySignIns,
 });
 
-/** Names of a password's owner, which it must not be made of. */
-export interface PasswordOwner {
-  email: string;
-  username: string;
-}
-
-/** Throws an error on the field `password` for a password that is among the first that attackers try. */
+/**
+ * Throws an error on the field `password` for a password that is among the first that attackers try, or is made of its
+ * owner's names.
+ */
 export async function refuseWeakPassword(
   password: string,
-  { email, username }: PasswordOwner,
+  { email, username }: Pick<Account, 'email' | 'username'>,
 ): Promise<void> {
   const text = normal(password).toLowerCase();
   const commonness = await commonnessOf(text);

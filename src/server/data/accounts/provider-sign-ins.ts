@@ -6,16 +6,11 @@ import { hashOf } from './secrets.ts';
 /** Longest stay at a provider (ms). */
 export const PROVIDER_SIGN_IN_LIFETIME = 10 * 60_000;
 
-/** A sign-in through a provider that has begun; its return is checked against it. */
-export interface ProviderSignIn {
-  provider: string;
-  codeVerifier: string;
-  nonce: string;
-  /** The path to go to afterwards; checked again when it is read. */
-  returnPath: string;
-  /** Proves to the page that this tab began it. */
-  pageNonce: string;
-}
+/** A sign-in through a provider that has begun; its return is checked against it, and its path again when it is read. */
+export type ProviderSignIn = Omit<
+  typeof providerSignIns.$inferSelect,
+  'stateHash' | 'browserHash' | 'expiresAt'
+>;
 
 /** Keeps a sign-in that begins, under its `state` and the secret cookie of its browser. */
 export async function keepProviderSignIn(

@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import { categoryKindOf, type Kind } from '#src/domain/kinds.ts';
-import type { StateCode } from '#src/domain/values.ts';
 import { dayIn } from '#src/domain/days.ts';
+import type { BusinessQuery } from '#src/listings/business.ts';
+import type { DealQuery } from '#src/listings/deal-list.ts';
+import type { EventQuery } from '#src/listings/event.ts';
 import { facetsOf } from '#src/listings/facets.ts';
 import type { Facets, NearPlace } from '#src/listings/near.ts';
 import { BEST_MATCH, DISTANCE } from '#src/listings/query.ts';
@@ -14,13 +16,7 @@ import { categoryId, Conditions } from '../conditions.ts';
 import { type Database, type Pool, select, type DataContext } from '../database.ts';
 import { bestAnswerInTime } from '../search/in-time.ts';
 import { idsOf, matchesOf, matchOrder, type DatedInterpretation } from '../search/matches.ts';
-import {
-  localitiesOfRegion,
-  markOfNear,
-  type NearFilter,
-  type NearQuery,
-  resolveNear,
-} from '../search/near.ts';
+import { localitiesOfRegion, markOfNear, type NearFilter, resolveNear } from '../search/near.ts';
 import { interpret } from '../search/interpret.ts';
 import { listingOf, type Row, type ListSource } from './source.ts';
 
@@ -36,22 +32,7 @@ export interface Page<Listing> extends Partial<Understanding> {
 }
 
 /** The query of a list of any kind. */
-interface ListQuery extends NearQuery {
-  page?: number | undefined;
-  page_size?: number | undefined;
-  /** Most results of the answer. */
-  limit?: number | undefined;
-  category?: string | undefined;
-  state?: StateCode | undefined;
-  suburb?: string | undefined;
-  region?: string | undefined;
-  search?: string | undefined;
-  sortBy?: string | undefined;
-  is_featured?: boolean | undefined;
-  exclude?: number | undefined;
-  /** Whether to count the listings that each category and each state would show. */
-  facets?: boolean | undefined;
-}
+type ListQuery = BusinessQuery | EventQuery | DealQuery;
 
 /** The parts in which one list of a kind differs from its others. */
 interface ListOptions {

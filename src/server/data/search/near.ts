@@ -13,7 +13,7 @@ import * as texts from '#texts/filters.ts';
 import { anyMark, mark } from './text-query.ts';
 
 /** The part of a list's query about places. */
-export interface NearQuery {
+interface NearQuery {
   near?: string | undefined;
   within?: number | typeof WITHIN_STATE | undefined;
   /** Whether listings anywhere are shown, and only their order goes by distance. */

@@ -1,22 +1,15 @@
 import type { ListingName } from '#src/domain/kinds.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Decision } from '#src/api/moderation.ts';
-import { type Reason, reasonText } from '#src/api/review-reasons.ts';
+import { reasonText } from '#src/api/review-reasons.ts';
 import { users } from '../../db/account-tables.ts';
 import { listingHistory } from '../../db/submission-tables.ts';
 import { instantOf } from '../calendar.ts';
 import { type Database, orm, type DataContext } from '../database.ts';
 
-interface Step {
-  step: Decision['verdict'];
+type Step = Pick<typeof listingHistory.$inferInsert, 'step' | 'reasons' | 'reason' | 'note'> & {
   userId: number;
-  /** Read by the owner, in words. */
-  reasons?: readonly Reason[];
-  /** Words for the owner beside them. */
-  reason?: string;
-  /** Read by staff only. */
-  note?: string;
-}
+};
 
 /**
  * Writes a step into the history, in the transaction of the step itself; `revision` is the one that the step made or
@@ -25,12 +18,12 @@ interface Step {
 export async function recordStep(
   tx: DataContext,
   { kind, id: listingId, revision }: ListingName & { revision: number },
-  { step, userId, reasons = [], reason, note }: Step,
+  { reason, note, ...step }: Step,
 ): Promise<void> {
-  const said = { reasons: [...reasons], reason: reason || null, note: note || null };
+  const said = { reason: reason || null, note: note || null };
   await orm(tx)
     .insert(listingHistory)
-    .values({ kind, listingId, revision, step, userId, ...said, createdAt: tx.now });
+    .values({ kind, listingId, revision, ...step, ...said, createdAt: tx.now });
 }
 
 /** Columns of a person as staff see them. */

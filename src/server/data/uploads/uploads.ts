@@ -25,26 +25,16 @@ export const UNUSED_FOR = 7 * 24 * 3_600_000;
 /** Uploads that are removed in a transaction, for whose time a member who submits one of them waits. */
 const BATCH = 20;
 
-/** A picture that was stored. */
-export interface StoredPicture {
-  id: string;
-  alt: string;
-  /** Pixels of the largest file. */
-  width: number;
-  height: number;
-  /** The widths of the copies that are smaller. */
-  copies: readonly number[];
-}
-
 /**
  * Stores a picture: what is answered is there. Its row comes first, so that whatever a process leaves
- * that is killed meanwhile is swept away as a picture that nothing shows.
+ * that is killed meanwhile is swept away as a picture that nothing shows. Gives the pixels of the largest file, and the
+ * widths of the smaller copies.
  */
 export async function addUpload(
   db: DataContext,
   { current }: Media,
   { userId, alt, picture }: { userId: number; alt: string; picture: MadePicture },
-): Promise<StoredPicture> {
+) {
   const id = randomBytes(16).toString('hex');
   const { width, height, widths, files } = picture;
   const kept = { id, alt, width, height };
