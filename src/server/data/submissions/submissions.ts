@@ -6,7 +6,7 @@ import type { SubmissionOf } from '#src/listings/definitions.ts';
 import { detailedPictures } from '#src/listings/picture-details.ts';
 import { titleOf } from '#src/listings/title.ts';
 import { idempotencyKeys } from '../../db/submission-tables.ts';
-import { businesses, deals, events } from '../../db/tables.ts';
+import type { businesses, deals } from '../../db/tables.ts';
 import { TABLES } from '../../db/tables-of-kinds.ts';
 import { submissionReceivedMail } from '../../mail/listing-mails.ts';
 import type { Account } from '../accounts/accounts.ts';
@@ -100,8 +100,13 @@ async function store(
   const fields = await withPictureDetails(tx, { kind, given, whole: resolved, before: [] });
   const title = titleOf(kind, given);
   const slug = await freeSlug(tx, kind, title);
-  const row = { slug, submittedAt: now, createdAt: now, userId };
-  const { id } = onlyRow<{ id: number }>(await sending(kind).addRow(tx, given, row));
+  const row = { slug, submittedAt: now, createdAt: now };
+  const table = TABLES[kind];
+  const added = await orm(tx)
+    .insert(table)
+    .values({ ...row, ...sending(kind).required(given, userId) })
+    .returning({ id: table.id });
+  const { id } = onlyRow(added);
   const listing = { kind, id, revision: 1 };
   await writeFields(tx, listing, kind === 'deal' ? withoutUnusedCode(fields) : fields);
   await recordStep(tx, listing, { step: 'submit', userId });
@@ -133,18 +138,12 @@ export async function checkedFields(
 export const picturesIn = (given: StoredFields): string[] =>
   detailedPictures(given).map(({ url }) => url);
 
-/** The first values of a row, and its owner. */
-interface NewRow {
-  slug: string;
-  submittedAt: Date;
-  createdAt: Date;
-  userId: number;
-}
+type NewRow = typeof businesses.$inferInsert & typeof deals.$inferInsert;
 
 /** The steps of a submission that differ by kind. */
 interface Sending<Of extends Kind> {
-  /** Adds the row of a listing with its required fields. */
-  addRow: (tx: Database, given: SubmissionOf[Of], row: NewRow) => Promise<{ id: number }[]>;
+  /** The columns of its own that a row can't be without. */
+  required: (given: SubmissionOf[Of], ownerId: number) => Partial<NewRow>;
   /** Throws a 400 for a day that is past where the listing is, or for a business that isn't the sender's. */
   requireTimely: (
     tx: DataContext,
@@ -157,27 +156,15 @@ const sending = <Of extends Kind>(kind: Of): Sending<Of> => SENDING[kind];
 
 const SENDING: { [Of in Kind]: Sending<Of> } = {
   business: {
-    addRow: async (tx, { name }, { userId: ownerId, ...row }) =>
-      orm(tx)
-        .insert(businesses)
-        .values({ ...row, name, ownerId })
-        .returning(),
+    required: ({ name }, ownerId) => ({ name, ownerId }),
     requireTimely: async () => {},
   },
   event: {
-    addRow: async (tx, { title }, { userId: ownerId, ...row }) =>
-      orm(tx)
-        .insert(events)
-        .values({ ...row, title, ownerId })
-        .returning(),
+    required: ({ title }, ownerId) => ({ title, ownerId }),
     requireTimely: requireDayToCome,
   },
   deal: {
-    addRow: async (tx, { title, business: businessId }, { userId: _, ...row }) =>
-      orm(tx)
-        .insert(deals)
-        .values({ ...row, title, businessId })
-        .returning(),
+    required: ({ title, business: businessId }) => ({ title, businessId }),
     requireTimely: async (tx, given, userId) => {
       if (given.business === undefined) return;
       requireLastDayToCome(given, await placeOfOwnBusiness(tx, given.business, userId), tx.now);
