@@ -42,10 +42,7 @@ export function clockValues(now: Date): [clocks: string, dayBefore: string, late
 }
 
 /** The columns that say whose clocks a listing goes by. */
-export interface PlaceColumns {
-  readonly zone: string;
-  readonly state: string;
-}
+export type PlaceColumns = Readonly<Record<'zone' | 'state', string>>;
 
 const OF_STATES = STATE_ZONES.map(([state, zone]) => `WHEN '${state}' THEN '${zone}'`).join(' ');
 
@@ -70,11 +67,7 @@ export const isActiveIndexed = (validUntil: string, place: PlaceColumns): string
     OR (${validUntil} >= $2::date AND ${isActive(validUntil, place)}))`;
 
 /** The columns that say when something is. */
-interface TimeColumns extends PlaceColumns {
-  readonly date: string;
-  readonly time: string;
-  readonly endTime: string;
-}
+type TimeColumns = PlaceColumns & Readonly<Record<'date' | 'time' | 'endTime', string>>;
 
 /**
  * True until something has ended by the clock of its place, as `eventStatus` has it: without an end with its day,

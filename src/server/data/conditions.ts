@@ -98,10 +98,7 @@ export class Conditions {
 }
 
 /** Columns of the facets. */
-interface FacetColumns {
-  readonly categoryId: string;
-  readonly state: string;
-}
+type FacetColumns = Readonly<Record<'categoryId' | 'state', string>>;
 
 const sqlOf = (conditions: readonly Condition[]): string[] => conditions.map(({ sql }) => sql);
 const countedOf = (conditions: readonly Condition[]): string[] =>

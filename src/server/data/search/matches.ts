@@ -123,11 +123,7 @@ function nothing(marks: readonly string[]): string {
 type ConditionsOfKinds = ReadonlyMap<Kind, (held: string | null) => string>;
 
 /** Text queries that documents may have to match; null if all do. */
-interface RequiredQueries {
-  within: string | null;
-  inTitle: string | null;
-  anywhere: string | null;
-}
+type RequiredQueries = Record<'within' | 'inTitle' | 'anywhere', string | null>;
 
 function candidatesOf(
   conditions: ConditionsOfKinds,
