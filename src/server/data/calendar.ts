@@ -11,10 +11,7 @@ export const ZONES: readonly string[] = [
 
 let latest: { minute: number; days: string } | undefined;
 
-/**
- * Today's date in every zone as JSON. Statements bind it as `$1`, so that the days of SQL are those of
- * `src/domain`.
- */
+/** Today's date in every zone as JSON, which statements bind as `$1`: the days of SQL are those of `src/domain`. */
 export function todays(now: Date): string {
   // Every zone's midnight is on a whole minute, so within a minute the answer can't change.
   const minute = Math.floor(now.getTime() / 60_000);
@@ -58,10 +55,7 @@ const todayOf = (place: PlaceColumns, days = '$1'): string =>
 export const isActive = (validUntil: string, place: PlaceColumns, days?: string): string =>
   `(${validUntil} IS NULL OR ${validUntil} >= ${todayOf(place, days)})`;
 
-/**
- * The same by `calendarValues`. Only days that are today somewhere and over elsewhere need the place, and an index
- * finds the rest.
- */
+/** The same by `calendarValues`: an index finds all but the days that are over in some places alone. */
 export const isActiveIndexed = (validUntil: string, place: PlaceColumns): string =>
   `(${validUntil} IS NULL OR ${validUntil} >= $3::date
     OR (${validUntil} >= $2::date AND ${isActive(validUntil, place)}))`;

@@ -31,10 +31,7 @@ export async function openClock(db: Database, log: WriteLine) {
   };
   await compare().catch(() => {});
   return {
-    /**
-     * The present instant by the database's clock. All servers of a site share that clock, and their writes are ordered
-     * by it.
-     */
+    /** The present instant by the database's clock, which all servers share, and which orders their writes. */
     now: () => new Date(Date.now() + last.ahead),
     /** The fault of the machine's or the database's clock, and its remedy; null without one. */
     problem: () => last.problem,

@@ -7,10 +7,7 @@ const RETRY_AFTER = 2;
 /** Runs work when its turn comes, and gives its result. */
 export type WorkQueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/**
- * A queue that runs `atOnce` pieces of work at once in this process. Others wait; one beyond those that may wait is
- * refused with a 503.
- */
+/** A queue of this process that runs `atOnce` pieces of work at once; refuses with a 503 when too many wait. */
 export function createWorkQueue({
   atOnce,
   mostWaiting,

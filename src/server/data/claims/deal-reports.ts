@@ -21,10 +21,7 @@ import { IS_PUBLIC } from './availability.ts';
 
 type Form = z.output<typeof DealReportForm>;
 
-/**
- * Keeps a member's report of a public deal. The owner is told until enough members have reported it; then the review
- * team is.
- */
+/** Keeps a report of a public deal. Its owner is told until enough members have reported it, then the review team. */
 export async function reportDeal(
   db: DataContext & Pool,
   member: Account,

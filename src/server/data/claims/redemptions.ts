@@ -16,9 +16,7 @@ import { invalidFields, conflict, Refusal } from '#src/server/http/refusals.ts';
 import { claimStateAt, IS_UNUSED } from './availability.ts';
 import { claimedDeal } from './claims.ts';
 
-/**
- * Condition of the businesses that somebody may redeem for: staff for all, others for their own and where they help.
- */
+/** The businesses that somebody may redeem for: all for staff, for others their own and where they help. */
 const mayRedeem = ({ isStaff, id, email }: Pick<Account, 'isStaff' | 'id' | 'email'>): SQL => sql`(
   ${isStaff}::boolean OR ${businesses.ownerId} = ${id} OR EXISTS (
     SELECT FROM ${businessHelpers}

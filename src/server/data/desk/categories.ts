@@ -73,9 +73,7 @@ export async function createCategory(db: DataContext & Pool, form: z.output<type
   });
 }
 
-/**
- * Renames, retires or brings back a category. Its first address still names it, since links and the search bar use it.
- */
+/** Renames, retires or brings back a category. Its first address still names it, for links and the search bar. */
 export async function updateCategory(
   db: DataContext & Pool,
   wantedId: number,

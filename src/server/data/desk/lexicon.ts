@@ -142,9 +142,7 @@ function checkSides({ said, means }: Texts): void {
 /** The words of a text that a search uses. */
 const searched = (text: string): string => meaningfulWords(text).join(' ');
 
-/**
- * Throws a 400 if a row has both texts already, in either order, or a side has as many meanings as a search looks for.
- */
+/** Throws a 400 if a row has both texts already, in either order, or a side has as many meanings as a search reads. */
 function checkNew(row: LexiconRow, all: readonly LexiconChange[]): void {
   const others = all.filter(({ isRemoved }) => !isRemoved);
   const keys = [row, { said: row.means, means: row.said }].map(keyOf);

@@ -161,10 +161,7 @@ export function opensOn(dayIn: (zone: string) => Day, where: Conditions): string
   return `EXISTS (SELECT FROM ${ranges('day')})`;
 }
 
-/**
- * Opening hours of a business `own` that begin on its local day, or on the day before; none while it is closed for a
- * time.
- */
+/** Opening hours of a business `own` that begin on its local day or the day before; none while it is closed. */
 function hoursAt(momentIn: (zone: string) => Moment, where: Conditions) {
   const fieldOf = (what: string) =>
     `(${all} -> ${zoneColumn({ zone: 'own.zone', state: 'own.state' })} ->> '${what}')`;

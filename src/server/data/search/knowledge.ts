@@ -24,9 +24,7 @@ type ReadKnowledge = () => Promise<Knowledge<KnownLocality>>;
 /** Knowledge by pool: all searches over a pool share what is kept in memory. */
 const opened = new WeakMap<object, ReadKnowledge>();
 
-/**
- * The words of a pool's public listings, the lexicon, places and categories. Words added since are read with each call.
- */
+/** The words of a pool's public listings, read on with each call, the lexicon, places and categories. */
 export function knowledgeOf(pool: Database): ReadKnowledge {
   const known = opened.get(pool);
   if (known) return known;

@@ -70,10 +70,7 @@ export const IS_LISTED = PLACE_TABLES.map((table) =>
     WHERE ${table.localityId} = locality.id AND ${table.status} = 'published')`),
 ).join(' OR ');
 
-/**
- * The localities with public listings among some. Most have none, and each part of a statement would look for all of
- * them.
- */
+/** The localities with public listings among some: most have none, and each part of a statement would seek them all. */
 async function listedIn(db: DataContext, around: readonly [id: number, km: number][]) {
   const rows = await select<{ id: number }>(
     db,

@@ -30,9 +30,7 @@ const { text, day, times } = unansweredSearches;
 /** Six digits, in any groups: they may be somebody's telephone number. */
 const LONG_NUMBER = /\p{N}(?: ?\p{N}){5}/u;
 
-/**
- * The words of a search as they are counted; null for a search that may tell of a person, and for one without words.
- */
+/** The words of a search as they are counted; null for none, and for a search that may tell of a person. */
 export function countableText(given: string): string | null {
   const words = wordsOf(given);
   // Only an e-mail address has an "@", also a full-width one.

@@ -66,10 +66,7 @@ const mayOfferDeals = (
   { ownerId, status }: Record<'ownerId' | 'status', PgColumn> = businesses,
 ) => and(eq(ownerId, userId), eq(status, 'published'));
 
-/**
- * The place of a published business of an owner, which stays published until the transaction ends; throws a 400 for any
- * other.
- */
+/** The place of an owner's published business, which stays so until the transaction ends; throws a 400 for another. */
 export async function placeOfOwnBusiness(
   tx: Database,
   businessId: number,

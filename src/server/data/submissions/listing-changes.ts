@@ -41,9 +41,7 @@ export async function changeListing<Of extends Kind>(
   });
 }
 
-/**
- * The fields that a change makes different, and the listing; throws a 400 for errors by today's date or by stored rows.
- */
+/** The fields that a change makes different, and the listing; throws a 400 for errors by stored rows or the day. */
 export async function checkedChange(tx: DataContext, own: Own, given: StoredFields) {
   const { kind, userId } = own;
   const locked = await lockForMove(tx, own, 'change');

@@ -95,10 +95,7 @@ export async function writeFields<Of extends Kind>(
   await writeParts?.(tx, id, fields);
 }
 
-/**
- * The category of a kind that an id or a name means; throws a 400 for none, and for a retired one that the listing
- * doesn't have already.
- */
+/** The category that an id or a name means; throws a 400 for none, and for a retired one that isn't `present`. */
 export async function categoryIdOf(
   db: Database,
   kind: CategoryKind,

@@ -11,10 +11,7 @@ type Step = Pick<typeof listingHistory.$inferInsert, 'step' | 'reasons' | 'reaso
   userId: number;
 };
 
-/**
- * Writes a step into the history, in the transaction of the step itself; `revision` is the one that the step made or
- * decided on.
- */
+/** Writes a step into the history, in its transaction; `revision` is the one that it made or decided on. */
 export async function recordStep(
   tx: DataContext,
   { kind, id: listingId, revision }: ListingName & { revision: number },

@@ -114,10 +114,7 @@ export async function takeDown(
   }
 }
 
-/**
- * Gives a listing another status. The new `updated_at` takes its page of the current release out of use, and makes a
- * new release.
- */
+/** Gives a listing another status; the new `updated_at` takes its page out of the release, and makes another one. */
 export const setStatus = (
   tx: DataContext,
   listing: ListingName,

@@ -40,9 +40,7 @@ export interface Submission<Of extends Kind> {
   key: string | null;
 }
 
-/**
- * Stores a listing for review and tells its owner so; for a key that they have sent before, gives the listing of then.
- */
+/** Stores a listing for review and tells its owner so; gives the stored one for a key that they sent before. */
 export async function submitListing<Of extends Kind>(
   db: DataContext & Pool,
   account: Account,

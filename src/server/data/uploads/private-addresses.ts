@@ -23,10 +23,7 @@ export const uploadIdIn = (address: string): string | null => ADDRESS.exec(addre
 
 export type PrivateAddresses = ReturnType<typeof privateAddresses>;
 
-/**
- * Addresses of private pictures, which are handed to their owners and to staff alone, signed with a key that all servers
- * of a site share.
- */
+/** Addresses of private pictures for owners and staff alone, signed with a key that all servers of a site share. */
 export function privateAddresses(db: Pool, key: Buffer) {
   const sign = (id: string, ends: string) =>
     createHmac('sha256', key).update(`${id} ${ends}`).digest().subarray(0, SIGNED_BYTES);
