@@ -27,7 +27,7 @@ export async function charge(db: DataContext, name: LimitName, whom: string): Pr
   const [taken] = await take(db, taking);
   if (taken) return Math.max(0, taken.wholeAt - now.getTime() - period);
   db.note('limit_reached', { limit: name });
-  const [row] = await orm(db).select().from(allowances).where(eq(allowances.key, key));
+  const row = await rowOf(db, key);
   // Without a row the allowance became whole in the moment between, and was swept away.
   const refilled = row?.wholeAt.getTime() ?? end.getTime();
   throw tooMany(refilled + interval - end.getTime());
@@ -47,6 +47,9 @@ const take = prepared<
   ON CONFLICT (${unqualifiedColumn(allowances.key)}) DO UPDATE SET ${unqualifiedColumn(allowances.wholeAt)} = ${NEXT}
   WHERE ${NEXT} <= ${sql.placeholder('end')}
   RETURNING (extract(epoch FROM ${allowances.wholeAt}) * 1000)::float8 AS "wholeAt"`);
+
+const rowOf = async (db: DataContext, key: string) =>
+  (await orm(db).select().from(allowances).where(eq(allowances.key, key)))[0];
 
 /** Gives back the charge of a try that turned out well. */
 export const giveBack = (db: DataContext, name: LimitName, whom: string): Promise<void> =>
@@ -69,10 +72,7 @@ export async function spend(db: DataContext, name: LimitName, whom: string, amou
 export async function isUsedUp(db: DataContext, name: LimitName, whom: string): Promise<boolean> {
   if (!db.rateLimits) return false;
   const { most, period } = LIMITS[name];
-  const [row] = await orm(db)
-    .select()
-    .from(allowances)
-    .where(eq(allowances.key, keyOf(db, name, whom)));
+  const row = await rowOf(db, keyOf(db, name, whom));
   if (!row || row.wholeAt > latestWhole(LIMITS[name], db.now)) return false;
   return row.wholeAt.getTime() - db.now.getTime() > period - period / most;
 }

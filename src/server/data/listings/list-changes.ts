@@ -127,7 +127,8 @@ async function changedIds(tx: DataContext, { transaction, at }: Earlier): Promis
       SELECT ${businesses.id} AS id
       FROM today, ${deals} JOIN ${businesses} ON ${businesses.id} = ${deals.businessId}
       WHERE ${deals.status} = 'published'
-        AND ${deals.validUntil} BETWEEN ${min(earliestBefore, earliest)}::date AND ${max(latestBefore, latest)}::date
+        AND ${deals.validUntil} BETWEEN least(${earliestBefore}::date, ${earliest}::date)
+          AND greatest(${latestBefore}::date, ${latest}::date)
         AND ${isActiveOn('today.before')} <> ${isActiveOn('today.now')}
     ) SELECT ${selectList({
       businesses: idsOf(sql`SELECT id FROM business
@@ -142,6 +143,3 @@ async function changedIds(tx: DataContext, { transaction, at }: Earlier): Promis
   );
   return onlyRow(found);
 }
-
-const min = (one: string, other: string): string => (one < other ? one : other);
-const max = (one: string, other: string): string => (one > other ? one : other);
