@@ -1,6 +1,6 @@
-import { open } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
 import { SHARE_PATH } from '#src/listings/share-card.ts';
 import { type Pool, type Settings, dataContextAt } from '../data/database.ts';
@@ -69,30 +69,12 @@ async function privatePicture(
 async function picture(c: Context, folder: string): Promise<Response> {
   const path = PATH.exec(c.req.path)?.[1];
   const type = path && TYPES[extname(path).toLowerCase()];
-  const file = type && (await open(join(folder, path)).catch(missing));
-  if (!file) return fail(c, 404, { detail: texts.notFound });
-  const stat = await file.stat();
-  if (!stat.isFile()) {
-    await file.close();
-    return fail(c, 404, { detail: texts.notFound });
-  }
-  const { size, mtimeMs } = stat;
-  const etag = `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`;
-  const headers = {
-    ...headersOf(type),
-    'Cache-Control': PUBLIC_CACHE,
-    ETag: etag,
-  };
-  if (matchesEntityTag(c.req.header('If-None-Match'), etag)) {
-    await file.close();
-    return c.body(null, 304, headers);
-  }
-  const sized = { ...headers, 'Content-Length': String(size) };
-  if (c.req.method === 'HEAD') {
-    await file.close();
-    return c.body(null, 200, sized);
-  }
-  return c.body(Readable.toWeb(file.createReadStream()) as ReadableStream, 200, sized);
+  const bytes = type && (await readFile(join(folder, path)).catch(missing));
+  if (!bytes) return fail(c, 404, { detail: texts.notFound });
+  const etag = `"${hash('sha1', bytes, 'base64url')}"`;
+  const headers = { ...headersOf(type), 'Cache-Control': PUBLIC_CACHE, ETag: etag };
+  if (matchesEntityTag(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers);
+  return c.body(bytes, 200, { ...headers, 'Content-Length': String(bytes.length) });
 }
 
 function missing(error: NodeJS.ErrnoException): null {
