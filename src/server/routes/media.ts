@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
+import { getMimeType } from 'hono/utils/mime';
 import { SHARE_PATH } from '#src/listings/share-card.ts';
 import { type Pool, type Settings, dataContextAt } from '../data/database.ts';
 import { PRIVATE_PATH, type PrivateAddresses } from '../data/uploads/private-addresses.ts';
@@ -10,14 +11,6 @@ import { fail, methodNotAllowed } from '../middleware/errors.ts';
 import { matchesEntityTag } from '../site/answer.ts';
 import { answerSharePicture } from './share-pictures.ts';
 import * as texts from '#texts/picture-refusals.ts';
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.avif': 'image/avif',
-  '.jpg': 'image/jpeg',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-};
 
 /** Paths with folders and a file name of plain characters: the only dot is that of the extension, so none leads out. */
 const PATH = /^\/media\/((?:[a-z0-9_-]+\/)*[a-z0-9_-]+\.[a-z]+)$/i;
@@ -67,9 +60,9 @@ async function privatePicture(
 }
 
 async function picture(c: Context, folder: string): Promise<Response> {
-  const path = PATH.exec(c.req.path)?.[1];
-  const type = path && TYPES[extname(path).toLowerCase()];
-  const bytes = type && (await readFile(join(folder, path)).catch(missing));
+  const path = PATH.exec(c.req.path)?.[1] ?? '';
+  const type = getMimeType(path) ?? '';
+  const bytes = type.startsWith('image/') && (await readFile(join(folder, path)).catch(missing));
   if (!bytes) return fail(c, 404, { detail: texts.notFound });
   const etag = `"${hash('sha1', bytes, 'base64url')}"`;
   const headers = { ...headersOf(type), 'Cache-Control': PUBLIC_CACHE, ETag: etag };
