@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type Goal, GOALS } from './goals.ts';
 import { fillListings } from './listings.ts';
 import { type Load, load } from './load.ts';
-import { figure, heading, measured, median } from './report.ts';
+import { heading, measured, median } from './report.ts';
 import { apiOver, serve, type Statement } from './serve.ts';
 
 const CONNECTIONS = 32;
@@ -53,8 +53,6 @@ async function listBesideBare(api: string, bare: string, goal: Goal): Promise<vo
     const ours = await load(api, [LIST], { connections: CONNECTIONS });
     rounds.push({ ours, floor: await load(bare, [LIST], { connections: CONNECTIONS }) });
   }
-  const rate = (of: 'ours' | 'floor') => median(rounds.map((round) => round[of].rate)).toFixed(0);
-  figure('list: a second, ours / the bare driver’s', `${rate('ours')} / ${rate('floor')}`);
   const share = median(rounds.map(({ ours, floor }) => ours.rate / floor.rate));
   measured('list: share of the bare driver’s', share, goal);
   const p99 = median(rounds.map(({ ours }) => ours.p99));
