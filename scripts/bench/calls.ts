@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { type Goal, GOALS } from './goals.ts';
 import { fillListings } from './listings.ts';
-import { type Load, load } from './load.ts';
+import { load } from './load.ts';
 import { heading, measured, median } from './report.ts';
-import { apiOver, serve, type Statement } from './serve.ts';
+import { apiOver, serve } from './serve.ts';
 
 const CONNECTIONS = 32;
 /** The API and the bare driver take turns, and medians count: what else the machine does hits both. */
@@ -48,7 +48,7 @@ export async function benchCalls(dataDir: string, businesses: keyof typeof SHARE
 
 /** Measures the list call's share of the bare driver's rate, and its p99. */
 async function listBesideBare(api: string, bare: string, goal: Goal): Promise<void> {
-  const rounds: { ours: Load; floor: Load }[] = [];
+  const rounds = [];
   for (let round = 0; round < ROUNDS; round++) {
     const ours = await load(api, [LIST], { connections: CONNECTIONS });
     rounds.push({ ours, floor: await load(bare, [LIST], { connections: CONNECTIONS }) });
@@ -60,13 +60,13 @@ async function listBesideBare(api: string, bare: string, goal: Goal): Promise<vo
 }
 
 /** The statements that the API sends for the list once it is warm. */
-async function record(pool: pg.Pool): Promise<Statement[]> {
-  const sent: Statement[] = [];
+async function record(pool: pg.Pool): Promise<pg.QueryConfig[]> {
+  const sent: pg.QueryConfig[] = [];
   const db = {
-    query: (statement: Statement) => {
+    query: (statement: pg.QueryConfig) => {
       // The builder's statements have functions besides, which don't go over a stream.
       const { name, text, values } = statement;
-      sent.push({ name, text, values } as Statement);
+      sent.push({ name, text, values } as pg.QueryConfig);
       return pool.query(statement);
     },
   } as unknown as pg.Pool;

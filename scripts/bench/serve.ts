@@ -12,13 +12,6 @@ import { siteKeys } from '#src/server/secrets/secret-key.ts';
 import { run } from '#tests/support/server.ts';
 import { getRequestListener } from '@hono/node-server';
 
-/** A statement as the API sent it. */
-export interface Statement {
-  name?: string;
-  text: string;
-  values: unknown[];
-}
-
 /** The API over a database, with no limits except the time of a search (ms). */
 export const apiOver = (db: pg.Pool, searchTime?: number) =>
   createApp({
@@ -36,7 +29,7 @@ export const apiOver = (db: pg.Pool, searchTime?: number) =>
 /** Starts the API; or, given statements, the bare server that answers every request with their rows. */
 export async function serve(
   url: string,
-  statements?: Statement[],
+  statements?: pg.QueryConfig[],
 ): Promise<{ url: string; stop: () => void }> {
   const { child, output, said } = run('scripts/bench/serve.ts', [url], {});
   // Statements go by a stream, as they are too long for a parameter.
@@ -46,7 +39,7 @@ export async function serve(
 }
 
 /** Answers every request with the rows of the statements, prepared once, as JSON. */
-function bare(pool: pg.Pool, statements: Statement[]) {
+function bare(pool: pg.Pool, statements: pg.QueryConfig[]) {
   const answer = async (response: http.ServerResponse) => {
     const results = await Promise.all(statements.map((one) => pool.query(one)));
     response.setHeader('content-type', 'application/json');
@@ -57,7 +50,7 @@ function bare(pool: pg.Pool, statements: Statement[]) {
 
 if (import.meta.main) {
   const pool = createPool(process.argv[2] ?? '');
-  const statements = JSON.parse(await text(process.stdin)) as Statement[] | null;
+  const statements = JSON.parse(await text(process.stdin)) as pg.QueryConfig[] | null;
   const handle = statements
     ? bare(pool, statements)
     : getRequestListener(apiOver(pool, SEARCH_TIME).fetch);
