@@ -16,7 +16,8 @@ interface Kept {
 
 /**
  * Opens a front of the server at `url`, which speaks HTTP/2 over TLS to browsers and keeps the release's files, as a CDN
- * does: so a page isn't measured with what its server takes of the same two cores. The front has a certificate of its own, made by openssl in `folder`.
+ * does: so a page isn't measured with what its server takes of the same two cores. The front has a certificate of its own, made by
+ * openssl in `folder`.
  */
 export async function openFront(url: string, folder: string) {
   const [key, cert] = [join(folder, 'front-key.pem'), join(folder, 'front-cert.pem')];

@@ -11,6 +11,8 @@ type Schema = Omit<oas31.SchemaObject, `x-${string}`>;
 type Content = Record<string, { schema: Schema }>;
 
 interface Operation {
+  path: string;
+  method: string;
   operationId: string;
   summary: string;
   description?: string;
@@ -26,15 +28,15 @@ const METHODS = ['get', 'post', 'patch', 'delete'] as const;
 export function documentationPage(document: OpenApiDocument): Markup {
   const calls = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     METHODS.filter((method) => item[method]).map((method) => ({
+      ...(item[method] as unknown as Operation),
       path,
       method: method.toUpperCase(),
-      operation: item[method] as unknown as Operation,
     })),
   );
   const sections = (document.tags ?? []).map(({ name, description }) => ({
     name,
     about: html`<p>${description}.</p>`,
-    parts: calls.filter(({ operation }) => operation.tags.includes(name)).map(call),
+    parts: calls.filter(({ tags }) => tags.includes(name)).map(call),
   }));
   const shapes = Object.entries((document.components?.schemas ?? {}) as Record<string, Schema>);
   sections.push({
@@ -84,14 +86,8 @@ export function documentationPage(document: OpenApiDocument): Markup {
 /** The id of a heading, which may have no spaces. */
 const idOf = (name: string): string => `about-${name.replaceAll(' ', '-')}`;
 
-interface CallOnPage {
-  path: string;
-  method: string;
-  operation: Operation;
-}
-
-function call({ path, method, operation }: CallOnPage): Markup {
-  const { operationId, summary, description, parameters = [], requestBody, responses } = operation;
+function call({ path, method, operationId, summary, description, ...operation }: Operation) {
+  const { parameters = [], requestBody, responses } = operation;
   const bodies = Object.entries(requestBody?.content ?? {});
   return html`<article id="${operationId}">
     <h3>${method} <code>${path}</code></h3>
