@@ -42,7 +42,6 @@ export type SimilarBusinesses = z.output<typeof SimilarBusinesses>;
 
 const business = ownerCalls(BUSINESS, OwnBusiness);
 
-/** The calls about a member's own businesses. */
 export const ownBusinessCalls = {
   createBusiness: business.create('Submit a business for review'),
   updateBusiness: business.update('Change a business of mine'),
