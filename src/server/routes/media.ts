@@ -6,11 +6,11 @@ import { getMimeType } from 'hono/utils/mime';
 import { SHARE_PATH } from '#src/listings/share-card.ts';
 import { type Pool, type Settings, dataContextAt } from '../data/database.ts';
 import { PRIVATE_PATH, type PrivateAddresses } from '../data/uploads/private-addresses.ts';
+import { notFound } from '../http/refusals.ts';
 import { type Media, PRIVATE_CACHE, PUBLIC_CACHE, storeOf } from '../media/store.ts';
-import { fail, methodNotAllowed } from '../middleware/errors.ts';
+import { methodNotAllowed } from '../middleware/errors.ts';
 import { matchesEntityTag } from '../site/answer.ts';
 import { answerSharePicture } from './share-pictures.ts';
-import * as texts from '#texts/picture-refusals.ts';
 
 /** Paths with folders and a file name of plain characters: the only dot is that of the extension, so none leads out. */
 const PATH = /^\/media\/((?:[a-z0-9_-]+\/)*[a-z0-9_-]+\.[a-z]+)$/i;
@@ -54,7 +54,7 @@ async function privatePicture(
 ): Promise<Response> {
   const file = await addresses.find(c.req.path, clock());
   const bytes = file && (await storeOf(media, file.url)?.get(file.name));
-  if (!bytes) return fail(c, 404, { detail: texts.notFound });
+  if (!bytes) throw notFound();
   const headers = { ...headersOf(file.type), 'Cache-Control': PRIVATE_CACHE };
   return c.body(new Uint8Array(bytes), 200, headers);
 }
@@ -63,7 +63,7 @@ async function picture(c: Context, folder: string): Promise<Response> {
   const path = PATH.exec(c.req.path)?.[1] ?? '';
   const type = getMimeType(path) ?? '';
   const bytes = type.startsWith('image/') && (await readFile(join(folder, path)).catch(missing));
-  if (!bytes) return fail(c, 404, { detail: texts.notFound });
+  if (!bytes) throw notFound();
   const etag = `"${hash('sha1', bytes, 'base64url')}"`;
   const headers = { ...headersOf(type), 'Cache-Control': PUBLIC_CACHE, ETag: etag };
   if (matchesEntityTag(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers);
