@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createInterface } from 'node:readline/promises';
-import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { EmailAddress } from '#src/domain/values.ts';
-import { NewPassword } from '#src/api/account.ts';
 import { Username } from '#src/domain/names.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import {
@@ -18,7 +15,7 @@ import {
   INTERVENTIONS,
 } from '#src/server/data/accounts/interventions.ts';
 import { type Pool, type DataContext, dataContextAt } from '#src/server/data/database.ts';
-import { hashPassword, refuseWeakPassword } from '#src/server/data/accounts/passwords.ts';
+import { hashPassword } from '#src/server/data/accounts/passwords.ts';
 import { levelOf, type Note } from '#src/server/data/security-events.ts';
 import { openDatabase } from '#src/server/db/open.ts';
 import { compareClocks } from '#src/server/data/clock.ts';
@@ -30,7 +27,7 @@ import { command } from './command.ts';
 const USAGE = `Makes an account with a confirmed e-mail address, in the database of the site:
   npm run user -- create --email you@example.org [--username you] [--staff]
 --staff lets it review listings; for an account that is there already, it does just that.
-The password is asked for in a terminal. Left empty, or without a terminal, one is made and shown once.
+Its password is made, and shown once.
 Does something about an account, by its e-mail address or username:
   npm run user -- suspend WHO    nobody signs in to it; what waits of it can't be published
   npm run user -- restore WHO    it is suspended no longer
@@ -100,12 +97,7 @@ async function create(
     throw new Error(`There is an account with ${there.email} already.`);
   }
   if (there) return interveneAt(db, 'promote', given.email);
-  const chosen = await askPassword();
-  if (chosen) {
-    checked(NewPassword, chosen, 'The password');
-    await refuseWeakPassword(chosen, given);
-  }
-  const password = chosen || randomBytes(PASSWORD_BYTES).toString('base64url');
+  const password = randomBytes(PASSWORD_BYTES).toString('base64url');
   const passwordHash = await hashPassword(password);
   const { id, username } = await createAccount(
     db,
@@ -114,7 +106,7 @@ async function create(
   );
   console.log(`Made ${given.isStaff ? 'a staff account' : 'an account'} for ${given.email}.`);
   console.log(`Username: ${username}`);
-  if (!chosen) console.log(`Password (shown only now): ${password}`);
+  console.log(`Password (shown only now): ${password}`);
   if (given.isStaff) db.note('role_given', { account: id, role: 'staff' });
 }
 
@@ -122,20 +114,6 @@ async function create(
 function noteIn({ log }: Env): Note {
   const { write } = openLogger(log);
   return (event, about) => write({ level: levelOf(event), event, ...about });
-}
-
-/** The password that somebody types, unseen; empty without a terminal. */
-async function askPassword(): Promise<string> {
-  if (!process.stdin.isTTY) return '';
-  process.stdout.write('Password (empty: one is made): ');
-  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const terminal = createInterface({ input: process.stdin, output: unseen, terminal: true });
-  try {
-    return await terminal.question('');
-  } finally {
-    terminal.close();
-    process.stdout.write('\n');
-  }
 }
 
 /** A username from the first part of an e-mail address, without the characters that a username may not have. */

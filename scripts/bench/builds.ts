@@ -7,7 +7,7 @@ import { launchServer, type Server } from '#tests/support/server.ts';
 import { GOALS } from './goals.ts';
 import { fillListings } from './listings.ts';
 import { childrenOf, memoryOf } from './memory.ts';
-import { figure, heading, measured, secondsSince } from './report.ts';
+import { heading, measured, secondsSince } from './report.ts';
 
 /** Interval of the looks whether a server has published something, and how much memory its builds take (ms). */
 const LOOK_AGAIN = 50;
@@ -46,17 +46,13 @@ export async function benchBuilds(dataDir: string, businesses: number): Promise<
   };
   const { api, text } = askOf(server);
   try {
-    let began = performance.now();
     await builds.until(async () => server.output().includes('Serendib is at'));
-    figure('from nothing, until it is served', `${secondsSince(began).toFixed(1)} s`);
     await builds.until(isIndexed);
-    figure('until its static index is', `${secondsSince(began).toFixed(1)} s`);
-    figure('pages', ((await facts())?.made.pages ?? 0).toLocaleString('en'));
     measured('most memory of a process that builds', builds.most(), GOALS.buildMemory);
     const addresses = [listingPath('business', (await api()).slug), await listPageOf(server)];
     for (const { name, which, goal } of CHANGES) {
       const before = await pageNow();
-      began = performance.now();
+      const began = performance.now();
       await inDatabase(dataDir, (pool) =>
         pool.query(
           `UPDATE businesses SET name = name || ' & Co', updated_at = now() WHERE ${which}`,
@@ -71,7 +67,6 @@ export async function benchBuilds(dataDir: string, businesses: number): Promise<
       await builds.until(async () => (await pageNow()) !== before);
       measured('until the release has it', secondsSince(began), goal);
       await builds.until(isIndexed);
-      figure('until its static index is', `${secondsSince(began).toFixed(1)} s`);
       measured('most memory so far', builds.most(), GOALS.buildMemory);
     }
   } finally {

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { GOALS } from './goals.ts';
+import { type Goal, GOALS } from './goals.ts';
 import { fillListings } from './listings.ts';
-import { type Load, load } from './load.ts';
-import { figure, heading, measured, median } from './report.ts';
-import { apiOver, serve, type Statement } from './serve.ts';
+import { load } from './load.ts';
+import { heading, measured, median } from './report.ts';
+import { apiOver, serve } from './serve.ts';
 
 const CONNECTIONS = 32;
 /** The API and the bare driver take turns, and medians count: what else the machine does hits both. */
@@ -25,22 +25,17 @@ const SEARCHES = [
   'hoppers 3175',
 ].map((words) => `/api/search/?${new URLSearchParams({ q: words })}`);
 
-/** Measures the list and the search call beside the bare driver with the same statements, and a search by itself. */
+/** Measures the list call beside the bare driver with the same statements, and searches by themselves. */
 export async function benchCalls(dataDir: string, businesses: keyof typeof SHARES): Promise<void> {
   const amount = businesses.toLocaleString('en');
   heading(`Calls with ${amount} businesses, half as many events and deals`);
   await fillListings(dataDir, businesses, async (pool, url) => {
-    const recorded = await record(pool, [LIST, ...SEARCHES]);
     const api = await serve(url);
-    const bare = await serve(url, recorded);
+    const bare = await serve(url, await record(pool));
     try {
-      const list = await besideBare('list', [LIST], api.url, bare.url);
-      measured('list: share of the bare driver’s', list.share, SHARES[businesses]);
-      measured(`list: p99 of ${CONNECTIONS} at once`, list.p99, GOALS.listWait);
+      await listBesideBare(api.url, bare.url, SHARES[businesses]);
       // The first search reads what a server keeps of words and places, as a server does when it starts.
       for (const path of SEARCHES) await fetch(api.url + path);
-      const search = await besideBare('search', SEARCHES, api.url, bare.url);
-      figure('search: share of the bare driver’s', search.share.toFixed(2));
       const alone = await load(api.url, SEARCHES, { connections: 1 });
       measured('search, one at a time: p50', alone.p50, GOALS.searchMiddle);
       measured('search, one at a time: p99', alone.p99, GOALS.searchWait);
@@ -51,40 +46,34 @@ export async function benchCalls(dataDir: string, businesses: keyof typeof SHARE
   });
 }
 
-/** Our share of the bare driver's rate, and our p99 (ms). */
-async function besideBare(name: string, paths: string[], api: string, bare: string) {
-  const rounds: { ours: Load; floor: Load }[] = [];
+/** Measures the list call's share of the bare driver's rate, and its p99. */
+async function listBesideBare(api: string, bare: string, goal: Goal): Promise<void> {
+  const rounds = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const ours = await load(api, paths, { connections: CONNECTIONS });
-    rounds.push({ ours, floor: await load(bare, paths, { connections: CONNECTIONS }) });
+    const ours = await load(api, [LIST], { connections: CONNECTIONS });
+    rounds.push({ ours, floor: await load(bare, [LIST], { connections: CONNECTIONS }) });
   }
-  const rate = (of: 'ours' | 'floor') => median(rounds.map((round) => round[of].rate)).toFixed(0);
-  figure(`${name}: a second, ours / the bare driver’s`, `${rate('ours')} / ${rate('floor')}`);
-  return {
-    share: median(rounds.map(({ ours, floor }) => ours.rate / floor.rate)),
-    p99: median(rounds.map(({ ours }) => ours.p99)),
-  };
+  const share = median(rounds.map(({ ours, floor }) => ours.rate / floor.rate));
+  measured('list: share of the bare driver’s', share, goal);
+  const p99 = median(rounds.map(({ ours }) => ours.p99));
+  measured(`list: p99 of ${CONNECTIONS} at once`, p99, GOALS.listWait);
 }
 
-/** The statements that the API sends for each path. */
-async function record(pool: pg.Pool, paths: string[]): Promise<Record<string, Statement[]>> {
-  const sent: Statement[] = [];
+/** The statements that the API sends for the list once it is warm. */
+async function record(pool: pg.Pool): Promise<pg.QueryConfig[]> {
+  const sent: pg.QueryConfig[] = [];
   const db = {
-    query: (statement: Statement) => {
+    query: (statement: pg.QueryConfig) => {
       // The builder's statements have functions besides, which don't go over a stream.
       const { name, text, values } = statement;
-      sent.push({ name, text, values } as Statement);
+      sent.push({ name, text, values } as pg.QueryConfig);
       return pool.query(statement);
     },
   } as unknown as pg.Pool;
   const app = apiOver(db);
-  const byPath: Record<string, Statement[]> = {};
-  const ask = async (path: string) => {
-    const { status } = await app.request(path);
-    if (status !== 200) throw new Error(`${path} answered ${status}`);
-    return sent.splice(0);
-  };
-  for (const path of paths) await ask(path);
-  for (const path of paths) byPath[path] = await ask(path);
-  return byPath;
+  await app.request(LIST);
+  sent.length = 0;
+  const { status } = await app.request(LIST);
+  if (status !== 200) throw new Error(`${LIST} answered ${status}`);
+  return sent;
 }

@@ -7,12 +7,6 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 
-/** A server that speaks HTTP/2 over TLS to browsers, as the CDN before a site does. */
-export interface Front {
-  url: string;
-  close: () => void;
-}
-
 /** An answer that is kept for the next browser that asks for it. */
 interface Kept {
   status: number;
@@ -21,10 +15,11 @@ interface Kept {
 }
 
 /**
- * Opens a front of the server at `url`, which keeps the release's files as a CDN does: so a page isn't measured with
- * what its server takes of the same two cores. The front has a certificate of its own, made by openssl in `folder`.
+ * Opens a front of the server at `url`, which speaks HTTP/2 over TLS to browsers and keeps the release's files, as a CDN
+ * does: so a page isn't measured with what its server takes of the same two cores. The front has a certificate of its own, made by
+ * openssl in `folder`.
  */
-export async function openFront(url: string, folder: string): Promise<Front> {
+export async function openFront(url: string, folder: string) {
   const [key, cert] = [join(folder, 'front-key.pem'), join(folder, 'front-cert.pem')];
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
   const files = ['-keyout', key, '-out', cert];

@@ -41,15 +41,11 @@ export async function benchKills(dataDir: string): Promise<void> {
     await ready(server);
     times.push(performance.now() - began);
   }
-  const { events, uploads, requests, retried, failures } = await writers.stop();
+  const { events, uploads, requests } = await writers.stop();
   const found = await inDatabase(dataDir, (pool) => countWritten({ pool, sink }, writers));
   figure('requests', String(requests));
-  figure('healed by one retry', String(retried - failures.length));
-  // One retry may fail: nobody else answers while the only server is away.
-  figure('not healed by one retry', String(failures.length));
   figure('acknowledged submissions', String(events.length));
   figure('acknowledged pictures', String(uploads.length));
-  figure('mails sent again with the same id', String(found.mailsRepeated));
   const none = (name: string, amount: number) => measured(name, amount, GOALS.none);
   none('acknowledged submissions that are missing', found.missingEvents.length);
   none('submissions that are there twice', found.eventsTwice);

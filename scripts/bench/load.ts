@@ -25,19 +25,12 @@ export async function readers(
   return result.latency;
 }
 
-/** Whole answers a second, and delays in ms. */
-export interface Load {
-  rate: number;
-  p50: number;
-  p99: number;
-}
-
-/** Loads the paths in turn. */
+/** Loads the paths in turn; gives whole answers a second, and delays in ms. */
 export async function load(
   url: string,
   paths: readonly string[],
   { connections, headers = {} }: { connections: number; headers?: Record<string, string> },
-): Promise<Load> {
+) {
   const requests = paths.map((path) => ({ path, headers }));
   await autocannon({ url, connections, requests, duration: WARM_UP });
   const result = await autocannon({ url, connections, requests, duration: SECONDS });

@@ -5,7 +5,7 @@ import { inDatabase } from '#tests/support/in-database.ts';
 import { startServer } from '#tests/support/server.ts';
 import { startWriters } from '#tests/support/writers.ts';
 import { GOALS } from './goals.ts';
-import { figure, heading, measured, median } from './report.ts';
+import { heading, measured, median } from './report.ts';
 
 /** Length of each half of the load (minutes). */
 const MINUTES = 10;
@@ -57,9 +57,7 @@ export async function benchMemory(dataDir: string): Promise<void> {
   const second = await underLoad(read(), server.child.pid);
   measured(`after ${2 * MINUTES} minutes`, second, GOALS.loadedMemory);
   measured('growth meanwhile', second - first, GOALS.memoryGrowth);
-  const { requests, uploads } = await writers.stop();
-  figure('requests that wrote', String(requests));
-  figure('pictures', String(uploads.length));
+  await writers.stop();
   await server.stop();
 }
 

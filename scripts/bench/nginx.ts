@@ -6,12 +6,6 @@ import { promisify } from 'node:util';
 import { freePort } from '#src/server/system/free-port.ts';
 import { launch } from '#tests/support/server.ts';
 
-/** nginx as it serves a folder of static files. */
-export interface Nginx {
-  url: string;
-  stop: () => Promise<unknown>;
-}
-
 /** Packages of Debian that have it; the second one sends the `.br` copies. */
 export const NGINX_PACKAGES = 'nginx-light libnginx-mod-http-brotli-static';
 
@@ -26,46 +20,18 @@ const MADE_BY_NGINX =
  * Starts nginx on a folder of static files, with its own files in `folder`; resolves to nothing where it isn't
  * installed. Each answer carries `headers`, those of our server, as well.
  */
-export async function startNginx(
-  root: string,
-  folder: string,
-  headers: Headers,
-): Promise<Nginx | undefined> {
+export async function startNginx(root: string, folder: string, headers: Headers) {
   const built = await promisify(execFile)('nginx', ['-V'], { env: { PATH } }).catch(() => null);
   const [, modules = ''] = /--modules-path=(\S+)/.exec(built?.stderr ?? '') ?? [];
   const brotli = join(modules, 'ngx_http_brotli_static_module.so');
-  if (!existsSync(brotli)) return;
+  if (!existsSync(brotli)) return undefined;
   const port = await freePort();
   await mkdir(folder, { recursive: true });
   const file = join(folder, 'nginx.conf');
-  await writeFile(file, configOf({ root, folder, port, headers, brotli }));
-  const { child, said, ended } = launch(['nginx', '-c', file, '-p', folder, '-e', 'stderr'], {
-    PATH,
-  });
-  await said('start worker process ');
-  return {
-    url: `http://127.0.0.1:${port}`,
-    stop: () => {
-      child.kill();
-      return ended;
-    },
-  };
-}
-
-interface Settings {
-  root: string;
-  folder: string;
-  port: number;
-  headers: Headers;
-  /** The module that sends `.br` copies. */
-  brotli: string;
-}
-
-/** Settings of an operator who wants speed: no access log, open files remembered, clean addresses. */
-function configOf({ root, folder, port, headers, brotli }: Settings): string {
   const added = [...headers].filter(([name]) => !MADE_BY_NGINX.test(name));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  return `
+  // Settings of an operator who wants speed: no access log, open files remembered, clean addresses.
+  const config = `
 daemon off;
 worker_processes auto;
 pid nginx.pid;
@@ -91,4 +57,16 @@ http {
   }
 }
 `;
+  await writeFile(file, config);
+  const { child, said, ended } = launch(['nginx', '-c', file, '-p', folder, '-e', 'stderr'], {
+    PATH,
+  });
+  await said('start worker process ');
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: () => {
+      child.kill();
+      return ended;
+    },
+  };
 }

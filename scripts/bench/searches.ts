@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type pg from 'pg';
 import { GOALS } from './goals.ts';
 import { fillListings } from './listings.ts';
-import { figure, heading, measured, median, percentile } from './report.ts';
+import { heading, measured, percentile } from './report.ts';
 import { serve } from './serve.ts';
 
 /** Businesses; with half as many events and deals there are 100,000 listings. */
@@ -32,8 +32,6 @@ export async function benchSearches(dataDir: string): Promise<void> {
       const costliest = times.sort((one, other) => other.ms - one.ms).slice(0, COSTLIEST);
       const again: number[] = [];
       for (const { text } of costliest) again.push(await took(text));
-      figure('the costliest one', costliest[0]?.text ?? '');
-      figure('p50', `${median(again).toFixed(0)} ms`);
       measured('p99', percentile(again, 0.99), GOALS.costliestSearches);
     } finally {
       api.stop();

@@ -12,15 +12,6 @@ import { siteKeys } from '#src/server/secrets/secret-key.ts';
 import { run } from '#tests/support/server.ts';
 import { getRequestListener } from '@hono/node-server';
 
-/** A statement as the API sent it. */
-export interface Statement {
-  name?: string;
-  text: string;
-  values: unknown[];
-}
-
-type Statements = Readonly<Record<string, Statement[]>>;
-
 /** The API over a database, with no limits except the time of a search (ms). */
 export const apiOver = (db: pg.Pool, searchTime?: number) =>
   createApp({
@@ -35,10 +26,10 @@ export const apiOver = (db: pg.Pool, searchTime?: number) =>
     log: (entry) => console.error(entry),
   });
 
-/** Starts the API; or, given statements, the bare server that answers each path with their rows. */
+/** Starts the API; or, given statements, the bare server that answers every request with their rows. */
 export async function serve(
   url: string,
-  statements?: Statements,
+  statements?: pg.QueryConfig[],
 ): Promise<{ url: string; stop: () => void }> {
   const { child, output, said } = run('scripts/bench/serve.ts', [url], {});
   // Statements go by a stream, as they are too long for a parameter.
@@ -47,20 +38,19 @@ export async function serve(
   return { url: `http://127.0.0.1:${output().trim()}`, stop: () => child.kill() };
 }
 
-/** Answers each path with the rows of its statements, prepared once, as JSON. */
-function bare(pool: pg.Pool, byPath: Statements) {
-  const answer = async (path: string, response: http.ServerResponse) => {
-    const results = await Promise.all((byPath[path] ?? []).map((one) => pool.query(one)));
+/** Answers every request with the rows of the statements, prepared once, as JSON. */
+function bare(pool: pg.Pool, statements: pg.QueryConfig[]) {
+  const answer = async (response: http.ServerResponse) => {
+    const results = await Promise.all(statements.map((one) => pool.query(one)));
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(results.map(({ rows }) => rows)));
   };
-  return (request: http.IncomingMessage, response: http.ServerResponse) =>
-    void answer(request.url ?? '', response);
+  return (_: http.IncomingMessage, response: http.ServerResponse) => void answer(response);
 }
 
 if (import.meta.main) {
   const pool = createPool(process.argv[2] ?? '');
-  const statements = JSON.parse(await text(process.stdin)) as Statements | null;
+  const statements = JSON.parse(await text(process.stdin)) as pg.QueryConfig[] | null;
   const handle = statements
     ? bare(pool, statements)
     : getRequestListener(apiOver(pool, SEARCH_TIME).fetch);

@@ -21,7 +21,6 @@ export type Advertisement = z.output<typeof Advertisement>;
 
 const AdvertisementList = listOf(Advertisement, 'AdvertisementList');
 
-/** The public calls about advertisements. */
 export const advertisementCalls = {
   listAdvertisements: publicCall(
     '/api/advertisements/',

@@ -2,7 +2,6 @@ import { Business, BusinessList, BusinessQuery } from '../listings/business.ts';
 import { CategoryList } from '../listings/query.ts';
 import { type Calls, publicCall } from './call.ts';
 
-/** The public calls about businesses. */
 export const businessCalls = {
   listBusinesses: publicCall('/api/businesses/', 'List businesses', BusinessList, {
     limits: ['searches'],

@@ -31,7 +31,6 @@ type AllOf<Union> = (Union extends unknown ? (each: Union) => void : never) exte
   ? All
   : never;
 
-/** Every call of the API, by its name. */
 export const calls = Object.assign({}, ...Object.values(callTables)) as AllOf<
   (typeof callTables)[keyof typeof callTables]
 >;

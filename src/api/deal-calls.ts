@@ -3,7 +3,6 @@ import { DealQuery } from '../listings/deal-list.ts';
 import { PageQuery } from '../listings/query.ts';
 import { type Calls, publicCall } from './call.ts';
 
-/** The public calls about deals. */
 export const dealCalls = {
   listDeals: publicCall('/api/deals/', 'List deals', DealList, {
     limits: ['searches'],

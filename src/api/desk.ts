@@ -168,7 +168,6 @@ export const FailedMail = namedObject('FailedMail', {
 export type FailedMail = z.output<typeof FailedMail>;
 export const FailedMailList = listOf(FailedMail, 'FailedMailList');
 
-/** The calls about things that staff look after besides listings. */
 export const deskCalls = {
   listDeskAdvertisements: {
     method: 'GET',

@@ -2,7 +2,6 @@ import { Event, EventList, EventQuery } from '../listings/event.ts';
 import { CategoryList, PageQuery } from '../listings/query.ts';
 import { type Calls, publicCall } from './call.ts';
 
-/** The public calls about events. */
 export const eventCalls = {
   listEvents: publicCall('/api/events/', 'List community events', EventList, {
     limits: ['searches'],

@@ -54,7 +54,6 @@ export const UnansweredSearchList = listOf(UnansweredSearch, 'UnansweredSearchLi
 
 const SearchedText = namedObject('SearchedText', { text: needed(texts.textRequired, MAX_PHRASE) });
 
-/** The calls of staff about the lexicon. */
 export const deskLexiconCalls = {
   listDeskLexicon: {
     method: 'GET',

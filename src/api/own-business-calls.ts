@@ -21,8 +21,6 @@ export const SimilarBusinessQuestion = namedObject('SimilarBusinessQuestion', {
 });
 export type SimilarBusinessQuestion = z.output<typeof SimilarBusinessQuestion>;
 
-/** Why two businesses may be the same one, in words. */
-export const SIMILARITIES = texts.similarities;
 export const SimilarBusinesses = namedObject(
   'SimilarBusinesses',
   {
@@ -34,7 +32,7 @@ export const SimilarBusinesses = namedObject(
         suburb: z.nullable(z.string()),
         state: z.nullable(StateCode),
         status: ListingStatus,
-        why: z.enum(Object.keys(SIMILARITIES) as (keyof typeof SIMILARITIES)[]),
+        why: z.enum(Object.keys(texts.similarities) as (keyof typeof texts.similarities)[]),
       }),
     ),
   },
@@ -44,7 +42,6 @@ export type SimilarBusinesses = z.output<typeof SimilarBusinesses>;
 
 const business = ownerCalls(BUSINESS, OwnBusiness);
 
-/** The calls about a member's own businesses. */
 export const ownBusinessCalls = {
   createBusiness: business.create('Submit a business for review'),
   updateBusiness: business.update('Change a business of mine'),

@@ -34,7 +34,6 @@ export type Shop = DealBusiness;
 
 const deal = ownerCalls(DEAL, OwnDeal);
 
-/** The calls about the deals of a member's own businesses. */
 export const ownDealCalls = {
   createDeal: deal.create('Submit a deal of a published business of mine for review'),
   updateDeal: deal.update('Change a deal of mine'),

@@ -10,7 +10,6 @@ export type OwnEvent = z.output<typeof OwnEvent>;
 
 const event = ownerCalls(EVENT, OwnEvent);
 
-/** The calls about a member's own events. */
 export const ownEventCalls = {
   createEvent: event.create('Submit an event for review'),
   updateEvent: event.update('Change an event of mine'),

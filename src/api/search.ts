@@ -50,7 +50,6 @@ export const SearchQuery = z.object({
 });
 export type SearchQuery = z.output<typeof SearchQuery>;
 
-/** Listings of each kind. */
 export const listingsOfKinds = {
   businesses: z.array(Business),
   events: z.array(Event),
@@ -64,7 +63,6 @@ export type FeaturedAnswer = z.output<typeof FeaturedAnswer>;
 /** Most listings of a featured panel, and of each kind in `/api/featured/`. */
 export const FEATURED_LIMIT = 6;
 
-/** The public calls about all kinds of listing at once. */
 export const searchCalls = {
   search: publicCall('/api/search/', 'Search businesses, events and deals', SearchAnswer, {
     limits: ['searches'],

@@ -2,7 +2,6 @@ import { createApp } from 'astro/app/entrypoint';
 import type { Community } from '#src/page-data/community.ts';
 import type { PageEntry } from '#src/page-data/page-entry.ts';
 import { releasePages } from '#src/page-data/release-pages.ts';
-import { withoutIslandStyle, withPolicy } from './page-policy.ts';
 
 const app = createApp({ streaming: false });
 
@@ -42,3 +41,20 @@ export async function render(request: Request, locals: App.Locals): Promise<Rend
 
 /** A bare 404: the server has the release's own page for it. */
 const notFound = async (): Promise<Response> => new Response(null, { status: 404 });
+
+/** The first element of a document's head. */
+const START = '<meta charset="utf-8">';
+
+/** Puts a page's policy into the page, so that it is kept on every host of static files. */
+function withPolicy(html: string, policy: string): string {
+  if (!html.includes(START))
+    throw new Error(`A page without ${START} has no place for its policy.`);
+  const meta = `<meta http-equiv="content-security-policy" content="${policy}">`;
+  return html.replace(START, () => START + meta);
+}
+
+/** Astro's style before the first island, in a place where HTML allows none. */
+const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
+
+/** A page without Astro's own rule for islands; `base.css` has the rule. */
+const withoutIslandStyle = (html: string): string => html.replace(ISLAND_STYLE, '');

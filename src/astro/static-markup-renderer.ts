@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import react from '@astrojs/react/server.js';
 import type { AstroComponentMetadata, SSRLoadedRendererValue } from 'astro';
 import { LRUCache } from 'lru-cache';
@@ -25,34 +26,19 @@ function idOf(component: object): number {
 }
 
 function markup(component: ComponentType, props: Props): string {
-  const json = asJson(props);
-  const render = () => renderToStaticMarkup(createElement(component, props));
-  if (json === null) return render();
-  const key = `${idOf(component)} ${json}`;
+  const key = `${idOf(component)} ${JSON.stringify(props, plain)}`;
   const known = rendered.get(key);
   if (known !== undefined) return known;
-  const html = render();
+  const html = renderToStaticMarkup(createElement(component, props));
   rendered.set(key, html);
   return html;
 }
 
-/** Props as a key; null if different props could give the same key. */
-function asJson(props: Props): string | null {
-  try {
-    return JSON.stringify(props, requirePlain);
-  } catch (error) {
-    if (error === NOT_PLAIN) return null;
-    throw error;
-  }
-}
-
-const NOT_PLAIN = new Error('Functions, maps and sets are not the same in JSON as they are.');
-
-function requirePlain(_: string, value: unknown): unknown {
-  const isPlain = typeof value !== 'function' && !(value instanceof Map) && !(value instanceof Set);
-  if (!isPlain) throw NOT_PLAIN;
-  return value;
-}
+/** A value for a key: functions, maps and sets, which aren't in JSON as they are, are the same as no other. */
+const plain = (_: string, value: unknown): unknown =>
+  typeof value === 'function' || value instanceof Map || value instanceof Set
+    ? randomUUID()
+    : value;
 
 const renderer: SSRLoadedRendererValue = {
   ...react,

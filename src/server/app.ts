@@ -27,7 +27,6 @@ import { providerRoutes, type ProviderRoutesOptions } from './routes/providers.t
 import { router, type CallHandlers } from './routes/router.ts';
 import { securityTxtRoutes } from './routes/security-txt.ts';
 import { uploadHandlers } from './routes/upload-handlers.ts';
-import { visitHandlers } from './routes/visit-handlers.ts';
 import { VERSION } from './system/version.ts';
 
 /** Everything that the app needs from outside; it reads no global and no environment. */
@@ -52,7 +51,7 @@ export interface AppOptions
   status?: () => Promise<SiteStatus>;
   /** Called with each request once its answer is made. */
   answered?: (request: AnsweredRequest) => void;
-  /** Called with visitors' interactions with the page of a listing. */
+  /** Called with visitors' interactions with the page of a listing; it may fail to count them. */
   visited?: (visit: Visit) => void;
   /** Called with a search that found nothing, and its network. */
   unanswered?: (text: string, network: string) => void;
@@ -107,7 +106,7 @@ const callHandlers = (
     ...listingHandlers(unanswered),
     ...ownListingHandlers(pictures, changed),
     ...claimHandlers,
-    ...visitHandlers(visited),
+    countVisit: async ({ body }) => visited(body),
     ...moderationHandlers(pictures, changed),
     ...deskHandlers(pictures, status),
     ...lexiconHandlers,

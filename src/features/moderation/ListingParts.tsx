@@ -6,13 +6,12 @@ import { PreviewPageButton } from '#src/features/listings/detail/PreviewPageButt
 import { HoursTable } from '#src/features/listings/detail/HoursTable.tsx';
 import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
 import { WeeklyFigures } from '#src/features/listings/detail/WeeklyFigures.tsx';
-import { type DealReport, REPORT_WORDS } from '#src/api/claims.ts';
+import type { DealReport } from '#src/api/claims.ts';
 import { openPreview } from '#src/client/open-preview.ts';
 import { pictureUrl } from '#src/client/picture-url.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
 import { whenText } from '#src/client/when-text.ts';
 import type { Decision, ModerationDetail } from '#src/api/moderation.ts';
-import { SIMILARITIES } from '#src/api/own-business-calls.ts';
 import { type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import type { Business } from '#src/listings/business.ts';
 import { LISTED_LINK_REL, webLink } from '#src/domain/links.ts';
@@ -27,7 +26,9 @@ import {
 import { STATUS_WORDS } from '#src/listings/lifecycle.ts';
 import { marked } from '#src/texts/marked.ts';
 import * as common from '#texts/common.ts';
+import * as said from '#texts/report-reasons.ts';
 import * as texts from '#texts/review.ts';
+import * as alike from '#texts/similarities.ts';
 import { compareTexts, type TextSegment } from './compare-texts.ts';
 import { deskAddress, keyText, type ListingKey, type QueueFilters } from './desk-view.ts';
 import styles from './moderation.module.css';
@@ -240,7 +241,7 @@ export function Reports({ reports }: { reports: readonly DealReport[] }) {
         {reports.map(({ reason, text, reported_at }) => (
           <li key={`${reported_at} ${reason} ${text}`}>
             <p>
-              <strong>{REPORT_WORDS[reason].text}</strong>
+              <strong>{said.reasons[reason]}</strong>
             </p>
             <p className="small-print">
               <time dateTime={reported_at}>{whenText(reported_at)}</time>
@@ -271,7 +272,7 @@ export function Similar({ similar, filters }: SimilarProps) {
               <Multilingual text={name} />
             </a>
             <p className="small-print">
-              {[SIMILARITIES[why], suburbAndState(suburb, state), STATUS_WORDS[status].label]
+              {[alike.similarities[why], suburbAndState(suburb, state), STATUS_WORDS[status].label]
                 .filter(Boolean)
                 .join(' · ')}
             </p>

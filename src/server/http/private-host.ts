@@ -31,3 +31,7 @@ export function isPrivateHost(hostname: string): boolean {
   if (version === 0) return PRIVATE_NAME.test(host);
   return PRIVATE.check(host, version === 6 ? 'ipv6' : 'ipv4');
 }
+
+/** Whether a host of an address is this machine, which nobody else can reach. */
+export const isLoopback = (hostname: string): boolean =>
+  /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);

@@ -1,8 +1,7 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
-import { isLoopback } from '../http/loopback.ts';
-import { isPrivateHost } from '../http/private-host.ts';
+import { isLoopback, isPrivateHost } from '../http/private-host.ts';
 import { once } from '../system/once.ts';
 import { writeWhole } from '../system/write-whole.ts';
 import type { OutgoingMail } from './template.ts';

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import type { Context, MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { latestWhole, type LimitName, LIMITS } from '#src/api/limits.ts';
-import * as texts from '#texts/refusals.ts';
+import { tooMany } from '../http/refusals.ts';
 import { fail, type Log } from './errors.ts';
 import { nameNetwork, noteOf } from './requests.ts';
 
@@ -111,15 +111,9 @@ export function limit(
 ): MiddlewareHandler {
   return async (c, next) => {
     const wait = count.take(name, networkOf(c));
-    if (wait > 0) {
-      noteOf(c, log)('limit_reached', { limit: name });
-      return fail(
-        c,
-        429,
-        { detail: texts.tooManyRequests },
-        { 'Retry-After': String(Math.ceil(wait / 1000)) },
-      );
-    }
-    return next();
+    if (wait === 0) return next();
+    noteOf(c, log)('limit_reached', { limit: name });
+    const { status, body, headers } = tooMany(wait);
+    return fail(c, status, body, headers);
   };
 }

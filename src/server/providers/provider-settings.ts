@@ -1,5 +1,5 @@
 import { LANGUAGE } from '#texts/language.ts';
-import { isLoopback } from '../http/loopback.ts';
+import { isLoopback } from '../http/private-host.ts';
 
 /** A sign-in provider of the environment. */
 export interface ProviderSettings {

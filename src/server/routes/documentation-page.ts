@@ -1,6 +1,5 @@
 import { html } from 'hono/html';
 import type { oas31 } from 'zod-openapi';
-import { MAX_ID } from '#src/domain/values.ts';
 import { SITE } from '#src/site.config.ts';
 import type { OpenApiDocument } from './openapi.ts';
 
@@ -9,33 +8,42 @@ type Markup = ReturnType<typeof html>;
 /** A schema, or a reference to one. */
 type Schema = Omit<oas31.SchemaObject, `x-${string}`>;
 
+type Content = Record<string, { schema: Schema }>;
+
 interface Operation {
+  path: string;
   method: string;
   operationId: string;
   summary: string;
   description?: string;
   tags: string[];
   parameters?: { name: string; in: string; description?: string; schema: Schema }[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
-  responses: Record<
-    string,
-    { description: string; content?: { 'application/json': { schema: Schema } } }
-  >;
+  requestBody?: { content: Content };
+  responses: Record<string, { description: string; content?: Content }>;
 }
 
 const METHODS = ['get', 'post', 'patch', 'delete'] as const;
 
 /** The whole API on one page of plain HTML, made from its OpenAPI document: in English, whatever the site speaks. */
 export function documentationPage(document: OpenApiDocument): Markup {
-  const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+  const calls = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     METHODS.filter((method) => item[method]).map((method) => ({
+      ...(item[method] as unknown as Operation),
       path,
-      operation: { ...(item[method] as unknown as Operation), method: method.toUpperCase() },
+      method: method.toUpperCase(),
     })),
   );
-  const schemas = Object.entries((document.components?.schemas ?? {}) as Record<string, Schema>);
-  const tags = document.tags ?? [];
-  const of = (tag: string) => operations.filter(({ operation }) => operation.tags.includes(tag));
+  const sections = (document.tags ?? []).map(({ name, description }) => ({
+    name,
+    about: html`<p>${description}.</p>`,
+    parts: calls.filter(({ tags }) => tags.includes(name)).map(call),
+  }));
+  const shapes = Object.entries((document.components?.schemas ?? {}) as Record<string, Schema>);
+  sections.push({
+    name: 'Shapes',
+    about: html`<p>What the calls take and answer, as JSON Schema.</p>`,
+    parts: shapes.map(shape),
+  });
   return html`<!doctype html>
     <html lang="en-AU">
       <head>
@@ -58,149 +66,80 @@ export function documentationPage(document: OpenApiDocument): Markup {
           </p>
         </header>
         <nav aria-label="Calls">
-          ${tags.map(
-            ({ name }) =>
-              html`<h2>${name}</h2>
-                <ul>
-                  ${of(name).map(
-                    ({ operation, path }) =>
-                      html`<li>
-                        <a href="#${operation.operationId}">${code(nameOf(operation, path))}</a>
-                      </li>`,
-                  )}
-                </ul>`,
-          )}
-          <h2><a href="#shapes">Shapes</a></h2>
+          <ul>
+            ${sections.map(({ name }) => html`<li><a href="#${idOf(name)}">${name}</a></li>`)}
+          </ul>
         </nav>
         <main id="main" tabindex="-1">
-          ${tags.map(
-            ({ name, description }) =>
+          ${sections.map(
+            ({ name, about, parts }) =>
               html`<section aria-labelledby="${idOf(name)}">
                 <h2 id="${idOf(name)}">${name}</h2>
-                <p>${description}.</p>
-                ${of(name).map(({ path, operation }) => call(path, operation))}
+                ${about} ${parts}
               </section>`,
           )}
-          <section aria-labelledby="shapes">
-            <h2 id="shapes">Shapes</h2>
-            ${schemas.map(([name, schema]) => shape(name, schema))}
-          </section>
         </main>
       </body>
     </html>`;
 }
 
 /** The id of a heading, which may have no spaces. */
-const idOf = (tag: string): string => `tag-${tag.replaceAll(' ', '-')}`;
+const idOf = (name: string): string => `about-${name.replaceAll(' ', '-')}`;
 
-const nameOf = ({ method }: Operation, path: string): string =>
-  method === 'GET' ? path : `${method} ${path}`;
-
-const call = (path: string, operation: Operation) => {
-  const { method, operationId, summary, description, parameters = [], requestBody } = operation;
-  const values = parameters.map(({ name, in: place, description: meaning, schema }) => ({
-    name,
-    note: place === 'path' ? ' (in the path)' : '',
-    schema,
-    meaning,
-  }));
+function call({ path, method, operationId, summary, description, ...operation }: Operation) {
+  const { parameters = [], requestBody, responses } = operation;
+  const bodies = Object.entries(requestBody?.content ?? {});
   return html`<article id="${operationId}">
-    <h3><span class="verb">${method}</span> <code>${path}</code></h3>
+    <h3>${method} <code>${path}</code></h3>
     <p>${summary}. ${description ?? ''}</p>
-    ${values.length > 0 ? table(summary, 'Value', values) : ''}
-    ${Object.entries(requestBody?.content ?? {}).map(
-      ([type, { schema }]) => html`<p>Takes ${kind(schema)}, as ${FORMATS[type] ?? type}.</p>`,
-    )}
-    <h4>Answers</h4>
     <dl>
-      ${Object.entries(operation.responses).map(
-        ([status, { description, content }]) =>
-          html`<dt>${status}</dt>
-            <dd>
-              ${description}${content ? html`: ${kind(content['application/json'].schema)}` : ''}
-            </dd>`,
+      ${parameters.map(({ name, in: place, description: meaning, schema }) =>
+        row(`${name} (${place})`, html`${meaning}: ${type(schema)}`),
+      )}
+      ${bodies.map(([format, { schema }]) => row('takes', html`${type(schema)}, as ${format}`))}
+      ${Object.entries(responses).map(([status, { description: meaning, content = {} }]) =>
+        row(status, html`${meaning} ${Object.values(content).map(({ schema }) => type(schema))}`),
       )}
     </dl>
   </article>`;
-};
-
-/** Names of bodies, by media type. */
-const FORMATS: Readonly<Record<string, string>> = {
-  'application/json': 'JSON',
-  'multipart/form-data': 'a form with a file',
-};
-
-/** A row of a table: the name of a value, and its type. */
-interface Row {
-  name: string;
-  note: string;
-  schema: Schema;
-  meaning: string | undefined;
 }
 
-const table = (label: string, first: 'Value' | 'Field', rows: readonly Row[]): Markup =>
-  html`<section class="table" tabindex="0" aria-label="${first}s of ${label}">
-    <table>
-      <thead>
-        <tr>
-          ${[first, 'Kind', 'Meaning'].map((head) => html`<th scope="col">${head}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map(
-          ({ name, note, schema, meaning = '' }) =>
-            html`<tr>
-              <th scope="row"><code>${name}</code>${note}</th>
-              <td>${kind(schema)}</td>
-              <td>${meaning}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </section>`;
+const row = (name: string, meaning: Markup): Markup =>
+  html`<dt>${name}</dt>
+    <dd>${meaning}</dd>`;
 
-function shape(name: string, schema: Schema): Markup {
-  const fields = Object.entries(schema.properties ?? {}).map(([field, value]) => ({
-    name: field,
-    note: schema.required?.includes(field) ? '' : ' (optional)',
-    schema: value,
-    meaning: value.description,
-  }));
-  return html`<article id="shape-${name}">
+const shape = ([name, schema]: [string, Schema]): Markup =>
+  html`<article id="shape-${name}">
     <h3>${name}</h3>
-    ${schema.description ? html`<p>${schema.description}.</p>` : ''}
-    ${fields.length === 0 ? html`<p>${kind(schema)}</p>` : table(name, 'Field', fields)}
+    <pre tabindex="0" aria-label="${name}">${JSON.stringify(schema, null, 2)}</pre>
   </article>`;
-}
 
-/** The type of a value in words, with links to the shapes it names. */
-function kind(schema: Schema): Markup {
+/** A link to the shape that a schema names, or the schema itself. */
+function type(schema: Schema): Markup {
   const name = schema.$ref?.split('/').at(-1);
-  if (name) return html`<a href="#shape-${name}">${name}</a>`;
-  if (schema.const !== undefined) return code(schema.const);
-  if (schema.enum) return joined(schema.enum.map(code), ', ');
-  if (schema.anyOf) return joined(schema.anyOf.map(kind), ' or ');
-  if (schema.items) return html`list of ${kind(schema.items)}`;
-  if (schema.type === 'object' && typeof schema.additionalProperties === 'object') {
-    return html`map to ${kind(schema.additionalProperties)}`;
-  }
-  if (schema.type === 'object' && schema.properties) {
-    const fields = Object.entries(schema.properties);
-    const kinds = fields.map(([field, value]) => html`${code(field)}: ${kind(value)}`);
-    return html`{ ${joined(kinds, ', ')} }`;
-  }
-  const type = [schema.type ?? 'any'].flat().join(' or ');
-  const format = schema.format ? ` (${schema.format})` : '';
-  return html`${type}${format}${bounds(schema)}`;
+  return name
+    ? html`<a href="#shape-${name}">${name}</a>`
+    : html`<code>${JSON.stringify(schema)}</code>`;
 }
 
-function bounds({ minimum, maximum, maxLength }: Schema): string {
-  if (maxLength !== undefined) return `, at most ${maxLength} characters`;
-  if (maximum === undefined || maximum >= MAX_ID) return '';
-  return `, ${minimum ?? 0} to ${maximum}`;
+/** The style of the page, in the site's colours. */
+export const DOCUMENTATION_STYLE = `
+:root { color-scheme: light dark; --paper: #fffaf2; --ink: #241a16; --line: #e8dccb; --link: #8d153a; }
+@media (prefers-color-scheme: dark) {
+  :root { --paper: #16100d; --ink: #f6ece1; --line: #3a2d26; --link: #ff9db0; }
 }
-
-const code = (text: string): Markup => html`<code>${text}</code>`;
-
-const joined = (parts: Markup[], between: string): Markup =>
-  html`${parts.map((part, index) => html`${index > 0 ? between : ''}${part}`)}`;
+body {
+  margin: 0 auto; padding: 32px 16px 96px; max-inline-size: 1000px;
+  background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif;
+}
+a { color: var(--link); }
+:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
+.skip { position: absolute; inset-block-start: -96px; }
+.skip:focus { inset-block-start: 8px; }
+nav li a { display: inline-block; padding-block: 4px; }
+article { margin-block: 16px; padding: 16px; border: 1px solid var(--line); border-radius: 12px; }
+h3 { margin: 0; font-size: 18px; overflow-wrap: anywhere; }
+dl { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 3fr); gap: 4px 16px; margin: 0; }
+dd { margin: 0; overflow-wrap: anywhere; }
+pre { overflow-x: auto; }
+`;

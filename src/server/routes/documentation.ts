@@ -2,8 +2,7 @@ import { Hono } from 'hono';
 import { cacheable } from '../middleware/cache.ts';
 import { methodNotAllowed } from '../middleware/errors.ts';
 import { once } from '../system/once.ts';
-import { documentationPage } from './documentation-page.ts';
-import { DOCUMENTATION_STYLE } from './documentation-style.ts';
+import { DOCUMENTATION_STYLE, documentationPage } from './documentation-page.ts';
 import { openApiDocument } from './openapi.ts';
 
 const CACHE = 'public, max-age=3600';

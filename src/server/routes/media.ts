@@ -1,23 +1,16 @@
-import { open } from 'node:fs/promises';
-import { extname, join } from 'node:path';
-import { Readable } from 'node:stream';
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
+import { getMimeType } from 'hono/utils/mime';
 import { SHARE_PATH } from '#src/listings/share-card.ts';
 import { type Pool, type Settings, dataContextAt } from '../data/database.ts';
 import { PRIVATE_PATH, type PrivateAddresses } from '../data/uploads/private-addresses.ts';
+import { notFound } from '../http/refusals.ts';
 import { type Media, PRIVATE_CACHE, PUBLIC_CACHE, storeOf } from '../media/store.ts';
-import { fail, methodNotAllowed } from '../middleware/errors.ts';
+import { methodNotAllowed } from '../middleware/errors.ts';
 import { matchesEntityTag } from '../site/answer.ts';
 import { answerSharePicture } from './share-pictures.ts';
-import * as texts from '#texts/picture-refusals.ts';
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.avif': 'image/avif',
-  '.jpg': 'image/jpeg',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-};
 
 /** Paths with folders and a file name of plain characters: the only dot is that of the extension, so none leads out. */
 const PATH = /^\/media\/((?:[a-z0-9_-]+\/)*[a-z0-9_-]+\.[a-z]+)$/i;
@@ -61,38 +54,20 @@ async function privatePicture(
 ): Promise<Response> {
   const file = await addresses.find(c.req.path, clock());
   const bytes = file && (await storeOf(media, file.url)?.get(file.name));
-  if (!bytes) return fail(c, 404, { detail: texts.notFound });
+  if (!bytes) throw notFound();
   const headers = { ...headersOf(file.type), 'Cache-Control': PRIVATE_CACHE };
   return c.body(new Uint8Array(bytes), 200, headers);
 }
 
 async function picture(c: Context, folder: string): Promise<Response> {
-  const path = PATH.exec(c.req.path)?.[1];
-  const type = path && TYPES[extname(path).toLowerCase()];
-  const file = type && (await open(join(folder, path)).catch(missing));
-  if (!file) return fail(c, 404, { detail: texts.notFound });
-  const stat = await file.stat();
-  if (!stat.isFile()) {
-    await file.close();
-    return fail(c, 404, { detail: texts.notFound });
-  }
-  const { size, mtimeMs } = stat;
-  const etag = `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`;
-  const headers = {
-    ...headersOf(type),
-    'Cache-Control': PUBLIC_CACHE,
-    ETag: etag,
-  };
-  if (matchesEntityTag(c.req.header('If-None-Match'), etag)) {
-    await file.close();
-    return c.body(null, 304, headers);
-  }
-  const sized = { ...headers, 'Content-Length': String(size) };
-  if (c.req.method === 'HEAD') {
-    await file.close();
-    return c.body(null, 200, sized);
-  }
-  return c.body(Readable.toWeb(file.createReadStream()) as ReadableStream, 200, sized);
+  const path = PATH.exec(c.req.path)?.[1] ?? '';
+  const type = getMimeType(path) ?? '';
+  const bytes = type.startsWith('image/') && (await readFile(join(folder, path)).catch(missing));
+  if (!bytes) throw notFound();
+  const etag = `"${hash('sha1', bytes, 'base64url')}"`;
+  const headers = { ...headersOf(type), 'Cache-Control': PUBLIC_CACHE, ETag: etag };
+  if (matchesEntityTag(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers);
+  return c.body(bytes, 200, { ...headers, 'Content-Length': String(bytes.length) });
 }
 
 function missing(error: NodeJS.ErrnoException): null {

@@ -29,23 +29,15 @@ export function pictureMoves(media: Media, addresses: PrivateAddresses): Picture
     follow: async (db, { answer, pictures, listing }) => {
       // A share picture that can't be removed is shown to nobody, and is made anew if the listing is public again.
       const forgotten = listing && forgetSharePicture(media, listing).catch(() => {});
-      await waitFor(
-        movePictures({ db, media, now: db.now }, pictures)
-          .catch(() => {})
-          .then(() => forgotten),
-      );
+      const moved = movePictures({ db, media, now: db.now }, pictures).catch(() => {});
+      await waitFor(moved.then(() => forgotten));
       return shown(db, answer);
     },
     sweep: (db) => waitFor(removeUnusedUploads({ db, media }, db.now)),
   };
 }
 
-/** Waits a while for work that a job repeats, and logs why it fails or takes longer. */
+/** Waits a while for work that a job repeats. */
 async function waitFor(work: Promise<void>): Promise<void> {
-  const over = new AbortController();
-  const { signal } = over;
-  await Promise.race([
-    work.catch(() => {}).finally(() => over.abort()),
-    delay(WAIT_AT_MOST, null, { signal, ref: false }).catch(() => {}),
-  ]);
+  await Promise.race([work.catch(() => {}), delay(WAIT_AT_MOST, undefined, { ref: false })]);
 }

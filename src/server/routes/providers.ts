@@ -20,7 +20,12 @@ import { newSecret } from '../data/accounts/secrets.ts';
 import { startSession } from '../data/accounts/sessions.ts';
 import { fail } from '../middleware/errors.ts';
 import { limit } from '../middleware/limits.ts';
-import { browserOf, setBrowserCookie, setSessionCookie } from '../middleware/signed-in.ts';
+import {
+  browserOf,
+  isFromOwnPage,
+  setBrowserCookie,
+  setSessionCookie,
+} from '../middleware/signed-in.ts';
 import type { LogEntry } from '../log/log.ts';
 import type { ProviderSettings } from '../providers/provider-settings.ts';
 import { openProviders, type SignInProvider } from '../providers/providers.ts';
@@ -75,7 +80,7 @@ export function providerRoutes(options: ProviderRoutesOptions): Hono {
   });
   routes.post('/accounts/:provider/login', sizeLimit, async (c) => {
     const provider = providers.get(c.req.param('provider'));
-    if (!provider || !isFromOurPage(c, siteUrl))
+    if (!provider || !isFromOwnPage(c, siteUrl))
       return failed(c, options, 'provider_not_available');
     const { next, nonce } = await c.req.parseBody();
     return begin(c, options, provider, tripOf(next, nonce));
@@ -114,12 +119,6 @@ const questionOf = ({ id, name }: SignInProvider, fields: Trip): PlainPage => ({
 function cameByItself(c: Context, nonce: string): boolean {
   const from = c.req.header('Sec-Fetch-Site');
   return from === 'same-origin' || (from === 'none' && nonce !== '');
-}
-
-/** Whether a page of ours sent the request. Older browsers, and all over plain http, name only the origin. */
-function isFromOurPage(c: Context, siteUrl: string): boolean {
-  const from = c.req.header('Sec-Fetch-Site');
-  return from ? from === 'same-origin' : c.req.header('Origin') === siteUrl;
 }
 
 async function begin(

@@ -129,9 +129,7 @@ function middlewareOf(
     ...(options.rateLimits
       ? local.map((name) => (name === 'searches' ? queueSearches(options) : limit(name, options)))
       : []),
-    call.isPublic
-      ? publicHandler(call, checking, options)
-      : privateHandler(call, checking, options),
+    handlerOf(call, checking, options),
   ];
 }
 
@@ -147,24 +145,12 @@ export const dataContextOf = (
     knowledge: knowledgeOf(db),
   });
 
-/** Answers a public call: only its address counts, and the answer may be kept. */
-const publicHandler =
-  (call: Call, { handle }: CheckedCallHandler<Call>, options: RouterOptions): Handler =>
-  async (c) => {
-    const db = dataContextOf(c, options);
-    await chargeAll(c, call, undefined, db);
-    const query = queryOf(c, call) as QueryOf<Call>;
-    const id = idOf(c, call) as number;
-    const request = { who: undefined, query, body: {}, id, kind: '', key: null, c, db };
-    return cacheable(c, await handle(request));
-  };
-
 /**
- * Answers any other call: finds the caller, checks the address and the body, charges the limits, and runs the handler.
+ * Answers a call: finds the caller, checks the address and the body, charges the limits, and runs the handler.
  * A form is charged before it is read, since reading is the costly part; a JSON body only when it is right, so that
  * nobody loses a try by a typing mistake.
  */
-function privateHandler(
+function handlerOf(
   call: Call,
   { handle, check }: CheckedCallHandler<Call>,
   options: RouterOptions,
@@ -225,7 +211,8 @@ function whoseTry(c: Context, name: LimitName, who: Callers[Call['caller']]): st
   return account === null ? networkOf(c) : String(account);
 }
 
-function answered(c: Context, call: Call, result: unknown): Response {
+function answered(c: Context, call: Call, result: unknown): Response | Promise<Response> {
+  if (call.isPublic) return cacheable(c, result);
   if (result instanceof Existing) return c.json(result.answer, 200);
   return result == null ? c.body(null, 204) : c.json(result, call.status ?? 200);
 }

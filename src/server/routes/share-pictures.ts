@@ -4,11 +4,10 @@ import { MAX_ID } from '#src/domain/values.ts';
 import { SHARE_PATH, shareCard, sharePicture, shareHash } from '#src/listings/share-card.ts';
 import type { DataContext } from '../data/database.ts';
 import { publicListing } from '../data/listings/any-listing.ts';
+import { notFound } from '../http/refusals.ts';
 import { sharePictureOf } from '../media/share/share-pictures.ts';
 import { type Media, PUBLIC_CACHE } from '../media/store.ts';
-import { fail } from '../middleware/errors.ts';
 import { matchesEntityTag } from '../site/answer.ts';
-import * as texts from '#texts/picture-refusals.ts';
 
 /** The form of share pictures' addresses. */
 const ADDRESS = new RegExp(
@@ -26,7 +25,7 @@ export async function answerSharePicture(
   const [, kind, number, hash] = ADDRESS.exec(c.req.path) ?? [];
   const id = Number(number);
   const listing = kind && id <= MAX_ID && (await publicListing(db, kind as Kind, String(id)));
-  if (!listing) return fail(c, 404, { detail: texts.notFound });
+  if (!listing) throw notFound();
   const card = shareCard(kind as Kind, listing);
   const cached = { ...headers, 'Cache-Control': PUBLIC_CACHE };
   const current = shareHash(card);

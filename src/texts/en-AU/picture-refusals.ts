@@ -2,7 +2,6 @@ import { counted } from './language.ts';
 
 /* Why the server has or takes no picture. */
 
-export const notFound = 'Not found';
 export const busy = 'Too many pictures are being made.';
 export const tooSlow = 'This picture takes too long to read. Please send a smaller one.';
 export const damaged = 'This picture is damaged or not complete. Please send another one.';

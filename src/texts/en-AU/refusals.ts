@@ -14,7 +14,6 @@ export const ourFault = (requestId: string) => `Something went wrong on our side
 export const tooManyMails =
   'We have sent many e-mails to this address today. Please look among them, or try again tomorrow.';
 export const tooManyTries = 'Too many tries. Please wait a moment and try again.';
-export const tooManyRequests = 'Too many requests. Please wait a moment and try again.';
 export const tooManyPictures =
   'Many pictures are being sent just now. Please try again in a moment.';
 export const tooManySearches = 'Too many searches are waiting. Please try again in a moment.';
