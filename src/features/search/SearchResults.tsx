@@ -11,7 +11,6 @@ import { SavedCards } from '#src/features/listings/list/SavedCards.tsx';
 import { Understood } from '#src/features/listings/list/Understood.tsx';
 import type { ItemOf, SearchFound } from '#src/listings/page-props.ts';
 import { type SearchValues, searchPath, searchTarget } from '#src/listings/search-path.ts';
-import { STATES } from '#src/site.places.ts';
 import * as kinds from '#texts/kinds.ts';
 import { number } from '#texts/language.ts';
 import * as lists from '#texts/lists.ts';
@@ -40,8 +39,8 @@ interface Props extends FoundByKind {
 }
 
 /** The results of a search: the count of each kind, and the first of each with a link to the rest. */
-export function SearchResults({ values, found, understanding, nearby, place, cards, now }: Props) {
-  if (found.length === 0) return <NothingFound {...{ values, nearby }} />;
+export function SearchResults({ values, found, understanding, place, cards, now }: Props) {
+  if (found.length === 0) return <NothingFound values={values} />;
   let shown = 0;
   return (
     <>
@@ -121,22 +120,15 @@ const withSearch = ({ search: _, ...filters }: SearchValues, search: string): Se
   ...filters,
 });
 
-function NothingFound({ values, nearby }: Pick<Props, 'values' | 'nearby'>) {
-  const { search, ...filters } = values;
-  const links = nearby.map(({ state, count }) => ({
-    text: texts.resultsIn(count, STATES[state].name),
-    href: searchPath({ ...values, state }),
-  }));
-  if (search && Object.keys(filters).length > 0) {
-    links.push({
-      text: texts.searchEverywhere(search),
-      href: searchPath({ search }),
-    });
-  }
+function NothingFound({ values: { search, ...filters } }: Pick<Props, 'values'>) {
+  const everywhere =
+    search && Object.keys(filters).length > 0
+      ? [{ text: texts.searchEverywhere(search), href: searchPath({ search }) }]
+      : [];
   return (
     <EmptyState title={search ? texts.noMatch(search) : texts.nothingListed} titleAs="h2">
       <p className="measure">{search ? texts.tryOthers : texts.takeAway}</p>
-      <ElsewhereLinks links={links} />
+      <ElsewhereLinks links={everywhere} />
       <p className="cluster centred">
         {PLURAL_KINDS.map((kind) => {
           const singular = singularOf(kind);
