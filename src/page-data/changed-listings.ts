@@ -35,7 +35,9 @@ export async function readChanges(
   const before = full ? null : await loadSnapshot(file, key).catch(() => null);
   const age = before && now.getTime() - before.readAt;
   const kept = age !== null && age >= 0 && age < KEPT_FOR ? before : null;
-  const changes = await call('listChanges', { query: { since: kept?.asOf } }).catch(withoutChanges);
+  const changes = await call('listChanges', { query: { since: kept?.asOf } }).catch(
+    instead('Read everything', null),
+  );
   const lists = kept && changes && withChanges(kept, changes);
   if (lists) {
     const { as_of: asOf, changed } = changes;
@@ -70,13 +72,13 @@ function withChanges(kept: ListSnapshot, { ids, changed }: Changes): Lists | nul
   return lists;
 }
 
-/** The lists are read instead; they say what is wrong, if anything is. */
-function withoutChanges(error: Error): null {
-  process.stderr.write(`Read everything. ${error.message}\n`);
-  return null;
-}
+/** A value in place of what can't be read or kept, with a line on the log that says so. */
+export const instead =
+  <Value>(what: string, value: Value) =>
+  (error: Error): Value => {
+    process.stderr.write(`${what}. ${error.message}\n`);
+    return value;
+  };
 
 /** The release uses what was read; the next one reads everything. */
-function notKept(error: Error): void {
-  process.stderr.write(`What was read isn’t kept. ${error.message}\n`);
-}
+const notKept = instead('What was read isn’t kept', undefined);

@@ -5,7 +5,7 @@ import type { PluralKind } from '#src/domain/kinds.ts';
 import type { LexiconChange } from '#src/search/edited-lexicon.ts';
 import type { Category } from '#src/domain/values.ts';
 import { type Lists, type PublicClient, readLists } from './all-listings.ts';
-import { type SnapshotOptions, readChanges } from './changed-listings.ts';
+import { instead, type SnapshotOptions, readChanges } from './changed-listings.ts';
 import { completeLists } from './complete-lists.ts';
 import { siteCategories } from './site-categories.ts';
 
@@ -32,10 +32,14 @@ export async function readCommunity(
   const call = createClient(publicCalls, apiUrl);
   const [read, advertisements, businessCategories, eventCategories, lexicon] = await Promise.all([
     snapshot ? readChanges(call, now, snapshot) : readLists(call),
-    call('listHeaderAdvertisements').then(({ results }) => results, withoutAdvertisements),
+    call('listHeaderAdvertisements').then(
+      ({ results }) => results,
+      // The home page then shows its welcome.
+      instead('Built without advertisements', []),
+    ),
     call('listBusinessCategories').catch(withoutCategories),
     call('listEventCategories').catch(withoutCategories),
-    readLexicon(call).catch(withoutLexicon),
+    readLexicon(call).catch(instead('Built with the lexicon that is shipped', [])),
   ]);
   const lists = await completeLists(read, now);
   const ofBusinesses =
@@ -53,17 +57,7 @@ export async function readCommunity(
   };
 }
 
-/** A site can be built without advertisements: the home page then shows its welcome. */
-function withoutAdvertisements(error: Error): Advertisement[] {
-  process.stderr.write(`Built without advertisements. ${error.message}\n`);
-  return [];
-}
-
-/** The site's own list is used instead. */
-function withoutCategories(error: Error): null {
-  process.stderr.write(`Built with the site's own list of categories. ${error.message}\n`);
-  return null;
-}
+const withoutCategories = instead("Built with the site's own list of categories", null);
 
 async function readLexicon(call: PublicClient): Promise<LexiconChange[]> {
   const { results } = await call('listLexiconChanges');
@@ -73,10 +67,4 @@ async function readLexicon(call: PublicClient): Promise<LexiconChange[]> {
     bothWays,
     isRemoved,
   }));
-}
-
-/** Another API may have no lexicon: its site has the shipped one. */
-function withoutLexicon(error: Error): LexiconChange[] {
-  process.stderr.write(`Built with the lexicon that is shipped. ${error.message}\n`);
-  return [];
 }
