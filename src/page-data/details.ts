@@ -4,7 +4,6 @@ import type { Business } from '#src/listings/business.ts';
 import type { Deal } from '#src/listings/deal.ts';
 import type { Event } from '#src/listings/event.ts';
 import type { BusinessPageProps, DealPageProps, EventPageProps } from '#src/listings/page-props.ts';
-import type { KeyedCommunity } from './cache-key.ts';
 import { listingLinks } from './landing-links.ts';
 import {
   ENOUGH_RELATED,
@@ -17,7 +16,12 @@ import {
   type Related,
   relatedTo,
 } from './listing.ts';
-import { dataPageEntry, type PageEntry, datedPageEntry } from './page-entry.ts';
+import {
+  dataPageEntry,
+  datedPageEntry,
+  type KeyedCommunity,
+  type PageEntry,
+} from './page-entry.ts';
 
 /** Whether the release has a page at an address. */
 type HasPage = (address: string) => boolean;

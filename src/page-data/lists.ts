@@ -8,11 +8,10 @@ import { categoryPath, overStatus, statePath } from '#src/domain/paths.ts';
 import { scopeOf } from '#src/listings/landings.ts';
 import { STATES } from '#src/site.places.ts';
 import type { Lists } from './all-listings.ts';
-import type { KeyedCommunity } from './cache-key.ts';
 import { listLinks } from './landing-links.ts';
 import { type Landing, landingFacts, type Landings } from './landings.ts';
 import { KIND_RULES, type ListingLocation } from './listing.ts';
-import { type PageEntry, datedPageEntry } from './page-entry.ts';
+import { datedPageEntry, type KeyedCommunity, type PageEntry } from './page-entry.ts';
 import type { ListRoute, RouteProps } from './route-props.ts';
 
 export interface ListShown<Kind extends keyof ItemOf = keyof ItemOf> extends PageEntry {
