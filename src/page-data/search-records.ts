@@ -4,13 +4,13 @@ import { preview } from '#src/domain/text.ts';
 import type { ItemOf } from '#src/listings/page-props.ts';
 import { BEFORE_WORDS, type SavedFacts } from '#src/listings/search-record.ts';
 import { titleOf } from '#src/listings/title.ts';
+import { editedLexicon, type LexiconChange } from '#src/search/edited-lexicon.ts';
 import { soundsInIndex } from '#src/search/sounds.ts';
 import { SEARCH_CATEGORIES } from '#src/site.config.ts';
 import { STATES } from '#src/site.places.ts';
 import { CITY_REGIONS } from '#src/site.regions.ts';
 import type { Community } from './community.ts';
 import { currentOf, KIND_RULES, type ListingLocation } from './listing.ts';
-import { synonymSounds } from './synonyms.ts';
 
 /** Listings whose records are made at a time: few enough to take little memory. */
 const PART = 1_000;
@@ -123,4 +123,24 @@ function placesAndCategories({
     ...cities.flatMap(({ also }) => also),
     ...labels.map(({ label }) => label),
   ];
+}
+
+/**
+ * Finds the other words for what a listing says, by the lexicon. They are added to the listings that they mean, so that
+ * the browser needs no lexicon. Takes how the words of a listing sound, and gives more of the same.
+ */
+function synonymSounds(
+  changes: readonly LexiconChange[],
+): (heard: ReadonlySet<string>) => string[] {
+  const rows = editedLexicon(changes).flatMap(({ said, means, bothWays }) => {
+    const row = { said: soundsInIndex(said), means: soundsInIndex(means) };
+    return bothWays ? [row, { said: row.means, means: row.said }] : [row];
+  });
+  const byFirst = Map.groupBy(rows, ({ means }) => means[0]);
+  return (heard) => {
+    const meant = [...heard]
+      .flatMap((word) => byFirst.get(word) ?? [])
+      .filter(({ means }) => means.every((each) => heard.has(each)));
+    return [...new Set(meant.flatMap(({ said }) => said))];
+  };
 }
