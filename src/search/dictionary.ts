@@ -157,7 +157,8 @@ export function nearest(words: readonly NearWord[]): NearWord[] {
     .slice(0, MOST_NEAR);
 }
 
-function addTo(map: Map<string, Set<string>>, key: string, word: string): void {
+/** Adds a word to those of a key. */
+export function addTo(map: Map<string, Set<string>>, key: string, word: string): void {
   const words = map.get(key);
   if (words) words.add(word);
   else map.set(key, new Set([word]));

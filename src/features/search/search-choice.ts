@@ -11,14 +11,8 @@ export const SEARCH_TYPES: Readonly<Record<'all' | PluralKind, string>> = {
 };
 
 /** The values of the search bar's fields; empty, or `all`, where nothing is chosen. */
-export interface SearchChoice {
-  search: string;
-  type: string;
-  category: string;
-  state: string;
-}
-
-export const NO_CHOICE: SearchChoice = { search: '', type: 'all', category: '', state: '' };
+export const NO_CHOICE = { search: '', type: 'all', category: '', state: '' };
+export type SearchChoice = typeof NO_CHOICE;
 
 /** The choices of the filter dropdown. */
 export const FILTERS = ['type', 'category', 'state'] as const;
