@@ -1,12 +1,14 @@
 import { publicCalls } from '#src/api/public-calls.ts';
 import { createClient, Refusal } from '#src/client/api.ts';
+import { listCalls } from '#src/client/list-calls.ts';
 import { type Kind, type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { listingPath, SEARCH_PATH } from '#src/domain/paths.ts';
 import { sheetOfAddress, sheetPath } from '#src/domain/sheets.ts';
 import type { Business } from '#src/listings/business.ts';
 import type { Deal } from '#src/listings/deal.ts';
 import type { ListingOf } from '#src/listings/definitions.ts';
-import { EVENT_LIST_SORT, type Event } from '#src/listings/event.ts';
+import type { Event } from '#src/listings/event.ts';
+import type { ListQueries } from '#src/listings/list-query.ts';
 import { listingOfAddress, listOfAddress } from '#src/listings/on-demand-address.ts';
 import type {
   BusinessPageProps,
@@ -17,6 +19,7 @@ import type {
   Preview,
 } from '#src/listings/page-props.ts';
 import { MAX_PAGE_SIZE } from '#src/listings/page-size.ts';
+import { DISTANCE } from '#src/listings/query.ts';
 import { isOverAllKinds } from '#src/listings/search-path.ts';
 import type { PublicClient } from './all-listings.ts';
 import { businessProps, dealProps, eventProps, type PageSource } from './details.ts';
@@ -124,9 +127,9 @@ async function aroundBusiness(
   source: PageSource,
 ): Promise<BusinessPageProps> {
   const [deals, events, alike] = await Promise.all([
-    orNone(call('listDeals', { query: { business: business.slug } })),
+    orNone(listCalls(call).deals({ business: business.slug })),
     eventsOf(call, business.name),
-    alikeTo('businesses', business, (query) => call('listBusinesses', { query })),
+    alikeTo(call, 'businesses', business),
   ]);
   const own = events.filter(({ organizer_business }) => organizer_business === business.slug);
   const around = {
@@ -144,9 +147,7 @@ async function aroundEvent(
 ): Promise<EventPageProps> {
   const [ofName, alike] = await Promise.all([
     event.organizer_name ? eventsOf(call, event.organizer_name) : [],
-    alikeTo('events', event, (query) =>
-      call('listEvents', { query: { ...query, status: 'upcoming' } }),
-    ),
+    alikeTo(call, 'events', event),
   ]);
   const upcoming = (events: Event[]) =>
     events.filter((other) => isUpcomingEvent(other, source.now));
@@ -158,16 +159,7 @@ async function aroundEvent(
 
 /** Events to come whose organiser has this name, the next first. */
 const eventsOf = (call: PublicClient, organizer: string): Promise<Event[]> =>
-  orNone(
-    call('listEvents', {
-      query: {
-        organizer,
-        status: 'upcoming',
-        sortBy: EVENT_LIST_SORT,
-        page_size: MAX_PAGE_SIZE,
-      },
-    }),
-  );
+  orNone(listCalls(call).events({ organizer, page_size: MAX_PAGE_SIZE }));
 
 async function aroundDeal(
   call: PublicClient,
@@ -175,9 +167,9 @@ async function aroundDeal(
   source: PageSource,
 ): Promise<DealPageProps> {
   const [ofBusiness, hot, alike] = await Promise.all([
-    orNone(call('listDeals', { query: { business: deal.business.slug, status: 'active' } })),
+    orNone(listCalls(call).deals({ business: deal.business.slug })),
     orNone(call('listHotDeals', { query: { page_size: ENOUGH_RELATED } })),
-    alikeTo('deals', deal, (query) => call('listDeals', { query: { ...query, status: 'active' } })),
+    alikeTo(call, 'deals', deal),
   ]);
   const active = (deals: Deal[]) => deals.filter((other) => isActiveDeal(other, source.now));
   const around = {
@@ -195,34 +187,22 @@ const AROUND: {
   ) => Promise<PagePropsOf[Of]>;
 } = { business: aroundBusiness, event: aroundEvent, deal: aroundDeal };
 
-/** The query for listings that may be related to one. */
-interface AlikeQuery {
-  category: string;
-  near?: string;
-  anywhere?: true;
-  is_featured?: true;
-  sortBy: 'distance' | 'featured';
-  page_size: number;
-  exclude: number;
-}
-
 /** Listings of the same category, each once: the nearest, and the nearest featured. */
 async function alikeTo<Kind extends PluralKind>(
+  call: PublicClient,
   kind: Kind,
   listing: ItemOf[Kind],
-  read: (query: AlikeQuery) => Promise<{ results: ItemOf[Kind][] }>,
 ): Promise<ItemOf[Kind][]> {
   const { category, state, point, suburb, postcode } = KIND_RULES[kind].locationOf(listing);
   if (!category) return [];
   const all = { category: String(category.id), page_size: ENOUGH_RELATED, exclude: listing.id };
+  const read = (query: object) =>
+    orNone(listCalls(call)[kind]({ ...all, ...query } as ListQueries[Kind]));
   // Without a point the API knows no such place.
-  if (!point) return orNone(read({ ...all, sortBy: 'featured' }));
+  if (!point) return read({ sortBy: 'featured' });
   const near = [suburb, state, postcode].filter(Boolean).join(' ');
-  const nearest = { ...all, near, anywhere: true, sortBy: 'distance' } as const;
-  const found = await Promise.all([
-    orNone(read(nearest)),
-    orNone(read({ ...nearest, is_featured: true })),
-  ]);
+  const nearest = { near, anywhere: true, sortBy: DISTANCE };
+  const found = await Promise.all([read(nearest), read({ ...nearest, is_featured: true })]);
   return [...new Map(found.flat().map((item) => [item.id, item])).values()];
 }
 
