@@ -94,14 +94,12 @@ export function listingLinks(
     ...(region ? [placeOfRegion(region)] : []),
     ...(state ? [placeOfState(state)] : []),
   ];
-  const pathOf = (wider: LandingPlace, name?: string) =>
-    !name && wider.query['state']
-      ? statePath(kind, state as StateCode)
-      : placePath(kind, wider.slug, name);
   /** The narrowest place that has a page; only its words are made, since every listing's page asks. */
   const narrowest = (name?: string): Link[] => {
-    const narrow = places.find((each) => hasPage(pathOf(each, name)));
-    return narrow ? [{ name: linkName(kind, narrow, name), path: pathOf(narrow, name) }] : [];
+    const narrow = places.find((each) => hasPage(landingPath(kind, each, name)));
+    return narrow
+      ? [{ name: linkName(kind, narrow, name), path: landingPath(kind, narrow, name) }]
+      : [];
   };
   const ofCategory = category && linkToCategory(kind, category.name);
   return [
@@ -110,6 +108,12 @@ export function listingLinks(
     ...(ofCategory && hasPage(ofCategory.path) ? [ofCategory] : []),
   ];
 }
+
+/** The landing page of a place, or of a category there; a whole state has a page without `/in/`. */
+export const landingPath = (kind: PluralKind, place: LandingPlace, category?: string): string =>
+  !category && place.query['state']
+    ? statePath(kind, place.query['state'] as StateCode)
+    : placePath(kind, place.slug, category);
 
 /** Only the groups that have links. */
 export const filled = (groups: readonly LinkGroup[]): LinkGroup[] =>

@@ -17,7 +17,7 @@ import type { ItemOf, ListPageProps } from '#src/listings/page-props.ts';
 import * as kinds from '#texts/kinds.ts';
 import * as texts from '#texts/landings.ts';
 import type { Community } from './community.ts';
-import { filled } from './landing-links.ts';
+import { filled, landingPath } from './landing-links.ts';
 import { currentOf, type Listing, KIND_RULES, type ListingLocation } from './listing.ts';
 import { localitiesOf, type PlaceFound, placesOf } from './listings-by-place.ts';
 
@@ -122,15 +122,12 @@ export function landingFacts(landings: Landings): (landing: Landing) => LandingF
         {
           title: texts.furtherAround,
           links: [
-            ...wider.flatMap((each) => {
-              const isState = !category && each.query['state'];
-              const path = isState
-                ? statePath(kind, state)
-                : placePath(kind, each.slug, category?.name);
-              return isState || paths.has(path)
-                ? [{ name: linkName(kind, each, category?.name), path }]
-                : [];
-            }),
+            ...wider
+              .map((each) => ({
+                name: linkName(kind, each, category?.name),
+                path: landingPath(kind, each, category?.name),
+              }))
+              .filter(({ path }) => paths.has(path) || path === statePath(kind, state)),
             ...(category ? [linkToCategory(kind, category.name)] : []),
           ],
         },
