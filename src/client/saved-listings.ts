@@ -17,7 +17,6 @@ export interface SavedListing extends SearchResult {
   day: Day | null;
 }
 
-/** A page of a list from the static index. */
 export interface SavedPage {
   count: number;
   page: number;
@@ -35,7 +34,6 @@ type Query = Readonly<Record<string, string | undefined>>;
 /** The parameters of an address that the static index answers by. */
 const ANSWERED = ['search', 'category', 'state', 'page', 'page_size'];
 
-/** Names of the parameters that only the API answers by. */
 export const onlyByApi = (query: Query): string[] =>
   Object.keys(query).filter((name) => query[name] && !ANSWERED.includes(name));
 

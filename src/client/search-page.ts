@@ -11,7 +11,6 @@ import type { SearchValues } from '#src/listings/search-path.ts';
 /** Listings of each kind on the results page: two rows of three. */
 export const SHOWN_OF_EACH = 6;
 
-/** A client of the calls that a search is answered from. */
 type SearchClient = ListClient & Client<typeof searchCalls>;
 
 /**

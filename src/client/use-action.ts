@@ -6,7 +6,6 @@ export interface Attempt extends Failure {
   attempt: number;
 }
 
-/** Puts the error of an action into words. */
 export type Explain = (error: unknown) => Failure;
 
 const inWords: Explain = (error) => failureOf(error, navigator.onLine);

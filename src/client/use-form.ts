@@ -21,7 +21,6 @@ export function useForm(explain?: Explain) {
   return {
     isBusy,
     errors,
-    /** The summary of the form; null while nothing is wrong. */
     summary: hasFailed ? failure : null,
     /** Props of a field of the form. */
     field: <Name extends string>(name: Name) => ({ name, error: errors[name] }),
@@ -93,7 +92,6 @@ const without = (errors: Errors, fields: string[]): Errors =>
     ),
   );
 
-/** The number of forms of the page that have failed. */
 let failedForms = 0;
 
 /** Marks the title as one of an error, the first thing that a screen reader says of the page. */

@@ -23,7 +23,6 @@ import {
   type PageEntry,
 } from './page-entry.ts';
 
-/** Whether the release has a page at an address. */
 type HasPage = (address: string) => boolean;
 
 /** The instant that the page of a listing speaks of, and the pages that it may link to. */

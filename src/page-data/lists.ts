@@ -89,7 +89,6 @@ export function listPages<Kind extends keyof ItemOf>(
   ];
 }
 
-/** The landing page of a place. */
 function landingPage<Kind extends keyof ItemOf>(
   { kind, place, category, path, items }: Landing<ItemOf[Kind]>,
   common: Omit<

@@ -27,7 +27,6 @@ const locatedOf = <Kind extends PluralKind>(kind: Kind, community: Community): L
     place: KIND_RULES[kind].locationOf(listing),
   }));
 
-/** Props of `/map` for a community. */
 export function mapProps(community: Community, hasPage: (address: string) => boolean): MapProps {
   const current = PLURAL_KINDS.flatMap((kind) => locatedOf(kind, community));
   const places = placesOf(current, ({ place }) => place);

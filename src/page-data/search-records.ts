@@ -81,7 +81,6 @@ function recordOf<Kind extends PluralKind>(
 interface Described<Item> {
   /** Texts that name it beside its title: those that the API's search weighs as names. */
   names: (item: Item) => (string | null)[];
-  /** A line that says what it is, or whose. */
   about: (item: Item) => string | undefined;
   /** The day of the listing, or its last day. */
   day: (item: Item) => string | null;

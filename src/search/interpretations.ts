@@ -7,7 +7,6 @@ import { FAIR_SCORE, GOOD_SCORE, IN_NAME } from './score.ts';
 import { type Filter, understand } from './understand.ts';
 import { wordsOf } from './words.ts';
 
-/** An interpretation of a typed text. */
 export interface Interpretation {
   /** The words of the whole text, to compare titles with. */
   plain: string;
@@ -138,7 +137,6 @@ async function* interpretationsWithin(
   }
 }
 
-/** The result of an interpretation. */
 export interface MatchSummary {
   count: number;
   /** The score of the best match; null where matches aren't ranked. */

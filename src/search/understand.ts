@@ -20,7 +20,6 @@ import {
 } from './read-place.ts';
 import { MOST_PRICE_WORDS, readPrice } from './read-price.ts';
 
-/** The meaning of a filter of a search. */
 type FilterMeaning =
   | ({ type: 'place' } & FoundPlace)
   | { type: 'category'; category: string; kind: CategoryKind }
@@ -34,7 +33,6 @@ export type FilterType = FilterMeaning['type'];
 /** A filter with its label, and the words that it was understood from. */
 export type Filter = FilterMeaning & { label: string; typed: string };
 
-/** The meaning of a typed search. */
 export interface Understood {
   /** The words that no filter was understood from, as they were typed. */
   text: string;
@@ -50,7 +48,6 @@ export interface KnownCategory {
   kind: CategoryKind;
 }
 
-/** Facts known when somebody searches. */
 export interface UnderstandingContext {
   /** The day in the time zone of the site. */
   today: Day;

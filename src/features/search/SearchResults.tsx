@@ -18,7 +18,6 @@ import * as texts from '#texts/search.ts';
 import { countOf } from './search-texts.ts';
 import styles from './SearchPage.module.css';
 
-/** The matches of one kind in the static index. */
 interface SavedOfKind {
   kind: PluralKind;
   count: number;

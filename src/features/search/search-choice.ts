@@ -14,7 +14,6 @@ export const SEARCH_TYPES: Readonly<Record<'all' | PluralKind, string>> = {
 export const NO_CHOICE = { search: '', type: 'all', category: '', state: '' };
 export type SearchChoice = typeof NO_CHOICE;
 
-/** The choices of the filter dropdown. */
 export const FILTERS = ['type', 'category', 'state'] as const;
 
 /** A filter that isn't at its default, as its chip shows it. */
