@@ -1,6 +1,7 @@
 import { type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { categorySlug, listingPath } from '#src/domain/paths.ts';
 import { preview } from '#src/domain/text.ts';
+import { regionOf } from '#src/listings/landings.ts';
 import type { ItemOf } from '#src/listings/page-props.ts';
 import { BEFORE_WORDS, type SavedFacts } from '#src/listings/search-record.ts';
 import { titleOf } from '#src/listings/title.ts';
@@ -40,15 +41,10 @@ export function* searchRecords<Kind extends PluralKind>(
   }
 }
 
-interface Around {
-  place: number;
-  alsoSaid: ReturnType<typeof synonymSounds>;
-}
-
 function recordOf<Kind extends PluralKind>(
   kind: Kind,
   item: ItemOf[Kind],
-  { place, alsoSaid }: Around,
+  { place, alsoSaid }: { place: number; alsoSaid: ReturnType<typeof synonymSounds> },
 ): SearchRecord {
   const where = KIND_RULES[kind].locationOf(item);
   const { category, suburb, state } = where;
@@ -113,13 +109,11 @@ function placesAndCategories({
   state,
   postcode,
 }: ListingLocation): (string | null | undefined)[] {
-  const cities = Object.values(CITY_REGIONS).filter(({ postcodes }) =>
-    postcodes.some(([from, to]) => postcode && postcode >= from && postcode <= to),
-  );
+  const region = postcode && regionOf(postcode);
   const labels = SEARCH_CATEGORIES.filter((each) => each.category === category?.name);
   return [
     ...[suburb, state, postcode, category?.name, state && STATES[state].name],
-    ...cities.flatMap(({ also }) => also),
+    ...(region ? CITY_REGIONS[region].also : []),
     ...labels.map(({ label }) => label),
   ];
 }
