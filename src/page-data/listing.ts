@@ -1,9 +1,11 @@
 import { kilometresAtLeast, kilometresBetween, type Point } from '#src/domain/distance.ts';
-import type { PluralKind } from '#src/domain/kinds.ts';
+import { categoryKindOf, type PluralKind, singularOf } from '#src/domain/kinds.ts';
+import type { Category } from '#src/domain/values.ts';
 import type { Deal } from '#src/listings/deal.ts';
 import type { Event } from '#src/listings/event.ts';
 import type { ItemOf } from '#src/listings/page-props.ts';
 import type { Lists } from './all-listings.ts';
+import { SITE_CATEGORIES } from '#src/site.config.ts';
 import { daysLeftText, daysToGo, dealStatus, eventStatus } from '#src/listings/status.ts';
 
 export type Listing = ItemOf[PluralKind];
@@ -53,6 +55,13 @@ export const currentOf = <Kind extends PluralKind>(
   kind: Kind,
   { now, ...lists }: Lists & { now: Date },
 ): ItemOf[Kind][] => (lists as Lists)[kind].filter((item) => KIND_RULES[kind].isCurrent(item, now));
+
+/**
+ * The site's own list of categories, used when the API can't give its own (docs/product.md, Filters). Forms and filters
+ * go by names: none has an id.
+ */
+export const siteCategories = (kind: PluralKind): Category[] =>
+  SITE_CATEGORIES[categoryKindOf(singularOf(kind))].map((name) => ({ id: 0, name }));
 
 export const isUpcomingEvent = KIND_RULES.events.isCurrent;
 export const isActiveDeal = KIND_RULES.deals.isCurrent;

@@ -21,7 +21,7 @@ import { STATES } from '#src/site.places.ts';
 import type { Lists, PublicClient } from './all-listings.ts';
 import { columnNear, columnOf, type HomeProps, SHOWN } from './home.ts';
 import { listLinks } from './landing-links.ts';
-import { siteCategories } from './site-categories.ts';
+import { siteCategories } from './listing.ts';
 
 /** The source of a page that is rendered on demand, and the instant that it speaks of. */
 export interface PageSourceOnDemand {
