@@ -116,13 +116,9 @@ export class PictureStore {
     return this.$pictures.get().findIndex((each) => each.key === key);
   }
 
-  describe(key: number, alt: string): void {
-    this.#set(key, { alt });
-  }
-
-  /** Keeps a point of a picture in sight where it is cropped; null is its middle. */
-  focusOn(key: number, focus: ImageFocus | null): void {
-    this.#set(key, { focus });
+  /** Says what a picture shows, or which point of it stays in sight where it is cropped; null is its middle. */
+  change(key: number, change: Partial<Pick<FormUpload, 'alt' | 'focus'>>): void {
+    this.#set(key, change);
   }
 
   /** Replaces all of them, as the draft begins again. */

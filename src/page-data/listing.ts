@@ -10,13 +10,11 @@ import { daysLeftText, daysToGo, dealStatus, eventStatus } from '#src/listings/s
 
 export type Listing = ItemOf[PluralKind];
 
-/** The category of a listing, and its place. */
 export type ListingLocation = Pick<
   Deal['business'],
   'category' | 'suburb' | 'state' | 'postcode' | 'point' | 'zone'
 >;
 
-/** Functions that pages use for the listings of a kind. */
 interface KindRules<Item> {
   locationOf: (item: Item) => ListingLocation;
   /** Whether a listing may be in a featured panel at `now`: no past event, no expired deal. */
@@ -78,7 +76,6 @@ export const hotDeals = (deals: readonly Deal[], now: Date): Deal[] =>
     .filter((deal) => isActiveDeal(deal, now))
     .sort((a, b) => featuredFirst(a, b) || soonestToEnd(a, b));
 
-/** Most related listings of a detail page. */
 const RELATED_LIMIT = 3;
 
 /** Finds listings related to one, without those that its page has `shown` already. */
@@ -116,7 +113,6 @@ export const MORE_BY_LIMIT = 3;
 /** Listings that are enough to leave three, without the listing itself and those that its page shows. */
 export const ENOUGH_RELATED = RELATED_LIMIT + 1 + MORE_BY_LIMIT;
 
-/** The first items other than the listing itself. */
 export const othersThan = <Item extends Listing>(listing: Item, items: readonly Item[]): Item[] =>
   items.filter(({ id }) => id !== listing.id).slice(0, MORE_BY_LIMIT);
 

@@ -129,7 +129,6 @@ function countedOf(places: readonly ListingLocation[]): Counted[] {
   );
 }
 
-/** Whether listings are within a list's category and its state. */
 const fitting = (group: Counted, { category, state }: ListPageProps['scope']) => ({
   inCategory: !category || group.category === category.name,
   inState: !state || group.state === state,

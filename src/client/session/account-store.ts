@@ -75,7 +75,6 @@ export class AccountStore {
     this.#parts.changed();
   }
 
-  /** Takes over a changed profile. */
   keepUser(user: User): void {
     this.#keepPerson(user);
     this.$isUnseen.set(false);
