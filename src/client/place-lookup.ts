@@ -3,7 +3,7 @@ import { kilometresBetween, type Point } from '#src/domain/distance.ts';
 import { placeKey } from '#src/domain/place-key.ts';
 import { placeLabel } from '#src/listings/near.ts';
 import { type LocatedPlace, placesMeant } from '#src/search/find-place.ts';
-import { SHARD_DIGITS, SHARD_LETTERS, type ShardPlace } from '#src/search/place-shards.ts';
+import { SHARD_DIGITS, SHARD_LETTERS } from '#src/search/place-shards.ts';
 
 /** The greatest distance of a point in Australia from any place (km). */
 const FARTHEST = 400;
@@ -78,15 +78,7 @@ function piece(url: string): Promise<LocatedPlace[]> {
 async function read(url: string): Promise<LocatedPlace[]> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`The places answer ${answer.status}.`);
-  const places: ShardPlace[] = await answer.json();
-  return places.map(([name, state, postcode, lat, lng, addresses]) => ({
-    name,
-    state,
-    postcode,
-    lat,
-    lng,
-    addresses,
-  }));
+  return answer.json();
 }
 
 /** The point of a box that is nearest to another point. */
