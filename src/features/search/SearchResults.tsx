@@ -47,7 +47,7 @@ export function SearchResults({ values, found, understanding, place, cards, now 
         search={values.search ?? ''}
         state={values.state}
         understanding={understanding}
-        addressOf={(search) => searchPath(withSearch(values, search))}
+        addressOf={(search) => targetOf({ ...values, search })}
       />
       <Tabs values={values} found={found} />
       {found.map(({ kind, count, ...shownOf }) => {
@@ -63,7 +63,7 @@ export function SearchResults({ values, found, understanding, place, cards, now 
                 {kinds.menu[singular]}
               </h2>
               {count > length && (
-                <a className="tall" href={listOf(kind, values)}>
+                <a className="tall" href={targetOf({ ...values, type: kind })}>
                   {texts.seeAll(lists.countedKind(count, singular))}
                 </a>
               )}
@@ -99,7 +99,7 @@ function Tabs({ values, found }: Pick<Props, 'values' | 'found'>) {
         </li>
         {PLURAL_KINDS.filter((kind) => counts.has(kind)).map((kind) => (
           <li key={kind}>
-            <a href={listOf(kind, values)}>
+            <a href={targetOf({ ...values, type: kind })}>
               {kinds.menu[singularOf(kind)]} <Count of={counts.get(kind) ?? 0} />
             </a>
           </li>
@@ -111,13 +111,9 @@ function Tabs({ values, found }: Pick<Props, 'values' | 'found'>) {
 
 const Count = ({ of }: { of: number }) => <span className="muted">({number(of)})</span>;
 
-const listOf = (kind: PluralKind, values: SearchValues): string =>
-  searchTarget(new URLSearchParams({ ...(values as Record<string, string>), type: kind }));
-
-const withSearch = ({ search: _, ...filters }: SearchValues, search: string): SearchValues => ({
-  ...(search && { search }),
-  ...filters,
-});
+/** The page of a search, without empty values; of one kind, its list. */
+const targetOf = (values: SearchValues & { type?: PluralKind }): string =>
+  searchTarget(new URLSearchParams(values as Record<string, string>));
 
 function NothingFound({ values: { search, ...filters } }: Pick<Props, 'values'>) {
   const everywhere =
