@@ -92,19 +92,14 @@ const without = (errors: Errors, fields: string[]): Errors =>
     ),
   );
 
-let failedForms = 0;
-
 /** Marks the title as one of an error, the first thing that a screen reader says of the page. */
 function useErrorTitle(hasFailed: boolean): void {
   useEffect(() => {
     if (!hasFailed) return;
-    countFailed(1);
-    return () => countFailed(-1);
+    document.title = texts.errorInTitle + document.title;
+    // Once for each form that has failed.
+    return () => {
+      document.title = document.title.replace(texts.errorInTitle, '');
+    };
   }, [hasFailed]);
-}
-
-function countFailed(by: 1 | -1): void {
-  failedForms += by;
-  const title = document.title.replace(texts.errorInTitle, '');
-  document.title = failedForms > 0 ? texts.errorInTitle + title : title;
 }
