@@ -33,7 +33,6 @@ class ContractError extends Error {
   override name = 'ContractError';
 }
 
-/** The function that makes the calls of a table. */
 export type Client<Table extends Calls> = <Name extends keyof Table & string>(
   name: Name,
   options?: CallOptions<Table[Name]>,

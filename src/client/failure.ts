@@ -12,7 +12,6 @@ export interface Failure {
 /** Values that break a rule, so that they aren't sent. */
 export class Invalid extends Error {
   override name = 'Invalid';
-  /** The message of each field that is wrong. */
   readonly errors: Readonly<Record<string, string>>;
 
   constructor(errors: Readonly<Record<string, string>>) {

@@ -5,7 +5,6 @@ import { openingEvents } from '#src/listings/event.ts';
 import type { Client } from './api.ts';
 import type { ListCall } from './lists.ts';
 
-/** Makes the calls for lists. */
 export type ListClient = Client<
   typeof kindCalls.Businesses & typeof kindCalls.Events & typeof kindCalls.Deals
 >;

@@ -12,7 +12,6 @@ export type ListCall<Kind extends PluralKind> = (query: ListQueries[Kind]) => Pr
   } & Partial<Understanding>
 >;
 
-/** The API's answer about a page of a list. */
 export type ListRead<Kind extends PluralKind> = ListPage<Kind> & {
   /** Names of values that were left aside, as the API refused them. */
   refused: readonly string[];

@@ -77,7 +77,9 @@ export class PictureStore {
     }
     const stop = new AbortController();
     this.#set(key, { state: 'sending', progress: 0, error: null });
-    const sending = upload(file, stop.signal, (progress) => this.#set(key, { progress }))
+    const sent = (progress: number) => this.#set(key, { progress });
+    const sending = account
+      .withToken((token) => sendPicture(file, token, stop.signal, sent))
       .then(({ id, url }) => {
         this.#set(key, { state: 'sent', kept: { id, url } });
         this.$said.set(texts.uploaded(file.name));
@@ -114,13 +116,9 @@ export class PictureStore {
     return this.$pictures.get().findIndex((each) => each.key === key);
   }
 
-  describe(key: number, alt: string): void {
-    this.#set(key, { alt });
-  }
-
-  /** Keeps a point of a picture in sight where it is cropped; null is its middle. */
-  focusOn(key: number, focus: ImageFocus | null): void {
-    this.#set(key, { focus });
+  /** Says what a picture shows, or which point of it stays in sight where it is cropped; null is its middle. */
+  change(key: number, change: Partial<Pick<FormUpload, 'alt' | 'focus'>>): void {
+    this.#set(key, change);
   }
 
   /** Replaces all of them, as the draft begins again. */
@@ -170,13 +168,6 @@ const fromKept = (kept: FormPicture): FormUpload => {
   return newPicture({ state: 'sent', alt, focus, preview: url ? pictureUrl(url) : null, kept });
 };
 
-const upload = async (
-  file: File,
-  signal: AbortSignal,
-  onProgress: (share: number) => void,
-): Promise<Upload> =>
-  account.withToken((token) => sendPicture({ file, token, signal, onProgress }));
-
 const reasonOf = (error: unknown): string =>
   error instanceof Refusal
     ? (error.errors['file'] ?? error.message)
@@ -202,26 +193,24 @@ async function previewOf(file: File): Promise<string | null> {
   }
 }
 
-interface Sending {
-  file: File;
-  token: string | undefined;
-  signal: AbortSignal;
-  /** Called with the share that has been sent, from 0 to 1. */
-  onProgress: (share: number) => void;
-}
-
 /**
- * Sends a picture; rejects with a `Refusal`, or with an `Error` when there was no answer. No time limit, as a slow
- * phone may take minutes. Not by `fetch`, which doesn't tell how much has been sent.
+ * Sends a picture, and tells the share that has been sent, from 0 to 1; rejects with a `Refusal`, or with an `Error` when
+ * there was no answer. No time limit, as a slow phone may take minutes. Not by `fetch`, which doesn't tell how much has
+ * been sent.
  */
-function sendPicture({ file, token, signal, onProgress }: Sending): Promise<Upload> {
+function sendPicture(
+  file: File,
+  token: string | undefined,
+  signal: AbortSignal,
+  sent: (share: number) => void,
+): Promise<Upload> {
   const { promise, resolve, reject } = Promise.withResolvers<Upload>();
   const { method, path, status, answer } = uploadCalls.uploadPicture;
   const request = new XMLHttpRequest();
   request.open(method, API_URL + path);
   if (token) request.setRequestHeader('Authorization', `Token ${token}`);
   request.responseType = 'json';
-  request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
+  request.upload.addEventListener('progress', ({ loaded, total }) => sent(loaded / total));
   const silence = () => reject(new Error('No answer'));
   request.addEventListener('error', silence);
   request.addEventListener('abort', silence);

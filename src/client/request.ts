@@ -10,7 +10,6 @@ const FAILED = [500, 502, 503, 504];
 /** The part of a call that a request needs; the schemas, and the library for them, weigh four times as much. */
 type RequestedCall = Pick<Call, 'method' | 'path' | 'isPublic' | 'usesCookies'>;
 
-/** The values of a call. */
 export interface CallOptions<Each extends Call> {
   query?: QueryOf<Each>;
   body?: Each extends { isForm: true }

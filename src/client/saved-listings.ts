@@ -1,4 +1,4 @@
-import type { SearchAnswer, SearchResult } from '#src/api/search.ts';
+import type { SearchResult } from '#src/api/search.ts';
 import { ofEachKind, type PluralKind, singularOf, total } from '#src/domain/kinds.ts';
 import { categorySlug } from '#src/domain/paths.ts';
 import type { Day } from '#src/domain/values.ts';
@@ -17,33 +17,20 @@ export interface SavedListing extends SearchResult {
   day: Day | null;
 }
 
-/** A page of a list from the static index. */
-export interface SavedPage {
-  count: number;
-  page: number;
-  pageCount: number;
-  saved: SavedListing[];
-  /** Names of values that only an API can answer by: days, prices, hours, distance, another order. */
-  leftAside: string[];
-}
-
-/** An answer of the search call, as far as the static index knows it. */
-export type SavedAnswer = Omit<SearchAnswer, 'results'> & { results: SavedListing[] };
-
 type Query = Readonly<Record<string, string | undefined>>;
 
 /** The parameters of an address that the static index answers by. */
 const ANSWERED = ['search', 'category', 'state', 'page', 'page_size'];
 
-/** Names of the parameters that only the API answers by. */
 export const onlyByApi = (query: Query): string[] =>
   Object.keys(query).filter((name) => query[name] && !ANSWERED.includes(name));
 
 /**
  * A page of a kind's list from the static index, without the API: listings that fit its text, category and state, the
- * best match first, or in the order in which the list opens. Rejects when the index can't be loaded.
+ * best match first, or in the order in which the list opens. Names what only an API can answer by: days, prices, hours,
+ * distance, another order. Rejects when the index can't be loaded.
  */
-export async function savedList(kind: PluralKind, query: Query): Promise<SavedPage> {
+export async function savedList(kind: PluralKind, query: Query) {
   const found = await find(kind, query, await openIndex([kind]));
   const size = Number(query.page_size) || DEFAULT_PAGE_SIZE;
   const pageCount = Math.max(1, Math.ceil(found.length / size));
@@ -53,11 +40,7 @@ export async function savedList(kind: PluralKind, query: Query): Promise<SavedPa
 }
 
 /** The matches of a search in the static index: up to `most` of each kind, the kind with the best match first. */
-export async function savedSearch(
-  query: Query,
-  kinds: readonly PluralKind[],
-  most: number,
-): Promise<SavedAnswer> {
+export async function savedSearch(query: Query, kinds: readonly PluralKind[], most: number) {
   const index = await openIndex(kinds);
   const all = await Promise.all(
     kinds.map(async (kind) => ({ kind, found: await find(kind, query, index) })),

@@ -1,19 +1,14 @@
 import { useRef, useState } from 'react';
 import { type Failure, failureOf } from './failure.ts';
 
-/** A failure and its number, so that the same one again is known as another. */
-export interface Attempt extends Failure {
-  attempt: number;
-}
-
-/** Puts the error of an action into words. */
 export type Explain = (error: unknown) => Failure;
 
 const inWords: Explain = (error) => failureOf(error, navigator.onLine);
 
 /** Does one thing at a time, however often it is asked to, and says in words why it failed. */
 export function useAction(explain: Explain = inWords) {
-  const [failure, setFailure] = useState<Attempt | null>(null);
+  // With its number, so that the same one again is known as another.
+  const [failure, setFailure] = useState<(Failure & { attempt: number }) | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
   const attempts = useRef(0);

@@ -21,7 +21,6 @@ export function useForm(explain?: Explain) {
   return {
     isBusy,
     errors,
-    /** The summary of the form; null while nothing is wrong. */
     summary: hasFailed ? failure : null,
     /** Props of a field of the form. */
     field: <Name extends string>(name: Name) => ({ name, error: errors[name] }),
@@ -93,20 +92,14 @@ const without = (errors: Errors, fields: string[]): Errors =>
     ),
   );
 
-/** The number of forms of the page that have failed. */
-let failedForms = 0;
-
 /** Marks the title as one of an error, the first thing that a screen reader says of the page. */
 function useErrorTitle(hasFailed: boolean): void {
   useEffect(() => {
     if (!hasFailed) return;
-    countFailed(1);
-    return () => countFailed(-1);
+    document.title = texts.errorInTitle + document.title;
+    // Once for each form that has failed.
+    return () => {
+      document.title = document.title.replace(texts.errorInTitle, '');
+    };
   }, [hasFailed]);
-}
-
-function countFailed(by: 1 | -1): void {
-  failedForms += by;
-  const title = document.title.replace(texts.errorInTitle, '');
-  document.title = failedForms > 0 ? texts.errorInTitle + title : title;
 }

@@ -11,7 +11,6 @@ import * as texts from '#texts/lists.ts';
 /** Every public listing of each kind, in the order in which the site's list opens. */
 export type Lists = { [Kind in keyof ItemOf]: ItemOf[Kind][] };
 
-/** A client of the public calls. */
 export type PublicClient = Client<typeof publicCalls>;
 
 /** Pages of a list that are read at a time: enough to keep one API process busy. */

@@ -32,13 +32,19 @@ export async function readChanges(
   now: Date,
   { file, key, full = false, readOnly = false }: SnapshotOptions,
 ): Promise<Lists> {
-  const before = full ? null : await loadSnapshot(file, key);
+  const before = full ? null : await loadSnapshot(file, key).catch(() => null);
   const age = before && now.getTime() - before.readAt;
   const kept = age !== null && age >= 0 && age < KEPT_FOR ? before : null;
-  const changes = await call('listChanges', { query: { since: kept?.asOf } }).catch(withoutChanges);
+  const changes = await call('listChanges', { query: { since: kept?.asOf } }).catch(
+    instead('Read everything', null),
+  );
   const lists = kept && changes && withChanges(kept, changes);
   if (lists) {
-    if (!readOnly) await keepChanges(file, key, { kept, changes, lists }).catch(notKept);
+    const { as_of: asOf, changed } = changes;
+    const isNew = PLURAL_KINDS.some((kind) => changed?.[kind].length);
+    if (changed && isNew && !readOnly) {
+      await appendToSnapshot(file, key, kept, { asOf, ...changed }).catch(notKept);
+    }
     return lists;
   }
   const all = await readLists(call);
@@ -51,14 +57,14 @@ export async function readChanges(
 }
 
 /** The public listings; null when one of them is neither kept nor among the changed. */
-function withChanges({ listings }: ListSnapshot, { ids, changed }: Changes): Lists | null {
+function withChanges(kept: ListSnapshot, { ids, changed }: Changes): Lists | null {
   if (!changed) return null;
-  mergeListings(listings, changed);
+  mergeListings(kept, changed);
   const lists: Lists = { businesses: [], events: [], deals: [] };
   for (const kind of PLURAL_KINDS) {
     const list: unknown[] = lists[kind];
     for (const id of ids[kind]) {
-      const listing = listings[kind].get(id);
+      const listing = kept.listings[kind].get(id);
       if (!listing) return null;
       list.push(listing);
     }
@@ -66,30 +72,13 @@ function withChanges({ listings }: ListSnapshot, { ids, changed }: Changes): Lis
   return lists;
 }
 
-/** Adds the changes to the file, or writes it anew if half of all listings would be in it twice. */
-async function keepChanges(
-  file: string,
-  key: string,
-  { kept, changes, lists }: { kept: ListSnapshot; changes: Changes; lists: Lists },
-): Promise<void> {
-  const { as_of: asOf, changed } = changes;
-  if (!changed || sizeOf(changed) === 0) return;
-  const { readAt, added } = kept;
-  const isLong = added + sizeOf(changed) > sizeOf(lists) / 2;
-  if (isLong) await saveSnapshot(file, { key, readAt, asOf, lists });
-  else await appendToSnapshot(file, kept, { asOf, ...changed });
-}
-
-const sizeOf = (lists: Lists): number =>
-  PLURAL_KINDS.reduce((sum, kind) => sum + lists[kind].length, 0);
-
-/** The lists are read instead; they say what is wrong, if anything is. */
-function withoutChanges(error: Error): null {
-  process.stderr.write(`Read everything. ${error.message}\n`);
-  return null;
-}
+/** A value in place of what can't be read or kept, with a line on the log that says so. */
+export const instead =
+  <Value>(what: string, value: Value) =>
+  (error: Error): Value => {
+    process.stderr.write(`${what}. ${error.message}\n`);
+    return value;
+  };
 
 /** The release uses what was read; the next one reads everything. */
-function notKept(error: Error): void {
-  process.stderr.write(`What was read isn’t kept. ${error.message}\n`);
-}
+const notKept = instead('What was read isn’t kept', undefined);

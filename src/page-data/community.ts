@@ -4,10 +4,10 @@ import { createClient } from '#src/client/api.ts';
 import type { PluralKind } from '#src/domain/kinds.ts';
 import type { LexiconChange } from '#src/search/edited-lexicon.ts';
 import type { Category } from '#src/domain/values.ts';
-import { type Lists, type PublicClient, readLists } from './all-listings.ts';
-import { type SnapshotOptions, readChanges } from './changed-listings.ts';
+import { type Lists, readLists } from './all-listings.ts';
+import { instead, type SnapshotOptions, readChanges } from './changed-listings.ts';
 import { completeLists } from './complete-lists.ts';
-import { siteCategories } from './site-categories.ts';
+import { siteCategories } from './listing.ts';
 
 /** Everything public, each listing once, in the order in which the site's lists open. */
 export interface Community extends Lists {
@@ -30,53 +30,33 @@ export async function readCommunity(
   snapshot?: SnapshotOptions,
 ): Promise<Community> {
   const call = createClient(publicCalls, apiUrl);
-  const [read, advertisements, businessCategories, eventCategories, lexicon] = await Promise.all([
+  const [read, advertisements, ofBusinesses, ofEvents, lexicon] = await Promise.all([
     snapshot ? readChanges(call, now, snapshot) : readLists(call),
-    call('listHeaderAdvertisements').then(({ results }) => results, withoutAdvertisements),
-    call('listBusinessCategories').catch(withoutCategories),
-    call('listEventCategories').catch(withoutCategories),
-    readLexicon(call).catch(withoutLexicon),
+    // Without any, the home page shows its welcome.
+    resultsOf(call('listHeaderAdvertisements'), 'Built without advertisements', []),
+    resultsOf(call('listBusinessCategories'), OWN_CATEGORIES, siteCategories('businesses')),
+    resultsOf(call('listEventCategories'), OWN_CATEGORIES, siteCategories('events')),
+    resultsOf(call('listLexiconChanges'), 'Built with the lexicon that is shipped', []),
   ]);
-  const lists = await completeLists(read, now);
-  const ofBusinesses =
-    businessCategories?.results ?? siteCategories('businesses', lists.businesses);
   return {
-    ...lists,
+    ...(await completeLists(read, now)),
     advertisements,
-    categories: {
-      businesses: ofBusinesses,
-      events: eventCategories?.results ?? siteCategories('events', lists.events),
-      deals: ofBusinesses,
-    },
-    lexicon,
+    categories: { businesses: ofBusinesses, events: ofEvents, deals: ofBusinesses },
+    lexicon: lexicon.map(({ said, means, both_ways: bothWays, is_removed: isRemoved }) => ({
+      said,
+      means,
+      bothWays,
+      isRemoved,
+    })),
     now,
   };
 }
 
-/** A site can be built without advertisements: the home page then shows its welcome. */
-function withoutAdvertisements(error: Error): Advertisement[] {
-  process.stderr.write(`Built without advertisements. ${error.message}\n`);
-  return [];
-}
+const OWN_CATEGORIES = "Built with the site's own list of categories";
 
-/** The site's own list is used instead. */
-function withoutCategories(error: Error): null {
-  process.stderr.write(`Built with the site's own list of categories. ${error.message}\n`);
-  return null;
-}
-
-async function readLexicon(call: PublicClient): Promise<LexiconChange[]> {
-  const { results } = await call('listLexiconChanges');
-  return results.map(({ said, means, both_ways: bothWays, is_removed: isRemoved }) => ({
-    said,
-    means,
-    bothWays,
-    isRemoved,
-  }));
-}
-
-/** Another API may have no lexicon: its site has the shipped one. */
-function withoutLexicon(error: Error): LexiconChange[] {
-  process.stderr.write(`Built with the lexicon that is shipped. ${error.message}\n`);
-  return [];
-}
+/** The results of a list, or others with a line on the log that says so. */
+const resultsOf = <Item>(
+  answer: Promise<{ results: Item[] }>,
+  what: string,
+  otherwise: Item[],
+): Promise<Item[]> => answer.then(({ results }) => results, instead(what, otherwise));

@@ -45,21 +45,13 @@ const keyOf = (name: string, state: string | null): string => `${placeKey(name)}
 const largest = (named: readonly Locality[]): Locality | undefined =>
   named.toSorted((one, other) => other.addresses - one.addresses)[0];
 
-/** Events in the order `upcoming` of our API (decision 002). */
+/** Events in the order `upcoming` of our API (decision 002): those to come, without a date last; past ones, latest first. */
 function inOpeningOrder(events: readonly Event[], now: Date): Event[] {
-  const places = new Map(
-    events.map((event) => {
-      const isPast = eventStatus(event, now) === 'past';
-      return [event, isPast ? 2 : event.date === null ? 1 : 0];
-    }),
-  );
-  const place = (event: Event) => places.get(event) ?? 0;
   // Events without a time come last of their day.
-  const when = ({ date, time }: Event) => `${date} ${time ?? '99'}`;
-  return events.toSorted(
-    (a, b) =>
-      place(a) - place(b) ||
-      (place(a) === 0 ? 1 : -1) * Number(when(a) > when(b) || -(when(a) < when(b))) ||
-      a.id - b.id,
+  const when = ({ date, time }: Event) => `${date ?? '~'} ${time ?? '99'}`;
+  const byTime = events.toSorted(
+    (a, b) => Number(when(a) > when(b)) - Number(when(a) < when(b)) || a.id - b.id,
   );
+  const { upcoming = [], past = [] } = Object.groupBy(byTime, (event) => eventStatus(event, now));
+  return [...upcoming, ...past.reverse()];
 }

@@ -4,7 +4,6 @@ import type { Business } from '#src/listings/business.ts';
 import type { Deal } from '#src/listings/deal.ts';
 import type { Event } from '#src/listings/event.ts';
 import type { BusinessPageProps, DealPageProps, EventPageProps } from '#src/listings/page-props.ts';
-import type { KeyedCommunity } from './cache-key.ts';
 import { listingLinks } from './landing-links.ts';
 import {
   ENOUGH_RELATED,
@@ -17,9 +16,13 @@ import {
   type Related,
   relatedTo,
 } from './listing.ts';
-import { dataPageEntry, type PageEntry, datedPageEntry } from './page-entry.ts';
+import {
+  dataPageEntry,
+  datedPageEntry,
+  type KeyedCommunity,
+  type PageEntry,
+} from './page-entry.ts';
 
-/** Whether the release has a page at an address. */
 type HasPage = (address: string) => boolean;
 
 /** The instant that the page of a listing speaks of, and the pages that it may link to. */
@@ -64,51 +67,46 @@ export function dealProps(
   return { deal, moreBy, more, links: listingLinks('deals', deal.business, hasPage), now };
 }
 
-function businessPages({ businesses, events, deals, now, keys }: KeyedCommunity, hasPage: HasPage) {
-  const related = relatedTo('businesses', businesses);
-  const dealsOf = Map.groupBy(deals, (deal) => deal.business.slug);
-  const upcoming = events.filter((event) => isUpcomingEvent(event, now));
-  const eventsOf = Map.groupBy(upcoming, (event) => event.organizer_business);
-  return businesses.map((business): PageEntry => {
-    const { slug } = business;
-    const around = { deals: dealsOf.get(slug), events: eventsOf.get(slug), related };
-    const props = businessProps(business, around, { now, hasPage });
-    return datedPageEntry<'/business/[slug]'>(listingPath('business', slug), props, keys);
-  });
-}
-
-/** The page of every event, and the calendar file of those that have a date. */
-function eventPages({ events, now, keys }: KeyedCommunity, hasPage: HasPage): PageEntry[] {
-  // Only coming events: a past event then leads on to similar ones that can be visited.
-  const upcoming = events.filter((event) => isUpcomingEvent(event, now));
-  const related = relatedTo('events', upcoming);
-  const byOrganiser = Map.groupBy(upcoming, organiserOf);
-  byOrganiser.delete(null);
-  return events.flatMap((event) => {
-    const around = { ofOrganiser: byOrganiser.get(organiserOf(event)), related };
-    const props = eventProps(event, around, { now, hasPage });
-    const page = datedPageEntry<'/event/[slug]'>(listingPath('event', event.slug), props, keys);
-    if (event.date === null) return [page];
-    return [page, dataPageEntry<'/event/[slug].ics'>(eventCalendarPath(event.slug), { event })];
-  });
-}
-
-function dealPages({ deals, now, keys }: KeyedCommunity, hasPage: HasPage): PageEntry[] {
-  const active = deals.filter((deal) => isActiveDeal(deal, now));
-  const related = relatedTo('deals', active, hotDeals(deals, now).slice(0, ENOUGH_RELATED));
-  const dealsOf = Map.groupBy(active, (deal) => deal.business.slug);
-  return deals.map((deal) => {
-    const around = { ofBusiness: dealsOf.get(deal.business.slug), related };
-    const props = dealProps(deal, around, { now, hasPage });
-    return datedPageEntry<'/deal/[slug]'>(listingPath('deal', deal.slug), props, keys);
-  });
-}
-
+/** The pages of the listings of each kind. */
 export const LISTING_PAGES: Record<
   Kind,
   (community: KeyedCommunity, hasPage: HasPage) => PageEntry[]
 > = {
-  business: businessPages,
-  event: eventPages,
-  deal: dealPages,
+  business: ({ businesses, events, deals, now, keys }, hasPage) => {
+    const related = relatedTo('businesses', businesses);
+    const dealsOf = Map.groupBy(deals, (deal) => deal.business.slug);
+    const upcoming = events.filter((event) => isUpcomingEvent(event, now));
+    const eventsOf = Map.groupBy(upcoming, (event) => event.organizer_business);
+    return businesses.map((business) => {
+      const { slug } = business;
+      const around = { deals: dealsOf.get(slug), events: eventsOf.get(slug), related };
+      const props = businessProps(business, around, { now, hasPage });
+      return datedPageEntry<'/business/[slug]'>(listingPath('business', slug), props, keys);
+    });
+  },
+  /** The page of every event, and the calendar file of those that have a date. */
+  event: ({ events, now, keys }, hasPage) => {
+    // Only coming events: a past event then leads on to similar ones that can be visited.
+    const upcoming = events.filter((event) => isUpcomingEvent(event, now));
+    const related = relatedTo('events', upcoming);
+    const byOrganiser = Map.groupBy(upcoming, organiserOf);
+    byOrganiser.delete(null);
+    return events.flatMap((event) => {
+      const around = { ofOrganiser: byOrganiser.get(organiserOf(event)), related };
+      const props = eventProps(event, around, { now, hasPage });
+      const page = datedPageEntry<'/event/[slug]'>(listingPath('event', event.slug), props, keys);
+      if (event.date === null) return [page];
+      return [page, dataPageEntry<'/event/[slug].ics'>(eventCalendarPath(event.slug), { event })];
+    });
+  },
+  deal: ({ deals, now, keys }, hasPage) => {
+    const active = deals.filter((deal) => isActiveDeal(deal, now));
+    const related = relatedTo('deals', active, hotDeals(deals, now).slice(0, ENOUGH_RELATED));
+    const dealsOf = Map.groupBy(active, (deal) => deal.business.slug);
+    return deals.map((deal) => {
+      const around = { ofBusiness: dealsOf.get(deal.business.slug), related };
+      const props = dealProps(deal, around, { now, hasPage });
+      return datedPageEntry<'/deal/[slug]'>(listingPath('deal', deal.slug), props, keys);
+    });
+  },
 };

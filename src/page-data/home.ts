@@ -47,7 +47,6 @@ export interface HomeProps {
   place?: NearPlace;
 }
 
-/** Props of the home page of a community. */
 export function homeProps(community: Community): HomeProps {
   const { advertisements, businesses, events, deals, now } = community;
   return {

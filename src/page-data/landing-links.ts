@@ -43,45 +43,41 @@ export function listLinks(
     name: place.name,
     path: placePath(kind, place.slug, category?.name),
   });
-  const cities = {
-    title: texts.listingsByCity(words),
-    links: existing(
-      (state ? regionsOf(state) : ALL_REGIONS).map((each) => ofPlace(placeOfRegion(each))),
-    ),
-  };
-  const byCategory = {
-    title: texts.byCategory(singular),
-    links: existing(categories.map(({ name }) => ({ name, path: categoryPath(kind, name) }))),
-  };
-  const byState = {
-    title: texts.byState(singular),
-    links: existing(
-      states.map((each) => ({ name: STATES[each].name, path: statePath(kind, each) })),
-    ),
-  };
-  const near = category
-    ? [
-        cities,
-        {
-          title: texts.listingsByState(words),
-          links: existing(states.map((each) => ofPlace(placeOfState(each)))),
-        },
-      ]
-    : state
-      ? [
-          {
-            title: texts.more(STATES[state].name),
-            links: existing(
+  // A group without links isn't shown.
+  return filled([
+    {
+      title: state ? texts.more(STATES[state].name) : '',
+      links:
+        state && !category
+          ? existing(
               categories.map(({ name }) => ({
                 name: capitalised(categoryWords(kind, name)),
                 path: placePath(kind, placeOfState(state).slug, name),
               })),
-            ),
-          },
-          cities,
-        ]
-      : [cities];
-  return filled([...near, byCategory, byState]);
+            )
+          : [],
+    },
+    {
+      title: texts.listingsByCity(words),
+      links: existing(
+        (state ? regionsOf(state) : ALL_REGIONS).map((each) => ofPlace(placeOfRegion(each))),
+      ),
+    },
+    {
+      title: texts.listingsByState(words),
+      links: category ? existing(states.map((each) => ofPlace(placeOfState(each)))) : [],
+    },
+    {
+      title: texts.byCategory(singular),
+      links: existing(categories.map(({ name }) => ({ name, path: categoryPath(kind, name) }))),
+    },
+    {
+      title: texts.byState(singular),
+      links: existing(
+        states.map((each) => ({ name: STATES[each].name, path: statePath(kind, each) })),
+      ),
+    },
+  ]);
 }
 
 /** Links from a listing's page: to the pages of its category and of its places that the release has. */
@@ -98,14 +94,12 @@ export function listingLinks(
     ...(region ? [placeOfRegion(region)] : []),
     ...(state ? [placeOfState(state)] : []),
   ];
-  const pathOf = (wider: LandingPlace, name?: string) =>
-    !name && wider.query['state']
-      ? statePath(kind, state as StateCode)
-      : placePath(kind, wider.slug, name);
   /** The narrowest place that has a page; only its words are made, since every listing's page asks. */
   const narrowest = (name?: string): Link[] => {
-    const narrow = places.find((each) => hasPage(pathOf(each, name)));
-    return narrow ? [{ name: linkName(kind, narrow, name), path: pathOf(narrow, name) }] : [];
+    const narrow = places.find((each) => hasPage(landingPath(kind, each, name)));
+    return narrow
+      ? [{ name: linkName(kind, narrow, name), path: landingPath(kind, narrow, name) }]
+      : [];
   };
   const ofCategory = category && linkToCategory(kind, category.name);
   return [
@@ -114,6 +108,12 @@ export function listingLinks(
     ...(ofCategory && hasPage(ofCategory.path) ? [ofCategory] : []),
   ];
 }
+
+/** The landing page of a place, or of a category there; a whole state has a page without `/in/`. */
+export const landingPath = (kind: PluralKind, place: LandingPlace, category?: string): string =>
+  !category && place.query['state']
+    ? statePath(kind, place.query['state'] as StateCode)
+    : placePath(kind, place.slug, category);
 
 /** Only the groups that have links. */
 export const filled = (groups: readonly LinkGroup[]): LinkGroup[] =>

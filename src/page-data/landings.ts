@@ -17,7 +17,7 @@ import type { ItemOf, ListPageProps } from '#src/listings/page-props.ts';
 import * as kinds from '#texts/kinds.ts';
 import * as texts from '#texts/landings.ts';
 import type { Community } from './community.ts';
-import { filled } from './landing-links.ts';
+import { filled, landingPath } from './landing-links.ts';
 import { currentOf, type Listing, KIND_RULES, type ListingLocation } from './listing.ts';
 import { localitiesOf, type PlaceFound, placesOf } from './listings-by-place.ts';
 
@@ -30,7 +30,6 @@ const FARTHEST = 100;
 /** Most places or categories named in a sentence. */
 const MOST_NAMED = 3;
 
-/** A landing page of a place. */
 export interface Landing<Item extends Listing = Listing> extends PlaceFound<Item> {
   /** All suburbs with listings of this kind. */
   suburbs: readonly PlaceFound[];
@@ -43,7 +42,6 @@ export interface Landing<Item extends Listing = Listing> extends PlaceFound<Item
 
 export type Landings = { [Kind in PluralKind]: Landing<ItemOf[Kind]>[] };
 
-/** The landing pages of places that a community has. */
 export const landingsOf = (community: Community): Landings => ({
   businesses: landingsOfKind(community, 'businesses'),
   events: landingsOfKind(community, 'events'),
@@ -83,7 +81,6 @@ function landingsOfKind<Kind extends PluralKind>(
 /** The introduction and the links of a landing page. */
 export type LandingFacts = Required<Pick<ListPageProps, 'intro' | 'links'>>;
 
-/** The introductions and links of a community's landing pages. */
 export function landingFacts(landings: Landings): (landing: Landing) => LandingFacts {
   const all = PLURAL_KINDS.flatMap((kind): Landing[] => landings[kind]);
   const paths = new Set(all.map(({ path }) => path));
@@ -122,15 +119,12 @@ export function landingFacts(landings: Landings): (landing: Landing) => LandingF
         {
           title: texts.furtherAround,
           links: [
-            ...wider.flatMap((each) => {
-              const isState = !category && each.query['state'];
-              const path = isState
-                ? statePath(kind, state)
-                : placePath(kind, each.slug, category?.name);
-              return isState || paths.has(path)
-                ? [{ name: linkName(kind, each, category?.name), path }]
-                : [];
-            }),
+            ...wider
+              .map((each) => ({
+                name: linkName(kind, each, category?.name),
+                path: landingPath(kind, each, category?.name),
+              }))
+              .filter(({ path }) => paths.has(path) || path === statePath(kind, state)),
             ...(category ? [linkToCategory(kind, category.name)] : []),
           ],
         },

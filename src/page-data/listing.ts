@@ -1,20 +1,20 @@
 import { kilometresAtLeast, kilometresBetween, type Point } from '#src/domain/distance.ts';
-import type { PluralKind } from '#src/domain/kinds.ts';
+import { categoryKindOf, type PluralKind, singularOf } from '#src/domain/kinds.ts';
+import type { Category } from '#src/domain/values.ts';
 import type { Deal } from '#src/listings/deal.ts';
 import type { Event } from '#src/listings/event.ts';
 import type { ItemOf } from '#src/listings/page-props.ts';
 import type { Lists } from './all-listings.ts';
+import { SITE_CATEGORIES } from '#src/site.config.ts';
 import { daysLeftText, daysToGo, dealStatus, eventStatus } from '#src/listings/status.ts';
 
 export type Listing = ItemOf[PluralKind];
 
-/** The category of a listing, and its place. */
 export type ListingLocation = Pick<
   Deal['business'],
   'category' | 'suburb' | 'state' | 'postcode' | 'point' | 'zone'
 >;
 
-/** Functions that pages use for the listings of a kind. */
 interface KindRules<Item> {
   locationOf: (item: Item) => ListingLocation;
   /** Whether a listing may be in a featured panel at `now`: no past event, no expired deal. */
@@ -54,6 +54,13 @@ export const currentOf = <Kind extends PluralKind>(
   { now, ...lists }: Lists & { now: Date },
 ): ItemOf[Kind][] => (lists as Lists)[kind].filter((item) => KIND_RULES[kind].isCurrent(item, now));
 
+/**
+ * The site's own list of categories, used when the API can't give its own (docs/product.md, Filters). Forms and filters
+ * go by names: none has an id.
+ */
+export const siteCategories = (kind: PluralKind): Category[] =>
+  SITE_CATEGORIES[categoryKindOf(singularOf(kind))].map((name) => ({ id: 0, name }));
+
 export const isUpcomingEvent = KIND_RULES.events.isCurrent;
 export const isActiveDeal = KIND_RULES.deals.isCurrent;
 
@@ -69,7 +76,6 @@ export const hotDeals = (deals: readonly Deal[], now: Date): Deal[] =>
     .filter((deal) => isActiveDeal(deal, now))
     .sort((a, b) => featuredFirst(a, b) || soonestToEnd(a, b));
 
-/** Most related listings of a detail page. */
 const RELATED_LIMIT = 3;
 
 /** Finds listings related to one, without those that its page has `shown` already. */
@@ -107,7 +113,6 @@ export const MORE_BY_LIMIT = 3;
 /** Listings that are enough to leave three, without the listing itself and those that its page shows. */
 export const ENOUGH_RELATED = RELATED_LIMIT + 1 + MORE_BY_LIMIT;
 
-/** The first items other than the listing itself. */
 export const othersThan = <Item extends Listing>(listing: Item, items: readonly Item[]): Item[] =>
   items.filter(({ id }) => id !== listing.id).slice(0, MORE_BY_LIMIT);
 

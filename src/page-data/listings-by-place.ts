@@ -92,7 +92,6 @@ export function localityOf({ suburb, state, postcode, point }: ListingLocation) 
   return suburb && state && postcode && point ? { suburb: suburb.trim(), state, postcode } : null;
 }
 
-/** The most frequent spelling. */
 function commonest(names: readonly string[]): string {
   const counts = Map.groupBy(names, (name) => name);
   const [first] = [...counts].sort(

@@ -8,11 +8,10 @@ import { categoryPath, overStatus, statePath } from '#src/domain/paths.ts';
 import { scopeOf } from '#src/listings/landings.ts';
 import { STATES } from '#src/site.places.ts';
 import type { Lists } from './all-listings.ts';
-import type { KeyedCommunity } from './cache-key.ts';
 import { listLinks } from './landing-links.ts';
-import { type Landing, landingFacts, type Landings } from './landings.ts';
+import { landingFacts, type Landings } from './landings.ts';
 import { KIND_RULES, type ListingLocation } from './listing.ts';
-import { type PageEntry, datedPageEntry } from './page-entry.ts';
+import { datedPageEntry, type KeyedCommunity, type PageEntry } from './page-entry.ts';
 import type { ListRoute, RouteProps } from './route-props.ts';
 
 export interface ListShown<Kind extends keyof ItemOf = keyof ItemOf> extends PageEntry {
@@ -84,26 +83,15 @@ export function listPages<Kind extends keyof ItemOf>(
       pagesOf({ category, state: null }, byCategory.get(category.name)),
     ),
     ...states.flatMap((state) => pagesOf({ category: null, state }, byState.get(state))),
-    ...landings[kind].map((landing) =>
-      landingPage(landing, { ...common, ...factsOf(landing) }, community.keys),
-    ),
+    ...landings[kind].map((landing) => {
+      const { place, category, path } = landing;
+      const [first] = paginate(landing.items);
+      const scope = scopeOf(kind, place, category);
+      // A featured listing of the whole country would have all of them rendered for each change.
+      const shown = { ...common, ...factsOf(landing), ...first, featured: [], scope, query: {} };
+      return shownAt(path, shown as ListPageProps<Kind>, community.keys);
+    }),
   ];
-}
-
-/** The landing page of a place. */
-function landingPage<Kind extends keyof ItemOf>(
-  { kind, place, category, path, items }: Landing<ItemOf[Kind]>,
-  common: Omit<
-    ListPageProps<Kind>,
-    'scope' | 'query' | 'featured' | keyof ReturnType<typeof paginate>[number]
-  >,
-  keys: KeyedCommunity['keys'],
-): ListShown<Kind> {
-  const [first] = paginate(items);
-  const scope = scopeOf(kind, place, category);
-  // A featured listing of the whole country would have all of them rendered for each change.
-  const shown = { ...common, ...first, featured: [], scope, query: {} } as ListPageProps<Kind>;
-  return shownAt(path, shown, keys);
 }
 
 function shownAt<Kind extends keyof ItemOf>(
@@ -131,7 +119,6 @@ function countedOf(places: readonly ListingLocation[]): Counted[] {
   );
 }
 
-/** Whether listings are within a list's category and its state. */
 const fitting = (group: Counted, { category, state }: ListPageProps['scope']) => ({
   inCategory: !category || group.category === category.name,
   inState: !state || group.state === state,

@@ -27,31 +27,24 @@ const locatedOf = <Kind extends PluralKind>(kind: Kind, community: Community): L
     place: KIND_RULES[kind].locationOf(listing),
   }));
 
-/** Props of `/map` for a community. */
 export function mapProps(community: Community, hasPage: (address: string) => boolean): MapProps {
   const current = PLURAL_KINDS.flatMap((kind) => locatedOf(kind, community));
   const places = placesOf(current, ({ place }) => place);
   const byCount = (one: { count: number }, other: { count: number }) => other.count - one.count;
   const found = places
     .filter(({ point }) => point)
-    .map((place) => ({ ...place, ...placed(place, place.point as Point, hasPage) }))
-    .sort(byCount)
+    .map((place) => ({ ...place, shown: placed(place, place.point as Point, hasPage) }))
+    .sort((one, other) => byCount(one.shown, other.shown))
     .slice(0, MOST_PLACES);
-  const shown = ({ name, path, count, point }: MapPlace): MapPlace => ({
-    name,
-    path,
-    count,
-    point,
-  });
   const states = (Object.keys(STATES) as StateCode[]).flatMap((code): MapState[] => {
     const inState = places.find(({ place }) => place.slug === placeOfState(code).slug);
     if (!inState) return [];
     const cities = regionsOf(code).flatMap((region, index): MapCity[] => {
       const city = places.find(({ point, region: of }) => !point && of === region);
-      const suburbs = found.filter((each) => each.region === region);
+      const suburbs = found.filter((each) => each.region === region).map(({ shown }) => shown);
       if (!city || suburbs.length === 0) return [];
       const all = placed(city, middleOf(suburbs), hasPage);
-      return [{ ...all, isCapital: index === 0, suburbs: suburbs.map(shown) }];
+      return [{ ...all, isCapital: index === 0, suburbs }];
     });
     return [
       {
@@ -59,7 +52,9 @@ export function mapProps(community: Community, hasPage: (address: string) => boo
         path: statePath(kindOf(inState.items), code),
         count: inState.items.length,
         cities: cities.sort(byCount),
-        towns: found.filter((each) => each.state === code && !each.region).map(shown),
+        towns: found
+          .filter((each) => each.state === code && !each.region)
+          .map(({ shown }) => shown),
       },
     ];
   });

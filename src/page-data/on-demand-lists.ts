@@ -1,5 +1,5 @@
 import { CATEGORY_CALLS } from '#src/api/category-calls.ts';
-import { FEATURED_LIMIT, type SearchQuery } from '#src/api/search.ts';
+import { FEATURED_LIMIT } from '#src/api/search.ts';
 import { findElsewhere } from '#src/client/elsewhere.ts';
 import { listCalls } from '#src/client/list-calls.ts';
 import { readList } from '#src/client/lists.ts';
@@ -8,20 +8,24 @@ import { categoryKindOf, type PluralKind, singularOf } from '#src/domain/kinds.t
 import { categoryPath, statePath } from '#src/domain/paths.ts';
 import type { StateCode } from '#src/domain/values.ts';
 import type { BusinessQuery } from '#src/listings/business.ts';
-import { openingDeals } from '#src/listings/deal-list.ts';
 import { EVENT_LIST_SORT } from '#src/listings/event.ts';
 import { hasFacets } from '#src/listings/facets.ts';
 import { placeOfAddress } from '#src/listings/list-address.ts';
 import { readListQuery } from '#src/listings/list-query.ts';
 import { listOfAddress } from '#src/listings/on-demand-address.ts';
-import type { ItemOf, ListPageProps, SearchPageProps } from '#src/listings/page-props.ts';
+import type {
+  ItemOf,
+  ListPageProps,
+  SearchFound,
+  SearchPageProps,
+} from '#src/listings/page-props.ts';
 import { readSearchValues } from '#src/listings/search-query.ts';
 import { understandingIn } from '#src/listings/understanding.ts';
 import { STATES } from '#src/site.places.ts';
-import type { Lists, PublicClient } from './all-listings.ts';
+import type { PublicClient } from './all-listings.ts';
 import { columnNear, columnOf, type HomeProps, SHOWN } from './home.ts';
 import { listLinks } from './landing-links.ts';
-import { siteCategories } from './site-categories.ts';
+import { siteCategories } from './listing.ts';
 
 /** The source of a page that is rendered on demand, and the instant that it speaks of. */
 export interface PageSourceOnDemand {
@@ -47,9 +51,9 @@ export async function readHomePage(
   return {
     ...home,
     columns: {
-      businesses: columnNear(around.columns.businesses, home.columns.businesses),
-      events: columnNear(around.columns.events, home.columns.events),
-      deals: columnNear(around.columns.deals, home.columns.deals),
+      businesses: columnNear(around.businesses.results, home.columns.businesses),
+      events: columnNear(around.events.results, home.columns.events),
+      deals: columnNear(around.deals.results, home.columns.deals),
     },
     place: around.place,
   };
@@ -61,19 +65,15 @@ async function readAround(call: PublicClient, searchParams: URLSearchParams) {
   const { near, within } = values as Pick<BusinessQuery, 'near' | 'within'>;
   if (!near) return null;
   const query = { near, within, page_size: FEATURED_LIMIT };
+  const lists = listCalls(call);
   try {
     const [businesses, events, deals] = await Promise.all([
-      call('listBusinesses', { query: { ...query, is_featured: true } }),
-      call('listEvents', { query: { ...query, sortBy: EVENT_LIST_SORT, status: 'upcoming' } }),
-      call('listDeals', { query: { ...openingDeals(query), sortBy: 'featured' } }),
+      lists.businesses({ ...query, is_featured: true }),
+      lists.events({ ...query, sortBy: EVENT_LIST_SORT }),
+      lists.deals({ ...query, sortBy: 'featured' }),
     ]);
     const { place } = businesses;
-    const columns: Lists = {
-      businesses: businesses.results,
-      events: events.results,
-      deals: deals.results,
-    };
-    return place && { place, columns };
+    return place && { place, businesses, events, deals };
   } catch {
     return null;
   }
@@ -132,10 +132,7 @@ export async function readListPage<Plural extends PluralKind>(
   const status = inPath?.status && { status: inPath.status };
   const elsewhere =
     page.count === 0
-      ? await findElsewhere(kind, query, async ({ search: q, ...values }) => {
-          const query = { q, ...values, page_size: 1 };
-          return call('search', { query: query as SearchQuery });
-        })
+      ? await findElsewhere(kind, query, (q) => call('search', { query: { q, page_size: 1 } }))
       : [];
   const isFiltered = Object.keys(query).length > 0;
   const offered = {
@@ -169,18 +166,10 @@ export async function readSearchPage(
   now: Date,
 ): Promise<SearchPageProps> {
   const { values, ignored } = readSearchValues(params);
-  if (Object.keys(values).length === 0) {
-    return {
-      found: [],
-      understanding: understandingIn({}),
-      nearby: [],
-      refused: [],
-      values,
-      ignored,
-      now,
-    };
-  }
-  const answer = await readSearch(values, call);
+  const isAsked = Object.keys(values).length > 0;
+  const answer: SearchFound = isAsked
+    ? await readSearch(values, call)
+    : { found: [], understanding: understandingIn({}), refused: [] };
   const { refused } = answer;
   return {
     ...answer,

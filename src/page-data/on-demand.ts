@@ -1,22 +1,17 @@
 import { publicCalls } from '#src/api/public-calls.ts';
 import { createClient, Refusal } from '#src/client/api.ts';
+import { listCalls } from '#src/client/list-calls.ts';
 import { type Kind, type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { listingPath, SEARCH_PATH } from '#src/domain/paths.ts';
 import { sheetOfAddress, sheetPath } from '#src/domain/sheets.ts';
-import type { Business } from '#src/listings/business.ts';
 import type { Deal } from '#src/listings/deal.ts';
 import type { ListingOf } from '#src/listings/definitions.ts';
-import { EVENT_LIST_SORT, type Event } from '#src/listings/event.ts';
+import type { Event } from '#src/listings/event.ts';
+import type { ListQueries } from '#src/listings/list-query.ts';
 import { listingOfAddress, listOfAddress } from '#src/listings/on-demand-address.ts';
-import type {
-  BusinessPageProps,
-  DealPageProps,
-  EventPageProps,
-  ItemOf,
-  PagePropsOf,
-  Preview,
-} from '#src/listings/page-props.ts';
+import type { ItemOf, PagePropsOf, Preview } from '#src/listings/page-props.ts';
 import { MAX_PAGE_SIZE } from '#src/listings/page-size.ts';
+import { DISTANCE } from '#src/listings/query.ts';
 import { isOverAllKinds } from '#src/listings/search-path.ts';
 import type { PublicClient } from './all-listings.ts';
 import { businessProps, dealProps, eventProps, type PageSource } from './details.ts';
@@ -87,11 +82,18 @@ const shows = <Route extends keyof RouteProps = never>(shown: RouteProps[Route])
 const unanswered = () => undefined;
 
 /** A listing by its slug or id, or null when it isn't published. */
-const readListing = <Of extends Kind>(
+async function readListing<Of extends Kind>(
   call: PublicClient,
   kind: Of,
   id: string,
-): Promise<ListingOf[Of] | null> => orNull(READ[kind](call, id));
+): Promise<ListingOf[Of] | null> {
+  try {
+    return await READ[kind](call, id);
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) return null;
+    throw error;
+  }
+}
 
 const READ: { [Of in Kind]: (call: PublicClient, id: string) => Promise<ListingOf[Of]> } = {
   business: (call, id) => call('getBusiness', { id }),
@@ -118,119 +120,74 @@ const aroundListing = <Of extends Kind>(
   source: PageSource,
 ): Promise<PagePropsOf[Of]> => AROUND[kind](call, listing, source);
 
-async function aroundBusiness(
-  call: PublicClient,
-  business: Business,
-  source: PageSource,
-): Promise<BusinessPageProps> {
-  const [deals, events, alike] = await Promise.all([
-    orNone(call('listDeals', { query: { business: business.slug } })),
-    eventsOf(call, business.name),
-    alikeTo('businesses', business, (query) => call('listBusinesses', { query })),
-  ]);
-  const own = events.filter(({ organizer_business }) => organizer_business === business.slug);
-  const around = {
-    deals,
-    events: own.filter((event) => isUpcomingEvent(event, source.now)),
-    related: relatedTo('businesses', alike),
-  };
-  return businessProps(business, around, source);
-}
-
-async function aroundEvent(
-  call: PublicClient,
-  event: Event,
-  source: PageSource,
-): Promise<EventPageProps> {
-  const [ofName, alike] = await Promise.all([
-    event.organizer_name ? eventsOf(call, event.organizer_name) : [],
-    alikeTo('events', event, (query) =>
-      call('listEvents', { query: { ...query, status: 'upcoming' } }),
-    ),
-  ]);
-  const upcoming = (events: Event[]) =>
-    events.filter((other) => isUpcomingEvent(other, source.now));
-  const organiser = organiserOf(event);
-  const same = ofName.filter((other) => organiser && organiserOf(other) === organiser);
-  const around = { ofOrganiser: upcoming(same), related: relatedTo('events', upcoming(alike)) };
-  return eventProps(event, around, source);
-}
-
-/** Events to come whose organiser has this name, the next first. */
-const eventsOf = (call: PublicClient, organizer: string): Promise<Event[]> =>
-  orNone(
-    call('listEvents', {
-      query: {
-        organizer,
-        status: 'upcoming',
-        sortBy: EVENT_LIST_SORT,
-        page_size: MAX_PAGE_SIZE,
-      },
-    }),
-  );
-
-async function aroundDeal(
-  call: PublicClient,
-  deal: Deal,
-  source: PageSource,
-): Promise<DealPageProps> {
-  const [ofBusiness, hot, alike] = await Promise.all([
-    orNone(call('listDeals', { query: { business: deal.business.slug, status: 'active' } })),
-    orNone(call('listHotDeals', { query: { page_size: ENOUGH_RELATED } })),
-    alikeTo('deals', deal, (query) => call('listDeals', { query: { ...query, status: 'active' } })),
-  ]);
-  const active = (deals: Deal[]) => deals.filter((other) => isActiveDeal(other, source.now));
-  const around = {
-    ofBusiness: active(ofBusiness),
-    related: relatedTo('deals', active(alike), hot),
-  };
-  return dealProps(deal, around, source);
-}
-
+/** Reads what is around a listing, and makes the props of its page. */
 const AROUND: {
   [Of in Kind]: (
     call: PublicClient,
     listing: ListingOf[Of],
     source: PageSource,
   ) => Promise<PagePropsOf[Of]>;
-} = { business: aroundBusiness, event: aroundEvent, deal: aroundDeal };
+} = {
+  business: async (call, business, source) => {
+    const [deals, events, alike] = await Promise.all([
+      orNone(listCalls(call).deals({ business: business.slug })),
+      eventsOf(call, business.name),
+      alikeTo(call, 'businesses', business),
+    ]);
+    const own = events.filter(({ organizer_business }) => organizer_business === business.slug);
+    const around = {
+      deals,
+      events: own.filter((event) => isUpcomingEvent(event, source.now)),
+      related: relatedTo('businesses', alike),
+    };
+    return businessProps(business, around, source);
+  },
+  event: async (call, event, source) => {
+    const [ofName, alike] = await Promise.all([
+      event.organizer_name ? eventsOf(call, event.organizer_name) : [],
+      alikeTo(call, 'events', event),
+    ]);
+    const upcoming = (events: Event[]) =>
+      events.filter((other) => isUpcomingEvent(other, source.now));
+    const organiser = organiserOf(event);
+    const same = ofName.filter((other) => organiser && organiserOf(other) === organiser);
+    const around = { ofOrganiser: upcoming(same), related: relatedTo('events', upcoming(alike)) };
+    return eventProps(event, around, source);
+  },
+  deal: async (call, deal, source) => {
+    const [ofBusiness, hot, alike] = await Promise.all([
+      orNone(listCalls(call).deals({ business: deal.business.slug })),
+      orNone(call('listHotDeals', { query: { page_size: ENOUGH_RELATED } })),
+      alikeTo(call, 'deals', deal),
+    ]);
+    const active = (deals: Deal[]) => deals.filter((other) => isActiveDeal(other, source.now));
+    const around = {
+      ofBusiness: active(ofBusiness),
+      related: relatedTo('deals', active(alike), hot),
+    };
+    return dealProps(deal, around, source);
+  },
+};
 
-/** The query for listings that may be related to one. */
-interface AlikeQuery {
-  category: string;
-  near?: string;
-  anywhere?: true;
-  is_featured?: true;
-  sortBy: 'distance' | 'featured';
-  page_size: number;
-  exclude: number;
-}
+/** Events to come whose organiser has this name, the next first. */
+const eventsOf = (call: PublicClient, organizer: string): Promise<Event[]> =>
+  orNone(listCalls(call).events({ organizer, page_size: MAX_PAGE_SIZE }));
 
 /** Listings of the same category, each once: the nearest, and the nearest featured. */
 async function alikeTo<Kind extends PluralKind>(
+  call: PublicClient,
   kind: Kind,
   listing: ItemOf[Kind],
-  read: (query: AlikeQuery) => Promise<{ results: ItemOf[Kind][] }>,
 ): Promise<ItemOf[Kind][]> {
   const { category, state, point, suburb, postcode } = KIND_RULES[kind].locationOf(listing);
   if (!category) return [];
   const all = { category: String(category.id), page_size: ENOUGH_RELATED, exclude: listing.id };
+  const read = (query: object) =>
+    orNone(listCalls(call)[kind]({ ...all, ...query } as ListQueries[Kind]));
   // Without a point the API knows no such place.
-  if (!point) return orNone(read({ ...all, sortBy: 'featured' }));
+  if (!point) return read({ sortBy: 'featured' });
   const near = [suburb, state, postcode].filter(Boolean).join(' ');
-  const nearest = { ...all, near, anywhere: true, sortBy: 'distance' } as const;
-  const found = await Promise.all([
-    orNone(read(nearest)),
-    orNone(read({ ...nearest, is_featured: true })),
-  ]);
+  const nearest = { near, anywhere: true, sortBy: DISTANCE };
+  const found = await Promise.all([read(nearest), read({ ...nearest, is_featured: true })]);
   return [...new Map(found.flat().map((item) => [item.id, item])).values()];
-}
-
-async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof Refusal && error.status === 404) return null;
-    throw error;
-  }
 }

@@ -1,13 +1,12 @@
 import { ALL_KINDS, PLURAL_KINDS } from '#src/domain/kinds.ts';
 import { MAP_PATH } from '#src/domain/paths.ts';
-import { withKeys } from './cache-key.ts';
 import type { Community } from './community.ts';
 import { LISTING_PAGES } from './details.ts';
 import { homeProps } from './home.ts';
 import { landingsOf } from './landings.ts';
 import { listPages, type ListShown } from './lists.ts';
 import { mapProps } from './map.ts';
-import { dataPageEntry, type PageEntry, datedPageEntry, constantPageEntry } from './page-entry.ts';
+import { dataPageEntry, datedPageEntry, type PageEntry, withKeys } from './page-entry.ts';
 import { sitemaps } from './sitemap.ts';
 
 /**
@@ -33,5 +32,5 @@ export function releasePages(read: Community, addresses: readonly string[]): Pag
   ];
   const known = new Set(withData.map(({ address }) => address));
   const others = addresses.filter((address) => !known.has(address));
-  return [...withData, ...others.map(constantPageEntry)];
+  return [...withData, ...others.map((address) => dataPageEntry(address, null))];
 }

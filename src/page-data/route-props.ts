@@ -10,16 +10,11 @@ import type {
 } from '#src/listings/page-props.ts';
 import type { HomeProps } from './home.ts';
 
-interface SitemapEntry {
-  path: string;
-  /** ISO 8601; the newest change to what the page shows. */
-  changed: string | undefined;
-}
-
 export interface Sitemap {
   /** Part of the file's name: `/sitemap-{name}.xml`. */
   name: string;
-  entries: SitemapEntry[];
+  /** Each with the newest change to what the page shows (ISO 8601). */
+  entries: { path: string; changed: string | undefined }[];
 }
 
 /** The routes of lists, of listings and of their printed pages, as `src/pages` has them. */

@@ -1,16 +1,17 @@
 import { type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { categorySlug, listingPath } from '#src/domain/paths.ts';
 import { preview } from '#src/domain/text.ts';
+import { regionOf } from '#src/listings/landings.ts';
 import type { ItemOf } from '#src/listings/page-props.ts';
 import { BEFORE_WORDS, type SavedFacts } from '#src/listings/search-record.ts';
 import { titleOf } from '#src/listings/title.ts';
+import { editedLexicon, type LexiconChange } from '#src/search/edited-lexicon.ts';
 import { soundsInIndex } from '#src/search/sounds.ts';
 import { SEARCH_CATEGORIES } from '#src/site.config.ts';
 import { STATES } from '#src/site.places.ts';
 import { CITY_REGIONS } from '#src/site.regions.ts';
 import type { Community } from './community.ts';
 import { currentOf, KIND_RULES, type ListingLocation } from './listing.ts';
-import { synonymSounds } from './synonyms.ts';
 
 /** Listings whose records are made at a time: few enough to take little memory. */
 const PART = 1_000;
@@ -40,15 +41,10 @@ export function* searchRecords<Kind extends PluralKind>(
   }
 }
 
-interface Around {
-  place: number;
-  alsoSaid: ReturnType<typeof synonymSounds>;
-}
-
 function recordOf<Kind extends PluralKind>(
   kind: Kind,
   item: ItemOf[Kind],
-  { place, alsoSaid }: Around,
+  { place, alsoSaid }: { place: number; alsoSaid: ReturnType<typeof synonymSounds> },
 ): SearchRecord {
   const where = KIND_RULES[kind].locationOf(item);
   const { category, suburb, state } = where;
@@ -81,7 +77,6 @@ function recordOf<Kind extends PluralKind>(
 interface Described<Item> {
   /** Texts that name it beside its title: those that the API's search weighs as names. */
   names: (item: Item) => (string | null)[];
-  /** A line that says what it is, or whose. */
   about: (item: Item) => string | undefined;
   /** The day of the listing, or its last day. */
   day: (item: Item) => string | null;
@@ -114,13 +109,31 @@ function placesAndCategories({
   state,
   postcode,
 }: ListingLocation): (string | null | undefined)[] {
-  const cities = Object.values(CITY_REGIONS).filter(({ postcodes }) =>
-    postcodes.some(([from, to]) => postcode && postcode >= from && postcode <= to),
-  );
+  const region = postcode && regionOf(postcode);
   const labels = SEARCH_CATEGORIES.filter((each) => each.category === category?.name);
   return [
     ...[suburb, state, postcode, category?.name, state && STATES[state].name],
-    ...cities.flatMap(({ also }) => also),
+    ...(region ? CITY_REGIONS[region].also : []),
     ...labels.map(({ label }) => label),
   ];
+}
+
+/**
+ * Finds the other words for what a listing says, by the lexicon. They are added to the listings that they mean, so that
+ * the browser needs no lexicon. Takes how the words of a listing sound, and gives more of the same.
+ */
+function synonymSounds(
+  changes: readonly LexiconChange[],
+): (heard: ReadonlySet<string>) => string[] {
+  const rows = editedLexicon(changes).flatMap(({ said, means, bothWays }) => {
+    const row = { said: soundsInIndex(said), means: soundsInIndex(means) };
+    return bothWays ? [row, { said: row.means, means: row.said }] : [row];
+  });
+  const byFirst = Map.groupBy(rows, ({ means }) => means[0]);
+  return (heard) => {
+    const meant = [...heard]
+      .flatMap((word) => byFirst.get(word) ?? [])
+      .filter(({ means }) => means.every((each) => heard.has(each)));
+    return [...new Set(meant.flatMap(({ said }) => said))];
+  };
 }

@@ -52,7 +52,6 @@ export const sitemapIndex = (maps: readonly Sitemap[], site: URL): string =>
     }),
   );
 
-/** One sitemap's addresses. */
 export const sitemapFile = ({ entries }: Sitemap, site: URL): string =>
   xml(
     'urlset',

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import SearchableMap from 'minisearch/SearchableMap';
 import { keysOf, soundsOf } from './key.ts';
 
@@ -30,7 +31,10 @@ export class Dictionary {
   readonly #voiceless = new Map<string, Set<string>>();
   readonly #known = new Set<string>();
   /** Near words of the last words: a search asks for the same ones in each of its interpretations. */
-  readonly #nearTo = new Map<string, NearWord[]>();
+  readonly #nearTo = new LRUCache<string, NearWord[]>({
+    max: REMEMBERED,
+    memoMethod: (word) => this.#findNear(word),
+  });
 
   has(word: string): boolean {
     return this.#known.has(word);
@@ -79,12 +83,7 @@ export class Dictionary {
 
   /** Words that differ by a letter, in a long word by two, with how much they differ. */
   near(word: string): NearWord[] {
-    const known = this.#nearTo.get(word);
-    if (known) return known;
-    if (this.#nearTo.size >= REMEMBERED) this.#nearTo.clear();
-    const found = this.#findNear(word);
-    this.#nearTo.set(word, found);
-    return found;
+    return this.#nearTo.memo(word);
   }
 
   #findNear(word: string): NearWord[] {
@@ -157,7 +156,8 @@ export function nearest(words: readonly NearWord[]): NearWord[] {
     .slice(0, MOST_NEAR);
 }
 
-function addTo(map: Map<string, Set<string>>, key: string, word: string): void {
+/** Adds a word to those of a key. */
+export function addTo(map: Map<string, Set<string>>, key: string, word: string): void {
   const words = map.get(key);
   if (words) words.add(word);
   else map.set(key, new Set([word]));

@@ -13,7 +13,6 @@ export function untouchedRows(changes: readonly LexiconChange[]): readonly Lexic
   return SHIPPED_LEXICON.filter((row) => !changed.has(textsOf(row)));
 }
 
-/** The shipped lexicon with what staff have changed. */
 export const editedLexicon = (changes: readonly LexiconChange[]): LexiconRow[] => [
   ...untouchedRows(changes),
   ...changes.filter(({ isRemoved }) => !isRemoved),

@@ -99,14 +99,9 @@ function phrase(typed: readonly string[], vocabulary: Vocabulary, forgiving: boo
   };
 }
 
-interface Neighbours {
-  before: string | undefined;
-  after: string | undefined;
-}
-
 function single(
   word: string,
-  { before, after }: Neighbours,
+  { before, after }: Record<'before' | 'after', string | undefined>,
   vocabulary: Vocabulary,
   { forgiving, misspelt }: { forgiving: boolean; misspelt: ReadonlySet<string> },
 ): Part {

@@ -5,41 +5,49 @@ import { type KnownPlace, partsOf, type PlaceNames } from './place-parts.ts';
 /** A known place with its middle. */
 export type LocatedPlace = KnownPlace & Point;
 
+/** Known places by their names and postcodes. */
+type PlaceIndex<Place extends KnownPlace> = Pick<PlaceNames<Place>, 'named' | 'ofPostcode'>;
+
 /** Largest distance of two places of one name in a state that count as one place with several postcodes (km). */
 const SAME_PLACE = 10;
 /** Most other places offered: nobody would choose from more. */
 const MOST_OTHERS = 8;
 
+/** The places that a whole text such as "3175", "Dandenong", "Springvale, NSW" or "Dandenong VIC 3175" may mean. */
+export function placesMeant<Place extends KnownPlace>(
+  text: string,
+  known: PlaceIndex<Place>,
+): readonly Place[] {
+  const named = known.named(placeKey(text));
+  if (named.length > 0) return named;
+  const words = text.toLowerCase().split(/[\s,]+/);
+  const { name, state, postcode = '' } = partsOf(words.filter(Boolean), known);
+  const found = name ? known.named(placeKey(name)) : known.ofPostcode(postcode);
+  return found.filter(
+    (each) => (!state || each.state === state) && (!postcode || each.postcode === postcode),
+  );
+}
+
 /**
- * The place that a text such as "3175", "Dandenong", "Springvale, NSW" or "Dandenong VIC 3175" means: the one with most
- * street addresses, and the other places that it may mean; null if there is none.
+ * The place that a text means: the one with most street addresses, and the others of its name; null if there is none.
  */
 export function findPlace<Place extends LocatedPlace>(
   text: string,
-  known: PlaceNames<Place>,
+  known: PlaceIndex<Place>,
 ): { place: Place; others: Place[] } | null {
-  const words = text
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean);
-  const found = known.named(placeKey(text));
-  const { name, state, postcode } = partsOf(words, known);
-  const isName = found.length > 0 || name !== '';
-  const all =
-    found.length > 0 ? found : isName ? known.named(placeKey(name)) : ofPostcode(postcode);
-  const [place, ...others] = all
-    .filter((each) => found.length > 0 || fits(each, state, postcode))
-    .toSorted((one, other) => other.addresses - one.addresses);
+  const [place, ...others] = placesMeant(text, known).toSorted(
+    (one, other) => other.addresses - one.addresses,
+  );
   if (!place) return null;
-  return { place, others: isName ? distinct(place, others) : [] };
-
-  function ofPostcode(code: string | undefined): readonly Place[] {
-    return code === undefined ? [] : known.ofPostcode(code);
-  }
+  const key = placeKey(place.name);
+  return {
+    place,
+    others: distinct(
+      place,
+      others.filter(({ name }) => placeKey(name) === key),
+    ),
+  };
 }
-
-const fits = (place: KnownPlace, state?: string, postcode?: string): boolean =>
-  (!state || place.state === state) && (!postcode || place.postcode === postcode);
 
 /** Inhabited places other than the first, each once. */
 function distinct<Place extends LocatedPlace>(place: Place, others: readonly Place[]): Place[] {

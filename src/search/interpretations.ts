@@ -7,7 +7,6 @@ import { FAIR_SCORE, GOOD_SCORE, IN_NAME } from './score.ts';
 import { type Filter, understand } from './understand.ts';
 import { wordsOf } from './words.ts';
 
-/** An interpretation of a typed text. */
 export interface Interpretation {
   /** The words of the whole text, to compare titles with. */
   plain: string;
@@ -96,18 +95,15 @@ const isNearlyOne = (word: string, { dictionary, places }: Knowledge): boolean =
     .near(word)
     .some((each) => each.distance <= 1 && places.named(placeKey(each.word)).length === 0);
 
-interface FilteredText {
-  options: InterpretationOptions;
-  /** The whole typed text. */
-  whole: string;
-  filters: readonly Filter[];
-}
-
-/** The interpretations of a text within filters: with all its words, with misspelt ones, with most of them. */
+/**
+ * The interpretations of a text, a part of the `whole` that was typed, within filters: with all its words, with misspelt
+ * ones, with most of them.
+ */
 async function* interpretationsWithin(
   text: string,
-  { options, whole, filters }: FilteredText,
+  of: { options: InterpretationOptions; whole: string; filters: readonly Filter[] },
 ): AsyncGenerator<Interpretation, undefined> {
+  const { options, whole, filters } = of;
   const interpret = async (isForgiving: boolean): Promise<Interpretation> => {
     const parts = await options.checked(expand(text, options.knowledge, isForgiving));
     const telling = parts.filter(({ weight }) => weight === 1);
@@ -138,7 +134,6 @@ async function* interpretationsWithin(
   }
 }
 
-/** The result of an interpretation. */
 export interface MatchSummary {
   count: number;
   /** The score of the best match; null where matches aren't ranked. */

@@ -1,3 +1,6 @@
+import SearchableMap from 'minisearch/SearchableMap';
+import type { CategoryKind } from '../domain/kinds.ts';
+import { SEARCH_CATEGORIES } from '../site.config.ts';
 import { Dictionary } from './dictionary.ts';
 import type { Vocabulary } from './expand.ts';
 import { Lexicon } from './lexicon.ts';
@@ -17,3 +20,39 @@ export const NO_KNOWLEDGE: Knowledge<never> = {
   places: { all: [], named: () => [], ofPostcode: () => [], alike: () => [] },
   categories: [],
 };
+
+/** Categories by their names and by the search bar's names for them. */
+export const knownCategories = (
+  categories: readonly { name: string; kind: CategoryKind }[],
+): KnownCategory[] =>
+  categories.flatMap(({ name, kind }) => {
+    const labels = SEARCH_CATEGORIES.filter(
+      (each) => kind === 'business' && each.category === name,
+    );
+    return [name, ...labels.map(({ label }) => label)].map((called) => ({
+      called,
+      category: name,
+      kind,
+    }));
+  });
+
+/** Size of a place from which a misspelt name may mean it (street addresses). */
+const BIG_PLACE = 1_000;
+
+/** Places to look up, each with its name as `placeKey` writes it. */
+export function placeNamesOf<Place extends KnownPlace>(
+  all: readonly (Place & { key: string })[],
+): PlaceNames<Place> {
+  const byKey = Map.groupBy(all, ({ key }) => key);
+  const byPostcode = Map.groupBy(all, ({ postcode }) => postcode);
+  const big = new SearchableMap<readonly Place[]>();
+  for (const [key, ofKey] of byKey) {
+    if (ofKey.some(({ addresses }) => addresses >= BIG_PLACE)) big.set(key, ofKey);
+  }
+  return {
+    all,
+    named: (key) => byKey.get(key) ?? [],
+    ofPostcode: (postcode) => byPostcode.get(postcode) ?? [],
+    alike: (key) => [...big.fuzzyGet(key, 1).values()].flatMap(([ofKey]) => ofKey),
+  };
+}

@@ -1,4 +1,4 @@
-import { Dictionary } from './dictionary.ts';
+import { addTo, Dictionary } from './dictionary.ts';
 import { keysOf } from './key.ts';
 import type { LexiconRow } from './shipped-lexicon.ts';
 import { meaningfulWords } from './words.ts';
@@ -89,9 +89,3 @@ export class Lexicon {
 /** A word without the ending of an English plural. Any other may lose its ending too, on both sides alike. */
 const singular = (word: string): string =>
   word.replace(/(?<=[a-z]{2})ies?$/, 'y').replace(/(?<=ss|x|ch|sh)es$|(?<=[a-z][a-rt-z])s$/, '');
-
-function addTo(map: Map<string, Set<string>>, key: string, meaning: string): void {
-  const known = map.get(key);
-  if (known) known.add(meaning);
-  else map.set(key, new Set([meaning]));
-}

@@ -1,15 +1,9 @@
 import type { StateCode } from '../domain/values.ts';
 import { STATES } from '../site.places.ts';
+import type { LocatedPlace } from './find-place.ts';
 
-/** A suburb or town with one of its postcodes, as `data/localities.csv` has it. */
-export interface Locality {
-  name: string;
-  state: StateCode;
-  postcode: string;
-  lat: number;
-  lng: number;
-  /** Number of street addresses known there. */
-  addresses: number;
+/** A place as `data/localities.csv` has it. */
+export interface Locality extends LocatedPlace {
   /** The time zone there; the file names it if it isn't the state's. */
   zone: string;
 }

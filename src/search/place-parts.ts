@@ -11,7 +11,6 @@ export interface KnownPlace {
   addresses: number;
 }
 
-/** The known places, with their indexes. */
 export interface PlaceNames<Place extends KnownPlace = KnownPlace> {
   all: readonly Place[];
   /** Places with this name, as `placeKey` writes it. */

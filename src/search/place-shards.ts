@@ -1,5 +1,5 @@
 import { placeKey } from '../domain/place-key.ts';
-import type { StateCode } from '../domain/values.ts';
+import type { LocatedPlace } from './find-place.ts';
 import type { Locality } from './localities.ts';
 
 /** The places of Australia in pieces, of which a browser fetches one: by the beginnings of names, and of postcodes. */
@@ -7,23 +7,13 @@ import type { Locality } from './localities.ts';
 /** Characters of a name, and of a postcode, that say which piece it is in. */
 export const SHARD_LETTERS = 2;
 export const SHARD_DIGITS = 3;
-/** Size from which a piece is full (characters of JSON): some 10 kB compressed. */
-const FULL = 30_000;
-
-/** A place as a piece has it; its addresses are rounded to two digits. */
-export type ShardPlace = readonly [
-  name: string,
-  state: StateCode,
-  postcode: string,
-  lat: number,
-  lng: number,
-  addresses: number,
-];
+/** Size from which a piece is full (characters of JSON): some 9 kB compressed. */
+const FULL = 62_000;
 
 /** A piece: places whose names or postcodes begin with `from` or a later beginning, up to the next piece. */
 export interface Shard {
   from: string;
-  places: ShardPlace[];
+  places: LocatedPlace[];
 }
 
 /** All pieces, each kind in its order. */
@@ -33,9 +23,9 @@ export const placeShards = (all: readonly Locality[]): { names: Shard[]; postcod
 });
 
 /** The southern, western, northern and eastern end of some places, in degrees. */
-export function boxOf(places: readonly ShardPlace[]): [number, number, number, number] {
-  const lats = places.map(([, , , lat]) => lat);
-  const lngs = places.map(([, , , , lng]) => lng);
+export function boxOf(places: readonly LocatedPlace[]): [number, number, number, number] {
+  const lats = places.map(({ lat }) => lat);
+  const lngs = places.map(({ lng }) => lng);
   return [Math.min(...lats), Math.min(...lngs), Math.max(...lats), Math.max(...lngs)];
 }
 
@@ -58,14 +48,13 @@ function shards(all: readonly Locality[], beginningOf: (locality: Locality) => s
   return made;
 }
 
-const shortened = ({ name, state, postcode, lat, lng, addresses }: Locality): ShardPlace => [
-  name,
-  state,
-  postcode,
-  rounded(lat),
-  rounded(lng),
-  Number(addresses.toPrecision(2)),
-];
+/** A place as a piece has it; its addresses are rounded to two digits. */
+const shortened = ({ zone: _, ...place }: Locality): LocatedPlace => ({
+  ...place,
+  lat: rounded(place.lat),
+  lng: rounded(place.lng),
+  addresses: Number(place.addresses.toPrecision(2)),
+});
 
 /** Rounded to some 100 m. */
 const rounded = (degrees: number): number => Math.round(degrees * 1_000) / 1_000;

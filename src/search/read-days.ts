@@ -17,17 +17,7 @@ const MONTHS: readonly string[] = [
 /**
  * Names that are ordinary words too: they are meant only after "in", "on", "this" or "next", or with a day or a year.
  */
-const ORDINARY: readonly string[] = [
-  'march',
-  'may',
-  'mar',
-  'apr',
-  'jun',
-  'jul',
-  'sun',
-  'mon',
-  'wed',
-];
+const ORDINARY = /^(march|may|mar|apr|jun|jul|sun|mon|wed)$/;
 /** Short forms that people type on a phone. */
 const SHORT = new Map([
   ['tmrw', 'tomorrow'],
@@ -85,23 +75,16 @@ export function spelt(word: string): string {
 
 function relativeDays(said: string, today: Day): DayRange | null {
   const monday = mondayOf(today);
+  const tomorrow = addDays(today, 1);
+  const nextMonth = addDays(lastOf(today), 1);
+  if (/^(today|tonight|this (morning|afternoon|evening))$/.test(said)) {
+    return { from: today, to: today };
+  }
+  if (/^tomorrow( (morning|afternoon|evening|night))?$/.test(said)) {
+    return { from: tomorrow, to: tomorrow };
+  }
+  if (/^((this|the) )?weekend$/.test(said)) return weekendOf(today);
   switch (said) {
-    case 'today':
-    case 'tonight':
-    case 'this morning':
-    case 'this afternoon':
-    case 'this evening':
-      return { from: today, to: today };
-    case 'tomorrow':
-    case 'tomorrow morning':
-    case 'tomorrow afternoon':
-    case 'tomorrow evening':
-    case 'tomorrow night':
-      return { from: addDays(today, 1), to: addDays(today, 1) };
-    case 'weekend':
-    case 'this weekend':
-    case 'the weekend':
-      return weekendOf(today);
     case 'next weekend':
       return { from: addDays(monday, 12), to: addDays(monday, 13) };
     case 'this week':
@@ -110,10 +93,8 @@ function relativeDays(said: string, today: Day): DayRange | null {
       return { from: addDays(monday, 7), to: addDays(monday, 13) };
     case 'this month':
       return { from: today, to: lastOf(today) };
-    case 'next month': {
-      const first = addDays(lastOf(today), 1);
-      return { from: first, to: lastOf(first) };
-    }
+    case 'next month':
+      return { from: nextMonth, to: lastOf(nextMonth) };
     default:
       return null;
   }
@@ -126,7 +107,7 @@ function weekday(said: string, today: Day, isSure: boolean): DayRange | null {
   const wanted = WEEKDAYS.findIndex(
     (day) => day === name || (SHORT_WEEKDAY.test(name) && day.startsWith(name)),
   );
-  if (wanted < 0 || (ORDINARY.includes(name) && !isSure && !which && !part)) return null;
+  if (wanted < 0 || (ORDINARY.test(name) && !isSure && !which && !part)) return null;
   const ahead = wanted - weekdayIndex(today);
   const day = addDays(today, which === 'next ' ? ahead + 7 : (ahead + 7) % 7);
   return { from: day, to: day };
@@ -156,7 +137,7 @@ function calendarDay(said: string, today: Day): DayRange | null {
 function month(said: string, today: Day, isSure: boolean): DayRange | null {
   const [, which, name = '', year] = /^(this |next )?([a-z]+)(?: (20\d\d))?$/.exec(said) ?? [];
   const number = new RegExp(`^${MONTH}$`).test(name) ? monthNumber(name) : 0;
-  if (!number || (ORDINARY.includes(name) && !isSure && !which && !year)) return null;
+  if (!number || (ORDINARY.test(name) && !isSure && !which && !year)) return null;
   const thisYear = dayOf(yearOf(today), number, 1) ?? today;
   const isOver = lastOf(thisYear) < today;
   const first = year

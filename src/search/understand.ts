@@ -20,7 +20,6 @@ import {
 } from './read-place.ts';
 import { MOST_PRICE_WORDS, readPrice } from './read-price.ts';
 
-/** The meaning of a filter of a search. */
 type FilterMeaning =
   | ({ type: 'place' } & FoundPlace)
   | { type: 'category'; category: string; kind: CategoryKind }
@@ -34,13 +33,11 @@ export type FilterType = FilterMeaning['type'];
 /** A filter with its label, and the words that it was understood from. */
 export type Filter = FilterMeaning & { label: string; typed: string };
 
-/** The meaning of a typed search. */
 export interface Understood {
   /** The words that no filter was understood from, as they were typed. */
   text: string;
   /** Filters, at most one of each type. */
   filters: Filter[];
-  typed: string;
 }
 
 /** A category that listings have, under what people call it. */
@@ -51,7 +48,6 @@ export interface KnownCategory {
   kind: CategoryKind;
 }
 
-/** Facts known when somebody searches. */
 export interface UnderstandingContext {
   /** The day in the time zone of the site. */
   today: Day;
@@ -61,20 +57,12 @@ export interface UnderstandingContext {
   isWord?: (word: string) => boolean;
 }
 
-/**
- * Reads typed text as filters and the text that is left. Filters of the types in `without` aren't looked for, so that
- * each can be taken off: its words are then text again.
- */
-export function understand(
-  typed: string,
-  context: UnderstandingContext,
-  without: readonly FilterType[] = [],
-): Understood {
+/** Reads typed text as filters and the text that is left. */
+export function understand(typed: string, context: UnderstandingContext): Understood {
   const phrases = phrasesOf(typed);
   const taken = phrases.typed.map(() => false);
   const filters: { at: number; filter: Filter }[] = [];
-  for (const [type, find] of Object.entries(READERS) as [FilterType, Reader][]) {
-    if (without.includes(type)) continue;
+  for (const find of Object.values(READERS)) {
     const { from, to, found } = find({ ...phrases, taken }, context) ?? {};
     if (from === undefined || to === undefined || !found) continue;
     taken.fill(true, from, to);
@@ -86,7 +74,6 @@ export function understand(
   if (nowhere) taken.fill(true, nowhere.from, nowhere.to);
   const left = phrases.typed.filter((_, at) => !taken[at]).join(' ');
   return {
-    typed,
     // Empty if only stop words are left: "What is there" in Dandenong is everything there.
     text: filters.length > 0 && hasOnlyStopWords(left) ? '' : left,
     filters: filters.toSorted((one, other) => one.at - other.at).map(({ filter }) => filter),

@@ -3,7 +3,7 @@ import { publicCalls } from '#src/api/public-calls.ts';
 import { readLists } from '#src/page-data/all-listings.ts';
 import type { Community } from '#src/page-data/community.ts';
 import { LISTING_PAGES } from '#src/page-data/details.ts';
-import { withKeys } from '#src/page-data/cache-key.ts';
+import { withKeys } from '#src/page-data/page-entry.ts';
 import { relatedTo } from '#src/page-data/listing.ts';
 import { readPage } from '#src/page-data/on-demand.ts';
 import { createClient } from '#src/client/api.ts';

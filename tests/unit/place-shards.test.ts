@@ -21,7 +21,9 @@ test('every place is in the one piece where its name leads, and in that of its p
   const labels = new Map(
     [names, postcodes].map((shards) => [
       shards,
-      shards.map(({ places }) => new Set(places.map(([name, state, code]) => name + state + code))),
+      shards.map(
+        ({ places }) => new Set(places.map((each) => each.name + each.state + each.postcode)),
+      ),
     ]),
   );
   for (const { name, state, postcode } of localities) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { placeKey } from '#src/domain/place-key.ts';
-import { type FilterType, type UnderstandingContext, understand } from '#src/search/understand.ts';
+import { type UnderstandingContext, understand } from '#src/search/understand.ts';
 import type { KnownPlace } from '#src/search/place-parts.ts';
 
 /** The day of the tests, a Friday. */
@@ -36,8 +36,8 @@ const known: UnderstandingContext = {
 };
 
 /** The labels of the filters that are understood, and the text that is left. */
-function read(typed: string, without: FilterType[] = [], more: Partial<UnderstandingContext> = {}) {
-  const { text, filters } = understand(typed, { ...known, ...more }, without);
+function read(typed: string, more: Partial<UnderstandingContext> = {}) {
+  const { text, filters } = understand(typed, { ...known, ...more });
   return [...filters.map(({ label }) => label), `“${text}”`].join(', ');
 }
 
@@ -95,12 +95,7 @@ describe('a place', () => {
 
   test('is the last one, as one before is more often a part of a name', () => {
     expect(read('Melbourne Spice Mart Dandenong')).toBe('Dandenong VIC, “Melbourne Spice Mart”');
-  });
-
-  test('of a name can be taken off, as any filter', () => {
     expect(read('Melbourne Spice Mart')).toBe('Greater Melbourne, “Spice Mart”');
-    expect(read('Melbourne Spice Mart', ['place'])).toBe('“Melbourne Spice Mart”');
-    expect(read('free kottu today', ['price', 'days'])).toBe('“free kottu today”');
   });
 
   test('of several states has the others beside it, and can be exchanged', () => {
@@ -112,11 +107,11 @@ describe('a place', () => {
   });
 
   test('may have a letter wrong where no listing has the word', () => {
-    expect(read('kottu dandanong', [], { isWord: (word) => word === 'kottu' })).toBe(
+    expect(read('kottu dandanong', { isWord: (word) => word === 'kottu' })).toBe(
       'Dandenong VIC, “kottu”',
     );
-    expect(read('kottu dandanong', [], { isWord: () => true })).toBe('“kottu dandanong”');
-    expect(read('food darwn', [], { isWord: (word) => word === 'food' })).toBe(
+    expect(read('kottu dandanong', { isWord: () => true })).toBe('“kottu dandanong”');
+    expect(read('food darwn', { isWord: (word) => word === 'food' })).toBe(
       'Greater Darwin, “food”',
     );
   });
@@ -170,8 +165,8 @@ describe('days', () => {
   });
 
   test('the weekend is what is left of it', () => {
-    expect(read('this weekend', [], { today: '2026-11-22' })).toBe('Today, “”');
-    expect(read('weekend', [], { today: '2026-11-21' })).toBe('This weekend, “”');
+    expect(read('this weekend', { today: '2026-11-22' })).toBe('Today, “”');
+    expect(read('weekend', { today: '2026-11-21' })).toBe('This weekend, “”');
   });
 
   test.each([
@@ -266,7 +261,6 @@ test('all at once, each with the words that it came from', () => {
 test('an ordinary search is left as it is', () => {
   for (const typed of ['kottu', 'Amma’s Café', 'ශ්‍රී ලංකා', 'string  hoppers', '', '   ', '🙂']) {
     expect(understand(typed, known)).toEqual({
-      typed,
       text: typed.split(/\s+/).filter(Boolean).join(' '),
       filters: [],
     });

@@ -10,7 +10,9 @@ import {
   type StoredPerson,
   NOT_IN_SESSION,
 } from './stored-sign-in.ts';
-import { clearProtection, markLogout, readProtection } from './logout-protection.ts';
+
+/** The time after signing out in which no session is converted into a sign-in (ms). */
+const LOGOUT_WINDOW = 10_000;
 
 interface Parts {
   call: Client<typeof accountCalls>;
@@ -57,7 +59,7 @@ export class AccountStore {
   /** Takes over the answer to a sign-in. */
   enter({ token, user }: SignedIn): void {
     const { storage, tabStorage } = this.#parts;
-    clearProtection(storage);
+    clearLogout(storage);
     this.#forgetOthers(user.id);
     tabStorage.removeItem(NOT_IN_SESSION);
     storage.setItem(KEYS.token, token);
@@ -73,7 +75,6 @@ export class AccountStore {
     this.#parts.changed();
   }
 
-  /** Takes over a changed profile. */
   keepUser(user: User): void {
     this.#keepPerson(user);
     this.$isUnseen.set(false);
@@ -177,8 +178,11 @@ export class AccountStore {
   async #convertSession(): Promise<void> {
     const { call, storage, tabStorage, now, csrf } = this.#parts;
     if (tabStorage.getItem(NOT_IN_SESSION)) return;
-    const { isBlocked, signedOut } = readProtection(storage, now());
-    if (isBlocked) return;
+    const since = now() - Number(storage.getItem(KEYS.logoutTimestamp) ?? Number.NaN);
+    // A clock that was set back must not block for longer.
+    if (since >= 0 && since < LOGOUT_WINDOW) return;
+    const signedOut = storage.getItem(KEYS.logoutUserId);
+    clearLogout(storage);
     // Whether this person signed out just now, before or while a conversion is under way.
     const isUnwanted = ({ id }: User) =>
       [signedOut, storage.getItem(KEYS.logoutUserId)].includes(String(id));
@@ -217,7 +221,8 @@ export class AccountStore {
     const token = this.$token.get() ?? storedToken(storage);
     const id = storedPerson(storage)?.id;
     this.forget();
-    markLogout(storage, id, now());
+    storage.setItem(KEYS.logoutTimestamp, String(now()));
+    if (id !== undefined) storage.setItem(KEYS.logoutUserId, String(id));
     await call('signOut', { ...(token && { token }), csrf: csrf() }).catch(() => {});
   }
 
@@ -235,6 +240,12 @@ export class AccountStore {
       throw error;
     }
   }
+}
+
+/** Clears the marks of who signed out and when, which somebody who signs in themselves needs no more. */
+function clearLogout(storage: Storage): void {
+  storage.removeItem(KEYS.logoutTimestamp);
+  storage.removeItem(KEYS.logoutUserId);
 }
 
 const rolesOf = ({ is_staff, profile }: Pick<User, 'is_staff' | 'profile'>): string =>

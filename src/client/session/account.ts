@@ -6,7 +6,6 @@ import { AccountStore } from './account-store.ts';
 import { csrfCookie } from './csrf-cookie.ts';
 import { leaveNotice } from './notice.ts';
 
-/** The calls about accounts. */
 export const callAccount = clientOf(accountCalls);
 
 /** The one store of a page; all its islands share it, and it follows the other tabs. */

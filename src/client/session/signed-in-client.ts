@@ -13,5 +13,4 @@ export function signedInClient<Table extends Calls>(table: Table) {
   ) => account.withToken((token) => call(name, { ...options, ...(token && { token }) }));
 }
 
-/** Makes a call about the member's own account. */
 export const callOwnAccount = signedInClient(accountCalls);

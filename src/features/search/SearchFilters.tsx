@@ -102,13 +102,10 @@ function Choice({ name, label, none, choices }: ChoiceProps) {
       <label className="small-print" htmlFor={id}>
         {label}
       </label>
-      <span className={styles.boxed}>
-        <select className="control" id={id} name={name}>
-          {none && <option value="">{none}</option>}
-          <Options choices={choices} />
-        </select>
-        <Icon name="chevron-down" size={18} />
-      </span>
+      <select className="control" id={id} name={name}>
+        {none && <option value="">{none}</option>}
+        <Options choices={choices} />
+      </select>
     </div>
   );
 }

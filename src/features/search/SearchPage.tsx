@@ -21,7 +21,6 @@ interface Props {
   place?: SearchFound['place'];
   /** The link to the same near the place that is kept on the device. */
   near?: React.ReactNode;
-  /** The results. */
   children?: React.ReactNode;
 }
 

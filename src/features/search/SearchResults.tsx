@@ -11,7 +11,6 @@ import { SavedCards } from '#src/features/listings/list/SavedCards.tsx';
 import { Understood } from '#src/features/listings/list/Understood.tsx';
 import type { ItemOf, SearchFound } from '#src/listings/page-props.ts';
 import { type SearchValues, searchPath, searchTarget } from '#src/listings/search-path.ts';
-import { STATES } from '#src/site.places.ts';
 import * as kinds from '#texts/kinds.ts';
 import { number } from '#texts/language.ts';
 import * as lists from '#texts/lists.ts';
@@ -19,7 +18,6 @@ import * as texts from '#texts/search.ts';
 import { countOf } from './search-texts.ts';
 import styles from './SearchPage.module.css';
 
-/** The matches of one kind in the static index. */
 interface SavedOfKind {
   kind: PluralKind;
   count: number;
@@ -40,8 +38,8 @@ interface Props extends FoundByKind {
 }
 
 /** The results of a search: the count of each kind, and the first of each with a link to the rest. */
-export function SearchResults({ values, found, understanding, nearby, place, cards, now }: Props) {
-  if (found.length === 0) return <NothingFound {...{ values, nearby }} />;
+export function SearchResults({ values, found, understanding, place, cards, now }: Props) {
+  if (found.length === 0) return <NothingFound values={values} />;
   let shown = 0;
   return (
     <>
@@ -49,7 +47,7 @@ export function SearchResults({ values, found, understanding, nearby, place, car
         search={values.search ?? ''}
         state={values.state}
         understanding={understanding}
-        addressOf={(search) => searchPath(withSearch(values, search))}
+        addressOf={(search) => targetOf({ ...values, search })}
       />
       <Tabs values={values} found={found} />
       {found.map(({ kind, count, ...shownOf }) => {
@@ -65,7 +63,7 @@ export function SearchResults({ values, found, understanding, nearby, place, car
                 {kinds.menu[singular]}
               </h2>
               {count > length && (
-                <a className="tall" href={listOf(kind, values)}>
+                <a className="tall" href={targetOf({ ...values, type: kind })}>
                   {texts.seeAll(lists.countedKind(count, singular))}
                 </a>
               )}
@@ -101,7 +99,7 @@ function Tabs({ values, found }: Pick<Props, 'values' | 'found'>) {
         </li>
         {PLURAL_KINDS.filter((kind) => counts.has(kind)).map((kind) => (
           <li key={kind}>
-            <a href={listOf(kind, values)}>
+            <a href={targetOf({ ...values, type: kind })}>
               {kinds.menu[singularOf(kind)]} <Count of={counts.get(kind) ?? 0} />
             </a>
           </li>
@@ -113,30 +111,19 @@ function Tabs({ values, found }: Pick<Props, 'values' | 'found'>) {
 
 const Count = ({ of }: { of: number }) => <span className="muted">({number(of)})</span>;
 
-const listOf = (kind: PluralKind, values: SearchValues): string =>
-  searchTarget(new URLSearchParams({ ...(values as Record<string, string>), type: kind }));
+/** The page of a search, without empty values; of one kind, its list. */
+const targetOf = (values: SearchValues & { type?: PluralKind }): string =>
+  searchTarget(new URLSearchParams(values as Record<string, string>));
 
-const withSearch = ({ search: _, ...filters }: SearchValues, search: string): SearchValues => ({
-  ...(search && { search }),
-  ...filters,
-});
-
-function NothingFound({ values, nearby }: Pick<Props, 'values' | 'nearby'>) {
-  const { search, ...filters } = values;
-  const links = nearby.map(({ state, count }) => ({
-    text: texts.resultsIn(count, STATES[state].name),
-    href: searchPath({ ...values, state }),
-  }));
-  if (search && Object.keys(filters).length > 0) {
-    links.push({
-      text: texts.searchEverywhere(search),
-      href: searchPath({ search }),
-    });
-  }
+function NothingFound({ values: { search, ...filters } }: Pick<Props, 'values'>) {
+  const everywhere =
+    search && Object.keys(filters).length > 0
+      ? [{ text: texts.searchEverywhere(search), href: searchPath({ search }) }]
+      : [];
   return (
     <EmptyState title={search ? texts.noMatch(search) : texts.nothingListed} titleAs="h2">
       <p className="measure">{search ? texts.tryOthers : texts.takeAway}</p>
-      <ElsewhereLinks links={links} />
+      <ElsewhereLinks links={everywhere} />
       <p className="cluster centred">
         {PLURAL_KINDS.map((kind) => {
           const singular = singularOf(kind);

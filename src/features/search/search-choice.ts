@@ -11,32 +11,19 @@ export const SEARCH_TYPES: Readonly<Record<'all' | PluralKind, string>> = {
 };
 
 /** The values of the search bar's fields; empty, or `all`, where nothing is chosen. */
-export interface SearchChoice {
-  search: string;
-  type: string;
-  category: string;
-  state: string;
-}
+export const NO_CHOICE = { search: '', type: 'all', category: '', state: '' };
+export type SearchChoice = typeof NO_CHOICE;
 
-export const NO_CHOICE: SearchChoice = { search: '', type: 'all', category: '', state: '' };
-
-/** The choices of the filter dropdown. */
 export const FILTERS = ['type', 'category', 'state'] as const;
 
-/** A filter that isn't at its default, as its chip shows it. */
-interface Chip {
-  field: (typeof FILTERS)[number];
-  /** The choice in words. */
-  value: string;
-}
-
-/** The filters that are not at their default; the dropdown’s indicator counts them. */
-export function activeFilters({ type, category, state }: SearchChoice): Chip[] {
+/** The filters that are not at their default, in words; the dropdown’s indicator counts them. */
+export function activeFilters({ type, category, state }: SearchChoice) {
   const label = SEARCH_CATEGORIES.find((each) => each.category === category)?.label;
-  const chips: (Chip | false)[] = [
-    isKey(SEARCH_TYPES, type) && type !== 'all' && { field: 'type', value: SEARCH_TYPES[type] },
-    label !== undefined && { field: 'category', value: label },
-    isKey(STATES, state) && { field: 'state', value: STATES[state].name },
+  const chips = [
+    isKey(SEARCH_TYPES, type) &&
+      type !== 'all' && { field: 'type' as const, value: SEARCH_TYPES[type] },
+    label !== undefined && { field: 'category' as const, value: label },
+    isKey(STATES, state) && { field: 'state' as const, value: STATES[state].name },
   ];
   return chips.filter((chip) => chip !== false);
 }

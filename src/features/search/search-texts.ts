@@ -13,7 +13,6 @@ export function searchTitle(values: SearchValues): string {
   return Object.keys(values).length > 0 ? texts.results : common.search;
 }
 
-/** The labels of a search's parameters. */
 const LABELS = {
   search: common.search,
   state: common.state,
@@ -26,7 +25,6 @@ const LABELS = {
 export const ignoredLabels = (ignored: readonly string[]): string[] =>
   ignored.map((name) => LABELS[name as keyof SearchValues] ?? name);
 
-/** The filters of a search as chips. */
 export function filterChips(values: SearchValues, place?: NearPlace | null) {
   const { search: _, within, ...filters } = values;
   return Object.entries(filters).map(([name, value]) => ({

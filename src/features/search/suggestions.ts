@@ -1,4 +1,4 @@
-import type { SearchAnswer, searchCalls, SearchQuery, SearchResult } from '#src/api/search.ts';
+import type { SearchAnswer, searchCalls, SearchQuery } from '#src/api/search.ts';
 import { ask } from '#src/client/request.ts';
 import { connection } from '#src/components/site/connection.ts';
 import { PLURAL_KINDS, type PluralKind, pluralOf, singularOf } from '#src/domain/kinds.ts';
@@ -16,28 +16,8 @@ const PATIENCE = 3_000;
 /** The values of a search's fields: `search`, and `type`, `category` and `state` where there are such. */
 export type SearchFields = Readonly<Record<string, string>>;
 
-/** The suggestions of a field. */
-export interface Suggestions {
-  /** The kinds with matches, the one with the best match first. */
-  groups: SuggestionGroup[];
-  /** The filters that words of the text mean, as people say them. */
-  understood: string[];
-  /** The message about filters that were left aside, as there are no matches within them; empty without any. */
-  leftAside: string;
-  /** Searches that lead on, in words. */
-  searches: { text: string; path: string }[];
-}
-
-/** The matches of one kind, and the list with all of them. */
-interface SuggestionGroup {
-  label: string;
-  count: number;
-  results: SearchResult[];
-  path: string;
-}
-
 /** The suggestions that an answer makes for the values of the fields. */
-export function suggestionsOf(answer: SearchAnswer, fields: SearchFields): Suggestions {
+export function suggestionsOf(answer: SearchAnswer, fields: SearchFields) {
   const { counts, results, meant, filters } = answer;
   const { search = '', type = 'all', state } = fields;
   const kind = PLURAL_KINDS.find((each) => each === type);
@@ -46,6 +26,7 @@ export function suggestionsOf(answer: SearchAnswer, fields: SearchFields): Sugge
     searchTarget(new URLSearchParams({ ...fields, ...others }));
   const isCorrected = meant !== null && meant !== search.trim().toLowerCase();
   return {
+    /** The kinds with matches, the one with the best match first, each with a link to all of them. */
     groups: [...byMatch]
       .filter((kind) => counts[kind] > 0)
       .map((kind) => ({
@@ -54,8 +35,11 @@ export function suggestionsOf(answer: SearchAnswer, fields: SearchFields): Sugge
         results: results.filter((each) => pluralOf(each.kind) === kind).slice(0, PER_KIND),
         path: path({ type: kind }),
       })),
+    /** The filters that words of the text mean, as people say them. */
     understood: filters.map(({ label }) => label),
+    /** The message about filters that were left aside, as there are no matches within them; empty without any. */
     leftAside: droppedText(answer, { search, state, kind }),
+    /** Searches that lead on, in words. */
     searches: [
       ...(isCorrected
         ? [{ text: understoodTexts.meant(meant), path: path({ search: meant }) }]
@@ -65,6 +49,8 @@ export function suggestionsOf(answer: SearchAnswer, fields: SearchFields): Sugge
     ],
   };
 }
+
+export type Suggestions = ReturnType<typeof suggestionsOf>;
 
 /**
  * Suggestions for the values of the fields, from the API: its answer is a few kB where the static index is a hundred,

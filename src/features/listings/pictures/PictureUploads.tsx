@@ -166,7 +166,7 @@ function Item({ picture, number, count, pictures, isDecorative, isDragged, handl
             hint={texts.altHint}
             maxLength={MAX_ALT}
             value={alt}
-            onChange={({ target }) => pictures.describe(key, target.value)}
+            onChange={({ target }) => pictures.change(key, { alt: target.value })}
             // Enter does nothing here, as it would send the form.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
@@ -177,7 +177,7 @@ function Item({ picture, number, count, pictures, isDecorative, isDragged, handl
             of={number}
             src={preview}
             focus={focus}
-            choose={(point) => pictures.focusOn(key, point)}
+            choose={(focus) => pictures.change(key, { focus })}
           />
         )}
         <div className="cluster">

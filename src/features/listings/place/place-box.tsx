@@ -1,9 +1,4 @@
-import {
-  type LocalPlace,
-  nearestPlace,
-  placesOfText,
-  suggestedPlaces,
-} from '#src/client/place-lookup.ts';
+import { nearestPlace, placesOfText, suggestedPlaces } from '#src/client/place-lookup.ts';
 import { rememberPlace } from '#src/client/remembered-place.ts';
 import { element } from '#src/components/site/elements.ts';
 import {
@@ -14,6 +9,7 @@ import {
 } from '#src/components/ui/Combobox.tsx';
 import { mountCombobox } from '#src/components/ui/mount-combobox.tsx';
 import { placeLabel } from '#src/listings/near.ts';
+import type { LocatedPlace } from '#src/search/find-place.ts';
 import * as texts from '#texts/place-box.ts';
 import { type ChosenPlace, PLACE_CHOSEN } from './place-event.ts';
 
@@ -93,7 +89,7 @@ export function locate(button: HTMLElement): void {
   );
 }
 
-function found(places: readonly LocalPlace[], input: HTMLInputElement): FoundOptions {
+function found(places: readonly LocatedPlace[], input: HTMLInputElement): FoundOptions {
   if (places.length === 0) return { ...NOTHING, spoken: texts.noneFound };
   return {
     options: places.map(placeLabel),
@@ -103,7 +99,7 @@ function found(places: readonly LocalPlace[], input: HTMLInputElement): FoundOpt
 }
 
 interface PlaceListProps {
-  places: readonly LocalPlace[];
+  places: readonly LocatedPlace[];
   parts: ComboboxParts;
   input: HTMLInputElement;
 }
@@ -127,7 +123,7 @@ const PlaceList = ({ places, parts, input }: PlaceListProps) => (
 );
 
 /** Fills in a place that somebody has chosen. */
-function choose(input: HTMLInputElement, place: LocalPlace): void {
+function choose(input: HTMLInputElement, place: LocatedPlace): void {
   // A form that React has taken over learns of a text only by its event.
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
   set?.call(input, input.name === 'near' ? placeLabel(place) : place.name);
@@ -143,7 +139,7 @@ async function takeText(input: HTMLInputElement): Promise<void> {
 }
 
 /** Tells the page which place a field holds; true where a listener goes on from there. */
-function tell(input: HTMLInputElement, place: LocalPlace): boolean {
+function tell(input: HTMLInputElement, place: LocatedPlace): boolean {
   if (input.name === 'near') {
     const within = new FormData(input.form ?? undefined).get('within');
     rememberPlace(place, within ? String(within) : undefined);

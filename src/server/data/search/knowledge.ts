@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { Dictionary } from '#src/search/dictionary.ts';
 import { editedLexicon } from '#src/search/edited-lexicon.ts';
-import { type Knowledge, NO_KNOWLEDGE } from '#src/search/knowledge.ts';
+import {
+  type Knowledge,
+  knownCategories,
+  NO_KNOWLEDGE,
+  placeNamesOf,
+} from '#src/search/knowledge.ts';
 import { Lexicon } from '#src/search/lexicon.ts';
-import { knownCategories } from '#src/search/known-categories.ts';
-import { placeNamesOf } from '#src/search/place-names.ts';
 import type { PlaceNames } from '#src/search/place-parts.ts';
 import type { KnownLocality } from '../../db/localities.ts';
 import { localities } from '../../db/locality-tables.ts';
