@@ -21,7 +21,7 @@ import { extensionOf, isText } from './file-types.ts';
 import { programFolder } from '../system/version.ts';
 import { programId } from './fingerprint.ts';
 import { filesIn } from './folders.ts';
-import { firstDamagedFile, listFiles, firstLostFile } from './program-files.ts';
+import { firstDamagedFile, listFiles } from './program-files.ts';
 import { releasePaths } from './releases.ts';
 
 /** Files that Astro reads to build a program. */
@@ -57,7 +57,7 @@ const entryOf = (folder: string): string => join(folder, 'server', 'entry.mjs');
  * use.
  */
 export async function loadProgram(folder: string, siteUrl: string): Promise<Program> {
-  const fault = await firstLostFile(folder);
+  const fault = await firstDamagedFile(folder);
   if (fault) {
     throw new Error(
       `${join(folder, fault)} is missing or damaged. The next release builds it anew; where somebody went back ` +

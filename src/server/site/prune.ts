@@ -43,8 +43,7 @@ async function releasesToKeep(dataDir: string): Promise<ReleaseFacts[]> {
   const current = await currentRelease(dataDir);
   const facts = await allFacts(dataDir);
   const before = facts.find(({ id }) => current !== null && id < current);
-  const withProgram = facts.filter(({ program }) => program !== '');
-  const ofPrograms = [...Map.groupBy(withProgram, ({ program }) => program).values()].flatMap(
+  const ofPrograms = [...Map.groupBy(facts, ({ program }) => program).values()].flatMap(
     ([newest]) => newest ?? [],
   );
   const noted = lastNotedRelease(dataDir);
@@ -56,7 +55,7 @@ async function releasesToKeep(dataDir: string): Promise<ReleaseFacts[]> {
 async function removePages(dataDir: string, name: string, kept: ReleaseFacts[]): Promise<void> {
   const paths = releasePaths(dataDir);
   const facts = await keptFacts(dataDir, name);
-  if (!facts || !existsSync(paths.pages(name))) return;
+  if (!facts) return;
   const { program } = facts;
   const others = kept.filter((facts) => facts.program === program);
   // The whole program is removed.

@@ -13,8 +13,8 @@ export interface ReleaseFacts {
   id: string;
   /** The program that has rendered its pages, and renders others on demand. */
   program: string;
-  /** The site's address, which its pages name; undefined in a release of an earlier version. */
-  siteUrl?: string | undefined;
+  /** The site's address, which its pages name. */
+  siteUrl: string;
   /** A digest of the state of the database, if the build had one. */
   data?: string | undefined;
   /** Numbers of its detail pages of each kind, in one spelling. */
@@ -81,26 +81,17 @@ export async function currentRelease(dataDir: string): Promise<string | null> {
   return target && basename(target);
 }
 
-/** The facts of a release. A release of an earlier version has no program, or its index in another form. */
-export async function releaseFacts(dataDir: string, id: string): Promise<ReleaseFacts> {
-  const text = await fs.readFile(releasePaths(dataDir).facts(id), 'utf8');
-  const { program = '', index, ...facts } = JSON.parse(text) as ReleaseFacts;
-  return { ...facts, program, index: index?.parts ? index : null };
-}
+/** The facts of a release. */
+export const releaseFacts = async (dataDir: string, id: string): Promise<ReleaseFacts> =>
+  JSON.parse(await fs.readFile(releasePaths(dataDir).facts(id), 'utf8')) as ReleaseFacts;
 
-/** The facts of a release that may be gone or damaged by now: null then. */
-export const keptFacts = (dataDir: string, id: string): Promise<ReleaseFacts | null> =>
-  releaseFacts(dataDir, id).then(
-    (facts) => (isListed(dataDir, facts) ? facts : null),
-    () => null,
-  );
-
-/** Whether a release's list of pages can be read. Version 0.1 had none. */
-function isListed(dataDir: string, { id, program }: ReleaseFacts): boolean {
+/** The facts of a release that may be gone or damaged by now, as its list of pages may be: null then. */
+export async function keptFacts(dataDir: string, id: string): Promise<ReleaseFacts | null> {
   try {
-    return program === '' || readPages(dataDir, id).size > 0;
+    const facts = await releaseFacts(dataDir, id);
+    return readPages(dataDir, id).size > 0 ? facts : null;
   } catch {
-    return false;
+    return null;
   }
 }
 

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import type { PageSourceOnDemand } from '#src/page-data/on-demand-lists.ts';
@@ -6,7 +5,7 @@ import { type FollowedChanges, followChanges, type ReadChanges } from './follow-
 import { openFiles, type ReleaseFiles, type ReleaseFolders } from './files.ts';
 import { hasAllPages } from './missing-pages.ts';
 import { type OnDemandPages, openOnDemandPages } from './on-demand-pages.ts';
-import { firstLostFile } from './program-files.ts';
+import { firstDamagedFile } from './program-files.ts';
 import type { Render } from './program.ts';
 import {
   allFacts,
@@ -62,7 +61,7 @@ export async function openRelease(id: string, options: ReleaseOptions): Promise<
     hasPage,
   });
   await changes.look();
-  const lost = await firstLostFile(releasePaths(dataDir).program(program));
+  const damaged = await firstDamagedFile(releasePaths(dataDir).program(program));
   return {
     id,
     headers,
@@ -76,7 +75,7 @@ export async function openRelease(id: string, options: ReleaseOptions): Promise<
       source: () => ({ ...source(), hasPage }),
       securityHeaders: headers,
     }),
-    isWhole: lost === null && (await hasAllPages(folders)),
+    isWhole: damaged === null && (await hasAllPages(folders)),
     lookedAt: performance.now(),
     canRead: true,
     naming: new Map(),
@@ -107,13 +106,10 @@ async function foldersOf(
   const paths = releasePaths(dataDir);
   const kept = await allFacts(dataDir);
   const client = (of: string) => join(paths.program(of), 'client');
-  // A release of version 0.1 is one folder; it is served until the next one is made.
-  const ofBefore = join(paths.release(id), 'client');
-  const isOfBefore = existsSync(ofBefore);
   return {
-    pages: isOfBefore ? new Map() : readPages(dataDir, id),
+    pages: readPages(dataDir, id),
     rendered: paths.rendered(program),
-    folders: isOfBefore ? [ofBefore] : [client(program), ...(index?.parts ?? []).map(paths.index)],
+    folders: [client(program), ...(index?.parts ?? []).map(paths.index)],
     earlier: [...new Set(kept.map((each) => client(each.program)))],
   };
 }
