@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { WriteLine } from '../log/log.ts';
-import { lock } from '../system/process-lock.ts';
+import { withLock } from '../system/process-lock.ts';
 import { repeat } from '../system/repeat.ts';
 import {
   type DatabaseFolder,
@@ -27,6 +27,8 @@ import {
   stop,
 } from './embedded-server.ts';
 
+/** Lock of a data folder for work on its database that one process at a time may do. */
+const LOCK = 'database';
 /** Advisory lock that each process using the server shares, so that the last one knows that it is the last. */
 const IN_USE = 7_365_726;
 /** Half of the wait before a second try to start a server that has ended, and the longest wait (ms). */
@@ -55,18 +57,18 @@ export interface EmbeddedOptions extends Pick<StartOptions, 'meanwhile'> {
  */
 export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const home = await homeOf(options.dataDir);
-  const { cluster, keeper, port } = await withDatabaseLock(home, async () => {
+  const { cluster, keeper, port } = await withLock(home, LOCK, async () => {
     const cluster = await clusterOf(await databaseFolder(home, options.log), options.log);
     if (!hasData(cluster.folder)) await initialise(cluster);
     await noteCreated(home);
     return { cluster, ...(await enter(cluster, { meanwhile: options.meanwhile })) };
   });
-  const kept = keep(cluster, keeper, () => withDatabaseLock(home, () => enter(cluster, { port })));
+  const kept = keep(cluster, keeper, () => withLock(home, LOCK, () => enter(cluster, { port })));
   return {
     url: siteAddress(cluster, port),
     close: async () => {
       const last = await kept();
-      if (last) await withDatabaseLock(home, () => leave(cluster, last));
+      if (last) await withLock(home, LOCK, () => leave(cluster, last));
     },
   };
 }
@@ -77,25 +79,12 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
  */
 export async function resetDatabasePassword({ dataDir, log }: EmbeddedOptions): Promise<void> {
   const home = await homeOf(dataDir);
-  await withDatabaseLock(home, async () => {
+  await withLock(home, LOCK, async () => {
     const { record, ...place } = await folderWithData(home);
     const password = randomPassword();
     await changeRolePassword(await clusterOf({ ...place, password }, log));
     await writeRecord(home, { ...record, password });
   });
-}
-
-/** Runs work on the database of the data folder `home` that one process at a time may do. */
-async function withDatabaseLock<Result>(
-  home: string,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const release = await lock(home, 'database');
-  try {
-    return await work();
-  } finally {
-    await release();
-  }
 }
 
 async function clusterOf(place: DatabaseFolder, log: WriteLine): Promise<Cluster> {

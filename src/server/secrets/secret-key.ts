@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Env, SHORTEST_SECRET_KEY } from '../env.ts';
-import { lock } from '../system/process-lock.ts';
+import { withLock } from '../system/process-lock.ts';
 import { writeWhole } from '../system/write-whole.ts';
 
 /** Length of a key (bytes), that of a SHA-256 digest. */
@@ -52,16 +52,13 @@ async function keptKey(dataDir: string): Promise<string> {
   const there = await read(file);
   if (there !== null) return there;
   await mkdir(dataDir, { recursive: true });
-  const release = await lock(dataDir, 'secret-key');
-  try {
+  return withLock(dataDir, 'secret-key', async () => {
     const made = await read(file);
     if (made !== null) return made;
     const key = randomBytes(KEY_BYTES).toString('base64url');
     await writeWhole(file, `${key}\n`, 0o600);
     return key;
-  } finally {
-    await release();
-  }
+  });
 }
 
 async function read(file: string): Promise<string | null> {

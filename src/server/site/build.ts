@@ -1,7 +1,7 @@
 import { readCommunity } from '#src/page-data/community.ts';
 import { PLURAL_KINDS } from '#src/domain/kinds.ts';
 import type { Env } from '../env.ts';
-import { lock, tryLock } from '../system/process-lock.ts';
+import { withLock } from '../system/process-lock.ts';
 import { publishIndex } from './index-release.ts';
 import { endThreads } from './render-threads.ts';
 import { buildProgram, loadProgram } from './program.ts';
@@ -112,9 +112,8 @@ async function publishIndexOf(
   read: () => Promise<CommunityReading>,
   options: BuildOptions,
 ): Promise<void> {
-  const { env, log } = options;
-  const { dataDir } = env;
-  await withLock(dataDir, 'index', log, async () => {
+  const { dataDir } = options.env;
+  await alone(options, 'index', async () => {
     const data = options.data ?? (await servedFacts(dataDir))?.data;
     await publishIndex(dataDir, await read(), data, (work) => withPublishLock(options, work));
   });
@@ -141,41 +140,25 @@ export async function rollBack(options: BuildOptions): Promise<string> {
 }
 
 /** Publishes, with all that follows a release, while no other process does. */
-function withPublishLock<Result>(
-  { env, log, withStaticFiles = false }: BuildOptions,
+const withPublishLock = <Result>(
+  options: BuildOptions,
   work: () => Promise<Result>,
-): Promise<Result> {
-  const { dataDir } = env;
-  return withLock(dataDir, 'build', log, async () => {
+): Promise<Result> =>
+  alone(options, 'build', async () => {
+    const { dataDir, withoutApi } = options.env;
     const result = await work();
-    await updateStaticFolder(dataDir, withStaticFiles);
-    if (env.withoutApi) copyPictures(releasePaths(dataDir).staticFiles, dataDir);
+    await updateStaticFolder(dataDir, options.withStaticFiles ?? false);
+    if (withoutApi) copyPictures(releasePaths(dataDir).staticFiles, dataDir);
     return result;
   });
-}
 
 /** Runs the operator's command with the changes of this build. */
-async function announceChanges({ env, log }: BuildOptions): Promise<void> {
-  const { dataDir, purgeCommand } = env;
-  await withLock(dataDir, 'build', log, () => noteChanges(dataDir, purgeCommand));
-  await purge(dataDir, purgeCommand, log);
+async function announceChanges(options: BuildOptions): Promise<void> {
+  const { dataDir, purgeCommand } = options.env;
+  await alone(options, 'build', () => noteChanges(dataDir, purgeCommand));
+  await purge(dataDir, purgeCommand, options.log);
 }
 
 /** Runs work while no other process over the same folder runs work of that name. */
-async function withLock<Result>(
-  dataDir: string,
-  name: string,
-  log: (line: string) => void,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  let release = await tryLock(dataDir, name);
-  if (!release) {
-    log('Waiting for another build to end');
-    release = await lock(dataDir, name);
-  }
-  try {
-    return await work();
-  } finally {
-    await release();
-  }
-}
+const alone = <Result>({ env, log }: BuildOptions, name: string, work: () => Promise<Result>) =>
+  withLock(env.dataDir, name, work, () => log('Waiting for another build to end'));
