@@ -28,7 +28,7 @@ const HTML = 'text/html';
 
 /** Renders pages that no release holds; one rendering serves all requests at the same time. */
 export function openOnDemandPages(options: {
-  render: () => Promise<Render>;
+  render: Render;
   /** Renders previews of data that a member has sent. */
   renderInThread: Render;
   source: () => PageSourceOnDemand;
@@ -68,7 +68,7 @@ export function openOnDemandPages(options: {
     remembered(address, async () => {
       const read = await readPage(address, source());
       if ('movedTo' in read) return answerOf(redirectTo(encodeURI(read.movedTo)));
-      return answerOf(await (await render())(address, read.shown));
+      return answerOf(await render(address, read.shown));
     });
 
   return {

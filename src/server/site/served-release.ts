@@ -1,12 +1,12 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
-import type { PageSourceOnDemand } from '#src/page-data/on-demand-lists.ts';
 import { type FollowedChanges, followChanges, type ReadChanges } from './follow-changes.ts';
 import { openFiles, type ReleaseFiles, type ReleaseFolders } from './files.ts';
 import { hasAllPages } from './missing-pages.ts';
 import { type OnDemandPages, openOnDemandPages } from './on-demand-pages.ts';
 import { firstDamagedFile } from './program-files.ts';
-import type { Render } from './program.ts';
+import { loadProgram } from './program.ts';
+import { renderInThread } from './render-threads.ts';
 import {
   allFacts,
   earlierOf,
@@ -39,21 +39,27 @@ export interface ServedRelease {
 
 export interface ReleaseOptions {
   dataDir: string;
-  headers: OutgoingHttpHeaders;
-  readChanges: ReadChanges;
-  /** The renderer of a program, by its id. */
-  renderer: (program: string) => Promise<Render>;
-  /** A renderer of previews, by its program's id. */
-  rendererInThread: (program: string) => Render;
-  source: () => Omit<PageSourceOnDemand, 'hasPage'>;
+  siteUrl: string;
+  /** The API for pages on demand; `fetch` may stay within the process. */
+  apiUrl: string;
+  fetch: typeof globalThis.fetch;
+  clock: () => Date;
+  /** Reads changed listings; undefined for another's API. */
+  readChanges?: ReadChanges;
 }
 
+const noChanges: ReadChanges = async () => [];
+
 /** Opens a release for serving. */
-export async function openRelease(id: string, options: ReleaseOptions): Promise<ServedRelease> {
-  const { dataDir, headers, readChanges, renderer, rendererInThread, source } = options;
+export async function openRelease(
+  id: string,
+  options: ReleaseOptions & { headers: OutgoingHttpHeaders },
+): Promise<ServedRelease> {
+  const { dataDir, siteUrl, apiUrl, fetch, clock, headers, readChanges = noChanges } = options;
   const facts = await releaseFacts(dataDir, id);
   const { program, readAt, index, holds = {} } = facts;
   const folders = await foldersOf(dataDir, facts);
+  const folder = releasePaths(dataDir).program(program);
   const hasPage = (address: string) => folders.pages.has(address);
   const changes = followChanges(readChanges, {
     readAt: earlierOf(readAt, index?.readAt),
@@ -61,7 +67,7 @@ export async function openRelease(id: string, options: ReleaseOptions): Promise<
     hasPage,
   });
   await changes.look();
-  const damaged = await firstDamagedFile(releasePaths(dataDir).program(program));
+  const damaged = await firstDamagedFile(folder);
   return {
     id,
     headers,
@@ -70,9 +76,10 @@ export async function openRelease(id: string, options: ReleaseOptions): Promise<
     changes,
     hasPage,
     onDemand: openOnDemandPages({
-      render: () => renderer(program),
-      renderInThread: rendererInThread(program),
-      source: () => ({ ...source(), hasPage }),
+      // Node keeps the code of a program, so releases of one program share it.
+      render: async (...page) => (await loadProgram(folder, siteUrl)).render(...page),
+      renderInThread: renderInThread({ program: folder, siteUrl }),
+      source: () => ({ apiUrl, fetch, now: clock(), hasPage }),
       securityHeaders: headers,
     }),
     isWhole: damaged === null && (await hasAllPages(folders)),

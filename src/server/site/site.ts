@@ -4,14 +4,12 @@ import { listPath } from '#src/domain/paths.ts';
 import type { Preview } from '#src/listings/page-props.ts';
 import type { AnsweredRequest, WriteLine } from '../log/log.ts';
 import { type Answer, permanentRedirect, send } from './answer.ts';
-import { endThreads, renderInThread } from './render-threads.ts';
+import { endThreads } from './render-threads.ts';
 import { repeat } from '../system/repeat.ts';
-import type { ReadChanges } from './follow-changes.ts';
 import { acceptedEncodings } from './encodings.ts';
 import { plainPage, PREPARING, READ_ONLY, unavailable } from './plain-pages.ts';
 import { answerOf, type PageRequest, pageOnDemand } from './release-answers.ts';
-import { currentRelease, releasePaths } from './releases.ts';
-import { loadProgram, type Render } from './program.ts';
+import { currentRelease } from './releases.ts';
 import { routeName } from './route-name.ts';
 import { securityHeaders } from './security-headers.ts';
 import {
@@ -31,15 +29,7 @@ export type QueuePage = <Page>(
   make: () => Promise<Page>,
 ) => Promise<Page>;
 
-export interface SiteOptions {
-  dataDir: string;
-  siteUrl: string;
-  /** The API for pages on demand; `fetch` may stay within the process. */
-  apiUrl: string;
-  fetch: typeof globalThis.fetch;
-  clock: () => Date;
-  /** Reads changed listings; undefined for another's API. */
-  readChanges?: ReadChanges;
+export interface SiteOptions extends ReleaseOptions {
   /** Turns of pages that cost as much as a search; without it none waits. */
   queuePage?: QueuePage;
   log: WriteLine;
@@ -64,14 +54,13 @@ export interface Site {
 /** Serves the current release of `dataDir`, and switches when another becomes current. */
 export async function openSite(options: SiteOptions): Promise<Site> {
   const { dataDir, log, answered, queuePage = (_, make) => make() } = options;
-  const releaseOptions = optionsOfReleases(options);
-  const { headers } = releaseOptions;
+  const headers = securityHeaders(options.siteUrl);
   let open: ServedRelease | null = null;
 
   async function look(): Promise<void> {
     const id = await currentRelease(dataDir);
     if (id === null || id === open?.id) return open ? lookAtRelease(open) : undefined;
-    open = await openRelease(id, releaseOptions);
+    open = await openRelease(id, { ...options, headers });
     log(`Serving release ${id}`);
     // The program is loaded before somebody waits for it. What is wrong with it is told when somebody asks for a page.
     pageOnDemand(open, listPath('businesses'), []).catch(() => {});
@@ -155,27 +144,3 @@ function readTarget({ url = '/' }: IncomingMessage): Target {
   const given = decodedPath(rawPath);
   return { given, path: given && cleanPath(given), query: rest.join('?') };
 }
-
-function optionsOfReleases(options: SiteOptions): ReleaseOptions {
-  const { dataDir, siteUrl, apiUrl, fetch, clock, readChanges = noChanges } = options;
-  /** Renderers by program: code can't be unloaded, so releases of one program share its one copy in memory. */
-  const renderers = new Map<string, Promise<Render>>();
-  const folderOf = releasePaths(dataDir).program;
-  return {
-    dataDir,
-    headers: securityHeaders(siteUrl),
-    readChanges,
-    renderer: (program) => {
-      const known = renderers.get(program);
-      if (known) return known;
-      const loading = loadProgram(folderOf(program), siteUrl).then(({ render }) => render);
-      renderers.set(program, loading);
-      loading.catch(() => renderers.delete(program));
-      return loading;
-    },
-    rendererInThread: (program) => renderInThread({ program: folderOf(program), siteUrl }),
-    source: () => ({ apiUrl, fetch, now: clock() }),
-  };
-}
-
-const noChanges: ReadChanges = async () => [];
