@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { flushFolder } from '../system/write-whole.ts';
 
@@ -67,7 +67,7 @@ export function diskStore(folder: string): DiskStore {
       const unfinished = path + UNFINISHED;
       await mkdir(dirname(path), { recursive: true });
       try {
-        await writeThrough(unfinished, bytes);
+        await writeFile(unfinished, bytes, { flag: 'wx', mode: 0o644, flush: true });
         await rename(unfinished, path);
       } catch (error) {
         await rm(unfinished, { force: true });
@@ -101,14 +101,4 @@ export function diskStore(folder: string): DiskStore {
 function missing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;
-}
-
-async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx', 0o644);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }

@@ -65,7 +65,7 @@ async function removePages(dataDir: string, name: string, kept: ReleaseFacts[]):
   for (const page of readPages(dataDir, name).values()) {
     if (needed.has(page)) continue;
     const file = fileOfPage(paths.rendered(program), page);
-    removals.push(file + COPY, file);
+    for (const each of [file, file + COPY]) removals.push(each, `${each}.new`);
   }
   await Promise.all(removals.map((file) => rm(file, { force: true })));
 }
