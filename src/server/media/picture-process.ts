@@ -5,7 +5,7 @@ import type { ApiError } from '#src/api/error.ts';
 import { childEnv } from '../system/child-env.ts';
 import { invalidFields, Refusal, type RefusalStatus } from '../http/refusals.ts';
 import { fairQueue } from './fair-queue.ts';
-import type { MadePicture } from './made-picture.ts';
+import type { MadePicture } from './make-picture.ts';
 import type { ShareDrawing } from './share/draw.ts';
 import * as texts from '#texts/picture-refusals.ts';
 

@@ -1,8 +1,8 @@
+import { readdir } from 'node:fs/promises';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { type FollowedChanges, followChanges, type ReadChanges } from './follow-changes.ts';
 import { openFiles, type ReleaseFiles, type ReleaseFolders } from './files.ts';
-import { hasAllPages } from './missing-pages.ts';
 import { type OnDemandPages, openOnDemandPages } from './on-demand-pages.ts';
 import { firstDamagedFile } from './program-files.ts';
 import { loadProgram } from './program.ts';
@@ -103,6 +103,17 @@ export async function lookAtRelease(release: ServedRelease): Promise<void> {
   if (!(await looking)) return;
   release.naming.clear();
   release.onDemand.forget();
+}
+
+/** Whether the files of all listed pages of a release exist; it reads only folders, which is quick. */
+async function hasAllPages({ pages, rendered }: ReleaseFolders): Promise<boolean> {
+  const missing = new Set(pages.values());
+  const folders = new Set([...missing].map((name) => name.slice(0, 2)));
+  for (const folder of folders) {
+    const names = await readdir(join(rendered, folder)).catch(() => []);
+    for (const name of names) missing.delete(name);
+  }
+  return missing.size === 0;
 }
 
 /** The folders of a release's files. */
