@@ -27,22 +27,6 @@ interface ChangedListing {
 /** The name of a listing's row among those of all kinds. */
 export const nameOfRow = (kind: PluralKind, id: number): string => `${kind} ${id}`;
 
-/** Changes since a release was made. Pages that they mark aren't sent as they are. */
-export interface FollowedChanges {
-  /** Whether the page at this path is a changed listing's. */
-  has: (path: string) => boolean;
-  /** Whether the page at this path is that of a listing that is no longer public. */
-  isGone: (path: string) => boolean;
-  /** Whether the page at this path is the home page or a list with a changed listing. */
-  isListed: (path: string) => boolean;
-  /** Whether a text has the address of a changed listing. */
-  namesChanged: (text: string) => boolean;
-  /** Whether a text has the address of a listing that is no longer public. */
-  namesGone: (text: string) => boolean;
-  /** Looks for changes; true if there are any since the last look. */
-  look: () => Promise<boolean>;
-}
-
 /** The addresses of listings within a text. */
 const ADDRESSES = new RegExp(`/(?:${ALL_KINDS.join('|')})/[a-z0-9-]+`, 'g');
 
@@ -56,11 +40,8 @@ interface FollowedRelease {
   hasPage: (path: string) => boolean;
 }
 
-/** Follows the changes since the data of a release was read. */
-export function followChanges(
-  read: ReadChanges,
-  { readAt, holds, hasPage }: FollowedRelease,
-): FollowedChanges {
+/** Follows the changes since the data of a release was read. Pages that they mark aren't sent as they are. */
+export function followChanges(read: ReadChanges, { readAt, holds, hasPage }: FollowedRelease) {
   const since = new Date(readAt ? Date.parse(readAt) - MARGIN : 0);
   const isHeld = ({ kind, names: [slug = ''], row, at, isGone }: ChangedListing) =>
     isGone ? !hasPage(listingPath(singularOf(kind), slug)) : holds[row] === at;
@@ -72,14 +53,20 @@ export function followChanges(
   /** Gone listings are kept too: the static index may be older than the pages, and name them. */
   let gone = new Set<string>();
   return {
-    has: (path) => changed.has(nameOf(path)),
-    isGone: (path) => gone.has(nameOf(path)),
-    isListed: (path) => {
+    /** Whether the page at this path is a changed listing's. */
+    has: (path: string) => changed.has(nameOf(path)),
+    /** Whether the page at this path is that of a listing that is no longer public. */
+    isGone: (path: string) => gone.has(nameOf(path)),
+    /** Whether the page at this path is the home page or a list with a changed listing. */
+    isListed: (path: string) => {
       const list = listOfAddress(path);
       return path === '/' ? kinds.size > 0 : list !== null && kinds.has(list.kind);
     },
-    namesChanged: (text) => named(changed, text),
-    namesGone: (text) => named(gone, text),
+    /** Whether a text has the address of a changed listing. */
+    namesChanged: (text: string) => named(changed, text),
+    /** Whether a text has the address of a listing that is no longer public. */
+    namesGone: (text: string) => named(gone, text),
+    /** Looks for changes; true if there are any since the last look. */
     look: async () => {
       const listings = await read(since);
       const now = JSON.stringify(listings);

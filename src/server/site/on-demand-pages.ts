@@ -15,25 +15,19 @@ const FRESH_FOR = 60_000;
 /** Answers remembered at a time: each is some 50 kB, so they take at most 25 MB. */
 const REMEMBERED = 500;
 
-/** Pages that are rendered on demand, each remembered for a minute. */
-export interface OnDemandPages {
-  /** Forgets all answers. */
-  forget: () => void;
-  find: (address: string, accepted: readonly Encoding[]) => Promise<Answer>;
-  /** The page of a listing that need not be published; it isn't remembered. */
-  preview: (preview: Preview) => Promise<Answer>;
-}
-
 const HTML = 'text/html';
 
-/** Renders pages that no release holds; one rendering serves all requests at the same time. */
+/**
+ * Renders pages that no release holds; one rendering serves all requests at the same time, and is remembered for a
+ * minute.
+ */
 export function openOnDemandPages(options: {
   render: Render;
   /** Renders previews of data that a member has sent. */
   renderInThread: Render;
   source: () => PageSourceOnDemand;
   securityHeaders: OutgoingHttpHeaders;
-}): OnDemandPages {
+}) {
   const { render, renderInThread, source, securityHeaders } = options;
   const memory = new LRUCache<string, Promise<Answer>>({ max: REMEMBERED, ttl: FRESH_FOR });
 
@@ -72,8 +66,9 @@ export function openOnDemandPages(options: {
     });
 
   return {
+    /** Forgets all answers. */
     forget: () => memory.clear(),
-    find: (address, accepted) => {
+    find: (address: string, accepted: readonly Encoding[]): Promise<Answer> => {
       const encoding = accepted[0];
       if (!encoding) return page(address);
       return remembered(`${encoding} ${address}`, async () => {
@@ -85,7 +80,8 @@ export function openOnDemandPages(options: {
         });
       });
     },
-    preview: async (preview) => {
+    /** The page of a listing that need not be published; it isn't remembered. */
+    preview: async (preview: Preview): Promise<Answer> => {
       const shown = await readPreview(preview, source());
       const address = listingPath(preview.kind, preview.listing.slug);
       const { headers, ...page } = answerOf(await renderInThread(address, shown));

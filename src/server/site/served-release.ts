@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
-import { type FollowedChanges, followChanges, type ReadChanges } from './follow-changes.ts';
-import { openFiles, type ReleaseFiles, type ReleaseFolders } from './files.ts';
-import { type OnDemandPages, openOnDemandPages } from './on-demand-pages.ts';
+import { followChanges, type ReadChanges } from './follow-changes.ts';
+import { openFiles, type ReleaseFolders } from './files.ts';
+import { openOnDemandPages } from './on-demand-pages.ts';
 import { firstDamagedFile } from './program-files.ts';
 import { loadProgram } from './program.ts';
 import { renderInThread } from './render-threads.ts';
@@ -20,22 +20,7 @@ import {
 const LOOK_AT_FILES = 60_000;
 
 /** A release that is being served: its files, the code for pages that it doesn't have, and what was seen of it since. */
-export interface ServedRelease {
-  id: string;
-  headers: OutgoingHttpHeaders;
-  folders: ReleaseFolders;
-  files: ReleaseFiles;
-  changes: FollowedChanges;
-  hasPage: (address: string) => boolean;
-  onDemand: OnDemandPages;
-  /** Whether all of its pages are there, as far as was seen: looked at when it is opened and every minute. */
-  isWhole: boolean;
-  lookedAt: number;
-  /** Whether what has changed could be read the last time: pages on demand need the same. */
-  canRead: boolean;
-  /** The files that were looked into since, by their paths. */
-  naming: Map<string, boolean>;
-}
+export type ServedRelease = Awaited<ReturnType<typeof openRelease>>;
 
 export interface ReleaseOptions {
   dataDir: string;
@@ -54,7 +39,7 @@ const noChanges: ReadChanges = async () => [];
 export async function openRelease(
   id: string,
   options: ReleaseOptions & { headers: OutgoingHttpHeaders },
-): Promise<ServedRelease> {
+) {
   const { dataDir, siteUrl, apiUrl, fetch, clock, headers, readChanges = noChanges } = options;
   const facts = await releaseFacts(dataDir, id);
   const { program, readAt, index, holds = {} } = facts;
@@ -82,10 +67,13 @@ export async function openRelease(
       source: () => ({ apiUrl, fetch, now: clock(), hasPage }),
       securityHeaders: headers,
     }),
+    /** Whether all of its pages are there, as far as was seen: looked at when it is opened and every minute. */
     isWhole: damaged === null && (await hasAllPages(folders)),
     lookedAt: performance.now(),
+    /** Whether what has changed could be read the last time: pages on demand need the same. */
     canRead: true,
-    naming: new Map(),
+    /** The files that were looked into since, by their paths. */
+    naming: new Map<string, boolean>(),
   };
 }
 

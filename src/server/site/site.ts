@@ -38,21 +38,10 @@ export interface SiteOptions extends ReleaseOptions {
 }
 
 /** The site's pages, from the current release. */
-export interface Site {
-  handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  /** The page of a listing that need not be published; rejects when it can't be rendered. */
-  preview: (preview: Preview) => Promise<Answer>;
-  /** The served release, or `null` before the first. */
-  release: () => string | null;
-  /** Whether all pages of that release were there at the last look. */
-  isWhole: () => boolean;
-  /** Looks at once for another release to serve, and for changed listings. */
-  refresh: () => Promise<void>;
-  close: () => Promise<void>;
-}
+export type Site = Awaited<ReturnType<typeof openSite>>;
 
 /** Serves the current release of `dataDir`, and switches when another becomes current. */
-export async function openSite(options: SiteOptions): Promise<Site> {
+export async function openSite(options: SiteOptions) {
   const { dataDir, log, answered, queuePage = (_, make) => make() } = options;
   const headers = securityHeaders(options.siteUrl);
   let open: ServedRelease | null = null;
@@ -68,6 +57,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
 
   /** One look at a time, so that none brings back the findings of an earlier one. */
   let looking: Promise<void> = Promise.resolve();
+  /** Looks at once for another release to serve, and for changed listings. */
   const refresh = (): Promise<void> => {
     looking = looking.catch(() => {}).then(look);
     return looking;
@@ -99,7 +89,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   await lookAgain().catch((error: Error) => failed(error, { aborted: false }));
   const stop = repeat(lookAgain, LOOK_AGAIN, failed);
   return {
-    handle: async (request, response) => {
+    handle: async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
       const began = performance.now();
       const { method = 'GET' } = request;
       const asked = readTarget(request);
@@ -121,8 +111,12 @@ export async function openSite(options: SiteOptions): Promise<Site> {
         answeredWith(request_id);
       }
     },
-    preview: async (preview) => open?.onDemand.preview(preview) ?? plainPage(PREPARING, headers),
+    /** The page of a listing that need not be published; rejects when it can't be rendered. */
+    preview: async (preview: Preview): Promise<Answer> =>
+      open?.onDemand.preview(preview) ?? plainPage(PREPARING, headers),
+    /** The served release, or `null` before the first. */
     release: () => open?.id ?? null,
+    /** Whether all pages of that release were there at the last look. */
     isWhole: () => open?.isWhole ?? true,
     refresh,
     close: async () => {
