@@ -35,14 +35,6 @@ const IN_USE = 7_365_726;
 const HALF_OF_PAUSE = 500;
 const LONGEST_PAUSE = 30_000;
 
-/** An embedded PostgreSQL server that this process uses. */
-export interface EmbeddedDatabase {
-  /** The address to connect to, by a role that owns only its database; the server listens only on loopback. */
-  url: string;
-  /** Leaves the server, and stops it if no other process uses it. */
-  close: () => Promise<void>;
-}
-
 export interface EmbeddedOptions extends Pick<StartOptions, 'meanwhile'> {
   dataDir: string;
   /** Logs work that takes long or goes differently than usual. */
@@ -55,7 +47,7 @@ export interface EmbeddedOptions extends Pick<StartOptions, 'meanwhile'> {
  * often as it takes. Throws when the folder isn't whole, belongs to another data folder or is used in another
  * container.
  */
-export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+export async function openEmbeddedDatabase(options: EmbeddedOptions) {
   const home = await homeOf(options.dataDir);
   const { cluster, keeper, port } = await withLock(home, LOCK, async () => {
     const cluster = await clusterOf(await databaseFolder(home, options.log), options.log);
@@ -65,7 +57,9 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
   });
   const kept = keep(cluster, keeper, () => withLock(home, LOCK, () => enter(cluster, { port })));
   return {
+    /** The address to connect to, by a role that owns only its database; the server listens only on loopback. */
     url: siteAddress(cluster, port),
+    /** Leaves the server, and stops it if no other process uses it. */
     close: async () => {
       const last = await kept();
       if (last) await withLock(home, LOCK, () => leave(cluster, last));

@@ -8,15 +8,8 @@ import { migrate } from './migrate.ts';
 import { openReachCheck } from './reachable.ts';
 import { createPool, MAX_CONNECTIONS, type PoolOptions } from './pool.ts';
 
-/** A migrated database in use. */
-export interface OpenDatabase {
-  pool: pg.Pool;
-  /** The address, with the password. */
-  url: string;
-  /** Why the database can't be reached; null when it answers. Cheap enough to be called often. */
-  problem: () => Promise<string | null>;
-  close: () => Promise<void>;
-}
+/** A database in use. */
+export type OpenDatabase = Awaited<ReturnType<typeof openUnmigrated>>;
 
 /** Connections beside the pool: the check whether the database answers, and a backup or a command. */
 const BESIDE_POOL = 2;
@@ -56,7 +49,7 @@ export async function openUnmigrated(
   { databaseUrl, dataDir }: Where,
   log: WriteLine,
   { meanwhile, ...options }: OpenOptions = {},
-): Promise<OpenDatabase> {
+) {
   const embedded = databaseUrl ? null : await openEmbeddedDatabase({ dataDir, log, meanwhile });
   const url = databaseUrl ?? embedded?.url ?? '';
   const pool = createPool(url, {
@@ -79,6 +72,7 @@ export async function openUnmigrated(
     await close();
     throw error;
   }
+  // The address has the password; whether the database can be reached is cheap enough to be asked often.
   return { pool, url, problem: reachCheck.problem, close };
 }
 

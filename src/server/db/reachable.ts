@@ -5,12 +5,6 @@ const KEPT = 1_000;
 /** Longest wait for an answer (ms): a healthy database answers within milliseconds. */
 const ANSWER_WITHIN = 1_000;
 
-export interface ReachCheck {
-  /** Why the database can't be reached, in words that may be published; null when it answers. */
-  problem: () => Promise<string | null>;
-  close: () => Promise<void>;
-}
-
 const AWAY = "The database can't be reached.";
 const READ_ONLY = 'The database takes no writes, as after a failover.';
 
@@ -18,7 +12,7 @@ const READ_ONLY = 'The database takes no writes, as after a failover.';
  * Opens a check of the database at `url`. It keeps a connection of its own, so that a busy pool isn't taken for a
  * database that is gone. An answer is kept for a second.
  */
-export function openReachCheck(url: string): ReachCheck {
+export function openReachCheck(url: string) {
   const pool = createPool(url, {
     max: 1,
     connectionTimeoutMillis: ANSWER_WITHIN,
@@ -33,6 +27,7 @@ export function openReachCheck(url: string): ReachCheck {
       () => AWAY,
     );
   return {
+    /** Why the database can't be reached, in words that may be published; null when it answers. */
     problem: () => {
       const now = performance.now();
       if (!last || now - last.at > KEPT) last = { at: now, problem: ask() };

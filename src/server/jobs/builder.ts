@@ -8,19 +8,11 @@ import { FRUGAL_ENV, FRUGAL_FLAGS } from '../site/frugal.ts';
 /** Last lines of a build that broke off: they say why. */
 const LAST_LINES = 10;
 
-/** Builds releases in a process of its own, one at a time. */
-export interface Builder {
-  /** Resolves to the failure, null for none. `signal` aborts it. */
-  build: (asked: AskedBuild, signal: AbortSignal) => Promise<string | null>;
-  /** Ends the process. */
-  close: () => void;
-}
-
 /**
- * Opens a builder. Its process starts with the first build and stays for `stays` after the last (ms): the data, code
- * and pages that it keeps make the next release twice as quick.
+ * Opens a builder of releases, in a process of its own, one at a time. The process starts with the first build and stays
+ * for `stays` after the last (ms): the data, code and pages that it keeps make the next release twice as quick.
  */
-export function openBuilder(stays: number, log: (line: string) => void): Builder {
+export function openBuilder(stays: number, log: (line: string) => void) {
   let running: BuildProcess | null = null;
   let leaving: NodeJS.Timeout | undefined;
 
@@ -31,7 +23,8 @@ export function openBuilder(stays: number, log: (line: string) => void): Builder
   };
   return {
     close,
-    build: async (asked, signal) => {
+    /** Resolves to the failure, null for none. `signal` aborts it. */
+    build: async (asked: AskedBuild, signal: AbortSignal): Promise<string | null> => {
       clearTimeout(leaving);
       if (running?.child.connected !== true) running = startProcess(log);
       const failure = await buildIn(running, asked, signal);

@@ -12,15 +12,7 @@ const BUCKETS = [0.005, 0.025, 0.1, 0.5, 2.5];
 const FACTS_FOR = 10_000;
 
 /** Counters of this process, for Prometheus. */
-export interface Metrics {
-  answered: (request: AnsweredRequest) => void;
-  /** Counts the log's entries about limits. */
-  logged: (entry: LogEntry) => void;
-  /** Counts a run of a job, and whether it failed. */
-  ran: (job: string, failed: boolean) => void;
-  /** Answers `/metrics`. */
-  handle: (request: IncomingMessage, response: ServerResponse) => void;
-}
+export type Metrics = ReturnType<typeof openMetrics>;
 
 export interface MetricsOptions {
   pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
@@ -29,7 +21,7 @@ export interface MetricsOptions {
 }
 
 /** Starts to count. No label has a value that somebody from outside chooses. */
-export function openMetrics({ pool, facts, clock }: MetricsOptions): Metrics {
+export function openMetrics({ pool, facts, clock }: MetricsOptions) {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
   collectDefaultMetrics({ register: registry });
@@ -63,38 +55,36 @@ export function openMetrics({ pool, facts, clock }: MetricsOptions): Metrics {
       this.set({ state: 'waiting' }, pool.waitingCount);
     },
   });
-  const site = siteGauges(registers);
+  const setGauges = siteGauges(registers);
 
   let known: { at: number; facts: Promise<SiteFacts> } | undefined;
-  async function look(): Promise<void> {
+  async function answer(response: ServerResponse): Promise<void> {
     const now = clock().getTime();
     if (!known || performance.now() - known.at >= FACTS_FOR) {
       known = { at: performance.now(), facts: facts() };
     }
-    site.set(await known.facts, now);
-  }
-
-  async function answer(response: ServerResponse): Promise<void> {
-    await look();
+    setGauges(await known.facts, now);
     response.writeHead(200, { 'content-type': registry.contentType });
     response.end(await registry.metrics());
   }
 
   return {
-    answered: ({ route, status, ms }) =>
+    answered: ({ route, status, ms }: AnsweredRequest) =>
       requests.observe({ route, status: `${Math.floor(status / 100)}xx` }, ms / 1_000),
-    logged: ({ event, limit }) => {
+    /** Counts the log's entries about limits. */
+    logged: ({ event, limit }: LogEntry) => {
       if (event === 'limit_reached') limits.inc({ limit: String(limit) });
     },
-    ran: (job, failed) => jobs.inc({ job, outcome: failed ? 'failed' : 'done' }),
-    handle: (request, response) => {
+    ran: (job: string, failed: boolean) => jobs.inc({ job, outcome: failed ? 'failed' : 'done' }),
+    /** Answers `/metrics`. */
+    handle: (request: IncomingMessage, response: ServerResponse) => {
       if (request.url !== '/metrics') response.writeHead(404).end();
       else answer(response).catch(() => response.writeHead(500).end());
     },
   };
 }
 
-/** Gauges of `SiteFacts`; one without a known value has no line. */
+/** Gauges of `SiteFacts`, as a function that sets them; one without a known value has no line. */
 function siteGauges(registers: Registry[]) {
   const gauge = (name: string, help: string) =>
     new Gauge({ name: `serendib_${name}`, help, registers });
@@ -114,7 +104,7 @@ function siteGauges(registers: Registry[]) {
     labelNames: ['folder'],
     registers,
   });
-  const set = (facts: SiteFacts, now: number) => {
+  return (facts: SiteFacts, now: number) => {
     const { database, backup, disks } = facts;
     const since = (at: Date | null | undefined) => at && (now - at.getTime()) / 1_000;
     const { releases, mails } = database ?? {};
@@ -139,5 +129,4 @@ function siteGauges(registers: Registry[]) {
       for (const folder of holds) disk.set({ folder }, free / total);
     }
   };
-  return { set };
 }
