@@ -38,37 +38,27 @@ export interface BuildOptions {
   log: (line: string) => void;
 }
 
+/** Parts of a release: its pages, and the static index of the community for the release that is served by then. */
+export type BuildPart = 'pages' | 'index' | 'all';
+
 /**
- * Makes a release from the API's data, publishes it, and then makes its static index. Throws the fault, such as the
- * listing and the field that break the contract; the served release stays then.
+ * Makes parts of a release from the API's data, publishes them, and logs it. Throws the fault, such as the listing and
+ * the field that break the contract; the served release stays then.
  */
-export async function buildRelease(options: BuildOptions): Promise<void> {
-  await publishIndexOf(await publishPages(options), options);
-  await announceChanges(options);
-}
-
-/** Makes and publishes a release without its static index. */
-export async function buildPages(options: BuildOptions): Promise<void> {
-  await publishPages(options);
-  await announceChanges(options);
-}
-
-/** Makes the static index of the community, for the release that is served by then. */
-export async function buildIndex(options: BuildOptions): Promise<void> {
+export async function build(part: BuildPart, options: BuildOptions): Promise<void> {
+  const began = performance.now();
   const { dataDir } = options.env;
   // Read-only: a build of pages beside it keeps the readings, and mustn't wait.
-  const read = async () =>
+  let read = async () =>
     readWithSnapshot(options, (await servedFacts(dataDir))?.program ?? '', true);
-  await publishIndexOf(read, options);
+  if (part !== 'index') read = await publishPages(options);
+  if (part !== 'pages') await publishIndexOf(read, options);
   await announceChanges(options);
+  options.log(await reportOf(part, dataDir, began));
 }
 
-/** The log's line of a build that has ended; `began` is of `performance.now()`. Throws when nothing is served yet. */
-export async function buildReport(
-  part: 'pages' | 'index' | 'all',
-  dataDir: string,
-  began: number,
-): Promise<string> {
+/** The log's line of a build that began at this `performance.now()`. */
+async function reportOf(part: BuildPart, dataDir: string, began: number): Promise<string> {
   const seconds = `${((performance.now() - began) / 1_000).toFixed(1)} s`;
   if (part === 'index') return `The static index was made in ${seconds}`;
   const facts = await servedFacts(dataDir);
@@ -131,7 +121,7 @@ export async function rollBack(options: BuildOptions): Promise<string> {
   const pinned = await pinnedProgram(dataDir);
   await pinProgram(dataDir, program);
   try {
-    await buildPages({ ...options, program, data });
+    await build('pages', { ...options, program, data });
   } catch (error) {
     await (pinned ? pinProgram(dataDir, pinned) : unpinProgram(dataDir));
     throw error;
