@@ -5,7 +5,7 @@ import type { Preview } from '#src/listings/page-props.ts';
 import type { PageSourceOnDemand } from '#src/page-data/on-demand-lists.ts';
 import type { RenderedPage } from '#src/astro/entry.ts';
 import { listingPath } from '#src/domain/paths.ts';
-import { type Answer, withEntityTag } from './answer.ts';
+import { type Answer, renamedRedirect, withEntityTag } from './answer.ts';
 import { compress, type Encoding } from './encodings.ts';
 import type { Render } from './program.ts';
 import { pagePolicy, policyInPage } from './security-headers.ts';
@@ -61,7 +61,7 @@ export function openOnDemandPages(options: {
   const page = (address: string): Promise<Answer> =>
     remembered(address, async () => {
       const read = await readPage(address, source());
-      if ('movedTo' in read) return answerOf(redirectTo(encodeURI(read.movedTo)));
+      if ('movedTo' in read) return renamedRedirect(encodeURI(read.movedTo), securityHeaders);
       return answerOf(await render(address, read.shown));
     });
 
@@ -72,11 +72,12 @@ export function openOnDemandPages(options: {
       const encoding = accepted[0];
       if (!encoding) return page(address);
       return remembered(`${encoding} ${address}`, async () => {
-        const { status, headers, body } = await page(address);
+        const answer = await page(address);
+        if (answer.body.length === 0) return answer;
         return withEntityTag({
-          status,
-          headers: { ...headers, 'content-encoding': encoding },
-          body: await compress(body, encoding),
+          ...answer,
+          headers: { ...answer.headers, 'content-encoding': encoding },
+          body: await compress(answer.body, encoding),
         });
       });
     },
@@ -89,14 +90,6 @@ export function openOnDemandPages(options: {
     },
   };
 }
-
-/** A redirect that nobody may remember, as a listing may get an earlier name back. */
-const redirectTo = (location: string): RenderedPage => ({
-  status: 301,
-  type: HTML,
-  location,
-  body: '',
-});
 
 /** A type with its characters: Astro names only the type, and its pages are UTF-8. */
 const withCharset = (type: string): string => (type === HTML ? `${HTML}; charset=utf-8` : type);
