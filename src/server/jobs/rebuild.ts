@@ -96,45 +96,37 @@ function startPages({ env, pool, clock, published, isWhole, log, ran }: RebuildO
     failures.note(data, failure, signal);
   }
 
-  async function check(signal: AbortSignal): Promise<void> {
+  let isFirst = true;
+  async function look(signal: AbortSignal): Promise<void> {
+    const isStart = isFirst;
+    isFirst = false;
+    if (isStart) await endBrokenBuilds(pool, clock());
     const served = await servedFacts(env.dataDir);
     await noteServed(served, { env, pool, clock });
     const data = await dataFingerprint(env, pool, clock());
-    const due = performance.now() - lastBegun >= env.rebuildEvery;
-    const isRested = performance.now() >= restsUntil;
-    // The data of a release that a person made isn't known: a release that names its data follows it.
-    const changed = data !== (served?.data ?? '');
     if (failures.isResting(data)) return;
-    const isOutdated = changed || !isWhole() || isAhead(served, clock());
-    if (!served) await build('start', data, signal, served);
-    else if (isOutdated && isRested) await build('change', data, signal, served);
-    else if (due) await build('schedule', data, signal, served);
+    const reason = isStart ? await reasonAtStart(served, data) : reasonNow(served, data);
+    if (reason) await build(reason, data, signal, served);
   }
 
-  async function bringUpToDate(signal: AbortSignal): Promise<void> {
-    await endBrokenBuilds(pool, clock());
-    const served = await servedFacts(env.dataDir);
-    await noteServed(served, { env, pool, clock });
-    const data = await dataFingerprint(env, pool, clock());
-    const pinned = await pinnedProgram(env.dataDir);
+  async function reasonAtStart(served: ReleaseFacts | null, data: string): Promise<Reason | null> {
     const isCurrent =
       served?.program === programId(env) &&
       served.siteUrl === env.siteUrl &&
       served.data === data &&
       !isAhead(served, clock());
-    if (!served || (!pinned && !isCurrent)) await build('start', data, signal, served);
+    return !served || (!isCurrent && !(await pinnedProgram(env.dataDir))) ? 'start' : null;
   }
 
-  let step = bringUpToDate;
-  const run = async (signal: AbortSignal) => {
-    const work = step;
-    step = check;
-    await work(signal);
-  };
-  const runIfUnlocked = skipIfLocked(env.dataDir, 'releases', run);
-  const stop = repeat(runIfUnlocked, LOOK_AGAIN, ({ message }, { aborted }) => {
-    if (!aborted) log(`Rebuild: ${message}`, 'warn');
-  });
+  function reasonNow(served: ReleaseFacts | null, data: string): Reason | null {
+    if (!served) return 'start';
+    // The data of a release that a person made isn't known: a release that names its data follows it.
+    const isOutdated = data !== (served.data ?? '') || !isWhole() || isAhead(served, clock());
+    if (isOutdated && performance.now() >= restsUntil) return 'change';
+    return performance.now() - lastBegun >= env.rebuildEvery ? 'schedule' : null;
+  }
+
+  const stop = repeatAlone('releases', 'Rebuild', look, { env, log });
   return async () => {
     await stop();
     builder.close();
@@ -155,18 +147,21 @@ async function noteServed(
   await noteCommand(pool, { ...served.made, startedAt }, clock());
 }
 
-/** Does work unless another server over the same folder is doing it: what that one makes is seen here as well. */
-const skipIfLocked =
-  (dataDir: string, name: string, work: (signal: AbortSignal) => Promise<void>) =>
-  async (signal: AbortSignal): Promise<void> => {
-    const release = await tryLock(dataDir, name);
-    if (!release) return;
-    try {
-      await work(signal);
-    } finally {
-      await release();
-    }
+/** Repeats work, but not while another server over the same folder does it: what that one makes is seen here as well. */
+function repeatAlone(
+  lockName: string,
+  title: string,
+  work: (signal: AbortSignal) => Promise<void>,
+  { env, log }: Pick<RebuildOptions, 'env' | 'log'>,
+): Stop {
+  const workIfUnlocked = async (signal: AbortSignal): Promise<void> => {
+    const release = await tryLock(env.dataDir, lockName);
+    if (release) await work(signal).finally(release);
   };
+  return repeat(workIfUnlocked, LOOK_AGAIN, ({ message }, { aborted }) => {
+    if (!aborted) log(`${title}: ${message}`, 'warn');
+  });
+}
 
 /** Counts failures in a row for the data, and logs the next try. */
 function countFailures(what: string, log: WriteLine) {
@@ -211,13 +206,7 @@ function startIndexes({ env, clock, published, log }: RebuildOptions): Stop {
     failures.note(data, failure, signal);
     if (failure === null) await published();
   };
-  return repeat(
-    skipIfLocked(env.dataDir, 'indexes', look),
-    LOOK_AGAIN,
-    ({ message }, { aborted }) => {
-      if (!aborted) log(`Static index: ${message}`, 'warn');
-    },
-  );
+  return repeatAlone('indexes', 'Static index', look, { env, log });
 }
 
 /** A digest of the data that pages are made of; empty for an API elsewhere. */
