@@ -93,23 +93,23 @@ export async function openSite(options: SiteOptions) {
       const began = performance.now();
       const { method = 'GET' } = request;
       const asked = readTarget(request);
-      const answeredWith = (request_id?: string) => {
-        const { statusCode: status } = response;
-        const route = routeName(asked.path, status);
-        const ms = performance.now() - began;
-        answered?.({ method, route, status, ms, ...(request_id && { request_id }) });
-      };
+      let failure: { request_id: string } | undefined;
       try {
         send(request, response, await answer(request, asked));
-        answeredWith();
       } catch (error) {
-        const request_id = randomUUID();
-        const route = routeName(asked.path, 200);
-        const fields = { event: 'page_failed', request_id, method, route };
+        failure = { request_id: randomUUID() };
+        const fields = {
+          event: 'page_failed',
+          ...failure,
+          method,
+          route: routeName(asked.path, 200),
+        };
         log((error as Error).stack ?? String(error), 'error', fields);
-        send(request, response, plainPage(unavailable(request_id), headers));
-        answeredWith(request_id);
+        send(request, response, plainPage(unavailable(failure.request_id), headers));
       }
+      const { statusCode: status } = response;
+      const ms = performance.now() - began;
+      answered?.({ method, route: routeName(asked.path, status), status, ms, ...failure });
     },
     /** The page of a listing that need not be published; rejects when it can't be rendered. */
     preview: async (preview: Preview): Promise<Answer> =>
