@@ -1,3 +1,4 @@
+import { kept } from '../system/kept.ts';
 import { createPool } from './pool.ts';
 
 /** Time that an answer is kept (ms): a balancer that asks often costs one query in this time. */
@@ -19,7 +20,6 @@ export function openReachCheck(url: string) {
     query_timeout: ANSWER_WITHIN,
     idleTimeoutMillis: 0,
   });
-  let last: { at: number; problem: Promise<string | null> } | undefined;
   const ask = () =>
     pool.query('SHOW transaction_read_only').then(
       ({ rows: [row] }) => (row?.transaction_read_only === 'on' ? READ_ONLY : null),
@@ -28,11 +28,7 @@ export function openReachCheck(url: string) {
     );
   return {
     /** Why the database can't be reached, in words that may be published; null when it answers. */
-    problem: () => {
-      const now = performance.now();
-      if (!last || now - last.at > KEPT) last = { at: now, problem: ask() };
-      return last.problem;
-    },
+    problem: kept(ask, KEPT),
     close: () => pool.end(),
   };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import { isLoopback } from '../http/loopback.ts';
 import { isPrivateHost } from '../http/private-host.ts';
-import { once } from '../system/once.ts';
+import { kept } from '../system/kept.ts';
 import { writeWhole } from '../system/write-whole.ts';
 import type { OutgoingMail } from './template.ts';
 
@@ -55,7 +55,7 @@ function smtpTransport(address: string, from: MailSettings['from'], longest: num
     // link that signs in. smtps:// is encrypted from the start.
     requireTLS: address.startsWith('smtp:') && !isNear(hostname),
   };
-  const transport = once(async () => (await mailer()).createTransport(options));
+  const transport = kept(async () => (await mailer()).createTransport(options));
   return async (mail) => {
     const signal = AbortSignal.timeout(longest);
     await (await transport()).sendMail({ ...messageOf(mail, from), signal });
@@ -64,7 +64,7 @@ function smtpTransport(address: string, from: MailSettings['from'], longest: num
 
 function fileTransport(folder: string, from: MailSettings['from']): SendMail {
   const options = { streamTransport: true, buffer: true, newline: 'windows' } as const;
-  const transport = once(async () => (await mailer()).createTransport(options));
+  const transport = kept(async () => (await mailer()).createTransport(options));
   return async (mail) => {
     const { message } = await (await transport()).sendMail(messageOf(mail, from));
     await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -55,9 +55,8 @@ export async function openSite(options: SiteOptions) {
     pageOnDemand(open, listPath('businesses'), []).catch(() => {});
   }
 
-  /** One look at a time, so that none brings back the findings of an earlier one. */
-  let looking: Promise<void> = Promise.resolve();
-  /** Looks at once for another release to serve, and for changed listings. */
+  let looking = Promise.resolve();
+  /** Looks for another release to serve, and for changed listings; after an earlier look, whose findings are older. */
   const refresh = (): Promise<void> => {
     looking = looking.catch(() => {}).then(look);
     return looking;
@@ -98,12 +97,8 @@ export async function openSite(options: SiteOptions) {
         send(request, response, await answer(request, asked));
       } catch (error) {
         failure = { request_id: randomUUID() };
-        const fields = {
-          event: 'page_failed',
-          ...failure,
-          method,
-          route: routeName(asked.path, 200),
-        };
+        const route = routeName(asked.path, 200);
+        const fields = { event: 'page_failed', ...failure, method, route };
         log((error as Error).stack ?? String(error), 'error', fields);
         send(request, response, plainPage(unavailable(failure.request_id), headers));
       }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type pg from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { AnsweredRequest, LogEntry } from '../log/log.ts';
+import { kept } from '../system/kept.ts';
 import type { SiteFacts } from './facts.ts';
 
 /**
@@ -57,13 +58,10 @@ export function openMetrics({ pool, facts, clock }: MetricsOptions) {
   });
   const setGauges = siteGauges(registers);
 
-  let known: { at: number; facts: Promise<SiteFacts> } | undefined;
+  const keptFacts = kept(facts, FACTS_FOR);
   async function answer(response: ServerResponse): Promise<void> {
     const now = clock().getTime();
-    if (!known || performance.now() - known.at >= FACTS_FOR) {
-      known = { at: performance.now(), facts: facts() };
-    }
-    setGauges(await known.facts, now);
+    setGauges(await keptFacts(), now);
     response.writeHead(200, { 'content-type': registry.contentType });
     response.end(await registry.metrics());
   }
