@@ -7,7 +7,7 @@ import { databaseVersion } from '../data/database-version.ts';
 import { shownUploads } from '../data/uploads/uploads.ts';
 import { refuseUnfinishedRestore } from '../db/unfinished-restore.ts';
 import { holdMigrations, refuseNewer, releaseMigrations, schemaOf, sizeOf } from '../db/migrate.ts';
-import { onOwnConnection } from '../db/own-connection.ts';
+import { onOwnConnection, valueOf } from '../db/own-connection.ts';
 import type { DiskStore, Media } from '../media/store.ts';
 import { commit, VERSION } from '../system/version.ts';
 import { type Archive, openArchive } from './archive.ts';
@@ -64,11 +64,8 @@ export async function makeBackup(
   { now, signal, isDue, accept = false }: BackupOptions,
 ): Promise<MadeBackup | null> {
   return onOwnConnection(pool, async (connection) => {
-    const held = await connection.query<{ alone: boolean }>(
-      'SELECT pg_try_advisory_lock($1) AS alone',
-      [BACKING_UP],
-    );
-    if (!held.rows[0]?.alone || (isDue && !(await isDue()))) return null;
+    const isAlone = await valueOf(connection, 'SELECT pg_try_advisory_lock($1)', [BACKING_UP]);
+    if (!isAlone || (isDue && !(await isDue()))) return null;
     const before = await readBackupNote(connection);
     if (!accept) await backupsAt(place, now, before);
     await place.requireSpace((await sizeOf(connection)) + (await sizeOfFiles(media.disk)));

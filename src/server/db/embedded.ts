@@ -26,6 +26,7 @@ import {
   type StartOptions,
   stop,
 } from './embedded-server.ts';
+import { valueOf } from './own-connection.ts';
 
 /** Lock of a data folder for work on its database that one process at a time may do. */
 const LOCK = 'database';
@@ -147,9 +148,9 @@ function keep(
 async function leave(cluster: Cluster, keeper: pg.Client): Promise<void> {
   try {
     await keeper.query('SELECT pg_advisory_unlock_shared($1)', [IN_USE]);
-    const { rows } = await keeper.query('SELECT pg_try_advisory_lock($1) AS last', [IN_USE]);
+    const isLast = await valueOf(keeper, 'SELECT pg_try_advisory_lock($1)', [IN_USE]);
     await keeper.end();
-    if (rows[0].last) await stop(cluster);
+    if (isLast) await stop(cluster);
   } catch (error) {
     cluster.log(`Leaving the database server: ${(error as Error).message}`);
   }

@@ -4,7 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { VERSION } from '../system/version.ts';
 import { refuseUnfinishedRestore } from './unfinished-restore.ts';
-import { onOwnConnection } from './own-connection.ts';
+import { onOwnConnection, valueOf } from './own-connection.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Advisory lock of a migration, so that of two processes that start together only one migrates. */
@@ -62,10 +62,8 @@ export async function releaseMigrations(connection: pg.ClientBase): Promise<void
 export async function schemaOf(
   connection: pg.ClientBase,
 ): Promise<(Migration & { by: string | null }) | null> {
-  const { rows } = await connection.query<{ there: boolean }>(
-    `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS there`,
-  );
-  if (!rows[0]?.there) return null;
+  const table = `SELECT to_regclass('drizzle.__drizzle_migrations')`;
+  if ((await valueOf(connection, table)) === null) return null;
   const newest = await connection.query<{ at: string | null; by: string | null }>(
     `SELECT max(created_at) AS at, obj_description('drizzle'::regnamespace) AS by
      FROM drizzle.__drizzle_migrations`,
@@ -137,9 +135,5 @@ function readHistory(): Step[] {
 }
 
 /** The size of a database (bytes). */
-export async function sizeOf(connection: pg.ClientBase): Promise<number> {
-  const { rows } = await connection.query<{ size: string }>(
-    'SELECT pg_database_size(current_database()) AS size',
-  );
-  return Number(rows[0]?.size ?? 0);
-}
+export const sizeOf = async (connection: pg.ClientBase): Promise<number> =>
+  Number(await valueOf(connection, 'SELECT pg_database_size(current_database())'));
