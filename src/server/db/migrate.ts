@@ -24,16 +24,15 @@ export interface Migration {
 const history = readHistory();
 export const migrations: readonly Migration[] = history;
 
-export interface MigrateOptions {
-  /** Called before a database with tables is changed: throws when there is less room than this (bytes). */
-  requireSpace?: ((bytes: number) => Promise<void>) | undefined;
-}
-
 /**
  * Applies the migrations that the database lacks. Throws, with nothing changed, when a newer version has migrated it, a
- * restore was broken off, or a migration fails.
+ * restore was broken off, or a migration fails. `requireSpace` is called before a database with tables is changed: it
+ * throws when there is less room than this (bytes).
  */
-export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Promise<void> {
+export async function migrate(
+  pool: pg.Pool,
+  requireSpace?: (bytes: number) => Promise<void>,
+): Promise<void> {
   await onOwnConnection(pool, async (connection) => {
     await connection.query('SET statement_timeout = 0');
     await holdMigrations(connection);
@@ -41,7 +40,7 @@ export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Prom
     const applied = await schemaOf(connection);
     refuseNewer(applied);
     if (applied?.at === history.at(-1)?.at) return;
-    if (applied) await options.requireSpace?.((await sizeOf(connection)) + LEAST_SPACE);
+    if (applied) await requireSpace?.((await sizeOf(connection)) + LEAST_SPACE);
     await connection.query('BEGIN');
     await applyMigrations(connection);
     await connection.query('COMMIT');

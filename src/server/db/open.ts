@@ -35,7 +35,7 @@ export async function openDatabase(
     ? undefined
     : (bytes: number) => requireFreeSpace(env.dataDir, bytes, purpose);
   try {
-    await migrate(database.pool, { requireSpace });
+    await migrate(database.pool, requireSpace);
     await fillLocalities(database.pool);
   } catch (error) {
     await database.close();

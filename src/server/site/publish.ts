@@ -14,7 +14,6 @@ import {
   allFacts,
   earlierOf,
   newReleaseId,
-  notePages,
   type Pages,
   readPages,
   type ReleaseFacts,
@@ -115,7 +114,6 @@ export async function addRelease(
   fs.mkdirSync(unfinished, { recursive: true });
   await writeWhole(`${unfinished}/release.json`, JSON.stringify(facts, null, 2));
   await writeWhole(`${unfinished}/pages.json`, JSON.stringify(Object.fromEntries(pages)));
-  notePages(dataDir, facts.id, pages);
   await fill();
   await flush(paths.releases);
   fs.renameSync(unfinished, paths.release(facts.id));

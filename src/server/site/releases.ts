@@ -122,11 +122,6 @@ export function readPages(dataDir: string, id: string): Pages {
   return pages;
 }
 
-/** Remembers the pages of a release that was just written: the next build compares with them. */
-export const notePages = (dataDir: string, id: string, pages: Pages): void => {
-  lists.set(releasePaths(dataDir).pages(id), pages);
-};
-
 /** The releases on disk, newest first. */
 export async function keptReleases(dataDir: string): Promise<string[]> {
   const names = await fs.readdir(releasePaths(dataDir).releases).catch(() => []);
