@@ -43,7 +43,6 @@ export interface RunningSite {
 export interface ServingOptions {
   env: Env;
   database: OpenDatabase;
-  /** Gets every part that is started. */
   running: RunningSite;
   logger: Logger;
 }

@@ -2,7 +2,6 @@ import { readArchive } from './archive.ts';
 import { type BackupFacts, FACTS, parseFacts } from './facts.ts';
 import type { BackupSource } from './place.ts';
 
-/** The contents that were found in a backup. */
 export interface CheckedBackup {
   facts: BackupFacts;
   /** Sizes of the compressed rows, and of the pictures (bytes). */

@@ -8,7 +8,6 @@ import { quoted, type Table } from './tables.ts';
 
 /** Files that are read or stored at once, as a bucket takes a while to answer. */
 const AT_ONCE = 16;
-/** Folder of the pictures in a backup. */
 const FOLDER = 'media';
 const ENTRY = /^media\/(public|private)\/((uploads|demo)\/(?:[\w-]+\/)*[\w-]+\.(\w+))$/;
 

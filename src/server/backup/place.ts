@@ -30,7 +30,6 @@ export interface BackupSource {
   open: () => AsyncIterable<Uint8Array>;
 }
 
-/** A bucket, and the beginning of names in it. */
 export interface BucketAddress {
   bucket: string;
   /** The beginning; empty, or ends with a slash. */

@@ -12,7 +12,6 @@ const MIGRATING = 7_365_727;
 /** Free space that a migration needs besides twice the database's size (bytes). */
 const LEAST_SPACE = 50 * 2 ** 20;
 
-/** One step of the schema's history. */
 export interface Migration {
   /** Name of its file, such as `0009_picture_indexes`. */
   name: string;

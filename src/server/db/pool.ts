@@ -11,7 +11,6 @@ const MOST_SHOWN = 1_000;
 /** Longest wait for a connection (ms): the 503 that follows has to be there within two seconds. */
 const CONNECTION_TIMEOUT = 1_500;
 
-/** Options of a pool, those of `pg` included. */
 export interface PoolOptions extends pg.PoolConfig {
   /** Called when a connection breaks while nobody uses it; the pool opens another by itself. */
   onLostConnection?: (error: Error) => void;
@@ -25,7 +24,6 @@ export interface SlowQuery {
   text: string;
   /** Time without the wait for a connection (ms). */
   ms: number;
-  /** The request that it was run for, if there was one. */
   requestId?: string | undefined;
 }
 

@@ -38,7 +38,6 @@ export function openBuilder(stays: number, log: (line: string) => void) {
 
 interface BuildProcess {
   child: ChildProcess;
-  /** The last lines that it wrote. */
   said: string[];
 }
 

@@ -40,7 +40,6 @@ function startCounting<Counted, Told extends unknown[]>(
 /** Most counts that wait to be written: more are an attack with made-up names, which aren't worth the memory. */
 const MOST_VISITS = 20_000;
 
-/** Counts visitors' interactions with listings. */
 export const startCountingVisits = (options: JobOptions) =>
   startCounting(
     options,
@@ -68,7 +67,6 @@ interface CountedSearches {
   networks: Set<string>;
 }
 
-/** Counts the searches that found nothing. */
 export const startCountingSearches = (options: JobOptions) =>
   startCounting(
     options,

@@ -18,7 +18,6 @@ export interface Logger {
 export interface LoggerOptions {
   /** JSON lines for tools, or words for somebody who started the server in a terminal. */
   format: 'json' | 'text' | undefined;
-  /** Lowest level that is written. */
   level: Level;
 }
 

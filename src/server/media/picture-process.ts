@@ -12,7 +12,6 @@ import * as texts from '#texts/picture-refusals.ts';
 /** A task of the process that makes pictures: the files of a sent picture, or a share picture. */
 export type PictureTask = { sent: Uint8Array } | { drawing: ShareDrawing };
 
-/** The answer of that process. */
 export type PictureAnswer =
   | { made: MadePicture | Uint8Array }
   | { refusal: { status: RefusalStatus; body: ApiError } }

@@ -8,7 +8,6 @@ import { build, type BuildPart } from './build.ts';
 import { lowerPriority } from './frugal.ts';
 import { pinnedProgram } from './releases.ts';
 
-/** A build that the server asks for. */
 export interface AskedBuild {
   part: BuildPart;
   /** A digest of the data; undefined for an API elsewhere. */

@@ -21,7 +21,6 @@ import { copyPictures } from './static-pictures.ts';
 
 export interface BuildOptions {
   env: Env;
-  /** The API that listings are read from. */
   apiUrl: string;
   /** The instant that its pages speak of. */
   now: Date;

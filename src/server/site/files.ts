@@ -32,7 +32,6 @@ const ASK_FIRST = 'no-cache';
 
 export interface ReleaseFolders {
   pages: Pages;
-  /** The folder of the program's rendered pages. */
   rendered: string;
   /** Folders with files under their own names: the program's, the static index. */
   folders: readonly string[];

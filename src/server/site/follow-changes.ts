@@ -20,7 +20,6 @@ interface ChangedListing {
   row: string;
   /** Time of the change, in ISO 8601. */
   at: string;
-  /** Whether it has stopped being public. */
   isGone: boolean;
 }
 
@@ -30,13 +29,11 @@ export const nameOfRow = (kind: PluralKind, id: number): string => `${kind} ${id
 /** The addresses of listings within a text. */
 const ADDRESSES = new RegExp(`/(?:${ALL_KINDS.join('|')})/[a-z0-9-]+`, 'g');
 
-/** The release whose data is followed. */
 interface FollowedRelease {
   /** The time at which its data was read; if it isn't known, everything has changed. */
   readAt: string | undefined;
   /** Rows written shortly before, with the time: the release has these changes. */
   holds: Readonly<Record<string, string>>;
-  /** Whether the release has a page at this path. */
   hasPage: (path: string) => boolean;
 }
 

@@ -66,7 +66,6 @@ export function openOnDemandPages(options: {
     });
 
   return {
-    /** Forgets all answers. */
     forget: () => memory.clear(),
     find: (address: string, accepted: readonly Encoding[]): Promise<Answer> => {
       const encoding = accepted[0];

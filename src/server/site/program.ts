@@ -35,13 +35,11 @@ const BUILT_FROM = [
   'tsconfig.json',
 ];
 
-/** The folder of the source within the folder of a build. */
 const sourceFolder = (work: string): string => join(work, 'source');
 
 /** Renders the page at `address` (path and query) with its props. */
 export type Render = (address: string, shown: unknown) => Promise<RenderedPage>;
 
-/** A loaded program. */
 export interface Program {
   render: Render;
   /** Every page that a release of a community holds, each once. */

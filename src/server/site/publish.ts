@@ -32,23 +32,18 @@ const REQUIRED = ['/', '/404', ...PLURAL_KINDS.map((plural) => `/${plural}`)];
  */
 const FEW_PAGES = { first: 1_000, change: 60 };
 
-/** A reading of the API. */
 export interface CommunityReading {
   /** The time at which the reading began. */
   readAt: string;
   community: Community;
 }
 
-/** The material of a release. */
 export interface ReleaseDraft extends CommunityReading {
   /** The program's id. */
   program: string;
-  /** A digest of the data, if the caller knows one. */
   data?: string | undefined;
   pages: readonly PageEntry[];
-  /** Renders every page, even if an earlier release has it. */
   full: boolean;
-  /** Writes the compressed copies of rendered pages that a static host sends. */
   withCopies: boolean;
 }
 

@@ -43,9 +43,7 @@ export const releasePaths = (dataDir: string) => ({
   current: join(dataDir, 'releases', 'current'),
   /** The file with the program that an operator went back to: it renders all releases until a new one is asked for. */
   hold: join(dataDir, 'releases', 'hold'),
-  /** The facts of a release. */
   facts: (id: string) => join(dataDir, 'releases', id, 'release.json'),
-  /** The pages of a release, its `Pages`. */
   pages: (id: string) => join(dataDir, 'releases', id, 'pages.json'),
   /** Programs: code that renders pages, and the files that pages share. Releases with different data share one. */
   programs: join(dataDir, 'programs'),
@@ -81,7 +79,6 @@ export async function currentRelease(dataDir: string): Promise<string | null> {
   return target && basename(target);
 }
 
-/** The facts of a release. */
 export const releaseFacts = async (dataDir: string, id: string): Promise<ReleaseFacts> =>
   JSON.parse(await fs.readFile(releasePaths(dataDir).facts(id), 'utf8')) as ReleaseFacts;
 

@@ -104,7 +104,6 @@ async function hasAllPages({ pages, rendered }: ReleaseFolders): Promise<boolean
   return missing.size === 0;
 }
 
-/** The folders of a release's files. */
 async function foldersOf(
   dataDir: string,
   { id, program, index }: ReleaseFacts,

@@ -33,7 +33,6 @@ export interface SiteOptions extends ReleaseOptions {
   /** Turns of pages that cost as much as a search; without it none waits. */
   queuePage?: QueuePage;
   log: WriteLine;
-  /** Called with each answered request. */
   answered?: (request: AnsweredRequest) => void;
 }
 

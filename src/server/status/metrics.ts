@@ -74,7 +74,6 @@ export function openMetrics({ pool, facts, clock }: MetricsOptions) {
       if (event === 'limit_reached') limits.inc({ limit: String(limit) });
     },
     ran: (job: string, failed: boolean) => jobs.inc({ job, outcome: failed ? 'failed' : 'done' }),
-    /** Answers `/metrics`. */
     handle: (request: IncomingMessage, response: ServerResponse) => {
       if (request.url !== '/metrics') response.writeHead(404).end();
       else answer(response).catch(() => response.writeHead(500).end());
