@@ -34,14 +34,7 @@ export interface BackupSubject {
   media: Media;
 }
 
-export interface MadeBackup {
-  /** The address that `npm run restore` takes. */
-  address: string;
-  bytes: number;
-  facts: BackupFacts;
-  /** Number of pictures that rows name and whose files are missing. */
-  missing: number;
-}
+export type MadeBackup = NonNullable<Awaited<ReturnType<typeof makeBackup>>>;
 
 export interface BackupOptions {
   now: Date;
@@ -62,7 +55,7 @@ export async function makeBackup(
   { pool, media }: BackupSubject,
   place: BackupPlace,
   { now, signal, isDue, accept = false }: BackupOptions,
-): Promise<MadeBackup | null> {
+) {
   return onOwnConnection(pool, async (connection) => {
     const isAlone = await valueOf(connection, 'SELECT pg_try_advisory_lock($1)', [BACKING_UP]);
     if (!isAlone || (isDue && !(await isDue()))) return null;
@@ -90,6 +83,7 @@ export async function makeBackup(
     const madeAt = now.toISOString();
     const to = isDue && { to: place.address };
     await noteBackup(connection, { ...to, madeAt, lost, failure: null }, now);
+    // Missing are the files of pictures that rows name.
     return { address, bytes, facts, missing: missing.length };
   });
 }

@@ -12,16 +12,9 @@ const MIGRATING = 7_365_727;
 /** Free space that a migration needs besides twice the database's size (bytes). */
 const LEAST_SPACE = 50 * 2 ** 20;
 
-export interface Migration {
-  /** Name of its file, such as `0009_picture_indexes`. */
-  name: string;
-  /** Time at which it was made (ms), by which migrations are ordered. */
-  at: number;
-}
-
 /** All migrations that this program knows. */
-const history = readHistory();
-export const migrations: readonly Migration[] = history;
+export const migrations = readMigrations();
+type Migration = (typeof migrations)[number];
 
 /**
  * Applies the migrations that the database lacks. Throws, with nothing changed, when a newer version has migrated it, a
@@ -38,7 +31,7 @@ export async function migrate(
     await refuseUnfinishedRestore(connection);
     const applied = await schemaOf(connection);
     refuseNewer(applied);
-    if (applied?.at === history.at(-1)?.at) return;
+    if (applied?.at === migrations.at(-1)?.at) return;
     if (applied) await requireSpace?.((await sizeOf(connection)) + LEAST_SPACE);
     await connection.query('BEGIN');
     await applyMigrations(connection);
@@ -59,7 +52,7 @@ export async function releaseMigrations(connection: pg.ClientBase): Promise<void
 /** The last migration of a database, and the version of the program that applied it, if known; null for none. */
 export async function schemaOf(
   connection: pg.ClientBase,
-): Promise<(Migration & { by: string | null }) | null> {
+): Promise<{ name: string; at: number; by: string | null } | null> {
   const table = `SELECT to_regclass('drizzle.__drizzle_migrations')`;
   if ((await valueOf(connection, table)) === null) return null;
   const newest = await connection.query<{ at: string | null; by: string | null }>(
@@ -68,12 +61,16 @@ export async function schemaOf(
   );
   const { at = null, by = null } = newest.rows[0] ?? {};
   if (at === null) return null;
-  return { name: history.find((each) => each.at === Number(at))?.name ?? '?', at: Number(at), by };
+  return {
+    name: migrations.find((each) => each.at === Number(at))?.name ?? '?',
+    at: Number(at),
+    by,
+  };
 }
 
 /** Throws when a schema is newer than this program. */
 export function refuseNewer(applied: { at: number; by: string | null } | null): void {
-  const known = history.at(-1);
+  const known = migrations.at(-1);
   if (!applied || !known || applied.at <= known.at) return;
   throw new Error(
     `The database belongs to a newer version of Serendib${applied.by ? ` (${applied.by})` : ''}; ` +
@@ -93,12 +90,12 @@ export async function applyMigrations(
   await connection.query(`CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (
     id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`);
   const after = (await schemaOf(connection))?.at ?? 0;
-  for (const migration of history) {
+  for (const migration of migrations) {
     if (migration.at > after && migration.at <= until) await apply(connection, migration);
   }
 }
 
-async function apply(connection: pg.ClientBase, { name, at, hash, statements }: Step) {
+async function apply(connection: pg.ClientBase, { name, at, hash, statements }: Migration) {
   for (const statement of statements) {
     await connection.query(statement).catch((cause: Error) => {
       throw new Error(`Migration ${name} failed: ${cause.message}. ${REMEDY}`, { cause });
@@ -115,17 +112,14 @@ async function apply(connection: pg.ClientBase, { name, at, hash, statements }: 
 const REMEDY =
   'The database is as it was before: start the version of before, and report this with the lines above.';
 
-interface Step extends Migration {
-  hash: string;
-  statements: readonly string[];
-}
-
-function readHistory(): Step[] {
+function readMigrations() {
   const journal = JSON.parse(readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')) as {
     entries: { tag: string }[];
   };
   return readMigrationFiles({ migrationsFolder }).map(({ sql, hash, folderMillis }, index) => ({
+    /** Name of its file, such as `0009_picture_indexes`. */
     name: journal.entries[index]?.tag ?? '',
+    /** Time at which it was made (ms), by which migrations are ordered. */
     at: folderMillis,
     hash,
     statements: sql,

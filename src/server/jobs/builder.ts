@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import * as texts from '#texts/server-faults.ts';
 import { childEnv } from '../system/child-env.ts';
@@ -36,12 +36,9 @@ export function openBuilder(stays: number, log: (line: string) => void) {
   };
 }
 
-interface BuildProcess {
-  child: ChildProcess;
-  said: string[];
-}
+type BuildProcess = ReturnType<typeof startProcess>;
 
-function startProcess(log: (line: string) => void): BuildProcess {
+function startProcess(log: (line: string) => void) {
   const child = fork(new URL('../site/build-process.ts', import.meta.url), {
     execArgv: ['--no-warnings', ...FRUGAL_FLAGS],
     env: childEnv('builder', FRUGAL_ENV),

@@ -1,7 +1,7 @@
-import type pg from 'pg';
 import type { BUILD_REASONS } from '#src/api/desk.ts';
 import { dayIn } from '#src/domain/days.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
+import type { Database } from '../data/database.ts';
 import { dataDigest } from '../data/releases/data-changes.ts';
 import {
   beginBuild,
@@ -12,12 +12,13 @@ import {
 import type { Env } from '../env.ts';
 import type { WriteLine } from '../log/log.ts';
 import { tryLock } from '../system/process-lock.ts';
-import { type Ran, repeat, type Stop, waitAfter } from '../system/repeat.ts';
+import { repeat, type Stop, waitAfter } from '../system/repeat.ts';
 import { MOST_APART } from '../data/clock.ts';
 import { programId } from '../site/fingerprint.ts';
 import { pinnedProgram, type ReleaseFacts, servedFacts } from '../site/releases.ts';
 import { ALARMING_FAILURES } from '../status/status-lines.ts';
 import { openBuilder } from './builder.ts';
+import type { JobOptions } from './job.ts';
 
 /** Interval of looks whether the data has changed (ms). */
 const LOOK_AGAIN = 1_000;
@@ -35,17 +36,12 @@ const MOST_REST = 300_000;
 
 type Reason = (typeof BUILD_REASONS)[number];
 
-export interface RebuildOptions {
+export interface RebuildOptions extends JobOptions {
   env: Env;
-  pool: pg.Pool;
-  clock: () => Date;
   /** Whether the served release has all its pages. */
   isWhole: () => boolean;
   /** Called after each build that published something. */
   published: () => Promise<void>;
-  log: WriteLine;
-  /** Called with each release that was tried. */
-  ran?: Ran;
 }
 
 /**
@@ -210,7 +206,7 @@ function startIndexes({ env, clock, published, log }: RebuildOptions): Stop {
 }
 
 /** A digest of the data that pages are made of; empty for an API elsewhere. */
-async function dataFingerprint(env: Env, pool: pg.Pool, now: Date): Promise<string> {
+async function dataFingerprint(env: Env, db: Database, now: Date): Promise<string> {
   if (env.apiIsElsewhere) return '';
-  return dataDigest(pool, dayIn(TIME_ZONE, now));
+  return dataDigest(db, dayIn(TIME_ZONE, now));
 }

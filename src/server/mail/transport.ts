@@ -1,6 +1,7 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
+import type { Env } from '../env.ts';
 import { isLoopback } from '../http/loopback.ts';
 import { isPrivateHost } from '../http/private-host.ts';
 import { kept } from '../system/kept.ts';
@@ -26,26 +27,21 @@ const mailer = () => import('nodemailer');
 /** Delivers a mail; rejects when it isn't accepted. */
 export type SendMail = (mail: OutgoingMail) => Promise<void>;
 
-export interface MailSettings {
-  /** Unset: mails become files. */
-  smtpUrl: string | undefined;
-  from: { name: string; address: string };
-}
+type MailSettings = Pick<Env, 'smtpUrl' | 'mailFrom'>;
+type Sender = Env['mailFrom'];
 
 /**
  * Opens a mail server, or the folder `outboxDir`, where mails become `.eml` files that a mail program opens. Sending a
  * mail takes `longest` at most (ms).
  */
 export const openTransport = (
-  settings: MailSettings,
+  { smtpUrl, mailFrom }: MailSettings,
   outboxDir: string,
   longest = LONGEST,
 ): SendMail =>
-  settings.smtpUrl
-    ? smtpTransport(settings.smtpUrl, settings.from, longest)
-    : fileTransport(outboxDir, settings.from);
+  smtpUrl ? smtpTransport(smtpUrl, mailFrom, longest) : fileTransport(outboxDir, mailFrom);
 
-function smtpTransport(address: string, from: MailSettings['from'], longest: number): SendMail {
+function smtpTransport(address: string, from: Sender, longest: number): SendMail {
   const { username, hostname } = new URL(address);
   const isNear = username ? isLoopback : isPrivateHost;
   const options = {
@@ -62,7 +58,7 @@ function smtpTransport(address: string, from: MailSettings['from'], longest: num
   };
 }
 
-function fileTransport(folder: string, from: MailSettings['from']): SendMail {
+function fileTransport(folder: string, from: Sender): SendMail {
   const options = { streamTransport: true, buffer: true, newline: 'windows' } as const;
   const transport = kept(async () => (await mailer()).createTransport(options));
   return async (mail) => {
@@ -76,7 +72,7 @@ function fileTransport(folder: string, from: MailSettings['from']): SendMail {
 }
 
 /** The message, with its recipient apart from the headers, and with the same id at each attempt. */
-function messageOf(mail: OutgoingMail, from: MailSettings['from']): SendMailOptions {
+function messageOf(mail: OutgoingMail, from: Sender): SendMailOptions {
   const host = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {
     envelope: { from: from.address, to: [mail.recipient] },

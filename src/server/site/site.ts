@@ -120,14 +120,10 @@ export async function openSite(options: SiteOptions) {
   };
 }
 
-/** A request's path as it came and in its proper spelling, null for none, and its query. */
-interface Target {
-  given: string | null;
-  path: string | null;
-  query: string;
-}
+type Target = ReturnType<typeof readTarget>;
 
-function readTarget({ url = '/' }: IncomingMessage): Target {
+/** A request's path as it came and in its proper spelling, null for none, and its query. */
+function readTarget({ url = '/' }: IncomingMessage) {
   const [rawPath = '/', ...rest] = url.split('?');
   const given = decodedPath(rawPath);
   return { given, path: given && cleanPath(given), query: rest.join('?') };
