@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { ApiError } from '#src/api/error.ts';
 import { childEnv } from '../system/child-env.ts';
@@ -61,13 +60,9 @@ const inProcess = <Made extends MadePicture | Uint8Array>(
 async function ask(task: PictureTask): Promise<MadePicture | Uint8Array> {
   running ??= start();
   const worker = running;
-  const waiting = new AbortController();
-  const { signal } = waiting;
-  const answer = Promise.race([
-    once(worker, 'message', { signal }),
-    once(worker, 'exit', { signal }).then(() => null),
-  ]);
-  keepAlive(worker, true);
+  const { promise, resolve, reject } = Promise.withResolvers<PictureAnswer | null>();
+  const ended = () => resolve(null);
+  worker.once('message', resolve).once('error', reject).once('exit', ended);
   worker.send(task);
   let isTooSlow = false;
   const tooSlow = setTimeout(() => {
@@ -75,17 +70,15 @@ async function ask(task: PictureTask): Promise<MadePicture | Uint8Array> {
     worker.kill('SIGKILL');
   }, PATIENCE);
   try {
-    const message = await answer;
+    const answer = await promise;
     // A process without an answer was ended by this picture.
-    if (!message) throw invalidFields({ file: isTooSlow ? texts.tooSlow : texts.damaged });
-    const answered = message[0] as PictureAnswer;
-    if ('made' in answered) return answered.made;
-    if ('fault' in answered) throw new Error(answered.fault);
-    throw new Refusal(answered.refusal.status, answered.refusal.body);
+    if (!answer) throw invalidFields({ file: isTooSlow ? texts.tooSlow : texts.damaged });
+    if ('made' in answer) return answer.made;
+    if ('fault' in answer) throw new Error(answer.fault);
+    throw new Refusal(answer.refusal.status, answer.refusal.body);
   } finally {
     clearTimeout(tooSlow);
-    waiting.abort();
-    keepAlive(worker, false);
+    worker.off('message', resolve).off('error', reject).off('exit', ended);
   }
 }
 
@@ -102,16 +95,8 @@ function start(): ChildProcess {
   worker.once('exit', () => {
     if (running === worker) running = undefined;
   });
+  // It doesn't keep the server alive; a request that waits for a picture does.
+  worker.unref();
+  worker.channel?.unref();
   return worker;
-}
-
-/** Lets the server end while the process only waits for a picture. */
-function keepAlive(worker: ChildProcess, isAtWork: boolean): void {
-  if (isAtWork) {
-    worker.ref();
-    worker.channel?.ref();
-  } else {
-    worker.unref();
-    worker.channel?.unref();
-  }
 }
