@@ -28,12 +28,6 @@ import {
 /** Advisory lock of a backup that is being made: one at a time, over all servers of a database. */
 const BACKING_UP = 7_365_730;
 
-/** The parts of a community that a backup is made of. */
-export interface BackupSubject {
-  pool: pg.Pool;
-  media: Media;
-}
-
 export type MadeBackup = NonNullable<Awaited<ReturnType<typeof makeBackup>>>;
 
 export interface BackupOptions {
@@ -52,7 +46,7 @@ export interface BackupOptions {
  * when more pictures are lost than at the last backup, or the place has lost all of its backups.
  */
 export async function makeBackup(
-  { pool, media }: BackupSubject,
+  { pool, media }: { pool: pg.Pool; media: Media },
   place: BackupPlace,
   { now, signal, isDue, accept = false }: BackupOptions,
 ) {
