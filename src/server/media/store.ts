@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { absent } from '../system/absent.ts';
 import { flushFolder } from '../system/write-whole.ts';
 
 /** Readers of a file: its owner and staff, through the API, or everybody, as a plain file. */
@@ -76,15 +77,15 @@ export function diskStore(folder: string): DiskStore {
       await flushFolder(dirname(path));
     },
     get: async (name) =>
-      (await readFile(pathIn('private', name)).catch(missing)) ??
-      (await readFile(pathIn('public', name)).catch(missing)),
+      (await readFile(pathIn('private', name)).catch(absent)) ??
+      (await readFile(pathIn('public', name)).catch(absent)),
     move: async (name, _type, to) => {
       const from = pathIn(to === 'public' ? 'private' : 'public', name);
       const path = pathIn(to, name);
-      if (!(await stat(from).catch(missing))) return;
+      if (!(await stat(from).catch(absent))) return;
       await mkdir(dirname(path), { recursive: true });
       // Another process may have moved it meanwhile.
-      await rename(from, path).catch(missing);
+      await rename(from, path).catch(absent);
       await flushFolder(dirname(path));
       await flushFolder(dirname(from));
     },
@@ -96,9 +97,4 @@ export function diskStore(folder: string): DiskStore {
     },
     url: (name) => `/media/${name}`,
   };
-}
-
-function missing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null;
-  throw error;
 }

@@ -8,6 +8,7 @@ import { PRIVATE_PATH, type PrivateAddresses } from '../data/uploads/private-add
 import { type Media, PRIVATE_CACHE, PUBLIC_CACHE, storeOf } from '../media/store.ts';
 import { fail, methodNotAllowed } from '../middleware/errors.ts';
 import { matchesEntityTag } from '../site/answer.ts';
+import { absent } from '../system/absent.ts';
 import { answerSharePicture } from './share-pictures.ts';
 import * as texts from '#texts/picture-refusals.ts';
 
@@ -69,7 +70,7 @@ async function privatePicture(
 async function picture(c: Context, folder: string): Promise<Response> {
   const path = PATH.exec(c.req.path)?.[1];
   const type = path && TYPES[extname(path).toLowerCase()];
-  const file = type && (await open(join(folder, path)).catch(missing));
+  const file = type && (await open(join(folder, path)).catch(absent));
   if (!file) return fail(c, 404, { detail: texts.notFound });
   const stat = await file.stat();
   if (!stat.isFile()) {
@@ -93,9 +94,4 @@ async function picture(c: Context, folder: string): Promise<Response> {
     return c.body(null, 200, sized);
   }
   return c.body(Readable.toWeb(file.createReadStream()) as ReadableStream, 200, sized);
-}
-
-function missing(error: NodeJS.ErrnoException): null {
-  if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(error.code ?? '')) return null;
-  throw error;
 }

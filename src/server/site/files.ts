@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { absent } from '../system/absent.ts';
 import { type Answer, withEntityTag } from './answer.ts';
 import { COPY, WORTH_COMPRESSING } from './compressed-files.ts';
 import { compress, type Encoding } from './encodings.ts';
@@ -132,10 +133,4 @@ async function encoded(
   const [encoding] = accepted;
   if (!encoding || plain.length < WORTH_COMPRESSING) return [null, plain];
   return [encoding, await compress(plain, encoding)];
-}
-
-/** Null for a missing file, or a folder in place of a file; throws any other error. */
-function absent(error: NodeJS.ErrnoException): null {
-  if (['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes(error.code ?? '')) return null;
-  throw error;
 }
