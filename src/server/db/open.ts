@@ -52,14 +52,7 @@ export async function openUnmigrated(
 ) {
   const embedded = databaseUrl ? null : await openEmbeddedDatabase({ dataDir, log, meanwhile });
   const url = databaseUrl ?? embedded?.url ?? '';
-  const pool = createPool(url, {
-    onLostConnection: (error) => log(`Lost a connection to the database: ${error.message}`, 'warn'),
-    onSlow: ({ text, ms, requestId }) => {
-      const fields = { event: 'slow_query', ms: Math.round(ms), request_id: requestId };
-      log(`A query took ${Math.round(ms)} ms: ${text}`, 'warn', fields);
-    },
-    ...options,
-  });
+  const pool = createPool(url, { say: log, ...options });
   const reachCheck = openReachCheck(url);
   const close = async () => {
     await reachCheck.close();
