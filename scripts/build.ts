@@ -5,7 +5,7 @@ import { log } from '#src/server/log/log.ts';
 import { restartWith } from '#src/server/system/restart.ts';
 import { build } from '#src/server/site/build.ts';
 import { FRUGAL_ENV, FRUGAL_FLAGS, lowerPriority } from '#src/server/site/frugal.ts';
-import { unpinProgram } from '#src/server/site/releases.ts';
+import { pinProgram } from '#src/server/site/releases.ts';
 import { withApi } from '#src/server/api-for-build.ts';
 
 restartWith(FRUGAL_FLAGS, FRUGAL_ENV);
@@ -27,7 +27,7 @@ try {
     build('all', { env, apiUrl, now, askedAt, full: values.full, withStaticFiles: true, log }),
   );
   // A hold ends here: somebody who asks for a release wants this program's, even after going back to an older one.
-  await unpinProgram(env.dataDir);
+  await pinProgram(env.dataDir, null);
 } catch (error) {
   log(`The release being served stays. ${(error as Error).message}`);
   process.exitCode = 1;

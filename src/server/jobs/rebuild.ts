@@ -138,7 +138,7 @@ async function noteServed(
   served: ReleaseFacts | null,
   { env, pool, clock }: Pick<RebuildOptions, 'env' | 'pool' | 'clock'>,
 ): Promise<void> {
-  if (!served?.readAt || served.data !== undefined || env.apiIsElsewhere) return;
+  if (!served || served.data !== undefined || env.apiIsElsewhere) return;
   const startedAt = new Date(served.readAt);
   await noteCommand(pool, { ...served.made, startedAt }, clock());
 }

@@ -8,14 +8,7 @@ import { buildProgram, loadProgram } from './program.ts';
 import { prune } from './prune.ts';
 import { publish, type CommunityReading } from './publish.ts';
 import { noteChanges, purge } from './purge.ts';
-import {
-  unpinProgram,
-  pinnedProgram,
-  pinProgram,
-  programBefore,
-  releasePaths,
-  servedFacts,
-} from './releases.ts';
+import { pinnedProgram, pinProgram, programBefore, releasePaths, servedFacts } from './releases.ts';
 import { updateStaticFolder } from './static-folder.ts';
 import { copyPictures } from './static-pictures.ts';
 
@@ -122,7 +115,7 @@ export async function rollBack(options: BuildOptions): Promise<string> {
   try {
     await build('pages', { ...options, program, data });
   } catch (error) {
-    await (pinned ? pinProgram(dataDir, pinned) : unpinProgram(dataDir));
+    await pinProgram(dataDir, pinned);
     throw error;
   }
   return program;

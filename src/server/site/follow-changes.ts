@@ -30,8 +30,8 @@ export const nameOfRow = (kind: PluralKind, id: number): string => `${kind} ${id
 const ADDRESSES = new RegExp(`/(?:${ALL_KINDS.join('|')})/[a-z0-9-]+`, 'g');
 
 interface FollowedRelease {
-  /** The time at which its data was read; if it isn't known, everything has changed. */
-  readAt: string | undefined;
+  /** The time at which its data was read. */
+  readAt: string;
   /** Rows written shortly before, with the time: the release has these changes. */
   holds: Readonly<Record<string, string>>;
   hasPage: (path: string) => boolean;
@@ -39,7 +39,7 @@ interface FollowedRelease {
 
 /** Follows the changes since the data of a release was read. Pages that they mark aren't sent as they are. */
 export function followChanges(read: ReadChanges, { readAt, holds, hasPage }: FollowedRelease) {
-  const since = new Date(readAt ? Date.parse(readAt) - MARGIN : 0);
+  const since = new Date(Date.parse(readAt) - MARGIN);
   const isHeld = ({ kind, names: [slug = ''], row, at, isGone }: ChangedListing) =>
     isGone ? !hasPage(listingPath(singularOf(kind), slug)) : holds[row] === at;
   const named = (names: ReadonlySet<string>, text: string) =>

@@ -70,7 +70,7 @@ export async function publish(env: Env, draft: ReleaseDraft): Promise<ReleaseFac
     siteUrl: env.siteUrl,
     data,
     readAt,
-    holds: lastWritten(community, earlierOf(readAt, served?.index?.readAt) ?? readAt),
+    holds: lastWritten(community, earlierOf(readAt, served?.index?.readAt)),
     pages: ofEachKind((plural) => community[plural].length),
     made: { pages: draft.pages.filter(html).length, rendered: changed.filter(html).length },
     index: served?.index ?? null,

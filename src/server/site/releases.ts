@@ -22,14 +22,14 @@ export interface ReleaseFacts {
   /** Number of its pages in one spelling, and of those that were rendered for it. */
   made: { pages: number; rendered: number };
   /** The time at which its listings were read; later changes may be missing. */
-  readAt?: string;
+  readAt: string;
   /** Rows of listings written shortly before, as `nameOfRow` names them, with the time: it has these changes. */
-  holds?: Record<string, string>;
+  holds: Record<string, string>;
   /**
    * Its static index, and the reading that it was made from; an earlier release's is used until it has its own. Null
    * before the first.
    */
-  index: { parts: string[]; data?: string | undefined; readAt?: string } | null;
+  index: { parts: string[]; data?: string | undefined; readAt: string } | null;
 }
 
 /** The pages of a release: addresses with the names of their files in the program's folder. */
@@ -69,9 +69,8 @@ export const releasePaths = (dataDir: string) => ({
 export const fileOfPage = (rendered: string, name: string): string =>
   join(rendered, name.slice(0, 2), name);
 
-/** The earlier of two instants; the first if the second isn't known; undefined if the first isn't. */
-export const earlierOf = (one: string | undefined, other = one): string | undefined =>
-  one && other && other < one ? other : one;
+/** The earlier of two instants; the first if the second isn't known. */
+export const earlierOf = (one: string, other = one): string => (other < one ? other : one);
 
 /** The served release, or `null` before the first one. */
 export async function currentRelease(dataDir: string): Promise<string | null> {
@@ -150,13 +149,11 @@ export async function switchTo(dataDir: string, id: string): Promise<void> {
 export const pinnedProgram = (dataDir: string): Promise<string | null> =>
   fs.readFile(releasePaths(dataDir).hold, 'utf8').catch(() => null);
 
-/** Makes one program render all of the server's releases from now on. */
-export const pinProgram = (dataDir: string, program: string): Promise<void> =>
-  writeWhole(releasePaths(dataDir).hold, program);
-
-/** Unpins it: the present program makes releases again. */
-export const unpinProgram = (dataDir: string): Promise<void> =>
-  fs.rm(releasePaths(dataDir).hold, { force: true });
+/** Makes one program render all of the server's releases from now on; for null the present one does so again. */
+export const pinProgram = (dataDir: string, program: string | null): Promise<void> => {
+  const { hold } = releasePaths(dataDir);
+  return program === null ? fs.rm(hold, { force: true }) : writeWhole(hold, program);
+};
 
 /** The program that was built before the served release's, if it is kept. */
 export async function programBefore(dataDir: string): Promise<string | null> {

@@ -42,7 +42,7 @@ export async function openRelease(
 ) {
   const { dataDir, siteUrl, apiUrl, fetch, clock, headers, readChanges = noChanges } = options;
   const facts = await releaseFacts(dataDir, id);
-  const { program, readAt, index, holds = {} } = facts;
+  const { program, readAt, index, holds } = facts;
   const folders = await foldersOf(dataDir, facts);
   const folder = releasePaths(dataDir).program(program);
   const hasPage = (address: string) => folders.pages.has(address);
