@@ -7,7 +7,7 @@ import { databaseVersion } from '../data/database-version.ts';
 import { shownUploads } from '../data/uploads/uploads.ts';
 import { refuseUnfinishedRestore } from '../db/unfinished-restore.ts';
 import { holdMigrations, refuseNewer, releaseMigrations, schemaOf, sizeOf } from '../db/migrate.ts';
-import { onOwnConnection, valueOf } from '../db/own-connection.ts';
+import { onOwnConnection, oneValue } from '../db/own-connection.ts';
 import type { DiskStore, Media } from '../media/store.ts';
 import { commit, VERSION } from '../system/version.ts';
 import { type Archive, openArchive } from './archive.ts';
@@ -51,7 +51,7 @@ export async function makeBackup(
   { now, signal, isDue, accept = false }: BackupOptions,
 ) {
   return onOwnConnection(pool, async (connection) => {
-    const isAlone = await valueOf(connection, 'SELECT pg_try_advisory_lock($1)', [BACKING_UP]);
+    const isAlone = await oneValue(connection, 'SELECT pg_try_advisory_lock($1)', [BACKING_UP]);
     if (!isAlone || (isDue && !(await isDue()))) return null;
     const before = await readBackupNote(connection);
     if (!accept) await backupsAt(place, now, before);

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { valueOf } from '../db/own-connection.ts';
+import { oneValue } from '../db/own-connection.ts';
 
 /** Size of the parts that rows are compressed in (bytes). */
 const PART = 4 * 2 ** 20;
@@ -62,7 +62,7 @@ export async function setSequences(
 }
 
 export const rowsIn = async (connection: pg.ClientBase, { name }: Table): Promise<number> =>
-  Number(await valueOf(connection, `SELECT count(*) FROM ${quoted(name)}`));
+  Number(await oneValue(connection, `SELECT count(*) FROM ${quoted(name)}`));
 
 /** The rows of a table in compressed parts of whole rows, one after the other. */
 export async function* readRows(connection: pg.ClientBase, table: Table): AsyncGenerator<Buffer> {

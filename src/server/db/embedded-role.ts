@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import type { Cluster } from './embedded-process.ts';
-import { valueOf } from './own-connection.ts';
+import { oneValue } from './own-connection.ts';
 
 /** The database of the site, and the role that it connects by, which owns that database and may do nothing else. */
 const DATABASE = 'serendib';
@@ -29,14 +29,14 @@ export const superuserAddress = (
 export async function ensureRole(cluster: Cluster, port: number): Promise<void> {
   const { password } = new URL(siteAddress(cluster, port));
   const owner = await withClient(superuserAddress(cluster, port), async (client) => {
-    const role = await valueOf(client, 'SELECT 1 FROM pg_roles WHERE rolname = $1', [ROLE]);
+    const role = await oneValue(client, 'SELECT 1 FROM pg_roles WHERE rolname = $1', [ROLE]);
     if (!role) await client.query(`CREATE ROLE ${ROLE}`);
     // The password is always set: the superuser's, from which it is made, may be a new one.
     await client.query(
       `ALTER ROLE ${ROLE} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION PASSWORD '${password}'`,
     );
     const ownerOf = 'SELECT pg_get_userbyid(datdba) FROM pg_database WHERE datname = $1';
-    const found = await valueOf<string>(client, ownerOf, [DATABASE]);
+    const found = await oneValue<string>(client, ownerOf, [DATABASE]);
     if (!found) await client.query(`CREATE DATABASE ${DATABASE} OWNER ${ROLE}`);
     return found ?? ROLE;
   });

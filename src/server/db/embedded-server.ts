@@ -10,7 +10,7 @@ import {
   runProgram,
 } from './embedded-process.ts';
 import { SUPERUSER, superuserAddress, withClient } from './embedded-role.ts';
-import { valueOf } from './own-connection.ts';
+import { oneValue } from './own-connection.ts';
 
 /** Longest start (s): recovery after a crash replays at most a gigabyte of log, which takes much less. */
 const START_TIMEOUT = 60;
@@ -149,6 +149,6 @@ export async function changeRolePassword(cluster: Cluster): Promise<void> {
 /** Whether our password opens a server at this port, and the server serves this very folder. */
 const answers = (cluster: Cluster, port: number): Promise<boolean> =>
   withClient(superuserAddress(cluster, port), async (client) => {
-    const folder = await valueOf(client, "SELECT current_setting('data_directory')");
+    const folder = await oneValue(client, "SELECT current_setting('data_directory')");
     return folder === cluster.data;
   }).catch(() => false);

@@ -26,7 +26,7 @@ import {
   type StartOptions,
   stop,
 } from './embedded-server.ts';
-import { valueOf } from './own-connection.ts';
+import { oneValue } from './own-connection.ts';
 
 /** Lock of a data folder for work on its database that one process at a time may do. */
 const LOCK = 'database';
@@ -148,7 +148,7 @@ function keep(
 async function leave(cluster: Cluster, keeper: pg.Client): Promise<void> {
   try {
     await keeper.query('SELECT pg_advisory_unlock_shared($1)', [IN_USE]);
-    const isLast = await valueOf(keeper, 'SELECT pg_try_advisory_lock($1)', [IN_USE]);
+    const isLast = await oneValue(keeper, 'SELECT pg_try_advisory_lock($1)', [IN_USE]);
     await keeper.end();
     if (isLast) await stop(cluster);
   } catch (error) {

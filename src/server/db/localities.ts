@@ -4,7 +4,7 @@ import { getTableName } from 'drizzle-orm';
 import type pg from 'pg';
 import type { LocatedPlace } from '#src/search/find-place.ts';
 import { type Locality, parseLocalities } from '#src/search/localities.ts';
-import { onOwnConnection, valueOf } from './own-connection.ts';
+import { onOwnConnection, oneValue } from './own-connection.ts';
 import { PLACE_TABLES } from './tables-of-kinds.ts';
 
 const FILE = new URL('../../../data/localities.csv', import.meta.url);
@@ -37,7 +37,7 @@ export async function fillLocalities(pool: pg.Pool): Promise<void> {
 
 /** The digest of the file that the table was filled from; null before the first time. */
 const filledFrom = (connection: pg.ClientBase) =>
-  valueOf<string | null>(connection, `SELECT obj_description('localities'::regclass)`);
+  oneValue<string | null>(connection, `SELECT obj_description('localities'::regclass)`);
 
 /** Replaces the rows; those that stay keep their ids, since listings refer to them. */
 async function replaceRows(connection: pg.ClientBase, given: readonly Locality[]): Promise<void> {

@@ -4,7 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { VERSION } from '../system/version.ts';
 import { refuseUnfinishedRestore } from './unfinished-restore.ts';
-import { onOwnConnection, valueOf } from './own-connection.ts';
+import { onOwnConnection, oneValue } from './own-connection.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Advisory lock of a migration, so that of two processes that start together only one migrates. */
@@ -54,7 +54,7 @@ export async function schemaOf(
   connection: pg.ClientBase,
 ): Promise<{ name: string; at: number; by: string | null } | null> {
   const table = `SELECT to_regclass('drizzle.__drizzle_migrations')`;
-  if ((await valueOf(connection, table)) === null) return null;
+  if ((await oneValue(connection, table)) === null) return null;
   const newest = await connection.query<{ at: string | null; by: string | null }>(
     `SELECT max(created_at) AS at, obj_description('drizzle'::regnamespace) AS by
      FROM drizzle.__drizzle_migrations`,
@@ -128,4 +128,4 @@ function readMigrations() {
 
 /** The size of a database (bytes). */
 export const sizeOf = async (connection: pg.ClientBase): Promise<number> =>
-  Number(await valueOf(connection, 'SELECT pg_database_size(current_database())'));
+  Number(await oneValue(connection, 'SELECT pg_database_size(current_database())'));

@@ -20,7 +20,7 @@ export async function onOwnConnection<Result>(
 }
 
 /** The one value that a statement gives; undefined without a row. */
-export async function valueOf<Value>(
+export async function oneValue<Value>(
   connection: pg.ClientBase,
   text: string,
   values: unknown[] = [],

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { valueOf } from './own-connection.ts';
+import { oneValue } from './own-connection.ts';
 
 /** A table that exists until a restore is whole: its last step drops it. */
 const MARK = 'public.unfinished_restore';
@@ -17,8 +17,8 @@ export async function refuseUnfinishedRestore(connection: pg.ClientBase): Promis
 
 /** The file of a restore that was broken off; null for none. */
 export async function unfinishedRestore(connection: pg.ClientBase): Promise<string | null> {
-  if ((await valueOf(connection, 'SELECT to_regclass($1)', [MARK])) === null) return null;
-  return (await valueOf<string>(connection, `SELECT file FROM ${MARK}`)) ?? '?';
+  if ((await oneValue(connection, 'SELECT to_regclass($1)', [MARK])) === null) return null;
+  return (await oneValue<string>(connection, `SELECT file FROM ${MARK}`)) ?? '?';
 }
 
 /** Marks a database as one that is being restored. */
