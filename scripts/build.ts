@@ -3,9 +3,9 @@ import { forgetSecrets } from '#src/server/system/child-env.ts';
 import { readEnv } from '#src/server/env.ts';
 import { log } from '#src/server/log/log.ts';
 import { restartWith } from '#src/server/system/restart.ts';
-import { buildRelease, buildReport } from '#src/server/site/build.ts';
+import { build } from '#src/server/site/build.ts';
 import { FRUGAL_ENV, FRUGAL_FLAGS, lowerPriority } from '#src/server/site/frugal.ts';
-import { unpinProgram } from '#src/server/site/releases.ts';
+import { pinProgram } from '#src/server/site/releases.ts';
 import { withApi } from '#src/server/api-for-build.ts';
 
 restartWith(FRUGAL_FLAGS, FRUGAL_ENV);
@@ -21,15 +21,13 @@ const { values } = parseArgs({
 try {
   const env = readEnv();
   forgetSecrets();
-  const began = performance.now();
   const askedAt = new Date();
   const now = process.env['BUILD_NOW'] ? new Date(process.env['BUILD_NOW']) : askedAt;
   await withApi(env, log, (apiUrl) =>
-    buildRelease({ env, apiUrl, now, askedAt, full: values.full, withStaticFiles: true, log }),
+    build('all', { env, apiUrl, now, askedAt, full: values.full, withStaticFiles: true, log }),
   );
   // A hold ends here: somebody who asks for a release wants this program's, even after going back to an older one.
-  await unpinProgram(env.dataDir);
-  log(await buildReport('all', env.dataDir, began));
+  await pinProgram(env.dataDir, null);
 } catch (error) {
   log(`The release being served stays. ${(error as Error).message}`);
   process.exitCode = 1;

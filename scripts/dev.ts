@@ -12,8 +12,7 @@ const env = readEnv();
 if (env.apiIsElsewhere) await showPages(env.apiUrl);
 else {
   await withOwnApi(env, log, async (apiUrl, { pool }, clock) => {
-    const mail = { smtpUrl: env.smtpUrl, from: env.mailFrom };
-    const send = openTransport(mail, outboxFolder(env.dataDir));
+    const send = openTransport(env, outboxFolder(env.dataDir));
     const stopOutbox = startOutbox({ pool, send, clock, log });
     await showPages(apiUrl);
     await stopOutbox();

@@ -190,11 +190,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     withoutApi,
     /** Whether the API is on another origin than the site, so that pages must name it. */
     apiIsElsewhere: ![localUrl, siteUrl].includes(apiUrl),
-    /** The address of this process itself. */
     localUrl,
     seed: env.SEED ?? (beginsEmpty ? 'none' : 'demo'),
     rateLimits: env.RATE_LIMITS === 'on',
-    /** Number of our proxies in front of the server. */
     proxies: env.PROXIES,
     /** Unset: e-mails become files in `dataDir`. May hold a password. */
     smtpUrl: env.SMTP_URL,
@@ -213,14 +211,12 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
           keep: env.BACKUP_KEEP,
         }
       : undefined,
-    /** Providers that people can sign in through. */
     providers,
     /** Milliseconds, as in the next line. */
     rebuildEvery: env.REBUILD_EVERY,
     rebuildAfter: env.REBUILD_AFTER,
     /** Command that gets the changes of each release, for a CDN that keeps pages. */
     purgeCommand: env.PURGE_COMMAND,
-    /** Unset: no metrics. */
     metrics: env.METRICS_PORT ? { host: env.METRICS_HOST, port: env.METRICS_PORT } : undefined,
     log: { format: env.LOG_FORMAT, level: env.LOG_LEVEL },
   };

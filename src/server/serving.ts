@@ -12,15 +12,14 @@ import type { Env } from './env.ts';
 import { type Handle, type HttpServer, listen } from './http/http-server.ts';
 import { startBackups } from './jobs/backups.ts';
 import { startCleaning } from './jobs/cleaning.ts';
+import { startCountingSearches, startCountingVisits } from './jobs/counting.ts';
 import { startWatchingDisks } from './jobs/disks.ts';
 import type { JobOptions } from './jobs/job.ts';
 import { startOutbox } from './jobs/outbox.ts';
 import { startMovingPictures } from './jobs/move-pictures.ts';
 import { startRebuilds } from './jobs/rebuild.ts';
-import { startCountingSearches } from './jobs/unanswered-searches.ts';
-import { startCountingVisits } from './jobs/visits.ts';
-import type { WriteLine } from './log/log.ts';
 import type { Logger } from './log/logger.ts';
+import { kept } from './system/kept.ts';
 import { readMemory } from './system/memory.ts';
 import { openTransport } from './mail/transport.ts';
 import type { Stop } from './system/repeat.ts';
@@ -44,7 +43,6 @@ export interface RunningSite {
 export interface ServingOptions {
   env: Env;
   database: OpenDatabase;
-  /** Gets every part that is started. */
   running: RunningSite;
   logger: Logger;
 }
@@ -75,10 +73,7 @@ export async function startServing(
     ran: (failed: boolean) => metrics?.ran(name, failed),
   });
 
-  const send = openTransport(
-    { smtpUrl: env.smtpUrl, from: env.mailFrom },
-    outboxFolder(env.dataDir),
-  );
+  const send = openTransport(env, outboxFolder(env.dataDir));
   const media = openMedia(env);
   running.jobs.push(
     startOutbox({ send, ...job('outbox') }),
@@ -121,7 +116,7 @@ export async function startServing(
   // The words and places of searches: the first one would have everybody wait while they are read.
   knowledgeOf(pool)().catch(() => {});
 
-  const announce = announcing(env.siteUrl, log);
+  const announce = kept(() => log(`Serendib is at ${env.siteUrl}`));
   if (site.release()) announce();
   else log('Building the site for the first time; this takes a minute');
   const published = async () => {
@@ -166,15 +161,6 @@ async function sayHowItRuns(
 function problemOf(site: Site, database: OpenDatabase): ReturnType<ApiOptions['readiness']> {
   if (!site.release()) return texts.building;
   return site.isWhole() ? database.problem() : texts.pagesMissing;
-}
-
-/** Says where the site is when it is called first. */
-function announcing(siteUrl: string, log: WriteLine): () => void {
-  let isSaid = false;
-  return () => {
-    if (!isSaid) log(`Serendib is at ${siteUrl}`);
-    isSaid = true;
-  };
 }
 
 /** Serves metrics on a port of their own; what counts them is only loaded where somebody wants them. */

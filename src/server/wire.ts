@@ -36,7 +36,6 @@ export interface ApiOptions extends Pick<
   AppOptions,
   'clock' | 'readiness' | 'notice' | 'changed' | 'visited' | 'unanswered' | 'status' | 'previews'
 > {
-  /** The served release, if there is one. */
   release?: () => string | null;
   env: Env;
   keys: SiteKeys;

@@ -65,7 +65,7 @@ describe.each(servers)('on the $server server', ({ server }) => {
       /^Migration 0005_submissions failed: relation "uploads" already exists\. The database is as it was/,
     );
     const requireSpace = (bytes: number) => requireFreeSpace(tmpdir(), bytes * 2 ** 40, 'It');
-    await expect(migrate(pool, { requireSpace })).rejects.toThrow(
+    await expect(migrate(pool, requireSpace)).rejects.toThrow(
       /^It needs [\d,]+ MB free in \S+, where there are [\d,]+ MB: make room/,
     );
     expect((await applied()).rows).toEqual(before.rows);

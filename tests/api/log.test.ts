@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newClaimCode, showClaimCode } from '#src/domain/claim-code.ts';
 import { INTERVENTIONS } from '#src/server/data/accounts/interventions.ts';
 import { SECURITY_EVENTS } from '#src/server/data/security-events.ts';
-import { createPool, type SlowQuery } from '#src/server/db/pool.ts';
+import { createPool } from '#src/server/db/pool.ts';
+import type { WriteLine } from '#src/server/log/log.ts';
 import { listen } from '#src/server/http/http-server.ts';
 import { type AccountApi, NOW, openAccountApi, PASSWORD } from '#tests/support/account-api.ts';
 import { claimCalls } from '#tests/support/claim-calls.ts';
@@ -160,25 +161,26 @@ test('events name networks so that one is told from another, and never by their 
 });
 
 test('a query that takes long is told with its request, without the values that are bound', async () => {
-  const told: SlowQuery[] = [];
+  const told: { line: string; ms?: unknown; request_id?: unknown }[] = [];
+  const say: WriteLine = (line, _, fields) => told.push({ line, ...fields });
   const { connectionString = '' } = api.pool.options;
-  const pool = createPool(connectionString, { slowFrom: 0, onSlow: (query) => told.push(query) });
+  const pool = createPool(connectionString, { slowFrom: 0, say });
   const slow = await openAccountApi({ db: pool });
   const answer = await slow.get('/api/businesses/?search=nimal');
   expect(answer.status).toBe(200);
   const wrong = await slow.signIn('nimal@example.org', 'not the password');
   expect(told.length).toBeGreaterThan(2);
-  for (const { text, ms } of told) {
-    expect(text).not.toMatch(/nimal| {2}/);
+  for (const { line, ms } of told) {
+    expect(line).not.toMatch(/nimal| {2}/);
     expect(ms).toBeGreaterThan(0);
   }
   const numbers = [answer, wrong].map(({ headers }) => headers.get('X-Request-Id'));
   // Readings of words and places serve all requests, so they carry no number.
-  const named = told.flatMap(({ requestId }) => requestId ?? []);
+  const named = told.flatMap(({ request_id }) => request_id ?? []);
   expect([...new Set(named)]).toEqual(numbers);
   await slow.close();
   told.length = 0;
-  const quick = createPool(connectionString, { onSlow: (query) => told.push(query) });
+  const quick = createPool(connectionString, { say });
   await quick.query('SELECT 1');
   expect(told).toEqual([]);
   await Promise.all([pool.end(), quick.end()]);

@@ -46,7 +46,7 @@ afterEach(() => sink.close());
 
 const outbox = (url = sink.url): OutboxOptions => ({
   pool: database.pool,
-  send: openTransport({ smtpUrl: url, from: FROM }, '/nowhere'),
+  send: openTransport({ smtpUrl: url, mailFrom: FROM }, '/nowhere'),
   clock: () => now,
   log: (line) => lines.push(line),
 });
@@ -404,7 +404,7 @@ describe('the outbox', () => {
   });
 
   it('sends a mail three times at most to a server that never says whether it has it', async () => {
-    const send = openTransport({ smtpUrl: sink.url, from: FROM }, '/nowhere', 200);
+    const send = openTransport({ smtpUrl: sink.url, mailFrom: FROM }, '/nowhere', 200);
     sink.onMessage = () => new Promise(() => {});
     await queue();
     for (let attempt = 1; attempt <= 5; attempt++) {
@@ -432,7 +432,7 @@ describe('the outbox', () => {
 describe('mails as files', () => {
   it('are whole messages that only the owner of the folder can read', async () => {
     const folder = join(await mkdtemp(join(tmpdir(), 'outbox-')), 'outbox');
-    const send = openTransport({ smtpUrl: undefined, from: FROM }, folder);
+    const send = openTransport({ smtpUrl: undefined, mailFrom: FROM }, folder);
     const mail = resetPasswordMail({ ...TO, token: 'tOkEn-2' });
     await queueMail(work(), 'nimal@example.org', mail);
     await sendDueMails({ ...outbox(), send });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { UnansweredSearchList } from '#src/api/lexicon.ts';
-import { startCountingSearches } from '#src/server/jobs/unanswered-searches.ts';
+import { startCountingSearches } from '#src/server/jobs/counting.ts';
 import { clean } from '#src/server/jobs/cleaning.ts';
 import { diskStore, mediaOf } from '#src/server/media/store.ts';
 import { type AccountApi, NOW, openAccountApi } from '#tests/support/account-api.ts';

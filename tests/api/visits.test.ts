@@ -3,7 +3,7 @@ import { ownBusinessCalls } from '#src/api/own-business-calls.ts';
 import type { Visit, WeeklyFigures } from '#src/api/visits.ts';
 import { clean } from '#src/server/jobs/cleaning.ts';
 import { diskStore, mediaOf } from '#src/server/media/store.ts';
-import { startCountingVisits } from '#src/server/jobs/visits.ts';
+import { startCountingVisits } from '#src/server/jobs/counting.ts';
 import { type AccountApi, NOW, openAccountApi } from '#tests/support/account-api.ts';
 import { days } from '#tests/support/durations.ts';
 import { callsOf } from '#tests/support/own-calls.ts';

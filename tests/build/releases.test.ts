@@ -7,7 +7,6 @@ import {
   readlinkSync,
   rmSync,
   statSync,
-  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -21,6 +20,7 @@ import type { Business } from '#src/listings/business.ts';
 import { withApi } from '#src/server/api-for-build.ts';
 import { readEnv } from '#src/server/env.ts';
 import { type HttpServer, listen } from '#src/server/http/http-server.ts';
+import { listFiles } from '#src/server/site/program-files.ts';
 import { openSite, type Site } from '#src/server/site/site.ts';
 import {
   readPages,
@@ -410,34 +410,6 @@ test('what a change marks is rendered on demand until a release has the change',
   }
 });
 
-test.each([
-  ['the first version', { inputs: {} }],
-  ['the version after it', { program: 'of-before', index: 'a digest' }],
-])('a release of %s is served until the next one is made', async (_, written) => {
-  const oldDir = await newDataFolder('old');
-  const id = '20260101T000000000Z';
-  const { release } = releasePaths(oldDir);
-  mkdirSync(join(release(id), 'client'), { recursive: true });
-  writeFileSync(join(release(id), 'client', 'businesses.html'), 'The list of before');
-  const pages = { businesses: 1, events: 0, deals: 0 };
-  writeFileSync(join(release(id), 'release.json'), JSON.stringify({ id, pages, ...written }));
-  symlinkSync(id, releasePaths(oldDir).current);
-  await copyProgram(dataDir, oldDir);
-  const site = await openSite({ ...SITE_OPTIONS(), dataDir: oldDir });
-  const server = await serve(site);
-  try {
-    const list = async () => (await ask(undefined, server.port, '/businesses')).body;
-    expect(await list()).toBe('The list of before');
-    expect(await build({ dataDir: oldDir })).toMatchObject({ status: 0 });
-    await site.refresh();
-    expect(await list()).toContain('</html>');
-  } finally {
-    await site.close();
-    await server.stop();
-    await removeDataFolder(oldDir);
-  }
-});
-
 test('an incremental build equals a full one after a listing came, went, moved and was renamed', async () => {
   const [first, second, third] = businesses();
   lists[BUSINESSES] = [
@@ -506,6 +478,7 @@ describe('going back', () => {
     mkdirSync(join(unusable, 'server'), { recursive: true });
     const entry = join(unusable, 'server', 'entry.mjs');
     writeFileSync(entry, 'export const render = () => null;');
+    await listFiles(unusable);
     utimesSync(entry, LONG_AGO, LONG_AGO);
     expect(await rollBack()).toMatchObject({
       status: 1,
@@ -561,8 +534,6 @@ describe('going back', () => {
     const { release, releases, program: folderOf } = releasePaths(dataDir);
     const before = `${program.slice(0, -4)}0000`;
     cpSync(folderOf(program), folderOf(before), { recursive: true });
-    // The programs of earlier versions have no list of their files.
-    rmSync(join(folderOf(before), 'server', 'digests.json'), { force: true });
     for (const [name, bytes] of files(join(folderOf(before), 'server'))) {
       const text = Buffer.from(bytes, 'base64').toString('utf8');
       const old = text.replaceAll('Your Sri Lankan Community Marketplace', OLD_WORDS);
@@ -572,6 +543,7 @@ describe('going back', () => {
       file.endsWith('.js'),
     ) as string;
     writeFileSync(join(folderOf(before), 'client', '_astro', `before-${asset}`), 'export {};');
+    await listFiles(folderOf(before));
     utimesSync(join(folderOf(before), 'server', 'entry.mjs'), LONG_AGO, LONG_AGO);
     // The program is kept because a release of it exists.
     const id = '20260101T000000000Z';

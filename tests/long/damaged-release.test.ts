@@ -2,7 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  unpinProgram,
+  pinProgram,
   fileOfPage,
   readPages,
   releasePaths,
@@ -57,7 +57,7 @@ test('a start with a release that can’t be read, and a program with a file tha
   rmSync(join(program, 'server', 'entry.mjs'));
   const style = filesIn(join(program, 'client', '_astro')).find((name) => name.endsWith('.css'));
   writeFileSync(join(program, 'client', '_astro', style ?? ''), 'body{display:none}');
-  await unpinProgram(dataDir);
+  await pinProgram(dataDir, null);
   server = await startServer(dataDir);
   expect(await status('/businesses')).toBe(200);
   const { release } = await (await fetch(`${server.url}/version`)).json();

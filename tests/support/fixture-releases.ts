@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { readEnv } from '#src/server/env.ts';
-import { buildRelease } from '#src/server/site/build.ts';
+import { build as buildRelease } from '#src/server/site/build.ts';
 import { endThreads } from '#src/server/site/render-threads.ts';
 import { NOW } from '#tests/fixtures/listings.ts';
 import { copyProgram, newDataFolder, removeDataFolder } from './data-folder.ts';
@@ -73,7 +73,14 @@ export async function openFixtureReleases(
     const stderr = vi.spyOn(process.stderr, 'write');
     stderr.mockImplementation((text) => log(String(text)) > 0);
     try {
-      await buildRelease({ env, apiUrl: api.url, now, full, withStaticFiles: !byServer, log });
+      await buildRelease('all', {
+        env,
+        apiUrl: api.url,
+        now,
+        full,
+        withStaticFiles: !byServer,
+        log,
+      });
       return { status: 0, output: lines.join('\n') };
     } catch (error) {
       return { status: 1, output: [...lines, (error as Error).message].join('\n') };

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listFiles } from '#src/server/site/program-files.ts';
 import { endThreads, renderInThread } from '#src/server/site/render-threads.ts';
 
 /** A program whose pages show their data; one page takes for ever, one breaks. */
@@ -19,6 +20,7 @@ beforeEach(async () => {
   program = await mkdtemp(join(tmpdir(), 'program-'));
   await mkdir(join(program, 'server'));
   await writeFile(join(program, 'server', 'entry.mjs'), ENTRY);
+  await listFiles(program);
 });
 afterEach(async () => {
   await endThreads();

@@ -25,18 +25,6 @@ test('asks for changes from a little before the release was read, which others m
   expect(asked).toEqual([new Date('2026-11-21T00:59:40.000Z')]);
 });
 
-test('of a release that doesn’t say when it was read, everything has changed', async () => {
-  const asked: Date[] = [];
-  await followChanges(
-    async (since) => {
-      asked.push(since);
-      return [];
-    },
-    { ...RELEASE, readAt: undefined },
-  ).look();
-  expect(asked).toEqual([new Date(0)]);
-});
-
 test('knows every address of what has changed, and no other', async () => {
   const changes = followChanges(async () => [event('1', 'vesak', '17', 'old-name')], RELEASE);
   expect(changes.has('/event/vesak')).toBe(false);

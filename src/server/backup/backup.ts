@@ -7,7 +7,7 @@ import { databaseVersion } from '../data/database-version.ts';
 import { shownUploads } from '../data/uploads/uploads.ts';
 import { refuseUnfinishedRestore } from '../db/unfinished-restore.ts';
 import { holdMigrations, refuseNewer, releaseMigrations, schemaOf, sizeOf } from '../db/migrate.ts';
-import { onOwnConnection } from '../db/own-connection.ts';
+import { onOwnConnection, oneValue } from '../db/own-connection.ts';
 import type { DiskStore, Media } from '../media/store.ts';
 import { commit, VERSION } from '../system/version.ts';
 import { type Archive, openArchive } from './archive.ts';
@@ -28,20 +28,7 @@ import {
 /** Advisory lock of a backup that is being made: one at a time, over all servers of a database. */
 const BACKING_UP = 7_365_730;
 
-/** The parts of a community that a backup is made of. */
-export interface BackupSubject {
-  pool: pg.Pool;
-  media: Media;
-}
-
-export interface MadeBackup {
-  /** The address that `npm run restore` takes. */
-  address: string;
-  bytes: number;
-  facts: BackupFacts;
-  /** Number of pictures that rows name and whose files are missing. */
-  missing: number;
-}
+export type MadeBackup = NonNullable<Awaited<ReturnType<typeof makeBackup>>>;
 
 export interface BackupOptions {
   now: Date;
@@ -59,16 +46,13 @@ export interface BackupOptions {
  * when more pictures are lost than at the last backup, or the place has lost all of its backups.
  */
 export async function makeBackup(
-  { pool, media }: BackupSubject,
+  { pool, media }: { pool: pg.Pool; media: Media },
   place: BackupPlace,
   { now, signal, isDue, accept = false }: BackupOptions,
-): Promise<MadeBackup | null> {
+) {
   return onOwnConnection(pool, async (connection) => {
-    const held = await connection.query<{ alone: boolean }>(
-      'SELECT pg_try_advisory_lock($1) AS alone',
-      [BACKING_UP],
-    );
-    if (!held.rows[0]?.alone || (isDue && !(await isDue()))) return null;
+    const isAlone = await oneValue(connection, 'SELECT pg_try_advisory_lock($1)', [BACKING_UP]);
+    if (!isAlone || (isDue && !(await isDue()))) return null;
     const before = await readBackupNote(connection);
     if (!accept) await backupsAt(place, now, before);
     await place.requireSpace((await sizeOf(connection)) + (await sizeOfFiles(media.disk)));
@@ -93,6 +77,7 @@ export async function makeBackup(
     const madeAt = now.toISOString();
     const to = isDue && { to: place.address };
     await noteBackup(connection, { ...to, madeAt, lost, failure: null }, now);
+    // Missing are the files of pictures that rows name.
     return { address, bytes, facts, missing: missing.length };
   });
 }

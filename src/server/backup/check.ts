@@ -2,16 +2,13 @@ import { readArchive } from './archive.ts';
 import { type BackupFacts, FACTS, parseFacts } from './facts.ts';
 import type { BackupSource } from './place.ts';
 
-/** The contents that were found in a backup. */
-export interface CheckedBackup {
-  facts: BackupFacts;
-  /** Sizes of the compressed rows, and of the pictures (bytes). */
-  rowBytes: number;
-  pictureBytes: number;
-}
+export type CheckedBackup = Awaited<ReturnType<typeof checkBackup>>;
 
-/** Reads a whole backup and compares every checksum; throws an error that names what is damaged. */
-export async function checkBackup(source: BackupSource): Promise<CheckedBackup> {
+/**
+ * Reads a whole backup and compares every checksum; throws an error that names what is damaged. Sizes are of the
+ * compressed rows, and of the pictures (bytes).
+ */
+export async function checkBackup(source: BackupSource) {
   let facts: BackupFacts | undefined;
   let rowBytes = 0;
   let pictureBytes = 0;

@@ -5,7 +5,6 @@ export const FACTS = 'backup.json';
 /** Version of the format; raised when earlier code can't read a backup any more. */
 export const FORMAT = 1;
 
-/** The facts that a backup says about itself. */
 export const BackupFacts = z.object({
   format: z.literal(FORMAT),
   /** Version and commit of the program that made it; null for an unknown commit. */
@@ -15,7 +14,6 @@ export const BackupFacts = z.object({
   postgres: z.int(),
   /** The instant of its snapshot. */
   takenAt: z.iso.datetime(),
-  /** The last migration. */
   schema: z.object({ name: z.string(), at: z.number() }),
   /** Columns of each table, in the order of its rows, and the number of rows. */
   tables: z.record(z.string(), z.object({ columns: z.array(z.string()), rows: z.int() })),

@@ -5,7 +5,6 @@ import { megabytes, requireFreeSpace } from '../system/free-space.ts';
 import { flushFolder } from '../system/write-whole.ts';
 import { type BackupPlace, type BackupSource, newestFirst } from './place.ts';
 
-/** Suffix of a file that isn't whole yet. */
 const UNFINISHED = '.part';
 const PURPOSE = 'A backup';
 /** Bytes written between two looks at the free space. */

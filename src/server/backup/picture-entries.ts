@@ -1,14 +1,13 @@
-import { readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type pg from 'pg';
 import { filesOf } from '../data/uploads/picture-files.ts';
 import { type Media, type MediaStore, type Visibility, storeOf } from '../media/store.ts';
+import { filesIn } from '../site/folders.ts';
 import type { ArchiveEntry } from './archive.ts';
 import { quoted, type Table } from './tables.ts';
 
 /** Files that are read or stored at once, as a bucket takes a while to answer. */
 const AT_ONCE = 16;
-/** Folder of the pictures in a backup. */
 const FOLDER = 'media';
 const ENTRY = /^media\/(public|private)\/((uploads|demo)\/(?:[\w-]+\/)*[\w-]+\.(\w+))$/;
 
@@ -45,9 +44,11 @@ export async function picturesOf(
     const visibility = lies === 'public' ? 'public' : 'private';
     for (const { name } of filesOf({ id, widths })) pictures.push({ id, store, name, visibility });
   }
-  for (const name of await filesIn(media.disk.folder, 'demo')) {
-    pictures.push({ store: media.disk, name, visibility: 'public' });
-  }
+  const ofDemo = filesIn(join(media.disk.folder, 'demo'))
+    .map((name) => `demo/${name.split(sep).join('/')}`)
+    .filter((name) => ENTRY.test(`${FOLDER}/public/${name}`))
+    .sort();
+  for (const name of ofDemo) pictures.push({ store: media.disk, name, visibility: 'public' });
   return pictures;
 }
 
@@ -56,21 +57,6 @@ interface UploadRow {
   url: string;
   widths: number[];
   place: string;
-}
-
-async function filesIn(folder: string, sub: string): Promise<string[]> {
-  try {
-    const found = await readdir(join(folder, sub), { recursive: true, withFileTypes: true });
-    return found
-      .filter((each) => each.isFile())
-      .map((each) => join(each.parentPath, each.name).slice(folder.length + 1))
-      .map((name) => name.split(sep).join('/'))
-      .filter((name) => ENTRY.test(`${FOLDER}/public/${name}`))
-      .sort();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
 }
 
 /** Reads the files of pictures as entries of a backup; missing ones are left out, and are added to `missing`. */

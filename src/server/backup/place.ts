@@ -30,7 +30,6 @@ export interface BackupSource {
   open: () => AsyncIterable<Uint8Array>;
 }
 
-/** A bucket, and the beginning of names in it. */
 export interface BucketAddress {
   bucket: string;
   /** The beginning; empty, or ends with a slash. */
@@ -70,18 +69,10 @@ export const newestFirst = (
     .sort((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
 
 /** Backups of a place, sorted by their dates, the newest first. */
-export interface KeptBackups {
-  made: StoredBackup[];
-  /** Backups dated in the future, by a clock that was ahead: they count for nothing, and only a person removes them. */
-  ahead: StoredBackup[];
-}
+export type KeptBackups = Awaited<ReturnType<typeof backupsAt>>;
 
 /** Lists the backups of a place. Throws when it has lost those that are noted: most likely its disk is away. */
-export async function backupsAt(
-  place: BackupPlace,
-  now: Date,
-  note: Partial<BackupNote> = {},
-): Promise<KeptBackups> {
+export async function backupsAt(place: BackupPlace, now: Date, note: Partial<BackupNote> = {}) {
   const all = await place.list();
   if (all.length === 0 && note.to === place.address) {
     throw new Error(
@@ -90,6 +81,7 @@ export async function backupsAt(
     );
   }
   const isMade = ({ madeAt }: StoredBackup) => madeAt <= now;
+  // Backups dated in the future, by a clock that was ahead, count for nothing, and only a person removes them.
   return { made: all.filter(isMade), ahead: all.filter((each) => !isMade(each)) };
 }
 

@@ -8,7 +8,6 @@ import { noteBackup } from './note.ts';
 import { openPlace } from './open-place.ts';
 import { futureBackupsText, type BackupPlace, backupsAt } from './place.ts';
 
-/** Default place of backups. */
 export const ownFolder = (dataDir: string): string => join(dataDir, 'backups');
 
 export interface BackupRun extends BackupOptions {

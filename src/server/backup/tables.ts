@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { oneValue } from '../db/own-connection.ts';
 
 /** Size of the parts that rows are compressed in (bytes). */
 const PART = 4 * 2 ** 20;
@@ -60,12 +61,8 @@ export async function setSequences(
   }
 }
 
-export async function rowsIn(connection: pg.ClientBase, { name }: Table): Promise<number> {
-  const { rows } = await connection.query<{ rows: string }>(
-    `SELECT count(*) AS rows FROM ${quoted(name)}`,
-  );
-  return Number(rows[0]?.rows ?? 0);
-}
+export const rowsIn = async (connection: pg.ClientBase, { name }: Table): Promise<number> =>
+  Number(await oneValue(connection, `SELECT count(*) FROM ${quoted(name)}`));
 
 /** The rows of a table in compressed parts of whole rows, one after the other. */
 export async function* readRows(connection: pg.ClientBase, table: Table): AsyncGenerator<Buffer> {

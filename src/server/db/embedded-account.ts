@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path';
 /** Accounts without rights that a Unix machine has anyway, the better one first. */
 const UNPRIVILEGED = ['postgres', 'nobody'];
 
-/** The account that PostgreSQL runs as. */
 export interface SystemAccount {
   name: string;
   uid: number;

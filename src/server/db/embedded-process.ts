@@ -21,7 +21,6 @@ export interface Cluster extends DatabaseFolder {
   log: WriteLine;
 }
 
-/** A task of `runWithLock`. */
 interface Task {
   program: 'initdb' | 'pg_ctl' | 'postgres';
   parameters: string[];

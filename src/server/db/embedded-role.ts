@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import type { Cluster } from './embedded-process.ts';
+import { oneValue } from './own-connection.ts';
 
 /** The database of the site, and the role that it connects by, which owns that database and may do nothing else. */
 const DATABASE = 'serendib';
@@ -28,18 +29,16 @@ export const superuserAddress = (
 export async function ensureRole(cluster: Cluster, port: number): Promise<void> {
   const { password } = new URL(siteAddress(cluster, port));
   const owner = await withClient(superuserAddress(cluster, port), async (client) => {
-    const role = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [ROLE]);
-    if (role.rowCount === 0) await client.query(`CREATE ROLE ${ROLE}`);
+    const role = await oneValue(client, 'SELECT 1 FROM pg_roles WHERE rolname = $1', [ROLE]);
+    if (!role) await client.query(`CREATE ROLE ${ROLE}`);
     // The password is always set: the superuser's, from which it is made, may be a new one.
     await client.query(
       `ALTER ROLE ${ROLE} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION PASSWORD '${password}'`,
     );
-    const there = await client.query<{ owner: string }>(
-      'SELECT pg_get_userbyid(datdba) AS owner FROM pg_database WHERE datname = $1',
-      [DATABASE],
-    );
-    if (there.rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE} OWNER ${ROLE}`);
-    return there.rows[0]?.owner ?? ROLE;
+    const ownerOf = 'SELECT pg_get_userbyid(datdba) FROM pg_database WHERE datname = $1';
+    const found = await oneValue<string>(client, ownerOf, [DATABASE]);
+    if (!found) await client.query(`CREATE DATABASE ${DATABASE} OWNER ${ROLE}`);
+    return found ?? ROLE;
   });
   if (owner === ROLE) return;
   cluster.log('Handing the database over to a role that may do nothing else');
@@ -79,14 +78,15 @@ const OWNED = `
   FROM pg_type WHERE typtype IN ('e', 'd') AND typnamespace IN (SELECT oid FROM ours)
     AND ('pg_type'::regclass, oid) NOT IN (SELECT classid, objid FROM others)`;
 
-async function withClient<Result>(
+/** Runs work over a connection to this address that is ended afterwards. */
+export async function withClient<Result>(
   address: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ connectionString: address });
   client.on('error', () => {});
-  await client.connect();
   try {
+    await client.connect();
     return await work(client);
   } finally {
     await client.end();

@@ -1,7 +1,6 @@
 import { chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
 import { freePort } from '../system/free-port.ts';
 import {
   type Cluster,
@@ -10,7 +9,8 @@ import {
   runWithLock,
   runProgram,
 } from './embedded-process.ts';
-import { SUPERUSER, superuserAddress } from './embedded-role.ts';
+import { SUPERUSER, superuserAddress, withClient } from './embedded-role.ts';
+import { oneValue } from './own-connection.ts';
 
 /** Longest start (s): recovery after a crash replays at most a gigabyte of log, which takes much less. */
 const START_TIMEOUT = 60;
@@ -147,16 +147,8 @@ export async function changeRolePassword(cluster: Cluster): Promise<void> {
 }
 
 /** Whether our password opens a server at this port, and the server serves this very folder. */
-async function answers(cluster: Cluster, port: number): Promise<boolean> {
-  const client = new pg.Client({ connectionString: superuserAddress(cluster, port) });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    const { rows } = await client.query("SELECT current_setting('data_directory') AS folder");
-    return rows[0].folder === cluster.data;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
+const answers = (cluster: Cluster, port: number): Promise<boolean> =>
+  withClient(superuserAddress(cluster, port), async (client) => {
+    const folder = await oneValue(client, "SELECT current_setting('data_directory')");
+    return folder === cluster.data;
+  }).catch(() => false);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { WriteLine } from '../log/log.ts';
-import { lock } from '../system/process-lock.ts';
+import { withLock } from '../system/process-lock.ts';
 import { repeat } from '../system/repeat.ts';
 import {
   type DatabaseFolder,
@@ -26,20 +26,15 @@ import {
   type StartOptions,
   stop,
 } from './embedded-server.ts';
+import { oneValue } from './own-connection.ts';
 
+/** Lock of a data folder for work on its database that one process at a time may do. */
+const LOCK = 'database';
 /** Advisory lock that each process using the server shares, so that the last one knows that it is the last. */
 const IN_USE = 7_365_726;
 /** Half of the wait before a second try to start a server that has ended, and the longest wait (ms). */
 const HALF_OF_PAUSE = 500;
 const LONGEST_PAUSE = 30_000;
-
-/** An embedded PostgreSQL server that this process uses. */
-export interface EmbeddedDatabase {
-  /** The address to connect to, by a role that owns only its database; the server listens only on loopback. */
-  url: string;
-  /** Leaves the server, and stops it if no other process uses it. */
-  close: () => Promise<void>;
-}
 
 export interface EmbeddedOptions extends Pick<StartOptions, 'meanwhile'> {
   dataDir: string;
@@ -53,20 +48,22 @@ export interface EmbeddedOptions extends Pick<StartOptions, 'meanwhile'> {
  * often as it takes. Throws when the folder isn't whole, belongs to another data folder or is used in another
  * container.
  */
-export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+export async function openEmbeddedDatabase(options: EmbeddedOptions) {
   const home = await homeOf(options.dataDir);
-  const { cluster, keeper, port } = await withDatabaseLock(home, async () => {
+  const { cluster, keeper, port } = await withLock(home, LOCK, async () => {
     const cluster = await clusterOf(await databaseFolder(home, options.log), options.log);
     if (!hasData(cluster.folder)) await initialise(cluster);
     await noteCreated(home);
     return { cluster, ...(await enter(cluster, { meanwhile: options.meanwhile })) };
   });
-  const kept = keep(cluster, keeper, () => withDatabaseLock(home, () => enter(cluster, { port })));
+  const kept = keep(cluster, keeper, () => withLock(home, LOCK, () => enter(cluster, { port })));
   return {
+    /** The address to connect to, by a role that owns only its database; the server listens only on loopback. */
     url: siteAddress(cluster, port),
+    /** Leaves the server, and stops it if no other process uses it. */
     close: async () => {
       const last = await kept();
-      if (last) await withDatabaseLock(home, () => leave(cluster, last));
+      if (last) await withLock(home, LOCK, () => leave(cluster, last));
     },
   };
 }
@@ -77,25 +74,12 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
  */
 export async function resetDatabasePassword({ dataDir, log }: EmbeddedOptions): Promise<void> {
   const home = await homeOf(dataDir);
-  await withDatabaseLock(home, async () => {
+  await withLock(home, LOCK, async () => {
     const { record, ...place } = await folderWithData(home);
     const password = randomPassword();
     await changeRolePassword(await clusterOf({ ...place, password }, log));
     await writeRecord(home, { ...record, password });
   });
-}
-
-/** Runs work on the database of the data folder `home` that one process at a time may do. */
-async function withDatabaseLock<Result>(
-  home: string,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const release = await lock(home, 'database');
-  try {
-    return await work();
-  } finally {
-    await release();
-  }
 }
 
 async function clusterOf(place: DatabaseFolder, log: WriteLine): Promise<Cluster> {
@@ -164,9 +148,9 @@ function keep(
 async function leave(cluster: Cluster, keeper: pg.Client): Promise<void> {
   try {
     await keeper.query('SELECT pg_advisory_unlock_shared($1)', [IN_USE]);
-    const { rows } = await keeper.query('SELECT pg_try_advisory_lock($1) AS last', [IN_USE]);
+    const isLast = await oneValue(keeper, 'SELECT pg_try_advisory_lock($1)', [IN_USE]);
     await keeper.end();
-    if (rows[0].last) await stop(cluster);
+    if (isLast) await stop(cluster);
   } catch (error) {
     cluster.log(`Leaving the database server: ${(error as Error).message}`);
   }

@@ -4,7 +4,7 @@ import { getTableName } from 'drizzle-orm';
 import type pg from 'pg';
 import type { LocatedPlace } from '#src/search/find-place.ts';
 import { type Locality, parseLocalities } from '#src/search/localities.ts';
-import { onOwnConnection } from './own-connection.ts';
+import { onOwnConnection, oneValue } from './own-connection.ts';
 import { PLACE_TABLES } from './tables-of-kinds.ts';
 
 const FILE = new URL('../../../data/localities.csv', import.meta.url);
@@ -36,12 +36,8 @@ export async function fillLocalities(pool: pg.Pool): Promise<void> {
 }
 
 /** The digest of the file that the table was filled from; null before the first time. */
-async function filledFrom(connection: pg.ClientBase): Promise<string | null> {
-  const { rows } = await connection.query<{ digest: string | null }>(
-    `SELECT obj_description('localities'::regclass) AS digest`,
-  );
-  return rows[0]?.digest ?? null;
-}
+const filledFrom = (connection: pg.ClientBase) =>
+  oneValue<string | null>(connection, `SELECT obj_description('localities'::regclass)`);
 
 /** Replaces the rows; those that stay keep their ids, since listings refer to them. */
 async function replaceRows(connection: pg.ClientBase, given: readonly Locality[]): Promise<void> {

@@ -28,7 +28,6 @@ export const localities = pgTable(
     lng: doublePrecision().notNull(),
     /** Number of street addresses known there, which tells which of several places of a name people mean. */
     addresses: integer().notNull(),
-    /** The time zone there. */
     zone: text(),
     /** The name as `placeKey` writes it. */
     key: text().notNull(),

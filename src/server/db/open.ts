@@ -8,15 +8,8 @@ import { migrate } from './migrate.ts';
 import { openReachCheck } from './reachable.ts';
 import { createPool, MAX_CONNECTIONS, type PoolOptions } from './pool.ts';
 
-/** A migrated database in use. */
-export interface OpenDatabase {
-  pool: pg.Pool;
-  /** The address, with the password. */
-  url: string;
-  /** Why the database can't be reached; null when it answers. Cheap enough to be called often. */
-  problem: () => Promise<string | null>;
-  close: () => Promise<void>;
-}
+/** A database in use. */
+export type OpenDatabase = Awaited<ReturnType<typeof openUnmigrated>>;
 
 /** Connections beside the pool: the check whether the database answers, and a backup or a command. */
 const BESIDE_POOL = 2;
@@ -42,7 +35,7 @@ export async function openDatabase(
     ? undefined
     : (bytes: number) => requireFreeSpace(env.dataDir, bytes, purpose);
   try {
-    await migrate(database.pool, { requireSpace });
+    await migrate(database.pool, requireSpace);
     await fillLocalities(database.pool);
   } catch (error) {
     await database.close();
@@ -56,17 +49,10 @@ export async function openUnmigrated(
   { databaseUrl, dataDir }: Where,
   log: WriteLine,
   { meanwhile, ...options }: OpenOptions = {},
-): Promise<OpenDatabase> {
+) {
   const embedded = databaseUrl ? null : await openEmbeddedDatabase({ dataDir, log, meanwhile });
   const url = databaseUrl ?? embedded?.url ?? '';
-  const pool = createPool(url, {
-    onLostConnection: (error) => log(`Lost a connection to the database: ${error.message}`, 'warn'),
-    onSlow: ({ text, ms, requestId }) => {
-      const fields = { event: 'slow_query', ms: Math.round(ms), request_id: requestId };
-      log(`A query took ${Math.round(ms)} ms: ${text}`, 'warn', fields);
-    },
-    ...options,
-  });
+  const pool = createPool(url, { say: log, ...options });
   const reachCheck = openReachCheck(url);
   const close = async () => {
     await reachCheck.close();
@@ -79,6 +65,7 @@ export async function openUnmigrated(
     await close();
     throw error;
   }
+  // The address has the password; whether the database can be reached is cheap enough to be asked often.
   return { pool, url, problem: reachCheck.problem, close };
 }
 

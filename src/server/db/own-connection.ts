@@ -18,3 +18,13 @@ export async function onOwnConnection<Result>(
     await ended;
   }
 }
+
+/** The one value that a statement gives; undefined without a row. */
+export async function oneValue<Value>(
+  connection: pg.ClientBase,
+  text: string,
+  values: unknown[] = [],
+): Promise<Value | undefined> {
+  const { rows } = await connection.query<[Value]>({ text, values, rowMode: 'array' });
+  return rows[0]?.[0];
+}

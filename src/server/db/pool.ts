@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { WriteLine } from '../log/log.ts';
 
 /** Connections of the pool: enough to keep two cores busy; more would only queue inside PostgreSQL instead of here. */
 export const MAX_CONNECTIONS = 10;
@@ -11,28 +12,17 @@ const MOST_SHOWN = 1_000;
 /** Longest wait for a connection (ms): the 503 that follows has to be there within two seconds. */
 const CONNECTION_TIMEOUT = 1_500;
 
-/** Options of a pool, those of `pg` included. */
 export interface PoolOptions extends pg.PoolConfig {
-  /** Called when a connection breaks while nobody uses it; the pool opens another by itself. */
-  onLostConnection?: (error: Error) => void;
-  /** Called with a statement that takes longer than `slowFrom` (ms). */
-  onSlow?: (query: SlowQuery) => void;
+  /** Logs connections that break while nobody uses them (the pool opens others by itself), and slow statements. */
+  say?: WriteLine;
+  /** Time from which a statement is slow (ms). */
   slowFrom?: number;
-}
-
-/** A slow statement; its text has no values, as these are bound. */
-export interface SlowQuery {
-  text: string;
-  /** Time without the wait for a connection (ms). */
-  ms: number;
-  /** The request that it was run for, if there was one. */
-  requestId?: string | undefined;
 }
 
 /** A pool of connections to PostgreSQL at `url`; a broken connection never ends the process. */
 export function createPool(
   url: string,
-  { onLostConnection, onSlow, slowFrom = SLOW, ...config }: PoolOptions = {},
+  { say, slowFrom = SLOW, ...config }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -40,28 +30,32 @@ export function createPool(
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
     statement_timeout: STATEMENT_TIMEOUT,
     application_name: 'serendib',
-    ...(onSlow && { Client: timed(onSlow, slowFrom) }),
+    ...(say && { Client: timed(say, slowFrom) }),
     ...config,
   });
-  pool.on('error', (error) => onLostConnection?.(error));
+  pool.on('error', ({ message }) => say?.(`Lost a connection to the database: ${message}`, 'warn'));
   // Every connection gets a listener, as the pool listens only to idle ones. A connection that breaks between two
   // statements of a transaction fails the next of them; without a listener it would end the process.
   pool.on('connect', (connection) => connection.on('error', () => {}));
   return pool;
 }
 
-/** A connection that times its statements. A stream of rows isn't timed, as it takes as long as its reader. */
-function timed(tell: (query: SlowQuery) => void, from: number): typeof pg.Client {
+/**
+ * A connection that times its statements, whose text has no values, as these are bound. The wait for a connection isn't
+ * counted. A stream of rows isn't timed, as it takes as long as its reader.
+ */
+function timed(say: WriteLine, from: number): typeof pg.Client {
   return class extends pg.Client {
     override query(...given: unknown[]): never {
       const [statement] = given as [string | (pg.QueryConfig & { requestId?: string })];
       const began = performance.now();
       const done = () => {
-        const ms = performance.now() - began;
+        const ms = Math.round((performance.now() - began) * 10) / 10;
         if (ms < from) return;
         const query = typeof statement === 'string' ? { text: statement } : statement;
         const text = query.text.replaceAll(/\s+/g, ' ').trim().slice(0, MOST_SHOWN);
-        tell({ text, ms, requestId: 'requestId' in query ? query.requestId : undefined });
+        const request_id = 'requestId' in query ? query.requestId : undefined;
+        say(`A query took ${ms} ms: ${text}`, 'warn', { event: 'slow_query', ms, request_id });
       };
       const last = given.at(-1);
       if (typeof last === 'function') {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { oneValue } from './own-connection.ts';
 
 /** A table that exists until a restore is whole: its last step drops it. */
 const MARK = 'public.unfinished_restore';
@@ -16,13 +17,8 @@ export async function refuseUnfinishedRestore(connection: pg.ClientBase): Promis
 
 /** The file of a restore that was broken off; null for none. */
 export async function unfinishedRestore(connection: pg.ClientBase): Promise<string | null> {
-  const { rows } = await connection.query<{ there: boolean }>(
-    'SELECT to_regclass($1) IS NOT NULL AS there',
-    [MARK],
-  );
-  if (!rows[0]?.there) return null;
-  const mark = await connection.query<{ file: string }>(`SELECT file FROM ${MARK}`);
-  return mark.rows[0]?.file ?? '?';
+  if ((await oneValue(connection, 'SELECT to_regclass($1)', [MARK])) === null) return null;
+  return (await oneValue<string>(connection, `SELECT file FROM ${MARK}`)) ?? '?';
 }
 
 /** Marks a database as one that is being restored. */

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import * as texts from '#texts/server-faults.ts';
 import { childEnv } from '../system/child-env.ts';
@@ -8,19 +8,11 @@ import { FRUGAL_ENV, FRUGAL_FLAGS } from '../site/frugal.ts';
 /** Last lines of a build that broke off: they say why. */
 const LAST_LINES = 10;
 
-/** Builds releases in a process of its own, one at a time. */
-export interface Builder {
-  /** Resolves to the failure, null for none. `signal` aborts it. */
-  build: (asked: AskedBuild, signal: AbortSignal) => Promise<string | null>;
-  /** Ends the process. */
-  close: () => void;
-}
-
 /**
- * Opens a builder. Its process starts with the first build and stays for `stays` after the last (ms): the data, code
- * and pages that it keeps make the next release twice as quick.
+ * Opens a builder of releases, in a process of its own, one at a time. The process starts with the first build and stays
+ * for `stays` after the last (ms): the data, code and pages that it keeps make the next release twice as quick.
  */
-export function openBuilder(stays: number, log: (line: string) => void): Builder {
+export function openBuilder(stays: number, log: (line: string) => void) {
   let running: BuildProcess | null = null;
   let leaving: NodeJS.Timeout | undefined;
 
@@ -31,7 +23,8 @@ export function openBuilder(stays: number, log: (line: string) => void): Builder
   };
   return {
     close,
-    build: async (asked, signal) => {
+    /** Resolves to the failure, null for none. `signal` aborts it. */
+    build: async (asked: AskedBuild, signal: AbortSignal): Promise<string | null> => {
       clearTimeout(leaving);
       if (running?.child.connected !== true) running = startProcess(log);
       const failure = await buildIn(running, asked, signal);
@@ -43,13 +36,9 @@ export function openBuilder(stays: number, log: (line: string) => void): Builder
   };
 }
 
-interface BuildProcess {
-  child: ChildProcess;
-  /** The last lines that it wrote. */
-  said: string[];
-}
+type BuildProcess = ReturnType<typeof startProcess>;
 
-function startProcess(log: (line: string) => void): BuildProcess {
+function startProcess(log: (line: string) => void) {
   const child = fork(new URL('../site/build-process.ts', import.meta.url), {
     execArgv: ['--no-warnings', ...FRUGAL_FLAGS],
     env: childEnv('builder', FRUGAL_ENV),

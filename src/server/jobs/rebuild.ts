@@ -1,7 +1,7 @@
-import type pg from 'pg';
 import type { BUILD_REASONS } from '#src/api/desk.ts';
 import { dayIn } from '#src/domain/days.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
+import type { Database } from '../data/database.ts';
 import { dataDigest } from '../data/releases/data-changes.ts';
 import {
   beginBuild,
@@ -12,12 +12,13 @@ import {
 import type { Env } from '../env.ts';
 import type { WriteLine } from '../log/log.ts';
 import { tryLock } from '../system/process-lock.ts';
-import { type Ran, repeat, type Stop, waitAfter } from '../system/repeat.ts';
+import { repeat, type Stop, waitAfter } from '../system/repeat.ts';
 import { MOST_APART } from '../data/clock.ts';
 import { programId } from '../site/fingerprint.ts';
 import { pinnedProgram, type ReleaseFacts, servedFacts } from '../site/releases.ts';
 import { ALARMING_FAILURES } from '../status/status-lines.ts';
 import { openBuilder } from './builder.ts';
+import type { JobOptions } from './job.ts';
 
 /** Interval of looks whether the data has changed (ms). */
 const LOOK_AGAIN = 1_000;
@@ -35,17 +36,12 @@ const MOST_REST = 300_000;
 
 type Reason = (typeof BUILD_REASONS)[number];
 
-export interface RebuildOptions {
+export interface RebuildOptions extends JobOptions {
   env: Env;
-  pool: pg.Pool;
-  clock: () => Date;
   /** Whether the served release has all its pages. */
   isWhole: () => boolean;
   /** Called after each build that published something. */
   published: () => Promise<void>;
-  log: WriteLine;
-  /** Called with each release that was tried. */
-  ran?: Ran;
 }
 
 /**
@@ -96,45 +92,37 @@ function startPages({ env, pool, clock, published, isWhole, log, ran }: RebuildO
     failures.note(data, failure, signal);
   }
 
-  async function check(signal: AbortSignal): Promise<void> {
+  let isFirst = true;
+  async function look(signal: AbortSignal): Promise<void> {
+    const isStart = isFirst;
+    isFirst = false;
+    if (isStart) await endBrokenBuilds(pool, clock());
     const served = await servedFacts(env.dataDir);
     await noteServed(served, { env, pool, clock });
     const data = await dataFingerprint(env, pool, clock());
-    const due = performance.now() - lastBegun >= env.rebuildEvery;
-    const isRested = performance.now() >= restsUntil;
-    // The data of a release that a person made isn't known: a release that names its data follows it.
-    const changed = data !== (served?.data ?? '');
     if (failures.isResting(data)) return;
-    const isOutdated = changed || !isWhole() || isAhead(served, clock());
-    if (!served) await build('start', data, signal, served);
-    else if (isOutdated && isRested) await build('change', data, signal, served);
-    else if (due) await build('schedule', data, signal, served);
+    const reason = isStart ? await reasonAtStart(served, data) : reasonNow(served, data);
+    if (reason) await build(reason, data, signal, served);
   }
 
-  async function bringUpToDate(signal: AbortSignal): Promise<void> {
-    await endBrokenBuilds(pool, clock());
-    const served = await servedFacts(env.dataDir);
-    await noteServed(served, { env, pool, clock });
-    const data = await dataFingerprint(env, pool, clock());
-    const pinned = await pinnedProgram(env.dataDir);
+  async function reasonAtStart(served: ReleaseFacts | null, data: string): Promise<Reason | null> {
     const isCurrent =
       served?.program === programId(env) &&
       served.siteUrl === env.siteUrl &&
       served.data === data &&
       !isAhead(served, clock());
-    if (!served || (!pinned && !isCurrent)) await build('start', data, signal, served);
+    return !served || (!isCurrent && !(await pinnedProgram(env.dataDir))) ? 'start' : null;
   }
 
-  let step = bringUpToDate;
-  const run = async (signal: AbortSignal) => {
-    const work = step;
-    step = check;
-    await work(signal);
-  };
-  const runIfUnlocked = skipIfLocked(env.dataDir, 'releases', run);
-  const stop = repeat(runIfUnlocked, LOOK_AGAIN, ({ message }, { aborted }) => {
-    if (!aborted) log(`Rebuild: ${message}`, 'warn');
-  });
+  function reasonNow(served: ReleaseFacts | null, data: string): Reason | null {
+    if (!served) return 'start';
+    // The data of a release that a person made isn't known: a release that names its data follows it.
+    const isOutdated = data !== (served.data ?? '') || !isWhole() || isAhead(served, clock());
+    if (isOutdated && performance.now() >= restsUntil) return 'change';
+    return performance.now() - lastBegun >= env.rebuildEvery ? 'schedule' : null;
+  }
+
+  const stop = repeatAlone('releases', 'Rebuild', look, { env, log });
   return async () => {
     await stop();
     builder.close();
@@ -150,23 +138,26 @@ async function noteServed(
   served: ReleaseFacts | null,
   { env, pool, clock }: Pick<RebuildOptions, 'env' | 'pool' | 'clock'>,
 ): Promise<void> {
-  if (!served?.readAt || served.data !== undefined || env.apiIsElsewhere) return;
+  if (!served || served.data !== undefined || env.apiIsElsewhere) return;
   const startedAt = new Date(served.readAt);
   await noteCommand(pool, { ...served.made, startedAt }, clock());
 }
 
-/** Does work unless another server over the same folder is doing it: what that one makes is seen here as well. */
-const skipIfLocked =
-  (dataDir: string, name: string, work: (signal: AbortSignal) => Promise<void>) =>
-  async (signal: AbortSignal): Promise<void> => {
-    const release = await tryLock(dataDir, name);
-    if (!release) return;
-    try {
-      await work(signal);
-    } finally {
-      await release();
-    }
+/** Repeats work, but not while another server over the same folder does it: what that one makes is seen here as well. */
+function repeatAlone(
+  lockName: string,
+  title: string,
+  work: (signal: AbortSignal) => Promise<void>,
+  { env, log }: Pick<RebuildOptions, 'env' | 'log'>,
+): Stop {
+  const workIfUnlocked = async (signal: AbortSignal): Promise<void> => {
+    const release = await tryLock(env.dataDir, lockName);
+    if (release) await work(signal).finally(release);
   };
+  return repeat(workIfUnlocked, LOOK_AGAIN, ({ message }, { aborted }) => {
+    if (!aborted) log(`${title}: ${message}`, 'warn');
+  });
+}
 
 /** Counts failures in a row for the data, and logs the next try. */
 function countFailures(what: string, log: WriteLine) {
@@ -211,17 +202,11 @@ function startIndexes({ env, clock, published, log }: RebuildOptions): Stop {
     failures.note(data, failure, signal);
     if (failure === null) await published();
   };
-  return repeat(
-    skipIfLocked(env.dataDir, 'indexes', look),
-    LOOK_AGAIN,
-    ({ message }, { aborted }) => {
-      if (!aborted) log(`Static index: ${message}`, 'warn');
-    },
-  );
+  return repeatAlone('indexes', 'Static index', look, { env, log });
 }
 
 /** A digest of the data that pages are made of; empty for an API elsewhere. */
-async function dataFingerprint(env: Env, pool: pg.Pool, now: Date): Promise<string> {
+async function dataFingerprint(env: Env, db: Database, now: Date): Promise<string> {
   if (env.apiIsElsewhere) return '';
-  return dataDigest(pool, dayIn(TIME_ZONE, now));
+  return dataDigest(db, dayIn(TIME_ZONE, now));
 }

@@ -1,4 +1,5 @@
 import pino from 'pino';
+import type { Env } from '../env.ts';
 import {
   type AnsweredRequest,
   type LogEntry,
@@ -15,15 +16,11 @@ export interface Logger {
   answered: (request: AnsweredRequest) => void;
 }
 
-export interface LoggerOptions {
-  /** JSON lines for tools, or words for somebody who started the server in a terminal. */
-  format: 'json' | 'text' | undefined;
-  /** Lowest level that is written. */
-  level: Level;
-}
-
-/** Opens the log; without a format it is text in a terminal and JSON anywhere else. */
-export function openLogger({ format, level }: LoggerOptions): Logger {
+/**
+ * Opens the log: JSON lines for tools, or words for somebody who started the server in a terminal, as the format says;
+ * without one it is text in a terminal and JSON anywhere else.
+ */
+export function openLogger({ format, level }: Env['log']): Logger {
   const isText = (format ?? (process.stdout.isTTY ? 'text' : 'json')) === 'text';
   const write = isText ? writeText(level) : writeJson(level);
   return {

@@ -30,7 +30,6 @@ export const helperMail = ({
     },
   );
 
-/** A deal that a member reports. */
 interface Report extends MailTo {
   title: string;
   slug: string;

@@ -16,7 +16,6 @@ export interface AboutListing extends MailTo {
   reason: string;
   /** Whether the listing was published before, and the decision is on its changes. */
   ofChanges: boolean;
-  /** Whether the owner has paused the deal. */
   isPaused: boolean;
 }
 

@@ -1,8 +1,9 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
+import type { Env } from '../env.ts';
 import { isLoopback, isPrivateHost } from '../http/private-host.ts';
-import { once } from '../system/once.ts';
+import { kept } from '../system/kept.ts';
 import { writeWhole } from '../system/write-whole.ts';
 import type { OutgoingMail } from './template.ts';
 
@@ -25,26 +26,21 @@ const mailer = () => import('nodemailer');
 /** Delivers a mail; rejects when it isn't accepted. */
 export type SendMail = (mail: OutgoingMail) => Promise<void>;
 
-export interface MailSettings {
-  /** Unset: mails become files. */
-  smtpUrl: string | undefined;
-  from: { name: string; address: string };
-}
+type MailSettings = Pick<Env, 'smtpUrl' | 'mailFrom'>;
+type Sender = Env['mailFrom'];
 
 /**
  * Opens a mail server, or the folder `outboxDir`, where mails become `.eml` files that a mail program opens. Sending a
  * mail takes `longest` at most (ms).
  */
 export const openTransport = (
-  settings: MailSettings,
+  { smtpUrl, mailFrom }: MailSettings,
   outboxDir: string,
   longest = LONGEST,
 ): SendMail =>
-  settings.smtpUrl
-    ? smtpTransport(settings.smtpUrl, settings.from, longest)
-    : fileTransport(outboxDir, settings.from);
+  smtpUrl ? smtpTransport(smtpUrl, mailFrom, longest) : fileTransport(outboxDir, mailFrom);
 
-function smtpTransport(address: string, from: MailSettings['from'], longest: number): SendMail {
+function smtpTransport(address: string, from: Sender, longest: number): SendMail {
   const { username, hostname } = new URL(address);
   const isNear = username ? isLoopback : isPrivateHost;
   const options = {
@@ -54,16 +50,16 @@ function smtpTransport(address: string, from: MailSettings['from'], longest: num
     // link that signs in. smtps:// is encrypted from the start.
     requireTLS: address.startsWith('smtp:') && !isNear(hostname),
   };
-  const transport = once(async () => (await mailer()).createTransport(options));
+  const transport = kept(async () => (await mailer()).createTransport(options));
   return async (mail) => {
     const signal = AbortSignal.timeout(longest);
     await (await transport()).sendMail({ ...messageOf(mail, from), signal });
   };
 }
 
-function fileTransport(folder: string, from: MailSettings['from']): SendMail {
+function fileTransport(folder: string, from: Sender): SendMail {
   const options = { streamTransport: true, buffer: true, newline: 'windows' } as const;
-  const transport = once(async () => (await mailer()).createTransport(options));
+  const transport = kept(async () => (await mailer()).createTransport(options));
   return async (mail) => {
     const { message } = await (await transport()).sendMail(messageOf(mail, from));
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -75,7 +71,7 @@ function fileTransport(folder: string, from: MailSettings['from']): SendMail {
 }
 
 /** The message, with its recipient apart from the headers, and with the same id at each attempt. */
-function messageOf(mail: OutgoingMail, from: MailSettings['from']): SendMailOptions {
+function messageOf(mail: OutgoingMail, from: Sender): SendMailOptions {
   const host = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {
     envelope: { from: from.address, to: [mail.recipient] },

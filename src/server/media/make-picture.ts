@@ -2,8 +2,24 @@ import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { MAX_UPLOAD_PIXELS, MAX_UPLOAD_SIDE } from '#src/api/uploads.ts';
 import { COPY_WIDTHS, FULL_WIDTH } from '#src/domain/picture-copies.ts';
 import { invalidFields, Refusal } from '../http/refusals.ts';
-import type { MadePicture, PictureFile } from './made-picture.ts';
 import * as texts from '#texts/picture-refusals.ts';
+
+/** A picture as it is stored: decoded and made anew, so that nothing else of the sent file is in it. */
+export interface MadePicture {
+  /** Size of the largest file (pixels). */
+  width: number;
+  height: number;
+  /** Widths that the copies are named by; none is wider than the picture itself. */
+  widths: readonly number[];
+  files: readonly PictureFile[];
+}
+
+interface PictureFile {
+  /** End of its name, after the picture's own: `-240.webp`. */
+  ending: string;
+  type: string;
+  bytes: Uint8Array;
+}
 
 /**
  * Formats that the library may read; all others stay shut (SVG reads other files). Members' pictures are bytes, while

@@ -1,18 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { ApiError } from '#src/api/error.ts';
 import { childEnv } from '../system/child-env.ts';
 import { invalidFields, Refusal, type RefusalStatus } from '../http/refusals.ts';
 import { fairQueue } from './fair-queue.ts';
-import type { MadePicture } from './made-picture.ts';
+import type { MadePicture } from './make-picture.ts';
 import type { ShareDrawing } from './share/draw.ts';
 import * as texts from '#texts/picture-refusals.ts';
 
 /** A task of the process that makes pictures: the files of a sent picture, or a share picture. */
 export type PictureTask = { sent: Uint8Array } | { drawing: ShareDrawing };
 
-/** The answer of that process. */
 export type PictureAnswer =
   | { made: MadePicture | Uint8Array }
   | { refusal: { status: RefusalStatus; body: ApiError } }
@@ -62,13 +60,9 @@ const inProcess = <Made extends MadePicture | Uint8Array>(
 async function ask(task: PictureTask): Promise<MadePicture | Uint8Array> {
   running ??= start();
   const worker = running;
-  const waiting = new AbortController();
-  const { signal } = waiting;
-  const answer = Promise.race([
-    once(worker, 'message', { signal }),
-    once(worker, 'exit', { signal }).then(() => null),
-  ]);
-  keepAlive(worker, true);
+  const { promise, resolve, reject } = Promise.withResolvers<PictureAnswer | null>();
+  const ended = () => resolve(null);
+  worker.once('message', resolve).once('error', reject).once('exit', ended);
   worker.send(task);
   let isTooSlow = false;
   const tooSlow = setTimeout(() => {
@@ -76,17 +70,15 @@ async function ask(task: PictureTask): Promise<MadePicture | Uint8Array> {
     worker.kill('SIGKILL');
   }, PATIENCE);
   try {
-    const message = await answer;
+    const answer = await promise;
     // A process without an answer was ended by this picture.
-    if (!message) throw invalidFields({ file: isTooSlow ? texts.tooSlow : texts.damaged });
-    const answered = message[0] as PictureAnswer;
-    if ('made' in answered) return answered.made;
-    if ('fault' in answered) throw new Error(answered.fault);
-    throw new Refusal(answered.refusal.status, answered.refusal.body);
+    if (!answer) throw invalidFields({ file: isTooSlow ? texts.tooSlow : texts.damaged });
+    if ('made' in answer) return answer.made;
+    if ('fault' in answer) throw new Error(answer.fault);
+    throw new Refusal(answer.refusal.status, answer.refusal.body);
   } finally {
     clearTimeout(tooSlow);
-    waiting.abort();
-    keepAlive(worker, false);
+    worker.off('message', resolve).off('error', reject).off('exit', ended);
   }
 }
 
@@ -103,16 +95,8 @@ function start(): ChildProcess {
   worker.once('exit', () => {
     if (running === worker) running = undefined;
   });
+  // It doesn't keep the server alive; a request that waits for a picture does.
+  worker.unref();
+  worker.channel?.unref();
   return worker;
-}
-
-/** Lets the server end while the process only waits for a picture. */
-function keepAlive(worker: ChildProcess, isAtWork: boolean): void {
-  if (isAtWork) {
-    worker.ref();
-    worker.channel?.ref();
-  } else {
-    worker.unref();
-    worker.channel?.unref();
-  }
 }

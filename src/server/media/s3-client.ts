@@ -10,7 +10,6 @@ export interface S3Access {
   secretAccessKey: string;
 }
 
-/** A request to a bucket. */
 export interface S3Request {
   method: 'GET' | 'PUT' | 'POST' | 'DELETE';
   /** The bucket, and the name in it. */

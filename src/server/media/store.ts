@@ -1,5 +1,6 @@
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { absent } from '../system/absent.ts';
 import { flushFolder } from '../system/write-whole.ts';
 
 /** Readers of a file: its owner and staff, through the API, or everybody, as a plain file. */
@@ -67,7 +68,7 @@ export function diskStore(folder: string): DiskStore {
       const unfinished = path + UNFINISHED;
       await mkdir(dirname(path), { recursive: true });
       try {
-        await writeThrough(unfinished, bytes);
+        await writeFile(unfinished, bytes, { flag: 'wx', mode: 0o644, flush: true });
         await rename(unfinished, path);
       } catch (error) {
         await rm(unfinished, { force: true });
@@ -76,15 +77,15 @@ export function diskStore(folder: string): DiskStore {
       await flushFolder(dirname(path));
     },
     get: async (name) =>
-      (await readFile(pathIn('private', name)).catch(missing)) ??
-      (await readFile(pathIn('public', name)).catch(missing)),
+      (await readFile(pathIn('private', name)).catch(absent)) ??
+      (await readFile(pathIn('public', name)).catch(absent)),
     move: async (name, _type, to) => {
       const from = pathIn(to === 'public' ? 'private' : 'public', name);
       const path = pathIn(to, name);
-      if (!(await stat(from).catch(missing))) return;
+      if (!(await stat(from).catch(absent))) return;
       await mkdir(dirname(path), { recursive: true });
       // Another process may have moved it meanwhile.
-      await rename(from, path).catch(missing);
+      await rename(from, path).catch(absent);
       await flushFolder(dirname(path));
       await flushFolder(dirname(from));
     },
@@ -96,19 +97,4 @@ export function diskStore(folder: string): DiskStore {
     },
     url: (name) => `/media/${name}`,
   };
-}
-
-function missing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null;
-  throw error;
-}
-
-async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx', 0o644);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }

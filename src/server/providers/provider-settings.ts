@@ -1,7 +1,6 @@
 import { LANGUAGE } from '#texts/language.ts';
 import { isLoopback } from '../http/private-host.ts';
 
-/** A sign-in provider of the environment. */
 export interface ProviderSettings {
   /** Its id in addresses: `OIDC_MY_CLUB_…` is `my-club`. */
   id: string;

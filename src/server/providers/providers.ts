@@ -19,10 +19,7 @@ interface SignInChecks {
   codeVerifier: string;
 }
 
-export interface SignInProvider {
-  id: string;
-  /** The name on its button. */
-  name: string;
+export interface SignInProvider extends Pick<ProviderSettings, 'id' | 'name'> {
   /** Makes the checks of a new sign-in, and the address at the provider where it goes on. */
   begin: () => Promise<{ checks: SignInChecks; address: URL }>;
   /** The identity that has come back with this query; rejects unless the whole answer is right. */

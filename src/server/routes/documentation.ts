@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { cacheable } from '../middleware/cache.ts';
 import { methodNotAllowed } from '../middleware/errors.ts';
-import { once } from '../system/once.ts';
+import { kept } from '../system/kept.ts';
 import { DOCUMENTATION_STYLE, documentationPage } from './documentation-page.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -11,8 +11,8 @@ const CACHE = 'public, max-age=3600';
 export function documentationRoutes(): Hono {
   const routes = new Hono({ strict: false });
   // Made at the first request: there are few, and each start of a server would wait for it.
-  const document = once(openApiDocument);
-  const page = once(() => documentationPage(document()));
+  const document = kept(openApiDocument);
+  const page = kept(() => documentationPage(document()));
   routes.get('/api/openapi.json', (c) => cacheable(c, document()));
   routes.get('/api/docs', async (c) => {
     c.header('Cache-Control', CACHE);

@@ -10,6 +10,7 @@ import { notFound } from '../http/refusals.ts';
 import { type Media, PRIVATE_CACHE, PUBLIC_CACHE, storeOf } from '../media/store.ts';
 import { methodNotAllowed } from '../middleware/errors.ts';
 import { matchesEntityTag } from '../site/answer.ts';
+import { absent } from '../system/absent.ts';
 import { answerSharePicture } from './share-pictures.ts';
 
 /** Paths with folders and a file name of plain characters: the only dot is that of the extension, so none leads out. */
@@ -62,15 +63,10 @@ async function privatePicture(
 async function picture(c: Context, folder: string): Promise<Response> {
   const path = PATH.exec(c.req.path)?.[1] ?? '';
   const type = getMimeType(path) ?? '';
-  const bytes = type.startsWith('image/') && (await readFile(join(folder, path)).catch(missing));
+  const bytes = type.startsWith('image/') && (await readFile(join(folder, path)).catch(absent));
   if (!bytes) throw notFound();
   const etag = `"${hash('sha1', bytes, 'base64url')}"`;
   const headers = { ...headersOf(type), 'Cache-Control': PUBLIC_CACHE, ETag: etag };
   if (matchesEntityTag(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers);
   return c.body(bytes, 200, { ...headers, 'Content-Length': String(bytes.length) });
-}
-
-function missing(error: NodeJS.ErrnoException): null {
-  if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(error.code ?? '')) return null;
-  throw error;
 }

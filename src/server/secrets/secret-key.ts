@@ -2,21 +2,14 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Env, SHORTEST_SECRET_KEY } from '../env.ts';
-import { lock } from '../system/process-lock.ts';
+import { withLock } from '../system/process-lock.ts';
 import { writeWhole } from '../system/write-whole.ts';
 
 /** Length of a key (bytes), that of a SHA-256 digest. */
 const KEY_BYTES = 32;
 
 /** Values derived from the site's secret key, which is neither in the database nor in its backups. */
-export interface SiteKeys {
-  /** The key that signs the addresses of private pictures. */
-  pictureKey: Buffer;
-  /** The hash kept in place of a network's address, or of the subject of a limit. */
-  keyedHash: (text: string) => string;
-  /** A fingerprint: the same on servers with the same key, without revealing it. */
-  fingerprint: string;
-}
+export type SiteKeys = ReturnType<typeof siteKeys>;
 
 /** The keys of a site: from its setting, or from `DATA_DIR/secret.key`, which is made when it is missing. */
 export const openSiteKeys = async ({
@@ -35,13 +28,17 @@ export async function readFingerprint({
 }
 
 /** Derives a key for each purpose; none leads back to the secret one or to another (HKDF-SHA-256). */
-export function siteKeys(secretKey: string): SiteKeys {
+export function siteKeys(secretKey: string) {
   const keyFor = (purpose: string) =>
     Buffer.from(hkdfSync('sha256', secretKey, '', purpose, KEY_BYTES));
   const networks = keyFor('networks');
   return {
+    /** The key that signs the addresses of private pictures. */
     pictureKey: keyFor('private pictures'),
-    keyedHash: (text) => createHmac('sha256', networks).update(text).digest('base64url'),
+    /** The hash kept in place of a network's address, or of the subject of a limit. */
+    keyedHash: (text: string): string =>
+      createHmac('sha256', networks).update(text).digest('base64url'),
+    /** A fingerprint: the same on servers with the same key, without revealing it. */
     fingerprint: keyFor('fingerprint').toString('base64url'),
   };
 }
@@ -52,16 +49,13 @@ async function keptKey(dataDir: string): Promise<string> {
   const there = await read(file);
   if (there !== null) return there;
   await mkdir(dataDir, { recursive: true });
-  const release = await lock(dataDir, 'secret-key');
-  try {
+  return withLock(dataDir, 'secret-key', async () => {
     const made = await read(file);
     if (made !== null) return made;
     const key = randomBytes(KEY_BYTES).toString('base64url');
     await writeWhole(file, `${key}\n`, 0o600);
     return key;
-  } finally {
-    await release();
-  }
+  });
 }
 
 async function read(file: string): Promise<string | null> {

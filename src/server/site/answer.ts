@@ -38,20 +38,20 @@ export function responseOf({ status, headers, body }: Answer): Response {
 const REDIRECT_AGE = 300;
 
 /** A redirect to `location`, a path of this site. */
-export const permanentRedirect = (location: string, headers: OutgoingHttpHeaders): Answer =>
-  withEntityTag({
-    status: 301,
-    headers: { ...headers, location, 'cache-control': `public, max-age=${REDIRECT_AGE}` },
-    body: Buffer.alloc(0),
-  });
+const redirect =
+  (status: number, caching: string) =>
+  (location: string, headers: OutgoingHttpHeaders): Answer =>
+    withEntityTag({
+      status,
+      headers: { ...headers, location, 'cache-control': caching },
+      body: Buffer.alloc(0),
+    });
 
-/** A redirect to a temporary stand-in for a page; no cache may remember it. */
-export const temporaryRedirect = (location: string, headers: OutgoingHttpHeaders): Answer =>
-  withEntityTag({
-    status: 302,
-    headers: { ...headers, location, 'cache-control': 'no-cache' },
-    body: Buffer.alloc(0),
-  });
+export const permanentRedirect = redirect(301, `public, max-age=${REDIRECT_AGE}`);
+/** To the present name of a listing; no cache may remember it, as the listing may get an earlier name back. */
+export const renamedRedirect = redirect(301, 'no-cache');
+/** To a temporary stand-in for a page; no cache may remember it. */
+export const temporaryRedirect = redirect(302, 'no-cache');
 
 /** Sends an answer; without its body when the client wants none or has it already. */
 export function send(request: IncomingMessage, response: ServerResponse, answer: Answer): void {

@@ -4,13 +4,12 @@ import { forgetSecrets } from '../system/child-env.ts';
 import { readEnv } from '../env.ts';
 import { withApi } from '../api-for-build.ts';
 import { log } from '../log/log.ts';
-import { buildIndex, buildPages, buildRelease, buildReport } from './build.ts';
+import { build, type BuildPart } from './build.ts';
 import { lowerPriority } from './frugal.ts';
 import { pinnedProgram } from './releases.ts';
 
-/** A build that the server asks for. */
 export interface AskedBuild {
-  part: keyof typeof BUILDS;
+  part: BuildPart;
   /** A digest of the data; undefined for an API elsewhere. */
   data?: string;
   /** Renders every page again, as some are lost or a clock that was ahead has dated them. */
@@ -18,8 +17,6 @@ export interface AskedBuild {
   /** The instant that its pages speak of, in ISO 8601. */
   now: string;
 }
-
-const BUILDS = { pages: buildPages, index: buildIndex, all: buildRelease };
 
 const env = readEnv();
 forgetSecrets();
@@ -33,13 +30,11 @@ process.on('disconnect', () => process.exit());
 
 /** Builds, and gives the failure; null for none. */
 async function failureOf({ part, data, full = false, now }: AskedBuild): Promise<string | null> {
-  const began = performance.now();
   try {
     // A program that an operator went back to makes all releases until a person asks for one.
     const program = (await pinnedProgram(env.dataDir)) ?? undefined;
     const options = { env, now: new Date(now), data, full, program, log };
-    await withApi(env, log, (apiUrl) => BUILDS[part]({ ...options, apiUrl }));
-    log(await buildReport(part, env.dataDir, began));
+    await withApi(env, log, (apiUrl) => build(part, { ...options, apiUrl }));
     return null;
   } catch (error) {
     const { message } = error as Error;

@@ -1,27 +1,19 @@
 import { readCommunity } from '#src/page-data/community.ts';
 import { PLURAL_KINDS } from '#src/domain/kinds.ts';
 import type { Env } from '../env.ts';
-import { lock, tryLock } from '../system/process-lock.ts';
+import { withLock } from '../system/process-lock.ts';
 import { publishIndex } from './index-release.ts';
 import { endThreads } from './render-threads.ts';
 import { buildProgram, loadProgram } from './program.ts';
 import { prune } from './prune.ts';
 import { publish, type CommunityReading } from './publish.ts';
 import { noteChanges, purge } from './purge.ts';
-import {
-  unpinProgram,
-  pinnedProgram,
-  pinProgram,
-  programBefore,
-  releasePaths,
-  servedFacts,
-} from './releases.ts';
+import { pinnedProgram, pinProgram, programBefore, releasePaths, servedFacts } from './releases.ts';
 import { updateStaticFolder } from './static-folder.ts';
 import { copyPictures } from './static-pictures.ts';
 
 export interface BuildOptions {
   env: Env;
-  /** The API that listings are read from. */
   apiUrl: string;
   /** The instant that its pages speak of. */
   now: Date;
@@ -38,37 +30,27 @@ export interface BuildOptions {
   log: (line: string) => void;
 }
 
+/** Parts of a release: its pages, and the static index of the community for the release that is served by then. */
+export type BuildPart = 'pages' | 'index' | 'all';
+
 /**
- * Makes a release from the API's data, publishes it, and then makes its static index. Throws the fault, such as the
- * listing and the field that break the contract; the served release stays then.
+ * Makes parts of a release from the API's data, publishes them, and logs it. Throws the fault, such as the listing and
+ * the field that break the contract; the served release stays then.
  */
-export async function buildRelease(options: BuildOptions): Promise<void> {
-  await publishIndexOf(await publishPages(options), options);
-  await announceChanges(options);
-}
-
-/** Makes and publishes a release without its static index. */
-export async function buildPages(options: BuildOptions): Promise<void> {
-  await publishPages(options);
-  await announceChanges(options);
-}
-
-/** Makes the static index of the community, for the release that is served by then. */
-export async function buildIndex(options: BuildOptions): Promise<void> {
+export async function build(part: BuildPart, options: BuildOptions): Promise<void> {
+  const began = performance.now();
   const { dataDir } = options.env;
   // Read-only: a build of pages beside it keeps the readings, and mustn't wait.
-  const read = async () =>
+  let read = async () =>
     readWithSnapshot(options, (await servedFacts(dataDir))?.program ?? '', true);
-  await publishIndexOf(read, options);
+  if (part !== 'index') read = await publishPages(options);
+  if (part !== 'pages') await publishIndexOf(read, options);
   await announceChanges(options);
+  options.log(await reportOf(part, dataDir, began));
 }
 
-/** The log's line of a build that has ended; `began` is of `performance.now()`. Throws when nothing is served yet. */
-export async function buildReport(
-  part: 'pages' | 'index' | 'all',
-  dataDir: string,
-  began: number,
-): Promise<string> {
+/** The log's line of a build that began at this `performance.now()`. */
+async function reportOf(part: BuildPart, dataDir: string, began: number): Promise<string> {
   const seconds = `${((performance.now() - began) / 1_000).toFixed(1)} s`;
   if (part === 'index') return `The static index was made in ${seconds}`;
   const facts = await servedFacts(dataDir);
@@ -112,9 +94,8 @@ async function publishIndexOf(
   read: () => Promise<CommunityReading>,
   options: BuildOptions,
 ): Promise<void> {
-  const { env, log } = options;
-  const { dataDir } = env;
-  await withLock(dataDir, 'index', log, async () => {
+  const { dataDir } = options.env;
+  await alone(options, 'index', async () => {
     const data = options.data ?? (await servedFacts(dataDir))?.data;
     await publishIndex(dataDir, await read(), data, (work) => withPublishLock(options, work));
   });
@@ -132,50 +113,34 @@ export async function rollBack(options: BuildOptions): Promise<string> {
   const pinned = await pinnedProgram(dataDir);
   await pinProgram(dataDir, program);
   try {
-    await buildPages({ ...options, program, data });
+    await build('pages', { ...options, program, data });
   } catch (error) {
-    await (pinned ? pinProgram(dataDir, pinned) : unpinProgram(dataDir));
+    await pinProgram(dataDir, pinned);
     throw error;
   }
   return program;
 }
 
 /** Publishes, with all that follows a release, while no other process does. */
-function withPublishLock<Result>(
-  { env, log, withStaticFiles = false }: BuildOptions,
+const withPublishLock = <Result>(
+  options: BuildOptions,
   work: () => Promise<Result>,
-): Promise<Result> {
-  const { dataDir } = env;
-  return withLock(dataDir, 'build', log, async () => {
+): Promise<Result> =>
+  alone(options, 'build', async () => {
+    const { dataDir, withoutApi } = options.env;
     const result = await work();
-    await updateStaticFolder(dataDir, withStaticFiles);
-    if (env.withoutApi) copyPictures(releasePaths(dataDir).staticFiles, dataDir);
+    await updateStaticFolder(dataDir, options.withStaticFiles ?? false);
+    if (withoutApi) copyPictures(releasePaths(dataDir).staticFiles, dataDir);
     return result;
   });
-}
 
 /** Runs the operator's command with the changes of this build. */
-async function announceChanges({ env, log }: BuildOptions): Promise<void> {
-  const { dataDir, purgeCommand } = env;
-  await withLock(dataDir, 'build', log, () => noteChanges(dataDir, purgeCommand));
-  await purge(dataDir, purgeCommand, log);
+async function announceChanges(options: BuildOptions): Promise<void> {
+  const { dataDir, purgeCommand } = options.env;
+  await alone(options, 'build', () => noteChanges(dataDir, purgeCommand));
+  await purge(dataDir, purgeCommand, options.log);
 }
 
 /** Runs work while no other process over the same folder runs work of that name. */
-async function withLock<Result>(
-  dataDir: string,
-  name: string,
-  log: (line: string) => void,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  let release = await tryLock(dataDir, name);
-  if (!release) {
-    log('Waiting for another build to end');
-    release = await lock(dataDir, name);
-  }
-  try {
-    return await work();
-  } finally {
-    await release();
-  }
-}
+const alone = <Result>({ env, log }: BuildOptions, name: string, work: () => Promise<Result>) =>
+  withLock(env.dataDir, name, work, () => log('Waiting for another build to end'));

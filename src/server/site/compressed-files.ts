@@ -15,25 +15,16 @@ export const COPY = '.br';
  */
 export async function writeCompressed(file: string, body: Buffer, forGood: boolean): Promise<void> {
   if (body.length < WORTH_COMPRESSING) return;
-  // Renamed when it is whole: its page may be served already, and this process may be killed at any time.
-  const unfinished = `${file}${COPY}.new`;
-  fs.writeFileSync(unfinished, forGood ? await compress(body, 'br', true) : compressHere(body));
-  fs.renameSync(unfinished, file + COPY);
+  replaceFile(file + COPY, forGood ? await compress(body, 'br', true) : compressHere(body));
 }
 
-/** Writes a file, and its folder. An existing one may be served: nobody sees half of it. */
+/**
+ * Writes a file, and its folder. It is renamed when it is whole: an existing one may be served, and this process may be
+ * killed at any time.
+ */
 export function replaceFile(file: string, body: string | Buffer): void {
-  try {
-    fs.writeFileSync(file, body, { flag: 'wx' });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') {
-      fs.mkdirSync(dirname(file), { recursive: true });
-      replaceFile(file, body);
-    } else if (code === 'EEXIST') {
-      const unfinished = `${file}.new`;
-      fs.writeFileSync(unfinished, body);
-      fs.renameSync(unfinished, file);
-    } else throw error;
-  }
+  const unfinished = `${file}.new`;
+  fs.mkdirSync(dirname(file), { recursive: true });
+  fs.writeFileSync(unfinished, body);
+  fs.renameSync(unfinished, file);
 }

@@ -16,9 +16,7 @@ export type Encoding = (typeof ENCODINGS)[number];
 const BROTLI_QUICK = 5;
 const BROTLI_BEST = 11;
 const GZIP_LEVEL = 6;
-/** Brotli's windows (log2), which hold a page whole: larger ones, or the usual 4 MB, only cost time and memory. */
-const BROTLI_WINDOW = { small: 16, large: 18 };
-/** Size that the smaller window holds (bytes). */
+/** Size that Brotli's smaller window of two (2^16) holds (bytes). Larger ones than these only cost time and memory. */
 const SMALL = 65_520;
 
 /** The compressed bytes of `body`, made in another thread; `forGood` when size matters more than time. */
@@ -34,7 +32,7 @@ export const compressHere = (body: Buffer): Buffer =>
 const brotliOptions = ({ length }: Buffer, quality: number) => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW[length <= SMALL ? 'small' : 'large'],
+    [constants.BROTLI_PARAM_LGWIN]: length <= SMALL ? 16 : 18,
     [constants.BROTLI_PARAM_SIZE_HINT]: length,
   },
 });

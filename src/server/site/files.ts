@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { absent } from '../system/absent.ts';
 import { type Answer, withEntityTag } from './answer.ts';
 import { COPY, WORTH_COMPRESSING } from './compressed-files.ts';
 import { compress, type Encoding } from './encodings.ts';
@@ -30,19 +31,8 @@ const FOREVER = 'public, max-age=31536000, immutable';
 /** Kept, but checked each time, so that a new release is seen at once. */
 const ASK_FIRST = 'no-cache';
 
-/** Answers from the files of a release. */
-export interface ReleaseFiles {
-  /** The file of a clean path such as `/events`, or `null` when the release has none. */
-  find: (path: string, accepted: readonly Encoding[]) => Promise<Answer | null>;
-  /** The text of that file, a page or a piece of the static index; empty for any other. */
-  textOf: (path: string) => Promise<string>;
-  /** The page for an unknown address. */
-  notFound: (accepted: readonly Encoding[]) => Promise<Answer>;
-}
-
 export interface ReleaseFolders {
   pages: Pages;
-  /** The folder of the program's rendered pages. */
   rendered: string;
   /** Folders with files under their own names: the program's, the static index. */
   folders: readonly string[];
@@ -50,17 +40,18 @@ export interface ReleaseFolders {
   earlier: readonly string[];
 }
 
-/** Opens the files of a release. */
+/** Opens the files of a release, for answers from them. */
 export function openFiles(
   { pages, rendered, folders, earlier }: ReleaseFolders,
   securityHeaders: OutgoingHttpHeaders,
-): ReleaseFiles {
+) {
   const memory = new LRUCache<string, Answer>({
     maxSize: MEMORY,
     maxEntrySize: LARGEST,
     sizeCalculation: ({ body }) => body.length + 1,
   });
 
+  /** The file of a clean path such as `/events`, or `null` when the release has none. */
   async function find(path: string, accepted: readonly Encoding[]): Promise<Answer | null> {
     const key = `${accepted.join()} ${path}`;
     const known = memory.get(key);
@@ -82,6 +73,7 @@ export function openFiles(
     return places.map((folder) => join(folder, releaseFilePath(path)));
   }
 
+  /** The text of that file, a page or a piece of the static index; empty for any other. */
   async function textOf(path: string): Promise<string> {
     const isPiece = isPieceOfIndex(path);
     if (!isPiece && extensionOf(path)) return '';
@@ -121,7 +113,8 @@ export function openFiles(
   return {
     find,
     textOf,
-    notFound: async (accepted) => {
+    /** The page for an unknown address. */
+    notFound: async (accepted: readonly Encoding[]): Promise<Answer> => {
       const page = await find('/404', accepted);
       if (!page) throw new Error('The release has no page 404.');
       return { ...page, status: 404 };
@@ -140,10 +133,4 @@ async function encoded(
   const [encoding] = accepted;
   if (!encoding || plain.length < WORTH_COMPRESSING) return [null, plain];
   return [encoding, await compress(plain, encoding)];
-}
-
-/** Null for a missing file, or a folder in place of a file; throws any other error. */
-function absent(error: NodeJS.ErrnoException): null {
-  if (['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes(error.code ?? '')) return null;
-  throw error;
 }

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The files below `folder`, as paths from it; none when it doesn't exist. */
@@ -8,17 +7,4 @@ export function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
-}
-
-/** A digest of a folder's files, by their names and contents, and of `besides`. */
-export function digestOf(
-  folder: string,
-  files: readonly string[] = filesIn(folder),
-  besides: string | Buffer = '',
-): string {
-  const hash = createHash('sha256').update(besides);
-  for (const file of files.toSorted()) {
-    hash.update(`${file}\0`).update(readFileSync(join(folder, file)));
-  }
-  return hash.digest('hex').slice(0, 16);
 }

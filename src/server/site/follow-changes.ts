@@ -20,48 +20,26 @@ interface ChangedListing {
   row: string;
   /** Time of the change, in ISO 8601. */
   at: string;
-  /** Whether it has stopped being public. */
   isGone: boolean;
 }
 
 /** The name of a listing's row among those of all kinds. */
 export const nameOfRow = (kind: PluralKind, id: number): string => `${kind} ${id}`;
 
-/** Changes since a release was made. Pages that they mark aren't sent as they are. */
-export interface FollowedChanges {
-  /** Whether the page at this path is a changed listing's. */
-  has: (path: string) => boolean;
-  /** Whether the page at this path is that of a listing that is no longer public. */
-  isGone: (path: string) => boolean;
-  /** Whether the page at this path is the home page or a list with a changed listing. */
-  isListed: (path: string) => boolean;
-  /** Whether a text has the address of a changed listing. */
-  namesChanged: (text: string) => boolean;
-  /** Whether a text has the address of a listing that is no longer public. */
-  namesGone: (text: string) => boolean;
-  /** Looks for changes; true if there are any since the last look. */
-  look: () => Promise<boolean>;
-}
-
 /** The addresses of listings within a text. */
 const ADDRESSES = new RegExp(`/(?:${ALL_KINDS.join('|')})/[a-z0-9-]+`, 'g');
 
-/** The release whose data is followed. */
 interface FollowedRelease {
-  /** The time at which its data was read; if it isn't known, everything has changed. */
-  readAt: string | undefined;
+  /** The time at which its data was read. */
+  readAt: string;
   /** Rows written shortly before, with the time: the release has these changes. */
   holds: Readonly<Record<string, string>>;
-  /** Whether the release has a page at this path. */
   hasPage: (path: string) => boolean;
 }
 
-/** Follows the changes since the data of a release was read. */
-export function followChanges(
-  read: ReadChanges,
-  { readAt, holds, hasPage }: FollowedRelease,
-): FollowedChanges {
-  const since = new Date(readAt ? Date.parse(readAt) - MARGIN : 0);
+/** Follows the changes since the data of a release was read. Pages that they mark aren't sent as they are. */
+export function followChanges(read: ReadChanges, { readAt, holds, hasPage }: FollowedRelease) {
+  const since = new Date(Date.parse(readAt) - MARGIN);
   const isHeld = ({ kind, names: [slug = ''], row, at, isGone }: ChangedListing) =>
     isGone ? !hasPage(listingPath(singularOf(kind), slug)) : holds[row] === at;
   const named = (names: ReadonlySet<string>, text: string) =>
@@ -72,14 +50,20 @@ export function followChanges(
   /** Gone listings are kept too: the static index may be older than the pages, and name them. */
   let gone = new Set<string>();
   return {
-    has: (path) => changed.has(nameOf(path)),
-    isGone: (path) => gone.has(nameOf(path)),
-    isListed: (path) => {
+    /** Whether the page at this path is a changed listing's. */
+    has: (path: string) => changed.has(nameOf(path)),
+    /** Whether the page at this path is that of a listing that is no longer public. */
+    isGone: (path: string) => gone.has(nameOf(path)),
+    /** Whether the page at this path is the home page or a list with a changed listing. */
+    isListed: (path: string) => {
       const list = listOfAddress(path);
       return path === '/' ? kinds.size > 0 : list !== null && kinds.has(list.kind);
     },
-    namesChanged: (text) => named(changed, text),
-    namesGone: (text) => named(gone, text),
+    /** Whether a text has the address of a changed listing. */
+    namesChanged: (text: string) => named(changed, text),
+    /** Whether a text has the address of a listing that is no longer public. */
+    namesGone: (text: string) => named(gone, text),
+    /** Looks for changes; true if there are any since the last look. */
     look: async () => {
       const listings = await read(since);
       const now = JSON.stringify(listings);

@@ -11,5 +11,4 @@ export const FRUGAL_ENV = { MIMALLOC_PURGE_DELAY: '0', MALLOC_ARENA_MAX: '2' };
 /** Priority of builds, below the server's, so that visitors don't notice them. */
 const PRIORITY = 10;
 
-/** Gives this process, which builds, a lower priority than the server's. */
 export const lowerPriority = (): void => os.setPriority(PRIORITY);

@@ -5,7 +5,7 @@ import type { Preview } from '#src/listings/page-props.ts';
 import type { PageSourceOnDemand } from '#src/page-data/on-demand-lists.ts';
 import type { RenderedPage } from '#src/astro/entry.ts';
 import { listingPath } from '#src/domain/paths.ts';
-import { type Answer, withEntityTag } from './answer.ts';
+import { type Answer, renamedRedirect, withEntityTag } from './answer.ts';
 import { compress, type Encoding } from './encodings.ts';
 import type { Render } from './program.ts';
 import { pagePolicy, policyInPage } from './security-headers.ts';
@@ -15,25 +15,19 @@ const FRESH_FOR = 60_000;
 /** Answers remembered at a time: each is some 50 kB, so they take at most 25 MB. */
 const REMEMBERED = 500;
 
-/** Pages that are rendered on demand, each remembered for a minute. */
-export interface OnDemandPages {
-  /** Forgets all answers. */
-  forget: () => void;
-  find: (address: string, accepted: readonly Encoding[]) => Promise<Answer>;
-  /** The page of a listing that need not be published; it isn't remembered. */
-  preview: (preview: Preview) => Promise<Answer>;
-}
-
 const HTML = 'text/html';
 
-/** Renders pages that no release holds; one rendering serves all requests at the same time. */
+/**
+ * Renders pages that no release holds; one rendering serves all requests at the same time, and is remembered for a
+ * minute.
+ */
 export function openOnDemandPages(options: {
-  render: () => Promise<Render>;
+  render: Render;
   /** Renders previews of data that a member has sent. */
   renderInThread: Render;
   source: () => PageSourceOnDemand;
   securityHeaders: OutgoingHttpHeaders;
-}): OnDemandPages {
+}) {
   const { render, renderInThread, source, securityHeaders } = options;
   const memory = new LRUCache<string, Promise<Answer>>({ max: REMEMBERED, ttl: FRESH_FOR });
 
@@ -67,25 +61,27 @@ export function openOnDemandPages(options: {
   const page = (address: string): Promise<Answer> =>
     remembered(address, async () => {
       const read = await readPage(address, source());
-      if ('movedTo' in read) return answerOf(redirectTo(encodeURI(read.movedTo)));
-      return answerOf(await (await render())(address, read.shown));
+      if ('movedTo' in read) return renamedRedirect(encodeURI(read.movedTo), securityHeaders);
+      return answerOf(await render(address, read.shown));
     });
 
   return {
     forget: () => memory.clear(),
-    find: (address, accepted) => {
+    find: (address: string, accepted: readonly Encoding[]): Promise<Answer> => {
       const encoding = accepted[0];
       if (!encoding) return page(address);
       return remembered(`${encoding} ${address}`, async () => {
-        const { status, headers, body } = await page(address);
+        const answer = await page(address);
+        if (answer.body.length === 0) return answer;
         return withEntityTag({
-          status,
-          headers: { ...headers, 'content-encoding': encoding },
-          body: await compress(body, encoding),
+          ...answer,
+          headers: { ...answer.headers, 'content-encoding': encoding },
+          body: await compress(answer.body, encoding),
         });
       });
     },
-    preview: async (preview) => {
+    /** The page of a listing that need not be published; it isn't remembered. */
+    preview: async (preview: Preview): Promise<Answer> => {
       const shown = await readPreview(preview, source());
       const address = listingPath(preview.kind, preview.listing.slug);
       const { headers, ...page } = answerOf(await renderInThread(address, shown));
@@ -93,14 +89,6 @@ export function openOnDemandPages(options: {
     },
   };
 }
-
-/** A redirect that nobody may remember, as a listing may get an earlier name back. */
-const redirectTo = (location: string): RenderedPage => ({
-  status: 301,
-  type: HTML,
-  location,
-  body: '',
-});
 
 /** A type with its characters: Astro names only the type, and its pages are UTF-8. */
 const withCharset = (type: string): string => (type === HTML ? `${HTML}; charset=utf-8` : type);

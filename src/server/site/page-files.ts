@@ -7,7 +7,6 @@ import type { Render } from './program.ts';
 import { releaseFilePath } from './release-files.ts';
 import { fileOfPage } from './releases.ts';
 
-/** The folder of rendered pages, and options. */
 export interface PageFolder {
   /** The folder of all pages that the program has rendered. */
   rendered: string;

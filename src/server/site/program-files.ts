@@ -30,12 +30,6 @@ export async function firstDamagedFile(folder: string): Promise<string | null> {
   return null;
 }
 
-/** The same for a program in use: one of an earlier version has no list, and is used without. */
-export async function firstLostFile(folder: string): Promise<string | null> {
-  const fault = await firstDamagedFile(folder);
-  return fault === LIST ? null : fault;
-}
-
 async function readList(folder: string): Promise<[string, string][] | null> {
   try {
     const list = Object.entries<string>(JSON.parse(await readFile(join(folder, LIST), 'utf8')));

@@ -21,7 +21,7 @@ import { extensionOf, isText } from './file-types.ts';
 import { programFolder } from '../system/version.ts';
 import { programId } from './fingerprint.ts';
 import { filesIn } from './folders.ts';
-import { firstDamagedFile, listFiles, firstLostFile } from './program-files.ts';
+import { firstDamagedFile, listFiles } from './program-files.ts';
 import { releasePaths } from './releases.ts';
 
 /** Files that Astro reads to build a program. */
@@ -35,13 +35,11 @@ const BUILT_FROM = [
   'tsconfig.json',
 ];
 
-/** The folder of the source within the folder of a build. */
 const sourceFolder = (work: string): string => join(work, 'source');
 
 /** Renders the page at `address` (path and query) with its props. */
 export type Render = (address: string, shown: unknown) => Promise<RenderedPage>;
 
-/** A loaded program. */
 export interface Program {
   render: Render;
   /** Every page that a release of a community holds, each once. */
@@ -57,7 +55,7 @@ const entryOf = (folder: string): string => join(folder, 'server', 'entry.mjs');
  * use.
  */
 export async function loadProgram(folder: string, siteUrl: string): Promise<Program> {
-  const fault = await firstLostFile(folder);
+  const fault = await firstDamagedFile(folder);
   if (fault) {
     throw new Error(
       `${join(folder, fault)} is missing or damaged. The next release builds it anew; where somebody went back ` +

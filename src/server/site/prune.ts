@@ -43,8 +43,7 @@ async function releasesToKeep(dataDir: string): Promise<ReleaseFacts[]> {
   const current = await currentRelease(dataDir);
   const facts = await allFacts(dataDir);
   const before = facts.find(({ id }) => current !== null && id < current);
-  const withProgram = facts.filter(({ program }) => program !== '');
-  const ofPrograms = [...Map.groupBy(withProgram, ({ program }) => program).values()].flatMap(
+  const ofPrograms = [...Map.groupBy(facts, ({ program }) => program).values()].flatMap(
     ([newest]) => newest ?? [],
   );
   const noted = lastNotedRelease(dataDir);
@@ -56,7 +55,7 @@ async function releasesToKeep(dataDir: string): Promise<ReleaseFacts[]> {
 async function removePages(dataDir: string, name: string, kept: ReleaseFacts[]): Promise<void> {
   const paths = releasePaths(dataDir);
   const facts = await keptFacts(dataDir, name);
-  if (!facts || !existsSync(paths.pages(name))) return;
+  if (!facts) return;
   const { program } = facts;
   const others = kept.filter((facts) => facts.program === program);
   // The whole program is removed.
@@ -66,7 +65,7 @@ async function removePages(dataDir: string, name: string, kept: ReleaseFacts[]):
   for (const page of readPages(dataDir, name).values()) {
     if (needed.has(page)) continue;
     const file = fileOfPage(paths.rendered(program), page);
-    removals.push(file + COPY, file);
+    for (const each of [file, file + COPY]) removals.push(each, `${each}.new`);
   }
   await Promise.all(removals.map((file) => rm(file, { force: true })));
 }

@@ -14,7 +14,6 @@ import {
   allFacts,
   earlierOf,
   newReleaseId,
-  notePages,
   type Pages,
   readPages,
   type ReleaseFacts,
@@ -33,23 +32,18 @@ const REQUIRED = ['/', '/404', ...PLURAL_KINDS.map((plural) => `/${plural}`)];
  */
 const FEW_PAGES = { first: 1_000, change: 60 };
 
-/** A reading of the API. */
 export interface CommunityReading {
   /** The time at which the reading began. */
   readAt: string;
   community: Community;
 }
 
-/** The material of a release. */
 export interface ReleaseDraft extends CommunityReading {
   /** The program's id. */
   program: string;
-  /** A digest of the data, if the caller knows one. */
   data?: string | undefined;
   pages: readonly PageEntry[];
-  /** Renders every page, even if an earlier release has it. */
   full: boolean;
-  /** Writes the compressed copies of rendered pages that a static host sends. */
   withCopies: boolean;
 }
 
@@ -76,7 +70,7 @@ export async function publish(env: Env, draft: ReleaseDraft): Promise<ReleaseFac
     siteUrl: env.siteUrl,
     data,
     readAt,
-    holds: lastWritten(community, earlierOf(readAt, served?.index?.readAt) ?? readAt),
+    holds: lastWritten(community, earlierOf(readAt, served?.index?.readAt)),
     pages: ofEachKind((plural) => community[plural].length),
     made: { pages: draft.pages.filter(html).length, rendered: changed.filter(html).length },
     index: served?.index ?? null,
@@ -115,7 +109,6 @@ export async function addRelease(
   fs.mkdirSync(unfinished, { recursive: true });
   await writeWhole(`${unfinished}/release.json`, JSON.stringify(facts, null, 2));
   await writeWhole(`${unfinished}/pages.json`, JSON.stringify(Object.fromEntries(pages)));
-  notePages(dataDir, facts.id, pages);
   await fill();
   await flush(paths.releases);
   fs.renameSync(unfinished, paths.release(facts.id));

@@ -12,7 +12,6 @@ const TIMEOUT = 60_000;
 
 /** The content of `release/changes.json`: the addresses whose answers a CDN must not keep. */
 interface Changes {
-  /** The served release. */
   release: string;
   /** The release that it is compared with; null: any answer that a CDN keeps may have changed. */
   since: string | null;

@@ -14,7 +14,6 @@ import { plainPage, tooManyPage } from './plain-pages.ts';
 import { spellingsOf } from './release-files.ts';
 import type { ServedRelease } from './served-release.ts';
 
-/** A request for a path. */
 export interface PageRequest {
   query: string;
   accepted: readonly Encoding[];

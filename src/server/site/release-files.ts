@@ -21,19 +21,11 @@ export function spellingsOf(address: string): string[] {
   return [`/${singularOf(kind)}/${key}`, `/${kind}/${key}`];
 }
 
-/** The differences that a visitor finds between two releases. */
-export interface Differences {
-  /** New addresses, and those with another file, with that file. */
-  changed: Map<string, string>;
-  removed: string[];
-}
-
-/** Compares two releases by the files of their addresses; without an earlier one, everything is new. */
-export function differences(
-  dataDir: string,
-  before: ReleaseFacts | null,
-  after: ReleaseFacts,
-): Differences {
+/**
+ * Compares two releases by the files of their addresses; without an earlier one, everything is new. Gives new addresses
+ * and those with another file, with that file, and removed addresses.
+ */
+export function differences(dataDir: string, before: ReleaseFacts | null, after: ReleaseFacts) {
   const changed = new Map<string, string>();
   const removed: string[] = [];
   const isAlike = before?.program === after.program;

@@ -13,8 +13,8 @@ export interface ReleaseFacts {
   id: string;
   /** The program that has rendered its pages, and renders others on demand. */
   program: string;
-  /** The site's address, which its pages name; undefined in a release of an earlier version. */
-  siteUrl?: string | undefined;
+  /** The site's address, which its pages name. */
+  siteUrl: string;
   /** A digest of the state of the database, if the build had one. */
   data?: string | undefined;
   /** Numbers of its detail pages of each kind, in one spelling. */
@@ -22,14 +22,14 @@ export interface ReleaseFacts {
   /** Number of its pages in one spelling, and of those that were rendered for it. */
   made: { pages: number; rendered: number };
   /** The time at which its listings were read; later changes may be missing. */
-  readAt?: string;
+  readAt: string;
   /** Rows of listings written shortly before, as `nameOfRow` names them, with the time: it has these changes. */
-  holds?: Record<string, string>;
+  holds: Record<string, string>;
   /**
    * Its static index, and the reading that it was made from; an earlier release's is used until it has its own. Null
    * before the first.
    */
-  index: { parts: string[]; data?: string | undefined; readAt?: string } | null;
+  index: { parts: string[]; data?: string | undefined; readAt: string } | null;
 }
 
 /** The pages of a release: addresses with the names of their files in the program's folder. */
@@ -43,9 +43,7 @@ export const releasePaths = (dataDir: string) => ({
   current: join(dataDir, 'releases', 'current'),
   /** The file with the program that an operator went back to: it renders all releases until a new one is asked for. */
   hold: join(dataDir, 'releases', 'hold'),
-  /** The facts of a release. */
   facts: (id: string) => join(dataDir, 'releases', id, 'release.json'),
-  /** The pages of a release, its `Pages`. */
   pages: (id: string) => join(dataDir, 'releases', id, 'pages.json'),
   /** Programs: code that renders pages, and the files that pages share. Releases with different data share one. */
   programs: join(dataDir, 'programs'),
@@ -71,9 +69,8 @@ export const releasePaths = (dataDir: string) => ({
 export const fileOfPage = (rendered: string, name: string): string =>
   join(rendered, name.slice(0, 2), name);
 
-/** The earlier of two instants; the first if the second isn't known; undefined if the first isn't. */
-export const earlierOf = (one: string | undefined, other = one): string | undefined =>
-  one && other && other < one ? other : one;
+/** The earlier of two instants; the first if the second isn't known. */
+export const earlierOf = (one: string, other = one): string => (other < one ? other : one);
 
 /** The served release, or `null` before the first one. */
 export async function currentRelease(dataDir: string): Promise<string | null> {
@@ -81,26 +78,16 @@ export async function currentRelease(dataDir: string): Promise<string | null> {
   return target && basename(target);
 }
 
-/** The facts of a release. A release of an earlier version has no program, or its index in another form. */
-export async function releaseFacts(dataDir: string, id: string): Promise<ReleaseFacts> {
-  const text = await fs.readFile(releasePaths(dataDir).facts(id), 'utf8');
-  const { program = '', index, ...facts } = JSON.parse(text) as ReleaseFacts;
-  return { ...facts, program, index: index?.parts ? index : null };
-}
+export const releaseFacts = async (dataDir: string, id: string): Promise<ReleaseFacts> =>
+  JSON.parse(await fs.readFile(releasePaths(dataDir).facts(id), 'utf8')) as ReleaseFacts;
 
-/** The facts of a release that may be gone or damaged by now: null then. */
-export const keptFacts = (dataDir: string, id: string): Promise<ReleaseFacts | null> =>
-  releaseFacts(dataDir, id).then(
-    (facts) => (isListed(dataDir, facts) ? facts : null),
-    () => null,
-  );
-
-/** Whether a release's list of pages can be read. Version 0.1 had none. */
-function isListed(dataDir: string, { id, program }: ReleaseFacts): boolean {
+/** The facts of a release that may be gone or damaged by now, as its list of pages may be: null then. */
+export async function keptFacts(dataDir: string, id: string): Promise<ReleaseFacts | null> {
   try {
-    return program === '' || readPages(dataDir, id).size > 0;
+    const facts = await releaseFacts(dataDir, id);
+    return readPages(dataDir, id).size > 0 ? facts : null;
   } catch {
-    return false;
+    return null;
   }
 }
 
@@ -130,11 +117,6 @@ export function readPages(dataDir: string, id: string): Pages {
   lists.set(file, pages);
   return pages;
 }
-
-/** Remembers the pages of a release that was just written: the next build compares with them. */
-export const notePages = (dataDir: string, id: string, pages: Pages): void => {
-  lists.set(releasePaths(dataDir).pages(id), pages);
-};
 
 /** The releases on disk, newest first. */
 export async function keptReleases(dataDir: string): Promise<string[]> {
@@ -167,13 +149,11 @@ export async function switchTo(dataDir: string, id: string): Promise<void> {
 export const pinnedProgram = (dataDir: string): Promise<string | null> =>
   fs.readFile(releasePaths(dataDir).hold, 'utf8').catch(() => null);
 
-/** Makes one program render all of the server's releases from now on. */
-export const pinProgram = (dataDir: string, program: string): Promise<void> =>
-  writeWhole(releasePaths(dataDir).hold, program);
-
-/** Unpins it: the present program makes releases again. */
-export const unpinProgram = (dataDir: string): Promise<void> =>
-  fs.rm(releasePaths(dataDir).hold, { force: true });
+/** Makes one program render all of the server's releases from now on; for null the present one does so again. */
+export const pinProgram = (dataDir: string, program: string | null): Promise<void> => {
+  const { hold } = releasePaths(dataDir);
+  return program === null ? fs.rm(hold, { force: true }) : writeWhole(hold, program);
+};
 
 /** The program that was built before the served release's, if it is kept. */
 export async function programBefore(dataDir: string): Promise<string | null> {

@@ -14,6 +14,5 @@ export const files = async ({ pages, folder }: PageBatch): Promise<void> => {
   await pLimit(AT_A_TIME).map(pages, (page) => writePage(page, render, folder));
 };
 
-/** Renders a page. */
 export const page = ({ address, shown }: AskedPage): Promise<RenderedPage> =>
   render(address, shown);

@@ -27,14 +27,12 @@ const PATIENCE = 5_000;
 /** Time after which a thread without work is ended, for its memory (ms). */
 const KEPT_FOR = 60_000;
 
-/** The data that a thread gets at its start. */
 export interface ThreadData {
   /** The folder of the program. */
   program: string;
   siteUrl: string;
 }
 
-/** Pages for a thread to write. */
 export interface PageBatch {
   pages: readonly PageEntry[];
   folder: PageFolder;

@@ -15,17 +15,14 @@ const MOST_FRAGMENTS = 5_000;
 /** Files of Pagefind that we load: not its own user interfaces. */
 const NEEDED = /^(pagefind\.js|pagefind-entry\.json|wasm\.en\.pagefind|.*\.pf_\w+)$/;
 
-export interface IndexPart {
-  /** A digest of its content and of the program that makes it. */
-  id: string;
-  /** Writes its files into a folder that stands for the root of the site. Throws Pagefind's errors. */
-  make: (folder: string) => Promise<void>;
-}
+export type IndexPart = ReturnType<typeof indexParts>[number];
 
 /** The parts of the static index of a community: one for each kind, so that a change makes few anew. */
-export const indexParts = (community: Community): IndexPart[] =>
+export const indexParts = (community: Community) =>
   PLURAL_KINDS.map((kind) => ({
+    /** A digest of its content and of the program that makes it. */
     id: digestOf([kind], ...searchRecords(community, kind)),
+    /** Writes its files into a folder that stands for the root of the site. Throws Pagefind's errors. */
     make: (folder: string) => writeIndex(community, kind, join(folder, indexPath(kind))),
   }));
 

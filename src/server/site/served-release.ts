@@ -1,13 +1,12 @@
-import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
-import type { PageSourceOnDemand } from '#src/page-data/on-demand-lists.ts';
-import { type FollowedChanges, followChanges, type ReadChanges } from './follow-changes.ts';
-import { openFiles, type ReleaseFiles, type ReleaseFolders } from './files.ts';
-import { hasAllPages } from './missing-pages.ts';
-import { type OnDemandPages, openOnDemandPages } from './on-demand-pages.ts';
-import { firstLostFile } from './program-files.ts';
-import type { Render } from './program.ts';
+import { followChanges, type ReadChanges } from './follow-changes.ts';
+import { openFiles, type ReleaseFolders } from './files.ts';
+import { openOnDemandPages } from './on-demand-pages.ts';
+import { firstDamagedFile } from './program-files.ts';
+import { loadProgram } from './program.ts';
+import { renderInThread } from './render-threads.ts';
 import {
   allFacts,
   earlierOf,
@@ -21,40 +20,31 @@ import {
 const LOOK_AT_FILES = 60_000;
 
 /** A release that is being served: its files, the code for pages that it doesn't have, and what was seen of it since. */
-export interface ServedRelease {
-  id: string;
-  headers: OutgoingHttpHeaders;
-  folders: ReleaseFolders;
-  files: ReleaseFiles;
-  changes: FollowedChanges;
-  hasPage: (address: string) => boolean;
-  onDemand: OnDemandPages;
-  /** Whether all of its pages are there, as far as was seen: looked at when it is opened and every minute. */
-  isWhole: boolean;
-  lookedAt: number;
-  /** Whether what has changed could be read the last time: pages on demand need the same. */
-  canRead: boolean;
-  /** The files that were looked into since, by their paths. */
-  naming: Map<string, boolean>;
-}
+export type ServedRelease = Awaited<ReturnType<typeof openRelease>>;
 
 export interface ReleaseOptions {
   dataDir: string;
-  headers: OutgoingHttpHeaders;
-  readChanges: ReadChanges;
-  /** The renderer of a program, by its id. */
-  renderer: (program: string) => Promise<Render>;
-  /** A renderer of previews, by its program's id. */
-  rendererInThread: (program: string) => Render;
-  source: () => Omit<PageSourceOnDemand, 'hasPage'>;
+  siteUrl: string;
+  /** The API for pages on demand; `fetch` may stay within the process. */
+  apiUrl: string;
+  fetch: typeof globalThis.fetch;
+  clock: () => Date;
+  /** Reads changed listings; undefined for another's API. */
+  readChanges?: ReadChanges;
 }
 
+const noChanges: ReadChanges = async () => [];
+
 /** Opens a release for serving. */
-export async function openRelease(id: string, options: ReleaseOptions): Promise<ServedRelease> {
-  const { dataDir, headers, readChanges, renderer, rendererInThread, source } = options;
+export async function openRelease(
+  id: string,
+  options: ReleaseOptions & { headers: OutgoingHttpHeaders },
+) {
+  const { dataDir, siteUrl, apiUrl, fetch, clock, headers, readChanges = noChanges } = options;
   const facts = await releaseFacts(dataDir, id);
-  const { program, readAt, index, holds = {} } = facts;
+  const { program, readAt, index, holds } = facts;
   const folders = await foldersOf(dataDir, facts);
+  const folder = releasePaths(dataDir).program(program);
   const hasPage = (address: string) => folders.pages.has(address);
   const changes = followChanges(readChanges, {
     readAt: earlierOf(readAt, index?.readAt),
@@ -62,7 +52,7 @@ export async function openRelease(id: string, options: ReleaseOptions): Promise<
     hasPage,
   });
   await changes.look();
-  const lost = await firstLostFile(releasePaths(dataDir).program(program));
+  const damaged = await firstDamagedFile(folder);
   return {
     id,
     headers,
@@ -71,15 +61,19 @@ export async function openRelease(id: string, options: ReleaseOptions): Promise<
     changes,
     hasPage,
     onDemand: openOnDemandPages({
-      render: () => renderer(program),
-      renderInThread: rendererInThread(program),
-      source: () => ({ ...source(), hasPage }),
+      // Node keeps the code of a program, so releases of one program share it.
+      render: async (...page) => (await loadProgram(folder, siteUrl)).render(...page),
+      renderInThread: renderInThread({ program: folder, siteUrl }),
+      source: () => ({ apiUrl, fetch, now: clock(), hasPage }),
       securityHeaders: headers,
     }),
-    isWhole: lost === null && (await hasAllPages(folders)),
+    /** Whether all of its pages are there, as far as was seen: looked at when it is opened and every minute. */
+    isWhole: damaged === null && (await hasAllPages(folders)),
     lookedAt: performance.now(),
+    /** Whether what has changed could be read the last time: pages on demand need the same. */
     canRead: true,
-    naming: new Map(),
+    /** The files that were looked into since, by their paths. */
+    naming: new Map<string, boolean>(),
   };
 }
 
@@ -99,7 +93,17 @@ export async function lookAtRelease(release: ServedRelease): Promise<void> {
   release.onDemand.forget();
 }
 
-/** The folders of a release's files. */
+/** Whether the files of all listed pages of a release exist; it reads only folders, which is quick. */
+async function hasAllPages({ pages, rendered }: ReleaseFolders): Promise<boolean> {
+  const missing = new Set(pages.values());
+  const folders = new Set([...missing].map((name) => name.slice(0, 2)));
+  for (const folder of folders) {
+    const names = await readdir(join(rendered, folder)).catch(() => []);
+    for (const name of names) missing.delete(name);
+  }
+  return missing.size === 0;
+}
+
 async function foldersOf(
   dataDir: string,
   { id, program, index }: ReleaseFacts,
@@ -107,13 +111,10 @@ async function foldersOf(
   const paths = releasePaths(dataDir);
   const kept = await allFacts(dataDir);
   const client = (of: string) => join(paths.program(of), 'client');
-  // A release of version 0.1 is one folder; it is served until the next one is made.
-  const ofBefore = join(paths.release(id), 'client');
-  const isOfBefore = existsSync(ofBefore);
   return {
-    pages: isOfBefore ? new Map() : readPages(dataDir, id),
+    pages: readPages(dataDir, id),
     rendered: paths.rendered(program),
-    folders: isOfBefore ? [ofBefore] : [client(program), ...(index?.parts ?? []).map(paths.index)],
+    folders: [client(program), ...(index?.parts ?? []).map(paths.index)],
     earlier: [...new Set(kept.map((each) => client(each.program)))],
   };
 }

@@ -4,14 +4,12 @@ import { listPath } from '#src/domain/paths.ts';
 import type { Preview } from '#src/listings/page-props.ts';
 import type { AnsweredRequest, WriteLine } from '../log/log.ts';
 import { type Answer, permanentRedirect, send } from './answer.ts';
-import { endThreads, renderInThread } from './render-threads.ts';
+import { endThreads } from './render-threads.ts';
 import { repeat } from '../system/repeat.ts';
-import type { ReadChanges } from './follow-changes.ts';
 import { acceptedEncodings } from './encodings.ts';
 import { plainPage, PREPARING, READ_ONLY, unavailable } from './plain-pages.ts';
 import { answerOf, type PageRequest, pageOnDemand } from './release-answers.ts';
-import { currentRelease, releasePaths } from './releases.ts';
-import { loadProgram, type Render } from './program.ts';
+import { currentRelease } from './releases.ts';
 import { routeName } from './route-name.ts';
 import { securityHeaders } from './security-headers.ts';
 import {
@@ -31,54 +29,33 @@ export type QueuePage = <Page>(
   make: () => Promise<Page>,
 ) => Promise<Page>;
 
-export interface SiteOptions {
-  dataDir: string;
-  siteUrl: string;
-  /** The API for pages on demand; `fetch` may stay within the process. */
-  apiUrl: string;
-  fetch: typeof globalThis.fetch;
-  clock: () => Date;
-  /** Reads changed listings; undefined for another's API. */
-  readChanges?: ReadChanges;
+export interface SiteOptions extends ReleaseOptions {
   /** Turns of pages that cost as much as a search; without it none waits. */
   queuePage?: QueuePage;
   log: WriteLine;
-  /** Called with each answered request. */
   answered?: (request: AnsweredRequest) => void;
 }
 
 /** The site's pages, from the current release. */
-export interface Site {
-  handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  /** The page of a listing that need not be published; rejects when it can't be rendered. */
-  preview: (preview: Preview) => Promise<Answer>;
-  /** The served release, or `null` before the first. */
-  release: () => string | null;
-  /** Whether all pages of that release were there at the last look. */
-  isWhole: () => boolean;
-  /** Looks at once for another release to serve, and for changed listings. */
-  refresh: () => Promise<void>;
-  close: () => Promise<void>;
-}
+export type Site = Awaited<ReturnType<typeof openSite>>;
 
 /** Serves the current release of `dataDir`, and switches when another becomes current. */
-export async function openSite(options: SiteOptions): Promise<Site> {
+export async function openSite(options: SiteOptions) {
   const { dataDir, log, answered, queuePage = (_, make) => make() } = options;
-  const releaseOptions = optionsOfReleases(options);
-  const { headers } = releaseOptions;
+  const headers = securityHeaders(options.siteUrl);
   let open: ServedRelease | null = null;
 
   async function look(): Promise<void> {
     const id = await currentRelease(dataDir);
     if (id === null || id === open?.id) return open ? lookAtRelease(open) : undefined;
-    open = await openRelease(id, releaseOptions);
+    open = await openRelease(id, { ...options, headers });
     log(`Serving release ${id}`);
     // The program is loaded before somebody waits for it. What is wrong with it is told when somebody asks for a page.
     pageOnDemand(open, listPath('businesses'), []).catch(() => {});
   }
 
-  /** One look at a time, so that none brings back the findings of an earlier one. */
-  let looking: Promise<void> = Promise.resolve();
+  let looking = Promise.resolve();
+  /** Looks for another release to serve, and for changed listings; after an earlier look, whose findings are older. */
   const refresh = (): Promise<void> => {
     looking = looking.catch(() => {}).then(look);
     return looking;
@@ -110,30 +87,30 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   await lookAgain().catch((error: Error) => failed(error, { aborted: false }));
   const stop = repeat(lookAgain, LOOK_AGAIN, failed);
   return {
-    handle: async (request, response) => {
+    handle: async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
       const began = performance.now();
       const { method = 'GET' } = request;
       const asked = readTarget(request);
-      const answeredWith = (request_id?: string) => {
-        const { statusCode: status } = response;
-        const route = routeName(asked.path, status);
-        const ms = performance.now() - began;
-        answered?.({ method, route, status, ms, ...(request_id && { request_id }) });
-      };
+      let failure: { request_id: string } | undefined;
       try {
         send(request, response, await answer(request, asked));
-        answeredWith();
       } catch (error) {
-        const request_id = randomUUID();
+        failure = { request_id: randomUUID() };
         const route = routeName(asked.path, 200);
-        const fields = { event: 'page_failed', request_id, method, route };
+        const fields = { event: 'page_failed', ...failure, method, route };
         log((error as Error).stack ?? String(error), 'error', fields);
-        send(request, response, plainPage(unavailable(request_id), headers));
-        answeredWith(request_id);
+        send(request, response, plainPage(unavailable(failure.request_id), headers));
       }
+      const { statusCode: status } = response;
+      const ms = performance.now() - began;
+      answered?.({ method, route: routeName(asked.path, status), status, ms, ...failure });
     },
-    preview: async (preview) => open?.onDemand.preview(preview) ?? plainPage(PREPARING, headers),
+    /** The page of a listing that need not be published; rejects when it can't be rendered. */
+    preview: async (preview: Preview): Promise<Answer> =>
+      open?.onDemand.preview(preview) ?? plainPage(PREPARING, headers),
+    /** The served release, or `null` before the first. */
     release: () => open?.id ?? null,
+    /** Whether all pages of that release were there at the last look. */
     isWhole: () => open?.isWhole ?? true,
     refresh,
     close: async () => {
@@ -143,39 +120,11 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   };
 }
 
-/** A request's path as it came and in its proper spelling, null for none, and its query. */
-interface Target {
-  given: string | null;
-  path: string | null;
-  query: string;
-}
+type Target = ReturnType<typeof readTarget>;
 
-function readTarget({ url = '/' }: IncomingMessage): Target {
+/** A request's path as it came and in its proper spelling, null for none, and its query. */
+function readTarget({ url = '/' }: IncomingMessage) {
   const [rawPath = '/', ...rest] = url.split('?');
   const given = decodedPath(rawPath);
   return { given, path: given && cleanPath(given), query: rest.join('?') };
 }
-
-function optionsOfReleases(options: SiteOptions): ReleaseOptions {
-  const { dataDir, siteUrl, apiUrl, fetch, clock, readChanges = noChanges } = options;
-  /** Renderers by program: code can't be unloaded, so releases of one program share its one copy in memory. */
-  const renderers = new Map<string, Promise<Render>>();
-  const folderOf = releasePaths(dataDir).program;
-  return {
-    dataDir,
-    headers: securityHeaders(siteUrl),
-    readChanges,
-    renderer: (program) => {
-      const known = renderers.get(program);
-      if (known) return known;
-      const loading = loadProgram(folderOf(program), siteUrl).then(({ render }) => render);
-      renderers.set(program, loading);
-      loading.catch(() => renderers.delete(program));
-      return loading;
-    },
-    rendererInThread: (program) => renderInThread({ program: folderOf(program), siteUrl }),
-    source: () => ({ apiUrl, fetch, now: clock() }),
-  };
-}
-
-const noChanges: ReadChanges = async () => [];

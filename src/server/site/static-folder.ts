@@ -46,25 +46,18 @@ async function addCopies(changed: ReadonlyMap<string, string>): Promise<void> {
 function replace(path: string, file: string): void {
   fs.mkdirSync(dirname(path), { recursive: true });
   for (const suffix of COPIES) {
-    if (!fs.existsSync(file + suffix)) {
-      fs.rmSync(path + suffix, { force: true });
-      continue;
-    }
-    link(file + suffix, path + suffix);
+    if (fs.existsSync(file + suffix)) link(file + suffix, path + suffix);
+    else fs.rmSync(path + suffix, { force: true });
   }
 }
 
 function link(file: string, path: string): void {
-  try {
-    fs.linkSync(file, path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    fs.rmSync(`${path}.new`, { force: true });
-    fs.linkSync(file, `${path}.new`);
-    fs.renameSync(`${path}.new`, path);
-    // A rename of two links to the same file leaves this one.
-    fs.rmSync(`${path}.new`, { force: true });
-  }
+  const unfinished = `${path}.new`;
+  fs.rmSync(unfinished, { force: true });
+  fs.linkSync(file, unfinished);
+  fs.renameSync(unfinished, path);
+  // A rename of two links to the same file leaves this one.
+  fs.rmSync(unfinished, { force: true });
 }
 
 function remove(path: string): void {

@@ -9,7 +9,6 @@ import { mediaFolder } from '../media/store.ts';
 /** Data that a site writes to disks, by its names in metrics. */
 type Written = 'data' | 'database' | 'media' | 'backups';
 
-/** A disk that a site writes to. */
 export interface Disk {
   /** The data on it, some of it at `folder`. */
   holds: Written[];
@@ -19,7 +18,6 @@ export interface Disk {
   total: number;
 }
 
-/** Settings that say where data is written. */
 export type DisksOf = Pick<Env, 'dataDir' | 'databaseUrl' | 's3' | 'backup'>;
 
 /** Reads the disks that are in use, each once; a folder that doesn't exist yet is left out. */

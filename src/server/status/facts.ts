@@ -23,7 +23,6 @@ export interface SiteFacts {
   problem: string | null;
   /** Backups in the configured place (null without one, or if it can't be read), and their notes. */
   backup: { kept: KeptBackups | null; problem: string | null; note: Partial<BackupNote> };
-  /** The problem of the clock; null for none. */
   clock: string | null;
   /** The secret key compared with that of the last start of a server; null if it can't be told. */
   key: Awaited<ReturnType<typeof readKeyState>> | null;
@@ -32,7 +31,6 @@ export interface SiteFacts {
   memory: number;
 }
 
-/** Settings that the facts depend on. */
 export type FactsOptions = DisksOf & Pick<Env, 's3Access' | 'secretKey'>;
 
 /** Reads the state of a site; a part that can't be read says so, and the others are told all the same. */

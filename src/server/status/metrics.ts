@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type pg from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { AnsweredRequest, LogEntry } from '../log/log.ts';
+import { kept } from '../system/kept.ts';
 import type { SiteFacts } from './facts.ts';
 
 /**
@@ -12,15 +13,7 @@ const BUCKETS = [0.005, 0.025, 0.1, 0.5, 2.5];
 const FACTS_FOR = 10_000;
 
 /** Counters of this process, for Prometheus. */
-export interface Metrics {
-  answered: (request: AnsweredRequest) => void;
-  /** Counts the log's entries about limits. */
-  logged: (entry: LogEntry) => void;
-  /** Counts a run of a job, and whether it failed. */
-  ran: (job: string, failed: boolean) => void;
-  /** Answers `/metrics`. */
-  handle: (request: IncomingMessage, response: ServerResponse) => void;
-}
+export type Metrics = ReturnType<typeof openMetrics>;
 
 export interface MetricsOptions {
   pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
@@ -29,7 +22,7 @@ export interface MetricsOptions {
 }
 
 /** Starts to count. No label has a value that somebody from outside chooses. */
-export function openMetrics({ pool, facts, clock }: MetricsOptions): Metrics {
+export function openMetrics({ pool, facts, clock }: MetricsOptions) {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
   collectDefaultMetrics({ register: registry });
@@ -63,38 +56,32 @@ export function openMetrics({ pool, facts, clock }: MetricsOptions): Metrics {
       this.set({ state: 'waiting' }, pool.waitingCount);
     },
   });
-  const site = siteGauges(registers);
+  const setGauges = siteGauges(registers);
 
-  let known: { at: number; facts: Promise<SiteFacts> } | undefined;
-  async function look(): Promise<void> {
-    const now = clock().getTime();
-    if (!known || performance.now() - known.at >= FACTS_FOR) {
-      known = { at: performance.now(), facts: facts() };
-    }
-    site.set(await known.facts, now);
-  }
-
+  const keptFacts = kept(facts, FACTS_FOR);
   async function answer(response: ServerResponse): Promise<void> {
-    await look();
+    const now = clock().getTime();
+    setGauges(await keptFacts(), now);
     response.writeHead(200, { 'content-type': registry.contentType });
     response.end(await registry.metrics());
   }
 
   return {
-    answered: ({ route, status, ms }) =>
+    answered: ({ route, status, ms }: AnsweredRequest) =>
       requests.observe({ route, status: `${Math.floor(status / 100)}xx` }, ms / 1_000),
-    logged: ({ event, limit }) => {
+    /** Counts the log's entries about limits. */
+    logged: ({ event, limit }: LogEntry) => {
       if (event === 'limit_reached') limits.inc({ limit: String(limit) });
     },
-    ran: (job, failed) => jobs.inc({ job, outcome: failed ? 'failed' : 'done' }),
-    handle: (request, response) => {
+    ran: (job: string, failed: boolean) => jobs.inc({ job, outcome: failed ? 'failed' : 'done' }),
+    handle: (request: IncomingMessage, response: ServerResponse) => {
       if (request.url !== '/metrics') response.writeHead(404).end();
       else answer(response).catch(() => response.writeHead(500).end());
     },
   };
 }
 
-/** Gauges of `SiteFacts`; one without a known value has no line. */
+/** Gauges of `SiteFacts`, as a function that sets them; one without a known value has no line. */
 function siteGauges(registers: Registry[]) {
   const gauge = (name: string, help: string) =>
     new Gauge({ name: `serendib_${name}`, help, registers });
@@ -114,7 +101,7 @@ function siteGauges(registers: Registry[]) {
     labelNames: ['folder'],
     registers,
   });
-  const set = (facts: SiteFacts, now: number) => {
+  return (facts: SiteFacts, now: number) => {
     const { database, backup, disks } = facts;
     const since = (at: Date | null | undefined) => at && (now - at.getTime()) / 1_000;
     const { releases, mails } = database ?? {};
@@ -139,5 +126,4 @@ function siteGauges(registers: Registry[]) {
       for (const folder of holds) disk.set({ folder }, free / total);
     }
   };
-  return { set };
 }

@@ -23,7 +23,6 @@ const ENOUGH_DISK = 2 ** 30;
 /** Time that a changed key is told of (ms): after a change on purpose all servers are restarted by then. */
 const KEY_TOLD_FOR = 24 * HOUR;
 
-/** Settings that say whether something is late. */
 export type ExpectedOf = Pick<
   Env,
   'rebuildEvery' | 'backup' | 'isPublic' | 'smtpUrl' | 'databaseUrl'

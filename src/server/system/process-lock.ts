@@ -41,6 +41,25 @@ export async function lock(dataDir: string, name: string): Promise<Release> {
   }
 }
 
+/** Runs work under a lock, which it waits for; `waits` is called if somebody else has it. */
+export async function withLock<Result>(
+  dataDir: string,
+  name: string,
+  work: () => Promise<Result>,
+  waits = () => {},
+): Promise<Result> {
+  let release = await tryLock(dataDir, name);
+  if (!release) {
+    waits();
+    release = await lock(dataDir, name);
+  }
+  try {
+    return await work();
+  } finally {
+    await release();
+  }
+}
+
 /** Holds a file by an exclusive transaction, as an empty database: Node has no other access to file locks. */
 function hold(file: string): Release {
   const database = new DatabaseSync(file, { timeout: 0 });

@@ -3,7 +3,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** Stops a job, and resolves when it is over. */
 export type Stop = () => Promise<void>;
 
-/** Called after each run of a repeated job. */
 export type Ran = (failed: boolean) => void;
 
 /** Called with a failure, the signal (an abort alone may cause it), the failures in a row, and the next pause (ms). */

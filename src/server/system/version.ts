@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the program: where `package.json` is. */
 export const programFolder = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
 
-/** The version of this program, as its `package.json` says. */
 export const VERSION = (
   JSON.parse(readFileSync(`${programFolder}/package.json`, 'utf8')) as { version: string }
 ).version;

@@ -4,7 +4,7 @@ import { ALL_KINDS } from '#src/domain/kinds.ts';
 import { pendingChanges, uploads } from '../../db/submission-tables.ts';
 import { advertisements } from '../../db/tables.ts';
 import { LOCATION_TABLES } from '../../db/tables-of-kinds.ts';
-import type { MadePicture } from '../../media/made-picture.ts';
+import type { MadePicture } from '../../media/make-picture.ts';
 import { type Media, storeOf } from '../../media/store.ts';
 import {
   type Database,
