@@ -55,14 +55,9 @@ export function listPages<Kind extends keyof ItemOf>(
   const hasPage = (path: string) => known.has(path);
   const factsOf = landingFacts(landings);
   const current = countedOf(items.map(locationOf));
-  const pagesOf = (
-    scope: ListPageProps['scope'],
-    scoped: ItemOf[Kind][] = [],
-    {
-      query = {},
-      counted = current,
-    }: { query?: ListPageProps['query']; counted?: readonly Counted[] } = {},
-  ) => {
+  const pagesOf = (scope: ListPageProps['scope'], scoped: ItemOf[Kind][] = [], status?: string) => {
+    const query: ListPageProps['query'] = status ? { status } : {};
+    const counted = status ? countedOf(scoped.map(locationOf)) : current;
     const facets = facetsOf(counted.map((group) => ({ ...group, ...fitting(group, scope) })));
     const links = listLinks(kind, { scope, categories, states }, hasPage);
     return paginate(scoped).map((page) => {
@@ -76,9 +71,7 @@ export function listPages<Kind extends keyof ItemOf>(
   const over = all.filter((item) => !isHere(item));
   return [
     ...pagesOf(anywhere, items),
-    ...(status
-      ? pagesOf(anywhere, over, { query: { status }, counted: countedOf(over.map(locationOf)) })
-      : []),
+    ...(status ? pagesOf(anywhere, over, status) : []),
     ...categories.flatMap((category) =>
       pagesOf({ category, state: null }, byCategory.get(category.name)),
     ),

@@ -158,6 +158,7 @@ test('a search offers what may have been meant, and the lists that have some of 
   const elsewhere = elsewhereOf(await listAt('/businesses?search=lmprais&state=TAS'));
   expect(elsewhere.map(({ text }) => text)).toEqual([
     '1 business matches “lamprais”',
+    '1 deal matches “lamprais”',
     'Search everything for “lmprais”',
   ]);
   expect(elsewhere[0]?.href).toBe('/businesses?search=lamprais');

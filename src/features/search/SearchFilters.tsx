@@ -50,12 +50,7 @@ export function SearchFilters({ active, isReady, onClear }: Props) {
       <summary className="control" data-active={active > 0 || undefined}>
         <Icon name="sliders-horizontal" size={18} />
         {common.filters}
-        {active > 0 && (
-          <span className={styles.indicator}>
-            {active}
-            <span className="visually-hidden">{` ${texts.active}`}</span>
-          </span>
-        )}
+        {active > 0 && ` (${active})`}
         <Icon name="chevron-down" size={18} className={styles.turn} />
       </summary>
       <div className={`card ${styles.panel}`}>

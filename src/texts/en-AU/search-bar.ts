@@ -4,8 +4,6 @@ export const heading = "Find What You're Looking For";
 export const clear = 'Clear';
 export const enterSomething = 'Enter a word or choose a filter to search.';
 export const removeFilter = (filter: string) => `Remove filter: ${filter}`;
-/** Follows the number of filters in force, for people who don't see it. */
-export const active = 'active';
 export const searchIn = 'Search In';
 export const all = 'All';
 export const clearAll = 'Clear All';
