@@ -6,7 +6,6 @@ import { useAnswer } from '#src/client/use-answer.ts';
 import { PLURAL_KINDS, pluralOf } from '#src/domain/kinds.ts';
 import { FailedList } from '#src/features/listings/list/FailedList.tsx';
 import { Failure } from '#src/features/listings/list/Failure.tsx';
-import { ListSkeleton } from '#src/features/listings/list/ListSkeleton.tsx';
 import { SavedNote } from '#src/features/listings/list/SavedNote.tsx';
 import type { SearchFound } from '#src/listings/page-props.ts';
 import {
@@ -84,10 +83,7 @@ export const searchIsland = (cards: CardsOfKinds, readFromApi: ReadSearch) => (s
 function Waiting({ values }: { values: SearchValues }) {
   return (
     <>
-      <div className="scripted">
-        <p className="visually-hidden">{understoodTexts.searching}</p>
-        <ListSkeleton />
-      </div>
+      <p className="scripted muted">{understoodTexts.searching}</p>
       <div className="scriptless">
         <Failure titleAs="h2" text={texts.notLoaded}>
           <ButtonLink icon="rotate-ccw" href={searchPath(values)}>
