@@ -17,7 +17,7 @@ import type { ListKind, ListProps } from './list-kind.ts';
 import { leftAsideTexts, listFailure, type ListFacts, listTitle } from './list-texts.ts';
 import { ListFrame } from './ListFrame.tsx';
 import { ListResults } from './ListResults.tsx';
-import { SavedCards } from './SavedCards.tsx';
+import { SavedCard } from './SavedCard.tsx';
 import { SavedNote } from './SavedNote.tsx';
 import { useList } from './use-list.ts';
 import { type FollowLink, formValues, type FocusTarget, useListForm } from './use-list-form.ts';
@@ -62,7 +62,7 @@ function List<Kind extends PluralKind>({ definition, children, ...props }: Props
       <ListResults list={list} fields={fieldsOf(list)} follow={follow}>
         {!items && !saved && children}
         {items && <Cards {...{ items, now }} Card={definition.Card} near={list.place} />}
-        {saved && <SavedCards {...{ saved, now }} />}
+        {saved && <Cards items={saved} now={now} Card={SavedCard} />}
       </ListResults>
     </ListFrame>
   );
