@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { hasPagesOnDemand } from '#src/client/browser-api.ts';
 import { SHOWN_OF_EACH } from '#src/client/search-page.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
 import { PLURAL_KINDS, pluralOf } from '#src/domain/kinds.ts';
-import { FailedList } from '#src/features/listings/list/FailedList.tsx';
 import { Failure } from '#src/features/listings/list/Failure.tsx';
 import { SavedNote } from '#src/features/listings/list/SavedNote.tsx';
 import type { SearchFound } from '#src/listings/page-props.ts';
@@ -18,7 +16,6 @@ import { readSearchValues } from '#src/listings/search-query.ts';
 import { understandingIn } from '#src/listings/understanding.ts';
 import { SITE } from '#src/site.config.ts';
 import type { CardsOfKinds } from '#src/features/listings/card/FlipCard.tsx';
-import * as common from '#texts/common.ts';
 import * as texts from '#texts/search.ts';
 import * as understoodTexts from '#texts/understood.ts';
 import { SearchPage } from './SearchPage.tsx';
@@ -69,7 +66,7 @@ export const searchIsland = (cards: CardsOfKinds, readFromApi: ReadSearch) => (s
         {found && texts.countedResults(countOf(found.found))}
       </p>
       <div className="stack" aria-busy={!found && !hasFailed} data-answer="">
-        {hasFailed && <FailedList titleAs="h2" text={texts.notLoaded} retry={retry} />}
+        {hasFailed && <Failure titleAs="h2" text={texts.notLoaded} retry={retry} />}
         {found?.leftAside && (
           <SavedNote isSaved leftAside={leftAsideTexts(values, found.leftAside)} />
         )}
@@ -85,11 +82,7 @@ function Waiting({ values }: { values: SearchValues }) {
     <>
       <p className="scripted muted">{understoodTexts.searching}</p>
       <div className="scriptless">
-        <Failure titleAs="h2" text={texts.notLoaded}>
-          <ButtonLink icon="rotate-ccw" href={searchPath(values)}>
-            {common.retry}
-          </ButtonLink>
-        </Failure>
+        <Failure titleAs="h2" text={texts.notLoaded} retry={searchPath(values)} />
       </div>
     </>
   );

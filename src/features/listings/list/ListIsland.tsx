@@ -11,7 +11,7 @@ import type { ListDefinition } from '#src/listings/list.ts';
 import { readListQuery } from '#src/listings/list-query.ts';
 import { SITE } from '#src/site.config.ts';
 import { Cards } from '../card/Cards.tsx';
-import { FailedList } from './FailedList.tsx';
+import { Failure } from './Failure.tsx';
 import { filterFields } from './filters.ts';
 import type { ListKind, ListProps } from './list-kind.ts';
 import { leftAsideTexts, listFailure, type ListFacts, listTitle } from './list-texts.ts';
@@ -55,7 +55,7 @@ function List<Kind extends PluralKind>({ definition, children, ...props }: Props
       ignored={[...ignored, ...(list.refused ?? [])]}
       fields={fieldsOf(understood)}
       isBusy={loading}
-      failure={hasFailed && <FailedList titleAs="h3" text={listFailure(place)} retry={retry} />}
+      failure={hasFailed && <Failure titleAs="h3" text={listFailure(place)} retry={retry} />}
       hasResults={!hasFailed || hasSaved}
     >
       {note}
