@@ -79,7 +79,7 @@ export function OwnListing({ owned, moved, now, isOpen, toggle }: Props) {
               aria-controls={id}
               onClick={toggle}
             >
-              <Multilingual text={titleOf<Kind>(kind, listing)} />
+              <Multilingual text={titleOf(listing)} />
             </button>
           </h3>
           <div className="cluster small-print">
@@ -123,7 +123,7 @@ function Thumbnail({ kind, listing }: Owned) {
 function Opened({ owned, moved }: Pick<Props, 'owned' | 'moved'>) {
   const { kind, listing } = owned;
   const { isBusy, failure, run } = useAction();
-  const title = titleOf<Kind>(kind, listing);
+  const title = titleOf(listing);
   const name = <Multilingual text={title} />;
   const hidden = <span className="visually-hidden"> {name}</span>;
   const { next, reason } = progressOf(listing);

@@ -33,7 +33,7 @@ export function editedListing<Of extends Kind>(
   const wanted = { ...listing, ...changes?.fields };
   return {
     id: listing.id,
-    title: titleOf(kind, listing),
+    title: titleOf(listing),
     reason: changes ? changes.reason : listing.reason,
     values: storedValues(fields, wanted, {
       categories,
