@@ -15,7 +15,7 @@ import { placeOfAddress } from '#src/listings/list-address.ts';
 import { readListQuery } from '#src/listings/list-query.ts';
 import { listOfAddress } from '#src/listings/on-demand-address.ts';
 import type { ItemOf, ListPageProps, SearchPageProps } from '#src/listings/page-props.ts';
-import { readSearchValues } from '#src/listings/search-query.ts';
+import { readSearchValues } from '#src/listings/list-query.ts';
 import { understandingIn } from '#src/listings/understanding.ts';
 import { STATES } from '#src/site.places.ts';
 import type { Lists, PublicClient } from './all-listings.ts';

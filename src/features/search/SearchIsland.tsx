@@ -12,7 +12,7 @@ import {
   searchPath,
   searchTarget,
 } from '#src/listings/search-path.ts';
-import { readSearchValues } from '#src/listings/search-query.ts';
+import { readSearchValues } from '#src/listings/list-query.ts';
 import { understandingIn } from '#src/listings/understanding.ts';
 import { SITE } from '#src/site.config.ts';
 import type { CardsOfKinds } from '#src/features/listings/card/FlipCard.tsx';
