@@ -64,7 +64,6 @@ export const businessFields = {
     send: (week: WeekHours) => (Object.keys(week).length > 0 ? week : null),
     words: (stored: unknown) =>
       weekLines((stored ?? {}) as WeekHours).map(({ days, hours }) => `${days}: ${hours}`),
-    look: 'line' as const,
   },
   business_hours: text({ ...texts.aboutHours, most: MAX_SHORT_TEXT, rows: 2 }),
   closed_from: day(texts.closedFrom),

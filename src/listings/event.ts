@@ -86,7 +86,6 @@ export const eventFields = {
       ((stored ?? []) as Program).map((entry) =>
         [entry.time, entry.activity].filter(Boolean).join(' – '),
       ),
-    look: 'line' as const,
   },
   image: picture(texts.picture),
 } satisfies Fields;

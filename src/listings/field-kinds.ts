@@ -51,22 +51,17 @@ const textOf = (stored: unknown): string => String(stored ?? '');
 /** The common part of all fields that hold a text in their form. */
 const textual = <InputSchema, OutputSchema>({
   write = (value) => value,
-  look = 'line',
   ...field
 }: Words &
   Pick<
     Field<InputSchema, OutputSchema>,
-    'isOptional' | 'inputSchema' | 'outputSchema' | 'input'
-  > & {
-    look?: Field['look'];
-    write?: (value: string) => string;
-  }): Field<InputSchema, OutputSchema, string> => ({
+    'isOptional' | 'inputSchema' | 'outputSchema' | 'input' | 'look'
+  > & { write?: (value: string) => string }): Field<InputSchema, OutputSchema, string> => ({
   ...field,
   empty: '',
   read: textOf,
   send: (value) => value,
   words: (stored) => (textOf(stored) === '' ? [] : [write(textOf(stored))]),
-  look,
 });
 
 /** A text in one line; `required` is the message for a missing one. */
