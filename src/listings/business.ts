@@ -146,12 +146,7 @@ export const BUSINESS_LIST: ListDefinition = {
   heading: texts.listHeading,
   description: texts.listDescription,
   filters: [
-    {
-      name: 'open',
-      label: texts.openFilter,
-      type: 'hidden',
-      chip: () => texts.openNow,
-    },
+    { name: 'open', label: texts.openFilter, type: 'hidden' },
     {
       name: 'open_on',
       label: texts.dayFilter,

@@ -168,12 +168,7 @@ export const EVENT_LIST: ListDefinition = {
   heading: texts.listHeading,
   description: texts.listDescription,
   filters: [
-    {
-      name: 'when',
-      label: texts.whenFilter,
-      type: 'hidden',
-      chip: (when) => WHEN[when as When],
-    },
+    { name: 'when', label: texts.whenFilter, type: 'hidden' },
     {
       name: 'free',
       label: common.price,
