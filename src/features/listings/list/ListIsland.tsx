@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { forgetPlace, rememberPlace } from '#src/client/remembered-place.ts';
 import type { PluralKind } from '#src/domain/kinds.ts';
 import {
@@ -128,20 +128,21 @@ function useAddress(
   visit: (place: ListPlace) => void,
   wake: () => void,
 ): void {
-  const latest = useRef({ here, visit, wake });
-  latest.current = { here, visit, wake };
   const first = useRef(addressOf(served)).current;
-  // Before anything else can happen in the form: a choice in between would be lost.
-  useLayoutEffect(() => {
-    const { here, visit, wake } = latest.current;
+  const begin = useEffectEvent(() => {
     // A static host answers a filtered address with the whole list. At another address, somebody has chosen something
     // meanwhile.
     if (addressOf(here()) === first) wake();
     else visit(here());
-    const move = () => latest.current.visit(latest.current.here());
-    addEventListener('popstate', move);
-    return () => removeEventListener('popstate', move);
-  }, [first]);
+  });
+  const move = useEffectEvent(() => visit(here()));
+  // Before anything else can happen in the form: a choice in between would be lost.
+  useLayoutEffect(() => {
+    begin();
+    const listener = () => move();
+    addEventListener('popstate', listener);
+    return () => removeEventListener('popstate', listener);
+  }, []);
 }
 
 /** Remembers the place of each new list as the one that somebody has chosen, until a list has none. */
