@@ -40,7 +40,7 @@ export const PRICE_WORDS: Readonly<Record<PriceRange, string>> = texts.prices;
 
 /** The fields of a business that a member fills in, in the order of its form. */
 export const businessFields = {
-  name: name({ ...texts.name, autoComplete: 'organization' }),
+  name: name({ ...texts.name, input: { autoComplete: 'organization' } }),
   category: category({ required: faults.categoryRequired }),
   description: text({ ...texts.description, rows: 6 }),
   specialty: line({ ...texts.specialty, most: MAX_SHORT_TEXT }),
@@ -52,7 +52,7 @@ export const businessFields = {
   ...place(texts.address),
   contact_phone: phone(texts.phone),
   email: email(texts.email),
-  website: website({ ...texts.website, autoComplete: 'url' }),
+  website: website({ ...texts.website, input: { autoComplete: 'url' } }),
   hours: {
     ...texts.hours,
     isOptional: true,
