@@ -14,14 +14,16 @@ interface Props {
 export const Choices = ({ text, names, addressOf, onFollow }: Props) => (
   <p className="roomy" data-controls="">
     <Sentence text={text}>
-      {names.map((name, at) => (
-        <span key={name}>
-          {at > 0 && (at === names.length - 1 ? texts.or : ', ')}
-          <a href={addressOf(name)} onClick={onFollow}>
-            <Multilingual text={name} />
-          </a>
-        </span>
-      ))}
+      <>
+        {names.map((name, at) => (
+          <span key={name}>
+            {at > 0 && (at === names.length - 1 ? texts.or : ', ')}
+            <a href={addressOf(name)} onClick={onFollow}>
+              <Multilingual text={name} />
+            </a>
+          </span>
+        ))}
+      </>
     </Sentence>
   </p>
 );
