@@ -63,7 +63,7 @@ interface Props {
 
 /** A member's listing as a row, which opens to the next step and the member's actions. */
 export function OwnListing({ owned, moved, now, isOpen, toggle }: Props) {
-  const { kind, listing } = owned;
+  const { listing } = owned;
   const id = useId();
   const { pending_changes: changes } = listing;
   const { label, tone } = STATUS_WORDS[listing.status];
