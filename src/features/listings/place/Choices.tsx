@@ -14,7 +14,7 @@ interface Props {
 export const Choices = ({ text, names, addressOf, onFollow }: Props) => (
   <p className="roomy" data-controls="">
     <Sentence text={text}>
-      <>
+      <span>
         {names.map((name, at) => (
           <span key={name}>
             {at > 0 && (at === names.length - 1 ? texts.or : ', ')}
@@ -23,7 +23,7 @@ export const Choices = ({ text, names, addressOf, onFollow }: Props) => (
             </a>
           </span>
         ))}
-      </>
+      </span>
     </Sentence>
   </p>
 );
