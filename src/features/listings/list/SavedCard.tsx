@@ -18,7 +18,7 @@ import { summaryOf } from '../card/summary.ts';
 /** The day of a listing, with the words around it; a business has none. */
 const DAYS = {
   business: null,
-  event: { icon: 'calendar-days', text: '[the day]', over: statuses.pastEvent },
+  event: { icon: 'calendar-days', text: texts.onDay, over: statuses.pastEvent },
   deal: { icon: 'hourglass', text: texts.validUntil, over: statuses.expiredDeal },
 } as const satisfies Record<Kind, object | null>;
 
