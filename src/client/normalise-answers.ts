@@ -103,7 +103,7 @@ const FORMS: Readonly<Record<string, (value: unknown, given: Given) => unknown>>
   image: (value, { featured_image: featured, images }) =>
     address(value || featured || (Array.isArray(images) ? images[0] : null)),
   images: (value, { image, featured_image: featured }) =>
-    (Array.isArray(value) ? value : [image || featured]).filter(Boolean).map(address),
+    (Array.isArray(value) && value[0] ? value : [image || featured]).filter(Boolean).map(address),
   hours: (value) => (typeof value === 'string' ? null : value),
   business_hours: (value, { hours }) => value || text(hours),
   organizer_name: (value, { organizer }) => value || organizer,

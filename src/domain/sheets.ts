@@ -1,32 +1,27 @@
 import { type Kind, KINDS } from './kinds.ts';
 import { listingPath } from './paths.ts';
-import * as texts from '#texts/sheets.ts';
-
-/** The paper of each poster, by the end of its address. */
-const POSTERS = { poster: 'a4', 'poster-a5': 'a5' } as const;
-
-/** The sheets of each kind, the usual one first, with the text of the link to it. */
-export const SHEETS = {
-  business: { action: texts.printPoster, papers: POSTERS },
-  event: { action: texts.printPoster, papers: POSTERS },
-  deal: { action: texts.printCounterCard, papers: { 'counter-card': 'a5' } },
-} as const satisfies Record<Kind, { action: string; papers: Readonly<Record<string, Paper>> }>;
 
 type Paper = 'a4' | 'a5';
 
-/** The paper of a sheet; undefined where a kind has no such sheet. */
-export const paperOf = (kind: Kind, sheet: string): Paper | undefined => {
-  const papers: Readonly<Record<string, Paper>> = SHEETS[kind].papers;
-  return Object.hasOwn(papers, sheet) ? papers[sheet] : undefined;
+const POSTERS: { name: string; paper: Paper }[] = [
+  { name: 'poster', paper: 'a4' },
+  { name: 'poster-a5', paper: 'a5' },
+];
+
+/** The sheets of each kind, the usual one first: the ends of their addresses, and their paper. */
+export const SHEETS: Readonly<Record<Kind, readonly { name: string; paper: Paper }[]>> = {
+  business: POSTERS,
+  event: POSTERS,
+  deal: [{ name: 'counter-card', paper: 'a5' }],
 };
 
-/** The address of a sheet, by default the kind's first: `/event/avurudu-2027/poster`. */
-export const sheetPath = (kind: Kind, slug: string, sheet = sheetsOf(kind)[0]?.name): string =>
-  `${listingPath(kind, slug)}/${sheet}`;
+/** The paper of a sheet; undefined where a kind has no such sheet. */
+export const paperOf = (kind: Kind, sheet: string): Paper | undefined =>
+  SHEETS[kind].find(({ name }) => name === sheet)?.paper;
 
-/** The sheets of a kind: the ends of their addresses, and their paper. */
-export const sheetsOf = (kind: Kind): { name: string; paper: Paper }[] =>
-  Object.entries(SHEETS[kind].papers).map(([name, paper]) => ({ name, paper }));
+/** The address of a sheet, by default the kind's first: `/event/avurudu-2027/poster`. */
+export const sheetPath = (kind: Kind, slug: string, sheet = SHEETS[kind][0]?.name): string =>
+  `${listingPath(kind, slug)}/${sheet}`;
 
 /** The sheet that an address names in the one spelling that sheets have; null for any other. */
 export function sheetOfAddress(path: string): { kind: Kind; key: string; sheet: string } | null {

@@ -40,7 +40,7 @@ export const PRICE_WORDS: Readonly<Record<PriceRange, string>> = texts.prices;
 
 /** The fields of a business that a member fills in, in the order of its form. */
 export const businessFields = {
-  name: name({ ...texts.name, autoComplete: 'organization' }),
+  name: name({ ...texts.name, input: { autoComplete: 'organization' } }),
   category: category({ required: faults.categoryRequired }),
   description: text({ ...texts.description, rows: 6 }),
   specialty: line({ ...texts.specialty, most: MAX_SHORT_TEXT }),
@@ -52,7 +52,7 @@ export const businessFields = {
   ...place(texts.address),
   contact_phone: phone(texts.phone),
   email: email(texts.email),
-  website: website({ ...texts.website, autoComplete: 'url' }),
+  website: website({ ...texts.website, input: { autoComplete: 'url' } }),
   hours: {
     ...texts.hours,
     isOptional: true,
@@ -64,7 +64,6 @@ export const businessFields = {
     send: (week: WeekHours) => (Object.keys(week).length > 0 ? week : null),
     words: (stored: unknown) =>
       weekLines((stored ?? {}) as WeekHours).map(({ days, hours }) => `${days}: ${hours}`),
-    look: 'line' as const,
   },
   business_hours: text({ ...texts.aboutHours, most: MAX_SHORT_TEXT, rows: 2 }),
   closed_from: day(texts.closedFrom),
@@ -147,12 +146,7 @@ export const BUSINESS_LIST: ListDefinition = {
   heading: texts.listHeading,
   description: texts.listDescription,
   filters: [
-    {
-      name: 'open',
-      label: texts.openFilter,
-      type: 'hidden',
-      chip: () => texts.openNow,
-    },
+    { name: 'open', label: texts.openFilter, type: 'hidden' },
     {
       name: 'open_on',
       label: texts.dayFilter,

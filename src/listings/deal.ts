@@ -17,9 +17,7 @@ import { detailsOfOne } from './picture-details.ts';
 import { changeSchema, publicSchemas } from './schemas.ts';
 import { goingTogether, isEmpty } from './input-schemas.ts';
 import { goodOnText, WEEKDAYS, type Weekday } from '../domain/weekdays.ts';
-import * as common from '#texts/common.ts';
 import * as texts from '#texts/deal-fields.ts';
-import * as kinds from '#texts/kinds.ts';
 
 const MAX_SHORT_TEXT = 1_000;
 const MAX_CODE = 40;
@@ -65,30 +63,19 @@ export const CODE_CHOICES: readonly { value: CodeKind; label: string; hint: stri
 
 /** The fields of a deal that an owner fills in and may change later, in the order of its form. */
 const changeableFields = {
-  title: name({
-    label: texts.title,
-    hint: texts.titleHint,
-    required: texts.titleRequired,
-  }),
-  description: text({ label: common.description, required: texts.descriptionRequired, rows: 5 }),
-  original_price: money({
-    label: texts.regularPrice,
-    helps: texts.regularPriceHelps,
-  }),
-  discount_price: money({ label: texts.specialPrice }),
+  title: name(texts.title),
+  description: text({ ...texts.description, rows: 5 }),
+  original_price: money(texts.regularPrice),
+  discount_price: money(texts.specialPrice),
   with_purchase: {
-    ...line({
-      label: texts.onlyWith,
-      hint: texts.onlyWithHint,
-      most: MAX_PURCHASE,
-    }),
+    ...line({ ...texts.onlyWith, most: MAX_PURCHASE }),
     outputSchema: z
       .nullable(z.string())
       .check(z.meta({ description: 'What has to be bought for this price', examples: ['a main'] })),
   },
-  valid_from: day({ label: texts.validFrom }),
+  valid_from: day(texts.validFrom),
   valid_until: {
-    ...day({ label: texts.validUntil, required: texts.validUntilRequired }),
+    ...day(texts.validUntil),
     outputSchema: z
       .nullable(Day)
       .check(z.describe('The last day, counted in the state of the business')),
@@ -110,7 +97,6 @@ const changeableFields = {
     read: (stored: unknown) => (stored ?? [...WEEKDAYS]) as Weekday[],
     send: (value: Weekday[]) => value,
     words: (stored: unknown) => [goodOnText((stored ?? WEEKDAYS) as Weekday[]) ?? texts.everyDay],
-    look: 'line' as const,
   },
   code_kind: {
     label: texts.codeKind,
@@ -123,13 +109,11 @@ const changeableFields = {
     send: (value: string) => CODE_KINDS.find((kind) => kind === value),
     words: (stored: unknown) =>
       CODE_CHOICES.filter(({ value }) => value === stored).map(({ label }) => label),
-    look: 'line' as const,
   },
   // The code is asked for only where there is one, and is required then.
   code: {
     ...line({
-      label: texts.code,
-      hint: texts.codeHint,
+      ...texts.code,
       most: MAX_CODE,
       input: { autoCapitalize: 'characters', autoComplete: 'off', spellCheck: false },
     }),
@@ -139,49 +123,30 @@ const changeableFields = {
       .check(z.describe('The public coupon code of a deal whose code is shared')),
   },
   usage_limit: count({
-    label: texts.claimsInAll,
-    hint: texts.claimsInAllHint,
+    ...texts.claimsInAll,
     most: MAX_USES,
-    message: texts.notWholeClaims,
     tooMany: texts.tooManyClaims(MAX_USES),
     outputSchema: z.nullable(z.int().check(z.minimum(1))),
   }),
   limit_per_person: {
     ...count({
-      label: texts.claimsByOne,
-      hint: texts.claimsByOneHint,
+      ...texts.claimsByOne,
       most: MAX_USES_OF_ONE,
-      message: texts.notWholeClaims,
       tooMany: texts.tooManyClaims(MAX_USES_OF_ONE),
       outputSchema: z.nullable(z.int()),
     }),
     empty: '1',
   },
-  redemption_instructions: text({
-    label: texts.howToRedeem,
-    hint: texts.howToRedeemHint,
-    helps: texts.howToRedeemHelps,
-    most: MAX_SHORT_TEXT,
-    rows: 2,
-  }),
-  restrictions: text({
-    label: texts.restrictions,
-    hint: texts.restrictionsHint,
-    most: MAX_SHORT_TEXT,
-    rows: 2,
-  }),
-  terms: text({ label: texts.terms, rows: 3 }),
-  image: picture({
-    label: texts.picture,
-    helps: texts.pictureHelps,
-  }),
+  redemption_instructions: text({ ...texts.howToRedeem, most: MAX_SHORT_TEXT, rows: 2 }),
+  restrictions: text({ ...texts.restrictions, most: MAX_SHORT_TEXT, rows: 2 }),
+  terms: text({ ...texts.terms, rows: 3 }),
+  image: picture(texts.picture),
 };
 
 /** The fields of a deal, in the order of its form; its business can't be changed later. */
 export const dealFields = {
   business: {
-    label: kinds.one.business,
-    hint: texts.businessHint,
+    ...texts.business,
     isOptional: false,
     inputSchema: z.int({ error: texts.businessRequired }).check(z.positive()),
     outputSchema: DealBusiness,
@@ -190,7 +155,6 @@ export const dealFields = {
     read: (stored: unknown) => String((stored as { id: number } | null)?.id ?? ''),
     send: (value: string) => (value ? Number(value) : Number.NaN),
     words: (stored: unknown) => (stored ? [(stored as { name: string }).name] : []),
-    look: 'line' as const,
   },
   ...changeableFields,
 } satisfies Fields;
@@ -202,7 +166,7 @@ const DEAL_STEPS = [
   { title: texts.stepWhen, fields: ['valid_from', 'valid_until', 'weekdays'] },
   { title: texts.stepClaims, fields: ['code_kind', 'code', 'usage_limit', 'limit_per_person'] },
   { title: texts.stepSmallPrint, fields: ['redemption_instructions', 'restrictions', 'terms'] },
-  { title: texts.picture, fields: ['image'] },
+  { title: texts.picture.label, fields: ['image'] },
 ] as const satisfies readonly { title: string; fields: readonly (keyof DealValues)[] }[];
 
 /** The fields of a deal that depend on each other. */

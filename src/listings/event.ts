@@ -21,10 +21,10 @@ import {
   time,
   website,
 } from './field-kinds.ts';
-import { currentOnly, dayOfChip, inOrder, type ListDefinition, type OpeningQuery } from './list.ts';
+import { currentOnly, dayOfChip, type ListDefinition, type OpeningQuery } from './list.ts';
 import { WHEN, type When } from './when.ts';
 import { detailsOfOne } from './picture-details.ts';
-import { query } from './query.ts';
+import { BEST_MATCH, DISTANCE, query } from './query.ts';
 import { listQuery, publicSchemas, submissionSchemas } from './schemas.ts';
 import { line as lineInput, needed } from './input-schemas.ts';
 
@@ -86,7 +86,6 @@ export const eventFields = {
       ((stored ?? []) as Program).map((entry) =>
         [entry.time, entry.activity].filter(Boolean).join(' – '),
       ),
-    look: 'line' as const,
   },
   image: picture(texts.picture),
 } satisfies Fields;
@@ -169,12 +168,7 @@ export const EVENT_LIST: ListDefinition = {
   heading: texts.listHeading,
   description: texts.listDescription,
   filters: [
-    {
-      name: 'when',
-      label: texts.whenFilter,
-      type: 'hidden',
-      chip: (when) => WHEN[when as When],
-    },
+    { name: 'when', label: texts.whenFilter, type: 'hidden' },
     {
       name: 'free',
       label: common.price,
@@ -221,9 +215,14 @@ export const EventQuery = listQuery({
 });
 export type EventQuery = z.output<typeof EventQuery>;
 
-/** The query of the site's list: events to come, soonest first, unless something else is asked for. */
-export const openingEvents = <Query extends OpeningQuery>(query: Query) =>
-  inOrder(currentOnly(query, 'upcoming'), EVENT_LIST_SORT);
+/**
+ * The query of the site's list: events to come, soonest first, unless something else is asked for. A search opens with
+ * the best match, and a place with the nearest.
+ */
+export const openingEvents = <Query extends OpeningQuery>(query: Query) => ({
+  sortBy: query.search ? BEST_MATCH : query.near ? DISTANCE : EVENT_LIST_SORT,
+  ...currentOnly(query, 'upcoming'),
+});
 
 /** The definition of an event, for code that treats all kinds alike. */
 export const EVENT = {

@@ -34,6 +34,9 @@ interface Options<Required> extends Words {
   required?: Required;
 }
 
+/** What a line says to browsers beside its kind. */
+type InputHints = Omit<Input, 'control'>;
+
 /** The schema of a required field, with the message `required`; without one, that of a field that may be left out. */
 const presence = <Required extends string | undefined, Needed, Free>(
   required: Required | undefined,
@@ -51,22 +54,17 @@ const textOf = (stored: unknown): string => String(stored ?? '');
 /** The common part of all fields that hold a text in their form. */
 const textual = <InputSchema, OutputSchema>({
   write = (value) => value,
-  look = 'line',
   ...field
 }: Words &
   Pick<
     Field<InputSchema, OutputSchema>,
-    'isOptional' | 'inputSchema' | 'outputSchema' | 'input'
-  > & {
-    look?: Field['look'];
-    write?: (value: string) => string;
-  }): Field<InputSchema, OutputSchema, string> => ({
+    'isOptional' | 'inputSchema' | 'outputSchema' | 'input' | 'look'
+  > & { write?: (value: string) => string }): Field<InputSchema, OutputSchema, string> => ({
   ...field,
   empty: '',
   read: textOf,
   send: (value) => value,
   words: (stored) => (textOf(stored) === '' ? [] : [write(textOf(stored))]),
-  look,
 });
 
 /** A text in one line; `required` is the message for a missing one. */
@@ -75,7 +73,7 @@ export const line = <Required extends string | undefined = undefined>({
   most = MAX_LINE,
   input,
   ...words
-}: Options<Required> & { most?: number; input?: Omit<Input, 'control'> }) =>
+}: Options<Required> & { most?: number; input?: InputHints }) =>
   textual({
     ...words,
     ...presence(
@@ -88,11 +86,8 @@ export const line = <Required extends string | undefined = undefined>({
   });
 
 /** The name of a listing: a line that is always there. */
-export const name = ({
-  autoComplete,
-  ...given
-}: Options<string> & { required: string; autoComplete?: string }) => ({
-  ...line({ ...given, ...(autoComplete && { input: { autoComplete } }) }),
+export const name = (given: Words & { required: string; input?: InputHints }) => ({
+  ...line(given),
   outputSchema: z.string(),
 });
 
@@ -128,15 +123,10 @@ export const email = (given: Words & { required: string }) => ({
 });
 
 /** A web address. */
-export const website = ({ autoComplete, ...words }: Words & { autoComplete?: string }) => ({
+export const website = ({ input, ...words }: Words & { input?: InputHints }) => ({
   ...line({
     ...words,
-    input: {
-      inputMode: 'url',
-      autoCapitalize: 'none',
-      spellCheck: false,
-      ...(autoComplete && { autoComplete }),
-    },
+    input: { inputMode: 'url', autoCapitalize: 'none', spellCheck: false, ...input },
   }),
   inputSchema: inputs.website,
   outputSchema: z.nullable(WebAddress),
@@ -258,35 +248,34 @@ export const place = (address: Words & { required: string }) => ({
   }),
 });
 
-const picturesOf = ({ pictures: known }: FormContext): FormPicture[] =>
-  known.map(({ url, alt, focus }) => ({ id: url, url, alt: alt ?? '', focus }));
+/** The common part of the fields of pictures, `most` of them at most. */
+const pictured = (most: number) => ({
+  isOptional: true,
+  empty: [] as FormPicture[],
+  input: { control: 'pictures' as const, most },
+  read: (_: unknown, { pictures: known }: FormContext): FormPicture[] =>
+    known.map(({ url, alt, focus }) => ({ id: url, url, alt: alt ?? '', focus })),
+  look: 'pictures' as const,
+});
 
 /** Several pictures, up to `most`. */
 export const pictures = ({ most, ...words }: Words & { most: number }) => ({
   ...words,
-  isOptional: true,
+  ...pictured(most),
   inputSchema: z.optional(
     z.array(inputs.picture).check(z.maxLength(most, texts.tooManyPictures(most))),
   ),
   outputSchema: z.array(ImageAddress),
-  empty: [] as FormPicture[],
-  input: { control: 'pictures' as const, most },
-  read: (_: unknown, context: FormContext) => picturesOf(context),
   send: (value: readonly FormPicture[]) => value.map(({ id }) => id),
   words: (stored: unknown) => [...((stored as string[] | null) ?? [])],
-  look: 'pictures' as const,
 });
 
 /** One picture. */
 export const picture = (words: Words) => ({
   ...words,
-  isOptional: true,
+  ...pictured(1),
   inputSchema: z.nullish(inputs.picture),
   outputSchema: z.nullable(ImageAddress),
-  empty: [] as FormPicture[],
-  input: { control: 'pictures' as const, most: 1 },
-  read: (_: unknown, context: FormContext) => picturesOf(context),
   send: ([first]: readonly FormPicture[]) => first?.id ?? null,
   words: (stored: unknown) => (stored ? [stored as string] : []),
-  look: 'pictures' as const,
 });

@@ -9,7 +9,7 @@ import { detailedPictures } from './picture-details.ts';
 export interface FieldRow {
   name: string;
   label: string;
-  look: Fields[string]['look'];
+  look?: Fields[string]['look'];
   /** Lines of text, or addresses of pictures; none for a field that is empty. */
   lines: string[];
 }
@@ -31,18 +31,15 @@ function pictureRows(kind: Kind, listing: Stored): FieldRow[] {
       const text = of(picture);
       return text ? `${isOne ? '' : `${at + 1}. `}${text}` : [];
     });
-  const look = 'line' as const;
   return [
     {
       name: isOne ? 'image_alt' : 'image_alts',
       label: isOne ? texts.whatPictureShows : texts.whatPicturesShow,
-      look,
       lines: lines(({ alt }) => alt),
     },
     {
       name: isOne ? 'image_focus' : 'image_focuses',
       label: texts.whatStaysInSight,
-      look,
       lines: lines(({ focus }) => focus && focusText(focus)),
     },
   ];

@@ -29,8 +29,8 @@ export interface Field<
   send(value: Value): Sent;
   /** A stored value in words, as reviewers read it; empty where there is nothing. */
   words: (stored: unknown) => string[];
-  /** The look of its words for reviewers. */
-  look: 'line' | 'text' | 'link' | 'pictures';
+  /** The look of its words for reviewers, where they aren't short lines. */
+  look?: 'text' | 'link' | 'pictures';
 }
 
 export type Words = Pick<Field, 'label' | 'hint' | 'helps'>;

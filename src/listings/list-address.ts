@@ -105,9 +105,7 @@ export const filtersInForce = (place: ListPlace): Record<string, string> =>
 
 /** The address of the same list without one of its filters, from its first page. */
 export function addressWithout(place: ListPlace, filter: string): string {
-  const names = TOGETHER[filter] ?? [filter];
-  const { kind, query } = withoutFilters(withScopeAsFilter(place), [...names, 'page']);
-  return listAddress({ kind, scope: { category: null, state: null }, query });
+  return listAddress(withoutFilters(withScopeAsFilter(place), TOGETHER[filter] ?? [filter]));
 }
 
 /** Filters that are taken off together, as one means nothing without the other. */
@@ -129,8 +127,8 @@ export function withoutFilters<Place extends ListPlace>(
 /** The address of the list with another value of a filter, from its first page; an empty value takes the filter off. */
 export function addressWith(place: ListPlace, filter: string, value: string): string {
   if (!value) return addressWithout(place, filter);
-  const { page: _, ...query } = withScopeAsFilter(place).query;
-  return listAddress({ ...withScopeAsFilter(place), query: { ...query, [filter]: value } });
+  const list = withScopeAsFilter(place);
+  return listAddress({ ...list, query: { ...list.query, [filter]: value } });
 }
 
 /** The category that a query value means: its id, its name, its name in the search bar, or its name in addresses. */

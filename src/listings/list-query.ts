@@ -3,6 +3,7 @@ import { BusinessQuery } from './business.ts';
 import { DealQuery } from './deal-list.ts';
 import { EventQuery } from './event.ts';
 import type { PluralKind } from '../domain/kinds.ts';
+import { givenValues, type SearchValues } from './search-path.ts';
 
 /** The parameters of each kind's list call, from the contract. */
 const LIST_QUERIES = {
@@ -40,6 +41,17 @@ export function readListQuery(kind: PluralKind, params: URLSearchParams) {
     if (typeof value === 'string') query[name] = value;
   }
   return { query, ignored, values };
+}
+
+/** The valid values of a search, and the names of the others, which are left aside. */
+export function readSearchValues(params: URLSearchParams): {
+  values: SearchValues;
+  ignored: string[];
+} {
+  const given = new URLSearchParams(givenValues(params) as Record<string, string>);
+  // Any list reads them alike.
+  const { query, ignored } = readListQuery('businesses', given);
+  return { values: query, ignored };
 }
 
 /** A value without control characters, which no keyboard types and HTML can't hold. */

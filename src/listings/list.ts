@@ -1,7 +1,7 @@
 import { dayAndMonth } from '../domain/days.ts';
 import type { Day } from '../domain/values.ts';
 import * as texts from '#texts/lists.ts';
-import { BEST_MATCH, DISTANCE } from './query.ts';
+import { DISTANCE } from './query.ts';
 
 /** A filter of a kind's list, beside those of every list. */
 interface ListFilter {
@@ -61,21 +61,6 @@ export function ordersOf(
     Object.entries(sorts).map(([order, label]) => [order === defaultSort ? '' : order, label]),
   );
 }
-
-/**
- * The query of a list in its `usual` order, except that a search opens with the best match, and a place with the
- * nearest.
- */
-export const inOrder = <
-  Order extends string,
-  Query extends { search?: string | undefined; near?: string | undefined },
->(
-  query: Query,
-  usual: Order,
-): Query & { sortBy: Order | typeof BEST_MATCH | typeof DISTANCE } => ({
-  sortBy: query.search ? BEST_MATCH : query.near ? DISTANCE : usual,
-  ...query,
-});
 
 /** The query of a list without listings that are over, unless it says otherwise, or looks for words or days. */
 export const currentOnly = <Status extends string, Query extends OpeningQuery>(

@@ -6,8 +6,6 @@ import { dollars } from '../domain/money.ts';
 import { placeholderPath } from '../domain/paths.ts';
 import { suburbAndState } from '../domain/text.ts';
 import { SITE } from '../site.config.ts';
-import type { Business } from './business.ts';
-import type { Deal } from './deal.ts';
 import { percentOffText, priceText } from './deal-price.ts';
 import type { ListingOf } from './definitions.ts';
 import type { Event } from './event.ts';
@@ -39,52 +37,44 @@ export const shareCard = <Of extends Kind>(kind: Of, listing: ListingOf[Of]): Sh
   CARDS[kind](listing);
 
 const CARDS: { [Of in Kind]: (listing: ListingOf[Of]) => ShareCard } = {
-  business: businessCard,
-  event: eventCard,
-  deal: dealCard,
-};
-
-function businessCard(business: Business): ShareCard {
-  return {
+  business: (business) => ({
     ...filedUnder('business', business.category?.name),
     title: business.name || unstated.businessName,
     price: null,
     lines: linesOf(suburbAndState(business.suburb, business.state)),
     image: business.image ?? business.images[0] ?? null,
-  };
-}
-
-function eventCard(event: Event): ShareCard {
-  const where = [event.venue, suburbAndState(event.suburb, event.state)];
-  return {
+  }),
+  event: (event) => ({
     ...filedUnder('event', event.category?.name),
     title: event.title || unstated.eventTitle,
     price: null,
-    lines: linesOf(momentOf(event), where.filter(Boolean).join(', ')),
-    image: event.image,
-  };
-}
-
-function dealCard(deal: Deal): ShareCard {
-  const { business, original_price: before, discount_price: price } = deal;
-  const isLess = before && price && Number(price) < Number(before);
-  const offer = [
-    price && deal.with_purchase && texts.withPurchase(deal.with_purchase),
-    isLess && texts.was(dollars(before)),
-    percentOffText(deal),
-  ];
-  const name = business.name || unstated.businessName;
-  return {
-    ...filedUnder('deal', business.category?.name),
-    title: deal.title || unstated.dealTitle,
-    price: price && priceText(price),
     lines: linesOf(
-      offer.filter(Boolean).join(', '),
-      [name, business.suburb].filter(Boolean).join(', '),
+      momentOf(event),
+      [event.venue, suburbAndState(event.suburb, event.state)].filter(Boolean).join(', '),
     ),
-    image: deal.image,
-  };
-}
+    image: event.image,
+  }),
+  deal: (deal) => {
+    const { business, original_price: before, discount_price: price } = deal;
+    const isLess = before && price && Number(price) < Number(before);
+    const offer = [
+      price && deal.with_purchase && texts.withPurchase(deal.with_purchase),
+      isLess && texts.was(dollars(before)),
+      percentOffText(deal),
+    ];
+    const name = business.name || unstated.businessName;
+    return {
+      ...filedUnder('deal', business.category?.name),
+      title: deal.title || unstated.dealTitle,
+      price: price && priceText(price),
+      lines: linesOf(
+        offer.filter(Boolean).join(', '),
+        [name, business.suburb].filter(Boolean).join(', '),
+      ),
+      image: deal.image,
+    };
+  },
+};
 
 const filedUnder = (kind: Kind, category: string | undefined) => ({
   kind,

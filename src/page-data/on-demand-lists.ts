@@ -19,7 +19,7 @@ import type {
   SearchFound,
   SearchPageProps,
 } from '#src/listings/page-props.ts';
-import { readSearchValues } from '#src/listings/search-query.ts';
+import { readSearchValues } from '#src/listings/list-query.ts';
 import { understandingIn } from '#src/listings/understanding.ts';
 import { STATES } from '#src/site.places.ts';
 import type { PublicClient } from './all-listings.ts';

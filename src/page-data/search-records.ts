@@ -49,7 +49,7 @@ function recordOf<Kind extends PluralKind>(
   const where = KIND_RULES[kind].locationOf(item);
   const { category, suburb, state } = where;
   const { names, about, day } = DESCRIBED[kind];
-  const title = titleOf(singularOf(kind), item);
+  const title = titleOf(item);
   const description = item.description ?? '';
   const words = soundsInIndex(
     [title, ...names(item), description, ...placesAndCategories(where)].join('\n'),

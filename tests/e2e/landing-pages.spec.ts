@@ -53,10 +53,10 @@ test.describe('without a script', () => {
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     const listed = new Set(await hrefs('.map-list'));
     const dots = new Set(await hrefs('main svg'));
-    expect(dots.size).toBeGreaterThan(20);
+    expect(dots.size).toBeGreaterThan(10);
     expect([...dots].filter((href) => !listed.has(href))).toEqual([]);
-    const dot = page.getByRole('link', { name: /^Dandenong VIC: \d+ listings$/ });
-    await expect(dot).toHaveAttribute('href', DANDENONG);
+    const dot = page.getByRole('link', { name: /^Melbourne: \d+ listings$/ });
+    await expect(dot).toHaveAttribute('href', '/businesses/in/melbourne');
     await page.getByRole('link', { name: 'Dandenong', exact: true }).click();
     await expect(page).toHaveURL(DANDENONG);
   });

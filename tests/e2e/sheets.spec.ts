@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { listingPath } from '#src/domain/paths.ts';
 import { type Kind, pluralOf } from '#src/domain/kinds.ts';
-import { type Paper, sheetPath, sheetsOf } from '#src/domain/sheets.ts';
+import { type Paper, sheetPath, SHEETS } from '#src/domain/sheets.ts';
 import { axeViolations, expect } from '#tests/support/guarded-page.ts';
 import { confirmedMember, type Member } from '#tests/support/members.ts';
 import { test } from '#tests/support/publishing-site.ts';
@@ -73,7 +73,7 @@ test('a page leads to what is printed of it, for each paper one page without a s
     await page.getByText('Share', { exact: true }).click();
     await page.getByRole('link', { name: /^Print a/ }).click();
     await expect(page).toHaveURL(sheetPath(kind, slug));
-    for (const { name, paper } of sheetsOf(kind)) {
+    for (const { name, paper } of SHEETS[kind]) {
       await expectSheet(page, sheetPath(kind, slug, name), listingPath(kind, slug), paper);
     }
   }
@@ -128,7 +128,7 @@ test('the longest titles fit, in any script; what is taken down is printed no mo
     ['event', event],
     ['deal', deal],
   ] as const) {
-    for (const { name: sheet, paper } of sheetsOf(kind)) {
+    for (const { name: sheet, paper } of SHEETS[kind]) {
       await expectSheet(page, sheetPath(kind, slug, sheet), listingPath(kind, slug), paper);
     }
   }

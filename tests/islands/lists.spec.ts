@@ -169,7 +169,7 @@ test('places of the same name are offered, and lead to the search there', async 
   });
   await servePlainFiles(page, '/businesses');
   await page.goto('/businesses?search=kottu+near+richmond');
-  const also = page.getByText(/^Also: Richmond NSW, Richmond QLD$/);
+  const also = page.getByText(/^Also: Richmond NSW or Richmond QLD$/);
   await expect(also).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await also.getByRole('link', { name: 'Richmond NSW' }).click();
@@ -308,7 +308,7 @@ test('a search’s order, sorting and page size, a day, and a half-typed place',
   });
 });
 
-test('a slow answer shows the room that it will take, and a late one never wins', async ({
+test('while an answer is slow the list before it stays, and a late one never wins', async ({
   page,
 }) => {
   const held: (() => void)[] = [];
@@ -324,9 +324,7 @@ test('a slow answer shows the room that it will take, and a late one never wins'
   const section = page.getByRole('region', { name: 'Results' });
   await choose(page, 'State', 'VIC');
   await expect(section).toHaveAttribute('aria-busy', 'true');
-  await expect(cards(page)).toHaveCount(0);
-  const waiting = await section.boundingBox();
-  expect(waiting?.height).toBeGreaterThan(1_000);
+  await expect(cards(page)).toHaveCount(12);
   expect(await axeViolations(page)).toEqual([]);
   await choose(page, 'State', 'NSW');
   await expect(heading(page)).toHaveText('Businesses (15)');

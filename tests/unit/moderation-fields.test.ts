@@ -71,8 +71,8 @@ test('fields are said in words', () => {
     program: ['6:30 pm – Lanterns', 'Supper'],
     venue: [],
   });
-  expect(titleOf('event', event)).toBe('Vesak lanterns');
-  expect(titleOf('business', BUSINESS)).toBe('Kottu Corner');
+  expect(titleOf(event)).toBe('Vesak lanterns');
+  expect(titleOf(BUSINESS)).toBe('Kottu Corner');
 });
 
 test('two versions of a text are compared in whole words', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { queryAddress } from '#src/listings/on-demand-address.ts';
 import { searchPath, searchTarget } from '#src/listings/search-path.ts';
-import { readSearchValues } from '#src/listings/search-query.ts';
+import { readSearchValues } from '#src/listings/list-query.ts';
 
 const target = (query: string) => searchTarget(new URLSearchParams(query));
 

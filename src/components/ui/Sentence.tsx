@@ -18,9 +18,15 @@ export function Sentence({ text, children }: Props) {
   );
 }
 
-/** A text whose part in brackets is read aloud alone: it is plain to everybody who sees the page. */
-export const Spoken = ({ text }: Pick<Props, 'text'>) => (
+/**
+ * A text whose part in brackets is read aloud alone, as it is plain to everybody who sees the page; `className` hides it
+ * from some alone.
+ */
+export const Spoken = ({
+  text,
+  className = 'visually-hidden',
+}: Pick<Props, 'text'> & { className?: string }) => (
   <Sentence text={text}>
-    <span className="visually-hidden">{marked(text)[1]}</span>
+    <span className={className}>{marked(text)[1]}</span>
   </Sentence>
 );

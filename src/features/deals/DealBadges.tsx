@@ -1,7 +1,13 @@
 import { When } from '#src/features/listings/card/When.tsx';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import type { Deal } from '#src/listings/deal.ts';
-import { dealStatus, isExpiringSoon, isHotDeal, isLastDay } from '#src/listings/status.ts';
+import {
+  dealStatus,
+  daysLeftText,
+  isExpiringSoon,
+  isHotDeal,
+  isLastDay,
+} from '#src/listings/status.ts';
 import * as texts from '#texts/deal-card.ts';
 import * as countdowns from '#texts/countdowns.ts';
 import * as statuses from '#texts/statuses.ts';
@@ -11,13 +17,8 @@ interface Props {
   now: Date;
 }
 
-/** "Hot Deal", "Expiring Soon", "Ends today" or "Expired", right on the day of viewing. */
+/** The badges of its card: "Hot Deal", "Expiring Soon", "Ends today" or "Expired", right on the day of viewing. */
 export function DealBadges({ deal, now }: Props) {
-  const active = dealStatus(deal, now) === 'active';
-  const warnings = [
-    { state: 'soon', shown: isExpiringSoon(deal, now), text: texts.expiringSoon },
-    { state: 'last-day', shown: isLastDay(deal, now), text: countdowns.endsToday },
-  ];
   return (
     <>
       {deal.is_featured && (
@@ -29,18 +30,49 @@ export function DealBadges({ deal, now }: Props) {
       )}
       {deal.valid_until && (
         <>
-          {warnings.map(({ state, shown, text }) => (
-            <When key={state} state={state} shown={shown}>
-              <Badge tone="warning" icon="hourglass">
-                {text}
-              </Badge>
-            </When>
-          ))}
-          <When state="expired" shown={!active}>
-            <Badge tone="over">{statuses.expiredDeal}</Badge>
-          </When>
+          <Warning state="soon" shown={isExpiringSoon(deal, now)}>
+            {texts.expiringSoon}
+          </Warning>
+          <Warning state="last-day" shown={isLastDay(deal, now)}>
+            {countdowns.endsToday}
+          </Warning>
+          <Expired {...{ deal, now }} />
         </>
       )}
     </>
   );
 }
+
+/** The badges of its page: "Active" or "Expired", and "3 days left" or "Ends today". */
+export function DealPageBadges({ deal, now }: Props) {
+  const countdown = daysLeftText(deal, now);
+  return (
+    <>
+      <When state="active" shown={dealStatus(deal, now) === 'active'}>
+        <Badge tone="good">{statuses.activeDeal}</Badge>
+      </When>
+      {deal.valid_until && (
+        <>
+          <Expired {...{ deal, now }} />
+          <Warning state="counting" shown={countdown !== null}>
+            <span data-text="countdown">{countdown}</span>
+          </Warning>
+        </>
+      )}
+    </>
+  );
+}
+
+const Expired = ({ deal, now }: Props) => (
+  <When state="expired" shown={dealStatus(deal, now) === 'expired'}>
+    <Badge tone="over">{statuses.expiredDeal}</Badge>
+  </When>
+);
+
+const Warning = ({ children, ...when }: Omit<React.ComponentProps<typeof When>, 'className'>) => (
+  <When {...when}>
+    <Badge tone="warning" icon="hourglass">
+      {children}
+    </Badge>
+  </When>
+);

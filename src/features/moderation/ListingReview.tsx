@@ -64,9 +64,7 @@ export function ListingReview({
   /** The title in the queue, while the listing itself is on its way. */
   const title = openItem?.title;
   const heading = useRef<HTMLHeadingElement>(null);
-  const name = detail
-    ? titleOf(singularOf(detail.item.kind), detail.proposed)
-    : (title ?? texts.loadingListing);
+  const name = detail ? titleOf(detail.proposed) : (title ?? texts.loadingListing);
   const loadAnew = () => desk.reload().then(() => heading.current?.focus());
   return (
     <section

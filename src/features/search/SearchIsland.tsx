@@ -1,12 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { hasPagesOnDemand } from '#src/client/browser-api.ts';
 import { SHOWN_OF_EACH } from '#src/client/search-page.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
 import { PLURAL_KINDS, pluralOf } from '#src/domain/kinds.ts';
-import { FailedList } from '#src/features/listings/list/FailedList.tsx';
 import { Failure } from '#src/features/listings/list/Failure.tsx';
-import { ListSkeleton } from '#src/features/listings/list/ListSkeleton.tsx';
 import { SavedNote } from '#src/features/listings/list/SavedNote.tsx';
 import type { SearchFound } from '#src/listings/page-props.ts';
 import {
@@ -15,11 +12,10 @@ import {
   searchPath,
   searchTarget,
 } from '#src/listings/search-path.ts';
-import { readSearchValues } from '#src/listings/search-query.ts';
+import { readSearchValues } from '#src/listings/list-query.ts';
 import { understandingIn } from '#src/listings/understanding.ts';
 import { SITE } from '#src/site.config.ts';
 import type { CardsOfKinds } from '#src/features/listings/card/FlipCard.tsx';
-import * as common from '#texts/common.ts';
 import * as texts from '#texts/search.ts';
 import * as understoodTexts from '#texts/understood.ts';
 import { SearchPage } from './SearchPage.tsx';
@@ -70,7 +66,7 @@ export const searchIsland = (cards: CardsOfKinds, readFromApi: ReadSearch) => (s
         {found && texts.countedResults(countOf(found.found))}
       </p>
       <div className="stack" aria-busy={!found && !hasFailed} data-answer="">
-        {hasFailed && <FailedList titleAs="h2" text={texts.notLoaded} retry={retry} />}
+        {hasFailed && <Failure titleAs="h2" text={texts.notLoaded} retry={retry} />}
         {found?.leftAside && (
           <SavedNote isSaved leftAside={leftAsideTexts(values, found.leftAside)} />
         )}
@@ -84,16 +80,9 @@ export const searchIsland = (cards: CardsOfKinds, readFromApi: ReadSearch) => (s
 function Waiting({ values }: { values: SearchValues }) {
   return (
     <>
-      <div className="scripted">
-        <p className="visually-hidden">{understoodTexts.searching}</p>
-        <ListSkeleton />
-      </div>
+      <p className="scripted muted">{understoodTexts.searching}</p>
       <div className="scriptless">
-        <Failure titleAs="h2" text={texts.notLoaded}>
-          <ButtonLink icon="rotate-ccw" href={searchPath(values)}>
-            {common.retry}
-          </ButtonLink>
-        </Failure>
+        <Failure titleAs="h2" text={texts.notLoaded} retry={searchPath(values)} />
       </div>
     </>
   );

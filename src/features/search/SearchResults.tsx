@@ -7,7 +7,7 @@ import { listPath } from '#src/domain/paths.ts';
 import { Cards } from '#src/features/listings/card/Cards.tsx';
 import type { Card, CardsOfKinds } from '#src/features/listings/card/FlipCard.tsx';
 import { ElsewhereLinks } from '#src/features/listings/list/ElsewhereLinks.tsx';
-import { SavedCards } from '#src/features/listings/list/SavedCards.tsx';
+import { SavedCard } from '#src/features/listings/list/SavedCard.tsx';
 import { Understood } from '#src/features/listings/list/Understood.tsx';
 import type { ItemOf, SearchFound } from '#src/listings/page-props.ts';
 import { type SearchValues, searchPath, searchTarget } from '#src/listings/search-path.ts';
@@ -69,7 +69,7 @@ export function SearchResults({ values, found, understanding, place, cards, now 
               )}
             </div>
             {'saved' in shownOf ? (
-              <SavedCards saved={shownOf.saved} {...{ now, after }} />
+              <Cards items={shownOf.saved} Card={SavedCard} {...{ now, after }} />
             ) : (
               <Cards
                 items={shownOf.items as ItemOf[PluralKind][]}

@@ -20,7 +20,7 @@ import {
   listingPath,
   placeholderPath,
 } from '#src/domain/paths.ts';
-import { sheetPath, SHEETS } from '#src/domain/sheets.ts';
+import { sheetPath } from '#src/domain/sheets.ts';
 import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
 import { Picture } from '#src/features/listings/pictures/Picture.tsx';
 import { WeeklyFigures } from '#src/features/listings/detail/WeeklyFigures.tsx';
@@ -30,6 +30,7 @@ import { canMove, STATUS_WORDS, wasEverPublic } from '#src/listings/lifecycle.ts
 import { detailedPictures } from '#src/listings/picture-details.ts';
 import { titleOf } from '#src/listings/title.ts';
 import * as common from '#texts/common.ts';
+import * as sheets from '#texts/sheets.ts';
 import * as texts from '#texts/own-listings.ts';
 import type { Owned } from './needs-attention.ts';
 import { DealFigures, OwnLine } from './OwnLine.tsx';
@@ -62,7 +63,7 @@ interface Props {
 
 /** A member's listing as a row, which opens to the next step and the member's actions. */
 export function OwnListing({ owned, moved, now, isOpen, toggle }: Props) {
-  const { kind, listing } = owned;
+  const { listing } = owned;
   const id = useId();
   const { pending_changes: changes } = listing;
   const { label, tone } = STATUS_WORDS[listing.status];
@@ -79,7 +80,7 @@ export function OwnListing({ owned, moved, now, isOpen, toggle }: Props) {
               aria-controls={id}
               onClick={toggle}
             >
-              <Multilingual text={titleOf<Kind>(kind, listing)} />
+              <Multilingual text={titleOf(listing)} />
             </button>
           </h3>
           <div className="cluster small-print">
@@ -123,7 +124,7 @@ function Thumbnail({ kind, listing }: Owned) {
 function Opened({ owned, moved }: Pick<Props, 'owned' | 'moved'>) {
   const { kind, listing } = owned;
   const { isBusy, failure, run } = useAction();
-  const title = titleOf<Kind>(kind, listing);
+  const title = titleOf(listing);
   const name = <Multilingual text={title} />;
   const hidden = <span className="visually-hidden"> {name}</span>;
   const { next, reason } = progressOf(listing);
@@ -238,7 +239,7 @@ function waysOf({ kind, listing }: Owned): { label: string; href: string }[] {
       : [{ label: common.sendAgain, href: copyPath(kind, id) }]),
     ...(isPublished ? [{ label: common.view, href: listingPath(kind, slug) }] : []),
     ...(isPublished && hasPagesOnDemand
-      ? [{ label: SHEETS[kind].action, href: sheetPath(kind, slug) }]
+      ? [{ label: sheets.print[kind], href: sheetPath(kind, slug) }]
       : []),
     ...(isPublished && kind === 'business'
       ? [

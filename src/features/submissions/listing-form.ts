@@ -25,7 +25,7 @@ export interface EditedListing<Values> {
 
 /** A member's listing as its form begins: with the changes that wait for review. */
 export function editedListing<Of extends Kind>(
-  { kind, fields }: Definition<Of>,
+  { fields }: Definition<Of>,
   listing: OwnListingOf[Of],
   categories: readonly Category[] = [],
 ): EditedListing<ValuesOf[Of]> {
@@ -33,7 +33,7 @@ export function editedListing<Of extends Kind>(
   const wanted = { ...listing, ...changes?.fields };
   return {
     id: listing.id,
-    title: titleOf(kind, listing),
+    title: titleOf(listing),
     reason: changes ? changes.reason : listing.reason,
     values: storedValues(fields, wanted, {
       categories,

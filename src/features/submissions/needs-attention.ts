@@ -67,7 +67,7 @@ export function needsAttention(
     found[rank]?.push({
       key: `${kind}:${listing.id}`,
       kind,
-      title: titleOf(kind, listing),
+      title: titleOf(listing),
       ...matter,
     });
   }
@@ -183,7 +183,7 @@ function unsent(
   return {
     key,
     kind,
-    title: title || (found ? titleOf(kind, found.listing) : texts.newOne(kind)),
+    title: title || (found ? titleOf(found.listing) : texts.newOne(kind)),
     label: texts.notSent,
     tone: 'info',
     text: texts.begun,

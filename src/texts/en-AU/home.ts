@@ -12,7 +12,7 @@ export const columns = {
 };
 /** Words read aloud after the title of a column where a place is set: "Dandenong VIC first". */
 export const placeFirst = (place: string) => `${place} first`;
-export const viewAll = 'View All [the title of the column]';
+export const viewAll = (title: string) => `View All [${title}]`;
 export const nothing = {
   businesses: 'No featured businesses yet',
   events: 'Nothing coming up just now',

@@ -71,3 +71,4 @@ export const serverNeeded = 'Days, prices, opening hours and distance need the s
 export const notAskable = 'The server of this site can’t be asked for all of this.';
 export const leftAside = (filters: readonly string[]) => `Left aside: ${filters.join(', ')}.`;
 export const validUntil = 'Valid until [the day]';
+export const onDay = '[the day]';

@@ -9,10 +9,9 @@ export const about = (count: number) =>
   `${number(count)} ${SITE.people} businesses, events and deals, place by place.`;
 export const howToChoose = 'Choose a dot, or a place from [the list].';
 
-export const listings = (count: number) => counted(count, { one: 'listing', other: 'listings' });
 /** "Dandenong VIC: 12 listings" */
-export const dot = (place: string, count: number) => `${place}: ${listings(count)}`;
-export const outerRing = (km: number) => `Outer ring: ${km} km`;
+export const dot = (place: string, count: number) =>
+  `${place}: ${counted(count, { one: 'listing', other: 'listings' })}`;
 
 export const allPlaces = 'All places';
 /** The places of a state outside of its cities. */

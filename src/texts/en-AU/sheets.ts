@@ -2,8 +2,11 @@ import { SITE } from '#src/site.config.ts';
 
 /* Texts of the sheets of paper that a listing can be printed on. */
 
-export const printPoster = 'Print a poster';
-export const printCounterCard = 'Print a counter card';
+export const print = {
+  business: 'Print a poster',
+  event: 'Print a poster',
+  deal: 'Print a counter card',
+};
 
 export const pageTitle = (title: string) => `${title}, to print – ${SITE.name}`;
 export const printing = 'Printing';

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { Point } from '#src/domain/distance.ts';
 import type { PluralKind } from '#src/domain/kinds.ts';
+import { Sentence } from '#src/components/ui/Sentence.tsx';
 import type { ItemOf } from '#src/listings/page-props.ts';
-import { marked } from '#src/texts/marked.ts';
 import * as texts from '#texts/cards.ts';
 import { CardFront, type FrontProps } from './CardFront.tsx';
 import styles from './FlipCard.module.css';
@@ -25,7 +25,7 @@ export type CardsOfKinds = { [Kind in PluralKind]: Card<ItemOf[Kind]> };
 export const FrontOnly = createContext(false);
 
 interface Props extends FrontProps {
-  /** The back face: contacts and actions. */
+  /** The back face: contacts and actions; null for a card that has none. */
   back: React.ReactNode;
 }
 
@@ -35,21 +35,18 @@ interface Props extends FrontProps {
  */
 export function FlipCard({ back, className, ...front }: Props) {
   const title = <Multilingual text={front.summary.title} />;
-  const hasBack = !useContext(FrontOnly);
-  const [beforeTitle, , afterTitle] = marked(texts.moreAbout);
+  const isFrontOnly = useContext(FrontOnly);
   return (
     <article className={styles.frame} {...front.summary.live}>
       <div className={styles.card}>
         <CardFront {...front} className={[styles.front, className].filter(Boolean).join(' ')} />
-        {hasBack && (
+        {back && !isFrontOnly && (
           <details className={styles.more}>
             <summary className={styles.toggle}>
               <span className={styles.show}>{texts.showMore}</span>
               <span className={styles.hide}>{texts.showLess}</span>
               <span className="visually-hidden">
-                {beforeTitle}
-                {title}
-                {afterTitle}
+                <Sentence text={texts.moreAbout}>{title}</Sentence>
               </span>
             </summary>
             <div className={styles.back}>

@@ -21,13 +21,10 @@ import type { Summary } from '../card/summary.ts';
 
 const listOf = (kind: PluralKind): ListDefinition => DEFINITIONS[singularOf(kind)].list;
 
-/** A step on the way from the home page to a page. */
-type Crumb = Link;
+const HOME: Link = { name: common.home, path: '/' };
 
-const HOME: Crumb = { name: common.home, path: '/' };
-
-/** The steps to a list or to a landing page of it. */
-export function listCrumbs(list: ListPageProps): Crumb[] {
+/** The steps from the home page to a list or to a landing page of it. */
+export function listCrumbs(list: ListPageProps): Link[] {
   const { kind, scope, query } = list;
   const way = { name: listOf(kind).heading, path: listPath(kind) };
   if (!scope.category && !scope.state && !scope.place && !isListOfOver(list)) return [HOME, way];
@@ -149,7 +146,7 @@ export const postalAddress = ({ address, suburb, state, postcode }: Address): Js
 export const geo = (point: Point | null): JsonLd | undefined =>
   point ? { '@type': 'GeoCoordinates', latitude: point.lat, longitude: point.lng } : undefined;
 
-const breadcrumbList = (crumbs: readonly Crumb[], site: URL): JsonLd => ({
+const breadcrumbList = (crumbs: readonly Link[], site: URL): JsonLd => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ name, path }, index) => ({

@@ -27,7 +27,6 @@ export function FilterForm({ action, fields, label, form, follow }: Props) {
   const isOpen = useRef(fields.some(({ fault }) => fault)).current;
   const more = fields.filter(({ isMore }) => isMore);
   const hasMore = useRef(more.some(({ value }) => value)).current;
-  const after = fields.findIndex(({ isMore }) => isMore);
   const each = (field: FilterField) => <Field key={field.name} field={field} form={form} />;
   return (
     <details className={styles.filters} open={isOpen} ref={folded}>
@@ -49,15 +48,11 @@ export function FilterForm({ action, fields, label, form, follow }: Props) {
           }}
         >
           <h2>{common.filters}</h2>
-          {fields.slice(0, after).map(each)}
+          {fields.filter(({ isMore }) => !isMore).map(each)}
           <details className={styles.more} open={hasMore}>
             <summary className="unfolds">{texts.more}</summary>
             {more.map(each)}
           </details>
-          {fields
-            .slice(after)
-            .filter((field) => !field.isMore)
-            .map(each)}
           <div className={`cluster ${styles.actions}`}>
             <Button type="submit">{texts.apply}</Button>
             <a

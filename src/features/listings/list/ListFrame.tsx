@@ -26,8 +26,10 @@ interface Props extends Pick<ListProps, 'crumbs' | 'intro' | 'landings' | 'featu
   form: ListForm;
   follow: FollowLink;
   isBusy: boolean;
-  heading?: RefObject<HTMLHeadingElement | null>;
-  section?: RefObject<HTMLElement | null>;
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** The alert about a list that couldn't be loaded. */
+  failure: React.ReactNode;
+  hasResults: boolean;
   /** The results. */
   children: React.ReactNode;
 }
@@ -44,7 +46,7 @@ export function ListFrame(props: Props) {
           {`${listTitle(list, definition).heading} `}
           <span className="tally">{`(${number(list.count)})`}</span>
         </h1>
-        {/* Hidden, not removed: React may not put served markup in again. */}
+        {/* Hidden, not removed, here and below: React may not put served markup in again. */}
         <div hidden={!list.scope.place}>{props.intro}</div>
         <p className="note" role="status" hidden={ignored === ''}>
           <Icon name="info" />
@@ -69,17 +71,15 @@ export function ListFrame(props: Props) {
         <div className="aside">{props.featured}</div>
       </div>
       <Arrange orders={ordersOf(definition, place.query)} form={form} />
-      <section
-        className={styles.results}
-        aria-labelledby="results"
-        aria-busy={props.isBusy}
-        ref={props.section}
-      >
+      <section className={styles.results} aria-labelledby="results" aria-busy={props.isBusy}>
         <h2 id="results" className="visually-hidden" tabIndex={-1}>
           {texts.results}
         </h2>
         <QuickChips place={place} definition={definition} follow={follow} />
-        <div className={styles.found}>{props.children}</div>
+        {props.failure}
+        <div className={styles.found} hidden={!props.hasResults}>
+          {props.children}
+        </div>
         <PageSize size={place.query.page_size} form={form} />
         {props.landings}
       </section>

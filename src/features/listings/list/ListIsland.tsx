@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { forgetPlace, rememberPlace } from '#src/client/remembered-place.ts';
 import type { PluralKind } from '#src/domain/kinds.ts';
 import {
@@ -11,20 +11,16 @@ import type { ListDefinition } from '#src/listings/list.ts';
 import { readListQuery } from '#src/listings/list-query.ts';
 import { SITE } from '#src/site.config.ts';
 import { Cards } from '../card/Cards.tsx';
-import { FailedList } from './FailedList.tsx';
+import { Failure } from './Failure.tsx';
 import { filterFields } from './filters.ts';
 import type { ListKind, ListProps } from './list-kind.ts';
 import { leftAsideTexts, listFailure, type ListFacts, listTitle } from './list-texts.ts';
 import { ListFrame } from './ListFrame.tsx';
 import { ListResults } from './ListResults.tsx';
-import { ListSkeleton } from './ListSkeleton.tsx';
-import { SavedCards } from './SavedCards.tsx';
+import { SavedCard } from './SavedCard.tsx';
 import { SavedNote } from './SavedNote.tsx';
 import { useList } from './use-list.ts';
 import { type FollowLink, formValues, type FocusTarget, useListForm } from './use-list-form.ts';
-
-/** The time before a skeleton shows (ms). */
-const PATIENCE = 150;
 
 type Props<Kind extends PluralKind> = ListProps<Kind> & { definition: ListKind<Kind> };
 
@@ -35,86 +31,39 @@ type Props<Kind extends PluralKind> = ListProps<Kind> & { definition: ListKind<K
  */
 export const listIsland =
   <Kind extends PluralKind>(definition: ListKind<Kind>) =>
-  (props: ListProps<Kind>) => {
-    // Not `import.meta.env.SSR`, with which the bundler would drop the styles with the code.
-    const List = typeof document === 'undefined' ? ServedList<Kind> : LiveList<Kind>;
-    return <List {...props} definition={definition} />;
-  };
+  (props: ListProps<Kind>) => <List<Kind> {...props} definition={definition} />;
 
-const NOTHING = () => {};
-
-function ServedList<Kind extends PluralKind>({ definition, children, ...page }: Props<Kind>) {
-  const fields = filterFields(page, definition);
-  const values = formValues(page, definition);
-  const form = {
-    ref: { current: null },
-    control: (name: string) => ({
-      name,
-      value: values[name] ?? '',
-      onChange: NOTHING,
-      onBlur: NOTHING,
-    }),
-    submit: NOTHING,
-  };
-  const follow = () => NOTHING;
-  const common = { place: page, fields, list: page, follow };
-  return (
-    <ListFrame {...page} {...common} definition={definition} form={form} isBusy={false}>
-      <ListResults {...common}>{children}</ListResults>
-    </ListFrame>
-  );
-}
-
-function LiveList<Kind extends PluralKind>({ definition, children, ...props }: Props<Kind>) {
+function List<Kind extends PluralKind>({ definition, children, ...props }: Props<Kind>) {
   // Props don't change after the page was served.
   const [page] = useState(props);
   const found = useList(page, definition);
   const { place, list, hasFailed, hasSaved, loading, retry } = found;
   const { heading, ignored, fieldsOf, form, follow } = useNavigation(page, definition, found);
-  const isSlow = useSlowness(loading);
-  const section = useRef<HTMLElement>(null);
-  useRoom(section, loading);
   useTitle(list, page, definition);
   usePlace(list, page);
 
-  // Served cards can't come back once they have been away: that would take markup as text, which the policy forbids.
-  const hasLeft = useRef(false);
   const { items, saved, leftAside, now = new Date() } = list;
-  const isServed = !items && !saved;
-  const isWaiting = !hasFailed && (isSlow || (isServed && hasLeft.current));
-  hasLeft.current ||= hasFailed || isWaiting;
-
   const understood = withoutFilters(place, list.refused ?? []);
-  const results = (
-    <ListResults list={list} fields={fieldsOf(list)} follow={follow}>
-      {isServed && children}
-      {items && <Cards {...{ items, now }} Card={definition.Card} near={list.place} />}
-      {saved && <SavedCards {...{ saved, now }} />}
-    </ListResults>
-  );
   const note = (saved || (leftAside && leftAside.length > 0)) && (
     <SavedNote isSaved={!items} leftAside={leftAsideTexts(list, fieldsOf(list), definition)} />
   );
   return (
     <ListFrame
       {...page}
-      {...{ definition, list, form, follow, heading, section }}
+      {...{ definition, list, form, follow, heading }}
       place={understood}
       ignored={[...ignored, ...(list.refused ?? [])]}
       fields={fieldsOf(understood)}
       isBusy={loading}
+      failure={hasFailed && <Failure titleAs="h3" text={listFailure(place)} retry={retry} />}
+      hasResults={!hasFailed || hasSaved}
     >
-      {hasFailed && <FailedList titleAs="h3" text={listFailure(place)} retry={retry} />}
-      {isWaiting ? (
-        <ListSkeleton />
-      ) : (
-        (!hasFailed || hasSaved) && (
-          <>
-            {note}
-            {results}
-          </>
-        )
-      )}
+      {note}
+      <ListResults list={list} fields={fieldsOf(list)} follow={follow}>
+        {!items && !saved && children}
+        {items && <Cards {...{ items, now }} Card={definition.Card} near={list.place} />}
+        {saved && <Cards items={saved} now={now} Card={SavedCard} />}
+      </ListResults>
     </ListFrame>
   );
 }
@@ -172,18 +121,6 @@ function useNavigation<Kind extends PluralKind>(
   return { heading, ignored, fieldsOf, form, follow };
 }
 
-/** True once something has been loading for longer than a moment. */
-function useSlowness(loading: boolean): boolean {
-  const [isSlow, setSlow] = useState(false);
-  useEffect(() => {
-    setSlow(false);
-    if (!loading) return;
-    const timer = setTimeout(() => setSlow(true), PATIENCE);
-    return () => clearTimeout(timer);
-  }, [loading]);
-  return isSlow && loading;
-}
-
 /** Reads the address once the list is awake, and whenever the browser goes back or forward. */
 function useAddress(
   here: () => ListPlace,
@@ -191,29 +128,21 @@ function useAddress(
   visit: (place: ListPlace) => void,
   wake: () => void,
 ): void {
-  const latest = useRef({ here, visit, wake });
-  latest.current = { here, visit, wake };
   const first = useRef(addressOf(served)).current;
-  // Before anything else can happen in the form: a choice in between would be lost.
-  useLayoutEffect(() => {
-    const { here, visit, wake } = latest.current;
+  const begin = useEffectEvent(() => {
     // A static host answers a filtered address with the whole list. At another address, somebody has chosen something
     // meanwhile.
     if (addressOf(here()) === first) wake();
     else visit(here());
-    const move = () => latest.current.visit(latest.current.here());
-    addEventListener('popstate', move);
-    return () => removeEventListener('popstate', move);
-  }, [first]);
-}
-
-/** Keeps the section's height while a list loads: a shorter one would make the page jump. */
-function useRoom(section: React.RefObject<HTMLElement | null>, loading: boolean): void {
+  });
+  const move = useEffectEvent(() => visit(here()));
+  // Before anything else can happen in the form: a choice in between would be lost.
   useLayoutEffect(() => {
-    if (!section.current) return;
-    const { style, offsetHeight } = section.current;
-    style.minBlockSize = loading ? `${offsetHeight}px` : '';
-  }, [section, loading]);
+    begin();
+    const listener = () => move();
+    addEventListener('popstate', listener);
+    return () => removeEventListener('popstate', listener);
+  }, []);
 }
 
 /** Remembers the place of each new list as the one that somebody has chosen, until a list has none. */

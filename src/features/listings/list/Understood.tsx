@@ -2,10 +2,10 @@ import { type Chip, Chips } from '#src/components/ui/Chips.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import type { Understanding } from '#src/listings/understanding.ts';
 import { replaceWords } from '#src/search/phrases.ts';
-import { marked } from '#src/texts/marked.ts';
 import * as chipTexts from '#texts/chips.ts';
 import * as texts from '#texts/understood.ts';
 import { Multilingual } from '../card/Multilingual.tsx';
+import { Choices } from '../place/Choices.tsx';
 import { chipText, droppedText, type SearchedIn } from './understood-texts.ts';
 
 interface Props extends SearchedIn {
@@ -25,13 +25,6 @@ export function Understood({ understanding, addressOf, chips, onFollow, ...searc
   const { meant, filters } = understanding;
   const { search } = searched;
   const said = droppedText(understanding, searched);
-  const [beforeOthers, , afterOthers] = marked(texts.also);
-  const [beforeMeant, , afterMeant] = marked(texts.didYouMean);
-  const link = (text: string, to: string) => (
-    <a href={addressOf(to)} onClick={onFollow}>
-      <Multilingual text={text} />
-    </a>
-  );
   const understood = filters.map((filter) => ({
     name: filter.label,
     text: chipText(filter),
@@ -47,24 +40,15 @@ export function Understood({ understanding, addressOf, chips, onFollow, ...searc
       {filters
         .filter(({ others }) => others.length > 0)
         .map(({ typed, others }) => (
-          <p key={typed} className="roomy" data-controls="">
-            {beforeOthers}
-            {others.map((other, at) => (
-              <span key={other}>
-                {at > 0 && ', '}
-                {link(other, replaceWords(search, typed, other))}
-              </span>
-            ))}
-            {afterOthers}
-          </p>
+          <Choices
+            key={typed}
+            text={texts.also}
+            names={others}
+            addressOf={(other) => addressOf(replaceWords(search, typed, other))}
+            onFollow={onFollow}
+          />
         ))}
-      {meant && (
-        <p data-controls="">
-          {beforeMeant}
-          {link(meant, meant)}
-          {afterMeant}
-        </p>
-      )}
+      {meant && <Choices text={texts.didYouMean} names={[meant]} {...{ addressOf, onFollow }} />}
       {said && (
         <p className="note">
           <Icon name="info" />

@@ -76,53 +76,46 @@ export type FilteredList = ListPlace & {
   unknownPlace?: string | undefined;
 };
 
+/** A filter without what follows from its value: by default the value in force, and a chip with its label. */
+type Given = Pick<FilterField, 'name' | 'label' | 'type'> & Partial<FilterField>;
+
 /** The fields of every list and those of this kind's, with the values in force. */
 export function filterFields(
   place: FilteredList,
-  { filters, quick }: Pick<ListDefinition, 'filters' | 'quick'>,
+  definition: Pick<ListDefinition, 'filters' | 'quick'>,
 ): FilterField[] {
   const { categories, unknownPlace, facets } = place;
   const inForce = filtersInForce(place);
-  const { field, choice, chipped } = fieldsBy(inForce);
   const found = findCategory(categories, inForce.category);
   const category = found ? categorySlug(found.name) : (inForce.category ?? '');
   const offered = categories.map(({ name }): Option => {
     const slug = categorySlug(name);
     return { value: slug, label: name, count: facets && (facets.categories[slug] ?? 0) };
   });
-  // A category that isn't offered any more stays a choice: the form would lose it.
   const isOffered = category === '' || offered.some(({ value }) => value === category);
-  const own = filters
-    .filter(({ name, type }) => type !== 'hidden' || inForce[name])
-    .map(({ name, label, type, chip, any, choices, notBefore = '' }) => ({
-      ...chipped(name, label, type, chip ?? (choices && chipOf(choices))),
-      // A quick filter in force has no chip: its own link says so and takes it off.
-      ...(quick.some((each) => each.name === name && each.value === inForce[name]) && { chip: '' }),
-      ...(choices && { any, choices: withGiven(choices, inForce[name]) }),
-      fault: isBefore(inForce[name], inForce[notBefore])
-        ? texts.lastBeforeFirst(place.kind)
-        : undefined,
-    }));
-  return [
-    field('search', common.search, 'search'),
+  const fields: Given[] = [
+    { name: 'search', label: common.search, type: 'search' },
     {
-      ...choice(
-        'category',
-        common.category,
-        category,
-        isOffered ? offered : [...offered, { value: category, label: slugWords(category) }],
-      ),
+      name: 'category',
+      label: common.category,
+      type: 'choice',
+      value: category,
       any: chips.allCategories,
+      choices: withGiven(offered, category, slugWords(category)),
       stray: isOffered ? null : strayCategory(place.kind, category),
     },
     {
-      ...field('near', chips.nearPlace, 'place'),
+      name: 'near',
+      label: chips.nearPlace,
+      type: 'place',
       value: inForce.near ?? unknownPlace ?? '',
       chip: nearText(inForce.near ?? '', inForce.within, place.place),
       fault: unknownPlace && texts.unknownPlace(unknownPlace),
     },
     {
-      ...field('within', common.within, 'choice'),
+      name: 'within',
+      label: common.within,
+      type: 'choice',
       // The usual distance isn't named in an address.
       value: inForce.within === String(DEFAULT_WITHIN) ? '' : (inForce.within ?? ''),
       choices: withinChoices(inForce.within),
@@ -131,61 +124,60 @@ export function filterFields(
     },
     ...Object.entries(EXACT)
       .filter(([name]) => listQueryNames(place.kind).includes(name))
-      .map(([name, label]) => ({ ...field(name, label, 'text'), isMore: true })),
+      .map(([name, label]): Given => ({ name, label, type: 'text', isMore: true })),
     {
-      ...choice(
-        'state',
-        common.state,
-        inForce.state ?? '',
-        (Object.keys(STATES) as StateCode[]).map((code) => ({
-          value: code,
-          label: STATES[code].name,
-          count: facets && (facets.states[code] ?? 0),
-        })),
-      ),
+      name: 'state',
+      label: common.state,
+      type: 'choice',
       any: common.allStates,
+      choices: (Object.keys(STATES) as StateCode[]).map((code) => ({
+        value: code,
+        label: STATES[code].name,
+        count: facets && (facets.states[code] ?? 0),
+      })),
     },
-    ...own,
-    ...(inForce.region
-      ? [chipped('region', texts.city, 'hidden', (region) => texts.inCity(regionName(region)))]
-      : []),
+    ...ownFields(place, inForce, definition),
   ];
+  if (inForce.region) {
+    const chip = texts.inCity(regionName(inForce.region));
+    fields.push({ name: 'region', label: texts.city, type: 'hidden', chip });
+  }
+  return fields.map((field) => {
+    const { label, choices, value = inForce[field.name] ?? '' } = field;
+    return { chip: chips.chip(label, labelOf(value, choices)), ...field, value };
+  });
 }
 
-/** Makes the fields of a form, filled with what is in force. */
-function fieldsBy(inForce: Readonly<Record<string, string>>) {
-  const field = (name: string, label: string, type: FilterField['type']): FilterField => {
-    const value = inForce[name] ?? '';
-    return { name, label, type, value, chip: chips.chip(label, value) };
-  };
-  const choice = (name: string, label: string, value: string, choices: Option[]) => ({
-    ...field(name, label, 'choice'),
-    value,
-    choices,
-    chip: chips.chip(label, choices.find((each) => each.value === value)?.label ?? value),
-  });
-  const chipped = (
-    name: string,
-    label: string,
-    type: FilterField['type'],
-    chip?: (value: string, all: Readonly<Record<string, string>>) => string,
-  ): FilterField => ({
-    ...field(name, label, type),
-    ...(chip && inForce[name] && { chip: chip(inForce[name], inForce) }),
-  });
-  return { field, choice, chipped };
-}
+/** The fields of this kind's list alone. */
+const ownFields = (
+  { kind }: ListPlace,
+  inForce: Readonly<Record<string, string>>,
+  { filters, quick }: Pick<ListDefinition, 'filters' | 'quick'>,
+): Given[] =>
+  filters
+    .filter(({ name, type }) => type !== 'hidden' || inForce[name])
+    .map(({ chip, notBefore = '', ...filter }) => {
+      const value = inForce[filter.name] ?? '';
+      const choices = filter.choices && withGiven(filter.choices, value);
+      const isQuick = quick.some((each) => each.name === filter.name && each.value === value);
+      return {
+        ...filter,
+        ...(choices && { choices, chip: labelOf(value, choices) }),
+        ...(chip && value && { chip: chip(value, inForce) }),
+        // A quick filter in force has no chip: its own link says so and takes it off.
+        ...(isQuick && { chip: '' }),
+        fault: isBefore(value, inForce[notBefore]) ? texts.lastBeforeFirst(kind) : undefined,
+      };
+    });
 
-/** A choice of a list's own says on its chip what it is. */
-const chipOf =
-  (choices: readonly Option[]) =>
-  (value: string): string =>
-    choices.find((each) => each.value === value)?.label ?? value;
+/** The label of a value among the choices, or the value itself. */
+const labelOf = (value: string, choices: readonly Option[] = []): string =>
+  choices.find((each) => each.value === value)?.label ?? value;
 
 /** The choices, with the value of the address besides, which the form would lose. */
-const withGiven = (choices: readonly Option[], value = ''): readonly Option[] =>
+const withGiven = (choices: readonly Option[], value: string, label = value): readonly Option[] =>
   value === '' || choices.some((each) => each.value === value)
     ? choices
-    : [...choices, { value, label: value }];
+    : [...choices, { value, label }];
 
 const isBefore = (last = '', first = ''): boolean => last !== '' && first !== '' && last < first;

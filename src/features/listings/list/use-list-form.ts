@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/page-size.ts';
-import { type ListPlace, withScopeAsFilter } from '#src/listings/list-address.ts';
+import { type ListPlace, withoutFilters, withScopeAsFilter } from '#src/listings/list-address.ts';
 import { type ListDefinition, ordersOf } from '#src/listings/list.ts';
 import { type FilteredList, filterFields, isExact } from './filters.ts';
 import { usePlaceChosen } from '../place/use-place-chosen.ts';
@@ -147,15 +147,11 @@ function useChoices(ref: RefObject<HTMLFormElement | null>, place: ListPlace, go
     clearTimeout(timer.current);
     const chosen = given.near ? given : { ...given, within: '' };
     if (!ref.current?.checkValidity()) return;
-    const { kind, query } = withScopeAsFilter(place);
-    const others = Object.entries(query).filter(([name]) => !(name in chosen) && name !== 'page');
-    const next = {
-      kind,
-      scope: { category: null, state: null },
-      query: { ...Object.fromEntries(others), ...filled(chosen) },
-    };
-    if (isSame(next.query, withScopeAsFilter(place).query)) return;
-    go(next, field !== null && field === typedIn.current ? 'replace' : 'push');
+    const list = withScopeAsFilter(place);
+    const { query } = withoutFilters(list, Object.keys(chosen));
+    const next = { ...query, ...filled(chosen) };
+    if (isSame(next, list.query)) return;
+    go({ ...list, query: next }, field !== null && field === typedIn.current ? 'replace' : 'push');
     typedIn.current = field;
   };
   // A timer calls what holds by then.

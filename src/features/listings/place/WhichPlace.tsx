@@ -1,6 +1,6 @@
 import { type NearPlace, placeLabel } from '#src/listings/near.ts';
-import { marked } from '#src/texts/marked.ts';
 import * as texts from '#texts/place.ts';
+import { Choices } from './Choices.tsx';
 
 interface Props {
   /** The place that a list or a search is near to. */
@@ -11,22 +11,8 @@ interface Props {
 }
 
 /** Says which of several places of a name is meant, and offers the others; empty where there is one. */
-export function WhichPlace({ place, addressOf, onFollow }: Props) {
+export function WhichPlace({ place, ...links }: Props) {
   if (!place || place.others.length === 0) return null;
-  const others = place.others.map(placeLabel);
-  const [before, , after] = marked(texts.didYouMean(placeLabel(place)));
-  return (
-    <p className="roomy" data-controls="">
-      {before}
-      {others.map((other, at) => (
-        <span key={other}>
-          {at > 0 && (at === others.length - 1 ? texts.or : ', ')}
-          <a href={addressOf(other)} onClick={onFollow}>
-            {other}
-          </a>
-        </span>
-      ))}
-      {after}
-    </p>
-  );
+  const text = texts.didYouMean(placeLabel(place));
+  return <Choices text={text} names={place.others.map(placeLabel)} {...links} />;
 }

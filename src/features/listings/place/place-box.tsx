@@ -11,7 +11,7 @@ import { mountCombobox } from '#src/components/ui/mount-combobox.tsx';
 import { placeLabel } from '#src/listings/near.ts';
 import type { LocatedPlace } from '#src/search/find-place.ts';
 import * as texts from '#texts/place-box.ts';
-import { type ChosenPlace, PLACE_CHOSEN } from './place-event.ts';
+import { type ChosenPlace, PLACE_CHOSEN } from './use-place-chosen.ts';
 
 /*
  * Suggestions of suburbs and postcodes for a place's field that is touched, and the place where somebody is. Where the

@@ -96,7 +96,7 @@ async function store(
   await requireRoom(tx, userId);
   const resolved = await checkedFields(tx, { kind, userId, given });
   const fields = await withPictureDetails(tx, { kind, given, whole: resolved, before: [] });
-  const title = titleOf(kind, given);
+  const title = titleOf(given);
   const slug = await freeSlug(tx, kind, title);
   const row = { slug, submittedAt: now, createdAt: now };
   const table = TABLES[kind];
