@@ -1,7 +1,9 @@
-import { shortDate, zoneName } from '#src/domain/day-texts.ts';
+import { longDate, shortDate, zoneName } from '#src/domain/day-texts.ts';
 import { instantAt } from '#src/domain/days.ts';
+import { addressLine } from '#src/domain/links.ts';
 import type { Event } from '#src/listings/event.ts';
 import * as texts from '#texts/dates.ts';
+import * as sheets from '#texts/sheets.ts';
 import { timeSpan, venueText } from './event.ts';
 import { scheduleOf } from './schedule.ts';
 
@@ -20,3 +22,16 @@ export const eventFacts = (event: Event): (string | null)[] => [
   venueText(event),
   event.price_info,
 ];
+
+/** The facts of an event on its poster. */
+export function eventPoster(event: Event) {
+  const organiser = [event.organizer_name, event.organizer_phone].filter(Boolean).join(', ');
+  return [
+    { look: 'lead', text: event.date && longDate(event.date) },
+    { look: 'lead', text: timeWithZone(event) },
+    { look: 'strong', text: event.venue },
+    { text: addressLine(event) ?? event.location },
+    { look: 'strong', text: event.price_info },
+    { text: organiser && sheets.organiser(organiser) },
+  ];
+}
