@@ -16,7 +16,7 @@ import * as common from '#texts/common.ts';
 import * as texts from '#texts/redeem.ts';
 import { CheckedCode, Redeemed } from './CheckedCode.tsx';
 import styles from './Redeem.module.css';
-import { onScannedCode, takeScannedCode } from './scanned-code.ts';
+import { takeScannedCode } from './scanned-code.ts';
 import { canScan, Scanner } from './Scanner.tsx';
 import { useRedemption } from './use-redemption.ts';
 
@@ -140,16 +140,12 @@ const CodeField = (field: Pick<FieldProps, 'value' | 'error' | 'onChange'>) => (
   />
 );
 
-/** Hands on the code that the page was opened with, and each later one. */
+/** Hands on the code that the page was opened with. */
 function useScannedCode(check: (code: string) => void): void {
   const found = useEffectEvent(check);
   useEffect(() => {
-    const take = () => {
-      const code = takeScannedCode();
-      if (code !== null) found(code);
-    };
-    take();
-    return onScannedCode(take);
+    const code = takeScannedCode();
+    if (code !== null) found(code);
   }, []);
 }
 
