@@ -6,6 +6,7 @@ import { useAction } from '#src/client/use-action.ts';
 import { whenText } from '#src/client/when-text.ts';
 import { useUser } from '#src/client/session/use-account.ts';
 import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
+import { Prices } from '#src/features/listings/card/Prices.tsx';
 import { showToast } from '#src/components/site/toast.ts';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
@@ -23,7 +24,6 @@ import { marked } from '#src/texts/marked.ts';
 import * as claims from '#texts/claims.ts';
 import * as texts from '#texts/my-deals.ts';
 import * as unstated from '#texts/unstated.ts';
-import { ClaimedPrice } from './ClaimedPrice.tsx';
 import styles from './claims.module.css';
 import { keepOffline } from './offline.ts';
 import { useMyClaims } from './use-my-claims.ts';
@@ -167,7 +167,7 @@ function MyClaim({ claim, giveBack }: ClaimProps) {
             <Multilingual text={business.name} />
           </a>
         </p>
-        <ClaimedPrice deal={deal} />
+        <Prices deal={deal} />
       </div>
       <div className={`stack gap-3 perforated ${styles.show}`}>
         <Qr code={code} />
