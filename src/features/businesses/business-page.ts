@@ -1,19 +1,12 @@
 import { pictureUrl } from '#src/client/picture-url.ts';
 import type { JsonLd } from '#src/components/site/json-ld.ts';
-import {
-  detailMetadata,
-  geo,
-  linkedListing,
-  postalAddress,
-  shareOf,
-} from '#src/features/listings/detail/metadata.ts';
+import { detailMetadata, geo, postalAddress } from '#src/features/listings/detail/metadata.ts';
 import type { WeekHours } from '#src/domain/week-hours.ts';
 import type { Business } from '#src/listings/business.ts';
 import { WEEKDAYS } from '#src/domain/weekdays.ts';
 import { webLink } from '#src/domain/links.ts';
 import { telephoneLink } from '#src/domain/telephone.ts';
 import { capitalised, suburbAndState } from '#src/domain/text.ts';
-import type { SharePicture } from '#src/listings/share-card.ts';
 import { CATEGORY_WORDS, SITE } from '#src/site.config.ts';
 import * as texts from '#texts/business.ts';
 import * as common from '#texts/common.ts';
@@ -32,15 +25,21 @@ export function businessMetadata(business: Business, site: URL) {
     texts.pageTitle(name, what, business.suburb ?? common.australia),
     place ? `${name}, ${place}` : name,
   ] as const;
-  const share = shareOf('business', business);
   const description = texts.pageDescription(
     name,
     category,
     place ?? common.australia,
     business.description ?? '',
   );
-  const jsonLd = businessJsonLd(business, site, share);
-  return detailMetadata('business', summary, { titles, description, share, jsonLd }, site);
+  const images = business.images.map(pictureUrl);
+  const linked = businessJsonLd(business);
+  return detailMetadata(
+    'business',
+    business,
+    summary,
+    { titles, description, images, linked },
+    site,
+  );
 }
 
 /** Whether a category tells the kind of its businesses. */
@@ -66,11 +65,10 @@ const TYPES: Readonly<Record<string, string>> = {
 const SERVING: readonly string[] = ['Restaurant'];
 
 /** A business as linked data, under the most fitting kind of LocalBusiness. */
-function businessJsonLd(business: Business, site: URL, share: SharePicture | undefined): JsonLd {
+function businessJsonLd(business: Business): JsonLd {
   const type = TYPES[business.category?.name ?? ''] ?? 'LocalBusiness';
-  const images = business.images.map(pictureUrl);
   return {
-    ...linkedListing(type, businessSummary(business), { site, share, images }),
+    '@type': type,
     servesCuisine: SERVING.includes(type) ? SITE.people : undefined,
     priceRange: business.price_range ?? undefined,
     telephone: telephoneLink(business.contact_phone)?.replace('tel:', ''),
