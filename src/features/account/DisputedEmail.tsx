@@ -9,10 +9,9 @@ import { callAccount } from '#src/client/session/account.ts';
 import { failureOf } from '#src/client/failure.ts';
 import { useAction } from '#src/client/use-action.ts';
 import { useSchemaForm } from '#src/client/use-form.ts';
-import * as common from '#texts/common.ts';
 import * as texts from '#texts/confirm-email.ts';
 import styles from './account.module.css';
-import { FormFrame } from './FormFrame.tsx';
+import { FormFrame, PASSWORD } from './FormFrame.tsx';
 
 interface Props {
   /** The token of the link that was opened. */
@@ -47,12 +46,7 @@ export function DisputedEmail({ token, decided }: Props) {
     <>
       <p role="status">{texts.isItYou}</p>
       <FormFrame form={form} action={texts.confirm} busy={texts.confirmingByPassword}>
-        <PasswordField
-          {...form.field('password')}
-          label={common.password}
-          autoComplete="current-password"
-          isBusy={form.isBusy}
-        />
+        <PasswordField {...form.password('password')} {...PASSWORD} />
       </FormFrame>
       <p className={`muted ${styles.aside}`}>
         <LinkedText text={texts.forgotten} href={ACCOUNT_PATHS.forgotPassword} />

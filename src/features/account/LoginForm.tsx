@@ -12,12 +12,11 @@ import styles from './account.module.css';
 import { nextPath, withRedirect } from './after-sign-in.ts';
 import { navigateTo } from '#src/client/navigate.ts';
 import { failureOf } from '#src/client/failure.ts';
-import { EMAIL, FormFrame } from './FormFrame.tsx';
+import { EMAIL, FormFrame, PASSWORD } from './FormFrame.tsx';
 import { SocialButtons } from './SocialButtons.tsx';
 import { useNotice } from '#src/client/session/use-account.ts';
 import { useSchemaForm } from '#src/client/use-form.ts';
 import * as errors from '#texts/account-errors.ts';
-import * as common from '#texts/common.ts';
 import * as texts from '#texts/sign-in.ts';
 
 /** The sign-in screen (docs/product.md, Sign-in). */
@@ -57,12 +56,7 @@ export function LoginForm() {
       {notice && <Message tone={notice.tone}>{notice.text}</Message>}
       <FormFrame form={form} action={texts.signIn} busy={texts.signingIn}>
         <Field {...form.field('email')} {...EMAIL} autoComplete="username" />
-        <PasswordField
-          {...form.field('password')}
-          label={common.password}
-          autoComplete="current-password"
-          isBusy={form.isBusy}
-        />
+        <PasswordField {...form.password('password')} {...PASSWORD} />
         <div className={`ends ${styles.between}`}>
           <Choice name="remember" label={texts.rememberMe} />
           <a href={ACCOUNT_PATHS.forgotPassword}>{texts.forgotPassword}</a>

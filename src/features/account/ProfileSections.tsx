@@ -133,18 +133,16 @@ export function PasswordForm({ hasPassword, email }: PasswordProps) {
         <input type="email" name="account" autoComplete="username" value={email} readOnly hidden />
         {hasPassword && (
           <PasswordField
-            {...form.field('current_password')}
+            {...form.password('current_password')}
             label={texts.currentPassword}
             autoComplete="current-password"
-            isBusy={form.isBusy}
           />
         )}
         <PasswordField
-          {...form.field('password')}
+          {...form.password('password')}
           label={forms.newPassword}
           hint={texts.passwordHint(MIN_PASSWORD)}
           autoComplete="new-password"
-          isBusy={form.isBusy}
         />
       </FormFrame>
     </Section>
@@ -230,11 +228,10 @@ function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
         <p>{texts.whatDeletingDoes}</p>
         {hasPassword ? (
           <PasswordField
-            {...form.field('password')}
+            {...form.password('password')}
             id="field-delete"
             label={texts.passwordToDelete}
             autoComplete="current-password"
-            isBusy={form.isBusy}
           />
         ) : (
           <Field
