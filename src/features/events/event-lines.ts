@@ -4,7 +4,7 @@ import { addressLine } from '#src/domain/links.ts';
 import type { Event } from '#src/listings/event.ts';
 import * as texts from '#texts/dates.ts';
 import * as sheets from '#texts/sheets.ts';
-import { timeSpan, venueText } from './event.ts';
+import { eventSummary, timeSpan, venueText } from './event.ts';
 import { scheduleOf } from './schedule.ts';
 
 /** "6:30 pm – 10:00 pm AEDT"; null while the time is open. */
@@ -22,6 +22,15 @@ export const eventFacts = (event: Event): (string | null)[] => [
   venueText(event),
   event.price_info,
 ];
+
+/** An event among others of its organiser: its day and its time, and its venue. */
+export const eventInBrief = (event: Event) => ({
+  ...eventSummary(event),
+  lines: [
+    [event.date && shortDate(event.date), timeSpan(event)].filter(Boolean).join(', ') || null,
+    venueText(event),
+  ],
+});
 
 /** The facts of an event on its poster. */
 export function eventPoster(event: Event) {
