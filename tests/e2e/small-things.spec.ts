@@ -172,7 +172,7 @@ test('a list of events copies what is on this week where it is', async ({ page, 
     route.fulfill({ json: { count: 0, results: [] } }),
   );
   await page.getByRole('button', { name: 'Copy this week for WhatsApp' }).click();
-  await expect(toast(page, 'Nothing is on in the next 7 days near 3175.')).toBeVisible();
+  await expect(toast(page, 'Nothing is on here in the next 7 days.')).toBeVisible();
 });
 
 test.describe('a coupon code', () => {
