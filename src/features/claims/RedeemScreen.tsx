@@ -7,7 +7,7 @@ import { useReturn } from '#src/client/use-return.ts';
 import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
-import { Field, type FieldProps } from '#src/components/ui/Field.tsx';
+import { Field } from '#src/components/ui/Field.tsx';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
 import type { RedeemingFor } from '#src/api/claims.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
@@ -105,7 +105,8 @@ function Redeem() {
         })}
       >
         <ErrorSummary summary={summary} />
-        <CodeField
+        <Field
+          {...CODE_FIELD}
           value={typed}
           error={errors['code']}
           onChange={({ target }) => {
@@ -126,19 +127,16 @@ function Redeem() {
   );
 }
 
-const CodeField = (field: Pick<FieldProps, 'value' | 'error' | 'onChange'>) => (
-  <Field
-    {...field}
-    name="code"
-    label={texts.code}
-    hint={texts.codeHint}
-    autoComplete="off"
-    autoCapitalize="characters"
-    autoCorrect="off"
-    spellCheck={false}
-    enterKeyHint="go"
-  />
-);
+const CODE_FIELD = {
+  name: 'code',
+  label: texts.code,
+  hint: texts.codeHint,
+  autoComplete: 'off',
+  autoCapitalize: 'characters',
+  autoCorrect: 'off',
+  spellCheck: false,
+  enterKeyHint: 'go',
+} as const;
 
 /** Hands on the code that the page was opened with. */
 function useScannedCode(check: (code: string) => void): void {
