@@ -19,7 +19,8 @@ export function businessMetadata(business: Business, site: URL) {
   const name = summary.title;
   const place = suburbAndState(business.suburb, business.state);
   const category = business.category?.name ?? unstated.businessCategory;
-  const what = isNamed(category) ? category : unstated.businessCategory;
+  // A category without words doesn't tell the kind of its businesses.
+  const what = CATEGORY_WORDS.business[category] === null ? unstated.businessCategory : category;
   const titles = [
     texts.pageTitle(name, what, place ?? common.australia),
     texts.pageTitle(name, what, business.suburb ?? common.australia),
@@ -42,9 +43,6 @@ export function businessMetadata(business: Business, site: URL) {
   );
 }
 
-/** Whether a category tells the kind of its businesses. */
-const isNamed = (category: string): boolean => CATEGORY_WORDS.business[category] !== null;
-
 /** The schema.org types of the businesses of a category; others are plain local businesses. */
 const TYPES: Readonly<Record<string, string>> = {
   Restaurant: 'Restaurant',
@@ -61,15 +59,12 @@ const TYPES: Readonly<Record<string, string>> = {
   Entertainment: 'EntertainmentBusiness',
 };
 
-/** The types that schema.org has a cuisine for. */
-const SERVING: readonly string[] = ['Restaurant'];
-
 /** A business as linked data, under the most fitting kind of LocalBusiness. */
 function businessJsonLd(business: Business): JsonLd {
   const type = TYPES[business.category?.name ?? ''] ?? 'LocalBusiness';
   return {
     '@type': type,
-    servesCuisine: SERVING.includes(type) ? SITE.people : undefined,
+    servesCuisine: type === 'Restaurant' ? SITE.people : undefined,
     priceRange: business.price_range ?? undefined,
     telephone: telephoneLink(business.contact_phone)?.replace('tel:', ''),
     email: business.email ?? undefined,
