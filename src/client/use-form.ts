@@ -71,6 +71,8 @@ export function useSchemaForm<Schema extends z.ZodMiniType>({
     ...form,
     isReady,
     field: (name: NameIn<Schema>) => field(name),
+    /** Props of a password, which isn't shown while the form is on its way. */
+    password: (name: NameIn<Schema>) => ({ ...field(name), isBusy: form.isBusy }),
     element: {
       ...element((sent) => {
         const { success, data, error } = schema.safeParse(Object.fromEntries(new FormData(sent)));

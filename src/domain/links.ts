@@ -35,7 +35,7 @@ export interface Address {
 }
 
 /** "Dandenong VIC 3175", the second line of an address; null where no more than a state is known. */
-export const localityLine = ({ suburb, state, postcode }: Omit<Address, 'address'>) =>
+const localityLine = ({ suburb, state, postcode }: Omit<Address, 'address'>) =>
   suburb || postcode ? [suburb, state, postcode].filter(Boolean).join(' ') : null;
 
 /** "12 Foster Street, Dandenong VIC 3175"; null where no more than a state is known. */

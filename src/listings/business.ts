@@ -33,10 +33,6 @@ const pictureDetails = detailsOfMany(MAX_PICTURES);
 
 /** Signs for the prices of a business among those of its kind, from the cheapest; search engines know them. */
 export const PRICE_RANGES = ['$', '$$', '$$$', '$$$$'] as const;
-type PriceRange = (typeof PRICE_RANGES)[number];
-
-/** The signs in words, for people who can't guess them. */
-export const PRICE_WORDS: Readonly<Record<PriceRange, string>> = texts.prices;
 
 /** The fields of a business that a member fills in, in the order of its form. */
 export const businessFields = {
@@ -47,7 +43,7 @@ export const businessFields = {
   price_range: choice({
     ...texts.priceRange,
     values: PRICE_RANGES,
-    write: (range) => `${range} – ${PRICE_WORDS[range]}`,
+    write: (range) => `${range} – ${texts.prices[range]}`,
   }),
   ...place(texts.address),
   contact_phone: phone(texts.phone),

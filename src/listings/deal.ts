@@ -27,9 +27,6 @@ const MAX_PURCHASE = 40;
 const MAX_USES = 1_000_000;
 const MAX_USES_OF_ONE = 1_000;
 
-/** The message for a last day that is over where the business is. */
-export const DEAL_IN_THE_PAST = texts.inThePast;
-
 /** The business of a deal, as far as the deal tells of it. */
 export const DealBusiness = namedObject('DealBusiness', {
   id: Id,

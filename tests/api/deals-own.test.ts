@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DEAL_IN_THE_PAST, DealBusiness } from '#src/listings/deal.ts';
+import { DealBusiness } from '#src/listings/deal.ts';
 import { LISTING_STATUSES, type ListingStatus } from '#src/listings/lifecycle.ts';
 import { successStatusOf } from '#src/api/call.ts';
 import { ownBusinessCalls } from '#src/api/own-business-calls.ts';
 import { ownDealCalls } from '#src/api/own-deal-calls.ts';
+import { inThePast } from '#texts/deal-fields.ts';
 import { type AccountApi, NOW, openAccountApi } from '#tests/support/account-api.ts';
 import { callsOf, type Sent } from '#tests/support/own-calls.ts';
 import { KOTTU_FOR_TWO } from '#tests/support/submissions.ts';
@@ -183,7 +184,7 @@ describe('a new deal', () => {
     const response = await send('createDeal', { body });
     expect(response.status).toBe(status);
     if (status === 400) {
-      expect((await response.json()).errors).toEqual({ valid_until: DEAL_IN_THE_PAST });
+      expect((await response.json()).errors).toEqual({ valid_until: inThePast });
     }
   });
 
@@ -252,7 +253,7 @@ describe('a new deal', () => {
     });
     expect(await errors({ valid_until: '2026-11-20' })).toMatchObject({
       discount_price: 'The special price must be lower than the regular price',
-      valid_until: DEAL_IN_THE_PAST,
+      valid_until: inThePast,
     });
   });
 
@@ -388,10 +389,10 @@ describe('a change', () => {
     await set(id, `valid_until = '2026-11-10'`);
     await update(id, { terms: 'Take away too.', valid_until: '2026-11-10' });
     const moved = await send('updateDeal', { id, body: { valid_until: '2026-11-11' } });
-    expect(await errorsOf(moved)).toEqual({ valid_until: DEAL_IN_THE_PAST });
+    expect(await errorsOf(moved)).toEqual({ valid_until: inThePast });
     await set(id, `status = 'rejected'`);
     const again = await send('updateDeal', { id, body: { terms: 'Dine in.' } });
-    expect(await errorsOf(again)).toEqual({ valid_until: DEAL_IN_THE_PAST });
+    expect(await errorsOf(again)).toEqual({ valid_until: inThePast });
   });
 
   test('of a deal that has ended is not possible', async () => {

@@ -172,26 +172,20 @@ test('a list of events copies what is on this week where it is', async ({ page, 
     route.fulfill({ json: { count: 0, results: [] } }),
   );
   await page.getByRole('button', { name: 'Copy this week for WhatsApp' }).click();
-  await expect(toast(page, 'Nothing is on in the next 7 days near 3175.')).toBeVisible();
+  await expect(toast(page, 'Nothing is on here in the next 7 days.')).toBeVisible();
 });
 
 test.describe('a coupon code', () => {
   const WORDS = 'Coupon code copied to clipboard!';
 
-  test('is copied, and the button says so for two seconds', async ({ page, context, request }) => {
+  test('is copied, which is said', async ({ page, context, request }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const [path, { code }] = await dealPage(request, true);
-    await page.clock.install();
     await page.goto(path);
-    await stopClock(page);
     await page.getByRole('button', { name: 'Copy Code' }).click();
     await expect(toast(page, WORDS)).toHaveText(WORDS);
     await expect(toast(page, WORDS)).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
-    await page.clock.runFor(1_900);
-    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-    await page.clock.runFor(100);
-    await expect(page.getByRole('button', { name: 'Copy Code' })).toBeVisible();
   });
 
   test('that is not public has no button', async ({ page, request }) => {

@@ -340,7 +340,7 @@ test.describe('my deals', () => {
       );
       const coupon = page.getByRole('region', { name: 'Ready to use' }).getByRole('listitem');
       await expect(coupon).toHaveCount(1);
-      await expect(coupon).toContainText('$35 instead of $50');
+      await expect(coupon).toContainText('Now $35was $50');
       await expect(coupon).toContainText(/Good until \w{3} \d/);
       const { origin } = new URL(page.url());
       expect(await qrTextOf(coupon.getByRole('img'))).toBe(`${origin}/redeem#${CODE}`);

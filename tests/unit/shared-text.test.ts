@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { businessFacts } from '#src/features/businesses/business.ts';
 import { dealFacts } from '#src/features/deals/deal.ts';
-import { eventFacts } from '#src/features/events/when.ts';
+import { eventFacts } from '#src/features/events/event-lines.ts';
 import { sharedText } from '#src/features/listings/share/shared-text.ts';
 import { silentBusiness, silentDeal, silentEvent } from '#tests/fixtures/listings.ts';
 

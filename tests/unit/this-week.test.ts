@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nothingText, weekText, whereOf } from '#src/features/events/this-week.ts';
+import { weekText, whereOf } from '#src/features/events/this-week.ts';
 import { danceNight, silentEvent } from '#tests/fixtures/listings.ts';
 
 const url = 'https://serendib.example/events?state=VIC';
@@ -29,5 +29,4 @@ test('it says where the list is', () => {
   );
   expect(head({ region: 'goldCoast' })).toBe('*This week in Gold Coast*');
   expect(head({ suburb: 'Clayton', state: 'VIC' })).toBe('*This week in Clayton VIC*');
-  expect(nothingText({ where: {} })).toBe('Nothing is on in the next 7 days in Australia.');
 });

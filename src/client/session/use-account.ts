@@ -23,11 +23,7 @@ export function useIsStaff(): boolean {
 /** The notice that the page before left. */
 export function useNotice(): Notice | null {
   const [notice, setNotice] = useState<Notice | null>(null);
-  useEffect(() => {
-    const taken = takeNotice();
-    // React runs an effect twice in development; the second run finds no notice.
-    if (taken) setNotice(taken);
-  }, []);
+  useEffect(() => setNotice(takeNotice()), []);
   return notice;
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { marked } from '#src/texts/marked.ts';
 
 interface Props {
@@ -6,16 +6,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** A text with an element in place of its brackets and of what they hold. */
+/** A text with an element in place of each pair of its brackets and of what that holds, in their order. */
 export function Sentence({ text, children }: Props) {
-  const [before, , after] = marked(text);
-  return (
-    <>
-      {before}
-      {children}
-      {after}
-    </>
-  );
+  const elements = Children.toArray(children);
+  return marked(text).map((part, index) => (index % 2 === 0 ? part : elements[(index - 1) / 2]));
 }
 
 /**
@@ -28,5 +22,16 @@ export const Spoken = ({
 }: Pick<Props, 'text'> & { className?: string }) => (
   <Sentence text={text}>
     <span className={className}>{marked(text)[1]}</span>
+  </Sentence>
+);
+
+interface LinkedProps extends Pick<Props, 'text'> {
+  href: string;
+}
+
+/** A text whose part in brackets is a link. */
+export const LinkedText = ({ text, href }: LinkedProps) => (
+  <Sentence text={text}>
+    <a href={href}>{marked(text)[1]}</a>
   </Sentence>
 );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Refusal } from '#src/client/api.ts';
 import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
@@ -16,13 +16,8 @@ import { takeTrip } from './social.ts';
 export function CallbackScreen() {
   const [failure, setFailure] = useState<string | null>(null);
   const [stays, setStays] = useState(false);
-  const hasArrived = useRef(false);
 
-  useEffect(() => {
-    if (hasArrived.current) return;
-    hasArrived.current = true;
-    void arrive(readArrival(secretQuery, takeTrip())).then(setFailure);
-  }, []);
+  useEffect(() => void arrive(readArrival(secretQuery, takeTrip())).then(setFailure), []);
 
   useEffect(() => {
     if (!failure || stays) return;

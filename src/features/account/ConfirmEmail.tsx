@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Refusal } from '#src/client/api.ts';
 import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
@@ -19,14 +19,7 @@ type State =
 /** Confirms an e-mail address by the link of an e-mail. */
 export function ConfirmEmail() {
   const [state, setState] = useState<State>('asking');
-  const hasAsked = useRef(false);
-
-  useEffect(() => {
-    // A link is used once, and React runs an effect twice in development.
-    if (hasAsked.current) return;
-    hasAsked.current = true;
-    void confirm().then(setState);
-  }, []);
+  useEffect(() => void confirm().then(setState), []);
 
   const tryAgain = () => {
     setState('asking');

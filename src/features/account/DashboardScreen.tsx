@@ -3,13 +3,13 @@ import { askRedeemingFor } from '#src/client/claim-calls.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
+import { LinkedText } from '#src/components/ui/Sentence.tsx';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { account } from '#src/client/session/account.ts';
 import { displayNameOf } from '#src/client/session/stored-sign-in.ts';
 import { Unseen } from '#src/components/ui/Unseen.tsx';
 import { useIsUnseen, useNotice, useUser } from '#src/client/session/use-account.ts';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
-import { marked } from '#src/texts/marked.ts';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/dashboard.ts';
 
@@ -18,32 +18,24 @@ export function DashboardScreen() {
   const user = useUser();
   const isUnseen = useIsUnseen();
   const notice = useNotice();
-  const said = notice && <Message tone={notice.tone}>{notice.text}</Message>;
   if (!user) return <Waiting text={common.loadingAccount} />;
   return (
     <div className="stack gap-6">
-      {said}
+      {notice && <Message tone={notice.tone}>{notice.text}</Message>}
       <div>
         <h1>{texts.welcome(displayNameOf(user) || user.email)}</h1>
         <p className="muted">{texts.manage}</p>
       </div>
       {isUnseen && <Unseen retry={account.resume} />}
-      {!user.email_confirmed && <Unconfirmed email={user.email} />}
+      {!user.email_confirmed && (
+        <Message tone="info" title={texts.confirmEmail}>
+          <p>
+            <LinkedText text={texts.linkSent(user.email)} href={ACCOUNT_PATHS.profile} />
+          </p>
+        </Message>
+      )}
       <Ways user={user} isUnseen={isUnseen} />
     </div>
-  );
-}
-
-function Unconfirmed({ email }: { email: string }) {
-  const [beforeLink, link, afterLink] = marked(texts.linkSent(email));
-  return (
-    <Message tone="info" title={texts.confirmEmail}>
-      <p>
-        {beforeLink}
-        <a href={ACCOUNT_PATHS.profile}>{link}</a>
-        {afterLink}
-      </p>
-    </Message>
   );
 }
 

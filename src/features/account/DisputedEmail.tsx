@@ -2,17 +2,16 @@ import { Refusal } from '#src/client/api.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { PasswordField } from '#src/components/ui/PasswordField.tsx';
+import { LinkedText } from '#src/components/ui/Sentence.tsx';
 import { PresentPassword } from '#src/api/account.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { callAccount } from '#src/client/session/account.ts';
 import { failureOf } from '#src/client/failure.ts';
 import { useAction } from '#src/client/use-action.ts';
 import { useSchemaForm } from '#src/client/use-form.ts';
-import { marked } from '#src/texts/marked.ts';
-import * as common from '#texts/common.ts';
 import * as texts from '#texts/confirm-email.ts';
 import styles from './account.module.css';
-import { FormFrame } from './FormFrame.tsx';
+import { FormFrame, PASSWORD } from './FormFrame.tsx';
 
 interface Props {
   /** The token of the link that was opened. */
@@ -43,22 +42,14 @@ export function DisputedEmail({ token, decided }: Props) {
     await callAccount('disownEmail', { body: { token } });
     decided('disowned');
   };
-  const [beforeLink, link, afterLink] = marked(texts.forgotten);
   return (
     <>
       <p role="status">{texts.isItYou}</p>
       <FormFrame form={form} action={texts.confirm} busy={texts.confirmingByPassword}>
-        <PasswordField
-          {...form.field('password')}
-          label={common.password}
-          autoComplete="current-password"
-          isBusy={form.isBusy}
-        />
+        <PasswordField {...form.password('password')} {...PASSWORD} />
       </FormFrame>
       <p className={`muted ${styles.aside}`}>
-        {beforeLink}
-        <a href={ACCOUNT_PATHS.forgotPassword}>{link}</a>
-        {afterLink}
+        <LinkedText text={texts.forgotten} href={ACCOUNT_PATHS.forgotPassword} />
       </p>
       {failure && <Message tone="error">{failure.text}</Message>}
       <p>{texts.ifNotYou}</p>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Field } from '#src/components/ui/Field.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
@@ -11,25 +11,20 @@ import { useSchemaForm } from '#src/client/use-form.ts';
 import * as forms from '#texts/account.ts';
 import * as texts from '#texts/forgot-password.ts';
 
-/** The time that a mail may take before asking again makes sense (seconds). */
-const PATIENCE = 60;
+/** The time that a mail may take before asking again makes sense (ms). */
+const PATIENCE = 60_000;
 
 /** Asks for a link to a new password; the answer is the same whether the account exists or not. */
 export function ForgotPasswordForm() {
   const [sentTo, setSentTo] = useState('');
-  const [wait, setWait] = useState(0);
-  const isWaiting = wait > 0;
-  useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setInterval(() => setWait((seconds) => seconds - 1), 1_000);
-    return () => clearInterval(timer);
-  }, [isWaiting]);
+  const [isWaiting, setWaiting] = useState(false);
   const form = useSchemaForm({
     schema: PasswordResetRequest,
     submit: async ({ email }) => {
       await callAccount('requestPasswordReset', { body: { email } });
       setSentTo(email);
-      setWait(PATIENCE);
+      setWaiting(true);
+      setTimeout(setWaiting, PATIENCE, false);
     },
   });
   return (
@@ -41,7 +36,7 @@ export function ForgotPasswordForm() {
       )}
       {sentTo && isWaiting ? (
         <Button look="quiet" aria-disabled onClick={(event) => event.preventDefault()}>
-          {texts.sendLinkAgainIn(wait)}
+          {texts.sendLinkAgainSoon}
         </Button>
       ) : (
         <FormFrame

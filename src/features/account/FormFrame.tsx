@@ -8,6 +8,7 @@ import styles from './account.module.css';
 
 /** Props of fields that several forms have. */
 export const EMAIL = { label: common.email, type: 'email', inputMode: 'email' } as const;
+export const PASSWORD = { label: common.password, autoComplete: 'current-password' } as const;
 export const USERNAME = {
   label: texts.username,
   autoComplete: 'username',

@@ -4,6 +4,7 @@ import { Choice } from '#src/components/ui/Choice.tsx';
 import { Field, fieldId } from '#src/components/ui/Field.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { PasswordField } from '#src/components/ui/PasswordField.tsx';
+import { LinkedText } from '#src/components/ui/Sentence.tsx';
 import { SignInForm } from '#src/api/account.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { account } from '#src/client/session/account.ts';
@@ -11,13 +12,11 @@ import styles from './account.module.css';
 import { nextPath, withRedirect } from './after-sign-in.ts';
 import { navigateTo } from '#src/client/navigate.ts';
 import { failureOf } from '#src/client/failure.ts';
-import { EMAIL, FormFrame } from './FormFrame.tsx';
+import { EMAIL, FormFrame, PASSWORD } from './FormFrame.tsx';
 import { SocialButtons } from './SocialButtons.tsx';
 import { useNotice } from '#src/client/session/use-account.ts';
 import { useSchemaForm } from '#src/client/use-form.ts';
-import { marked } from '#src/texts/marked.ts';
 import * as errors from '#texts/account-errors.ts';
-import * as common from '#texts/common.ts';
 import * as texts from '#texts/sign-in.ts';
 
 /** The sign-in screen (docs/product.md, Sign-in). */
@@ -52,18 +51,12 @@ export function LoginForm() {
       }),
   });
 
-  const [beforeLink, link, afterLink] = marked(texts.newHere);
   return (
     <>
       {notice && <Message tone={notice.tone}>{notice.text}</Message>}
       <FormFrame form={form} action={texts.signIn} busy={texts.signingIn}>
         <Field {...form.field('email')} {...EMAIL} autoComplete="username" />
-        <PasswordField
-          {...form.field('password')}
-          label={common.password}
-          autoComplete="current-password"
-          isBusy={form.isBusy}
-        />
+        <PasswordField {...form.password('password')} {...PASSWORD} />
         <div className={`ends ${styles.between}`}>
           <Choice name="remember" label={texts.rememberMe} />
           <a href={ACCOUNT_PATHS.forgotPassword}>{texts.forgotPassword}</a>
@@ -71,9 +64,7 @@ export function LoginForm() {
       </FormFrame>
       <SocialButtons next={nextPath(search)} />
       <p className={`muted ${styles.aside}`}>
-        {beforeLink}
-        <a href={withRedirect(ACCOUNT_PATHS.register, search)}>{link}</a>
-        {afterLink}
+        <LinkedText text={texts.newHere} href={withRedirect(ACCOUNT_PATHS.register, search)} />
       </p>
     </>
   );

@@ -34,9 +34,9 @@ export function ProfileScreen() {
           {user.email && <EmailSection user={user} />}
         </div>
         <div className="stack gap-6">
-          <PasswordForm hasPassword={user.has_password} email={user.email} />
+          <PasswordForm user={user} />
           <SessionSection />
-          <DataSection hasPassword={user.has_password} />
+          <DataSection user={user} />
         </div>
       </div>
     </div>

@@ -41,8 +41,12 @@ const changeOf = ({ username }: User) =>
     ),
   });
 
+interface Props {
+  user: User;
+}
+
 /** Changes a person's names. */
-export function NamesForm({ user }: { user: User }) {
+export function NamesForm({ user }: Props) {
   const form = useSchemaForm({
     schema: changeOf(user),
     submit: async (values) => {
@@ -74,7 +78,7 @@ export function NamesForm({ user }: { user: User }) {
 }
 
 /** Says whether the e-mail address is confirmed, and sends the link again. */
-export function EmailSection({ user }: { user: User }) {
+export function EmailSection({ user }: Props) {
   const [isSent, setSent] = useState(false);
   const resend = async () => {
     setSent(false);
@@ -109,14 +113,8 @@ export function EmailSection({ user }: { user: User }) {
   );
 }
 
-interface PasswordProps {
-  /** False for a person who has only ever signed in through a provider. */
-  hasPassword: boolean;
-  email: string;
-}
-
 /** Changes the password, or sets the first one. */
-export function PasswordForm({ hasPassword, email }: PasswordProps) {
+export function PasswordForm({ user: { has_password, email } }: Props) {
   const form = useSchemaForm({
     schema: PasswordChange,
     submit: async (values, element) => {
@@ -127,24 +125,22 @@ export function PasswordForm({ hasPassword, email }: PasswordProps) {
     },
   });
   return (
-    <Section id="password" title={hasPassword ? texts.changePassword : texts.setPassword}>
+    <Section id="password" title={has_password ? texts.changePassword : texts.setPassword}>
       <FormFrame form={form} action={texts.savePassword} busy={forms.saving}>
         {/* The account, for password managers. */}
         <input type="email" name="account" autoComplete="username" value={email} readOnly hidden />
-        {hasPassword && (
+        {has_password && (
           <PasswordField
-            {...form.field('current_password')}
+            {...form.password('current_password')}
             label={texts.currentPassword}
             autoComplete="current-password"
-            isBusy={form.isBusy}
           />
         )}
         <PasswordField
-          {...form.field('password')}
+          {...form.password('password')}
           label={forms.newPassword}
           hint={texts.passwordHint(MIN_PASSWORD)}
           autoComplete="new-password"
-          isBusy={form.isBusy}
         />
       </FormFrame>
     </Section>
@@ -197,7 +193,7 @@ export function SessionSection() {
 const EXPORT_NAME = 'serendib-account.json';
 
 /** Downloads one's data, or removes the whole account. */
-export function DataSection({ hasPassword }: { hasPassword: boolean }) {
+export function DataSection({ user }: Props) {
   return (
     <Section id="data" title={texts.yourData}>
       <p>{texts.whatIsKept}</p>
@@ -207,14 +203,14 @@ export function DataSection({ hasPassword }: { hasPassword: boolean }) {
         busy={texts.preparing}
         work={async () => save(await callOwnAccount('exportAccount'))}
       />
-      <DeleteAccount hasPassword={hasPassword} />
+      <DeleteAccount user={user} />
     </Section>
   );
 }
 
-function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
+function DeleteAccount({ user: { has_password } }: Props) {
   const form = useSchemaForm({
-    schema: hasPassword ? DeletionProof.password : DeletionProof.email,
+    schema: has_password ? DeletionProof.password : DeletionProof.email,
     submit: async (values) => {
       await callOwnAccount('deleteAccount', { body: values });
       account.forget();
@@ -228,13 +224,12 @@ function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
       <summary className="unfolds">{texts.deleteAccount}</summary>
       <FormFrame form={form} action={texts.deleteForGood} busy={texts.deleting} quiet>
         <p>{texts.whatDeletingDoes}</p>
-        {hasPassword ? (
+        {has_password ? (
           <PasswordField
-            {...form.field('password')}
+            {...form.password('password')}
             id="field-delete"
             label={texts.passwordToDelete}
             autoComplete="current-password"
-            isBusy={form.isBusy}
           />
         ) : (
           <Field

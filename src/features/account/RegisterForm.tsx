@@ -29,7 +29,7 @@ export function RegisterForm() {
     },
     explain: (error) => failureOf(error, navigator.onLine, { other: texts.registrationFailed }),
   });
-  const { field, isBusy } = form;
+  const { field, password } = form;
   const [beforeLinks, login, between, reset, afterLinks] = marked(texts.haveAccount);
   return (
     <>
@@ -41,11 +41,10 @@ export function RegisterForm() {
           <Field {...field('last_name')} label={texts.lastName} autoComplete="family-name" />
         </div>
         <PasswordField
-          {...field('password')}
+          {...password('password')}
           label={common.password}
           hint={texts.passwordHint(MIN_PASSWORD)}
           autoComplete="new-password"
-          isBusy={isBusy}
         />
       </FormFrame>
       <p className={`muted ${styles.aside}`}>

@@ -48,11 +48,10 @@ export function ResetPasswordForm() {
   return (
     <FormFrame form={form} action={texts.setPassword} busy={forms.saving}>
       <PasswordField
-        {...form.field('password')}
+        {...form.password('password')}
         label={forms.newPassword}
         hint={texts.newPasswordHint(MIN_PASSWORD)}
         autoComplete="new-password"
-        isBusy={form.isBusy}
       />
     </FormFrame>
   );

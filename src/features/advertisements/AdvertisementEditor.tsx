@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { callDesk } from '#src/client/desk-calls.ts';
 import { Invalid, saveFailure, parsed } from '#src/client/failure.ts';
-import { pictureUrl } from '#src/client/picture-url.ts';
 import { NOT_SENT, type FormUpload, PictureStore } from '#src/client/picture-store.ts';
 import { useForm } from '#src/client/use-form.ts';
 import { Choice } from '#src/components/ui/Choice.tsx';
@@ -14,7 +13,7 @@ import * as texts from '#texts/advertisements.ts';
 import * as common from '#texts/common.ts';
 import styles from './AdvertisementDesk.module.css';
 import { AdvertisementSlider } from './AdvertisementSlider.tsx';
-import type { Slide } from './slide.ts';
+import { slideOf } from './advertisement.ts';
 
 interface Props {
   /** Null for a new one. */
@@ -39,7 +38,7 @@ export function AdvertisementEditor({ advertisement, close, saved }: Props) {
     setValues((former) => ({ ...former, ...change }));
     edited(...Object.keys(change));
   };
-  const text = (name: 'title' | 'description' | 'link_url' | 'starts_on' | 'ends_on') => ({
+  const text = (name: Exclude<keyof AdvertisementValues, 'in_header'>) => ({
     name,
     value: values[name],
     error: errors[name],
@@ -87,32 +86,21 @@ export function AdvertisementEditor({ advertisement, close, saved }: Props) {
         </>
       }
     >
-      <Preview slide={slideSoFar(values, picture)} />
+      <div className={`stack gap-3 ${styles.previewed}`}>
+        <h3>{common.preview}</h3>
+        <div className={styles.preview}>
+          <AdvertisementSlider slides={[slideSoFar(values, picture)]} />
+        </div>
+      </div>
     </DeskEditor>
   );
 }
 
-const Preview = ({ slide }: { slide: Slide }) => (
-  <div className={`stack gap-3 ${styles.previewed}`}>
-    <h3>{common.preview}</h3>
-    <div className={styles.preview}>
-      <AdvertisementSlider slides={[slide]} />
-    </div>
-  </div>
-);
-
-/** The values in the form of an advertisement: what was typed, as it was typed. */
-interface AdvertisementValues {
-  title: string;
-  description: string;
-  link_url: string;
-  starts_on: string;
-  ends_on: string;
-  in_header: boolean;
-}
+/** What was typed, as it was typed. */
+type AdvertisementValues = ReturnType<typeof valuesOf>;
 
 /** The values of the form as it opens: those of an advertisement, or empty ones. */
-const valuesOf = (ad: DeskAdvertisement | null): AdvertisementValues => ({
+const valuesOf = (ad: DeskAdvertisement | null) => ({
   title: ad?.title ?? '',
   description: ad?.description ?? '',
   link_url: ad?.link_url ?? '',
@@ -134,13 +122,10 @@ function bodyOf(values: AdvertisementValues & { image: string | null }) {
 }
 
 /** The slide of the form, as far as that is filled in. */
-const slideSoFar = (values: AdvertisementValues, picture: FormUpload | undefined): Slide => {
-  const link = AdvertisementForm.shape.link_url.safeParse(values.link_url);
-  const kept = picture?.kept?.url;
-  return {
+const slideSoFar = (values: AdvertisementValues, picture: FormUpload | undefined) =>
+  slideOf({
+    ...values,
     title: values.title.trim() || texts.titleSoFar,
-    description: values.description.trim() || null,
-    picture: kept ? pictureUrl(kept) : null,
-    link: (link.success && link.data) || null,
-  };
-};
+    image: picture?.kept?.url ?? null,
+    link_url: AdvertisementForm.shape.link_url.safeParse(values.link_url).data ?? null,
+  });

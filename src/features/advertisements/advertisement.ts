@@ -5,7 +5,12 @@ import * as texts from '#texts/advertisements.ts';
 import { leavesSite, type Slide } from './slide.ts';
 
 /** The slide of an advertisement; one without a title is called "Advertisement". */
-export const slideOf = ({ title, description, image, link_url }: Advertisement): Slide => ({
+export const slideOf = ({
+  title,
+  description,
+  image,
+  link_url,
+}: Omit<Advertisement, 'id'>): Slide => ({
   title: title.trim() || texts.untitled,
   description: description?.trim() || null,
   picture: image && pictureUrl(image),

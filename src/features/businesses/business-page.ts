@@ -1,19 +1,12 @@
 import { pictureUrl } from '#src/client/picture-url.ts';
 import type { JsonLd } from '#src/components/site/json-ld.ts';
-import {
-  detailMetadata,
-  geo,
-  linkedListing,
-  postalAddress,
-  shareOf,
-} from '#src/features/listings/detail/metadata.ts';
+import { detailMetadata, geo, postalAddress } from '#src/features/listings/detail/metadata.ts';
 import type { WeekHours } from '#src/domain/week-hours.ts';
 import type { Business } from '#src/listings/business.ts';
 import { WEEKDAYS } from '#src/domain/weekdays.ts';
 import { webLink } from '#src/domain/links.ts';
 import { telephoneLink } from '#src/domain/telephone.ts';
 import { capitalised, suburbAndState } from '#src/domain/text.ts';
-import type { SharePicture } from '#src/listings/share-card.ts';
 import { CATEGORY_WORDS, SITE } from '#src/site.config.ts';
 import * as texts from '#texts/business.ts';
 import * as common from '#texts/common.ts';
@@ -26,25 +19,29 @@ export function businessMetadata(business: Business, site: URL) {
   const name = summary.title;
   const place = suburbAndState(business.suburb, business.state);
   const category = business.category?.name ?? unstated.businessCategory;
-  const what = isNamed(category) ? category : unstated.businessCategory;
+  // A category without words doesn't tell the kind of its businesses.
+  const what = CATEGORY_WORDS.business[category] === null ? unstated.businessCategory : category;
   const titles = [
     texts.pageTitle(name, what, place ?? common.australia),
     texts.pageTitle(name, what, business.suburb ?? common.australia),
     place ? `${name}, ${place}` : name,
   ] as const;
-  const share = shareOf('business', business);
   const description = texts.pageDescription(
     name,
     category,
     place ?? common.australia,
     business.description ?? '',
   );
-  const jsonLd = businessJsonLd(business, site, share);
-  return detailMetadata('business', summary, { titles, description, share, jsonLd }, site);
+  const images = business.images.map(pictureUrl);
+  const linked = businessJsonLd(business);
+  return detailMetadata(
+    'business',
+    business,
+    summary,
+    { titles, description, images, linked },
+    site,
+  );
 }
-
-/** Whether a category tells the kind of its businesses. */
-const isNamed = (category: string): boolean => CATEGORY_WORDS.business[category] !== null;
 
 /** The schema.org types of the businesses of a category; others are plain local businesses. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -62,16 +59,12 @@ const TYPES: Readonly<Record<string, string>> = {
   Entertainment: 'EntertainmentBusiness',
 };
 
-/** The types that schema.org has a cuisine for. */
-const SERVING: readonly string[] = ['Restaurant'];
-
 /** A business as linked data, under the most fitting kind of LocalBusiness. */
-function businessJsonLd(business: Business, site: URL, share: SharePicture | undefined): JsonLd {
+function businessJsonLd(business: Business): JsonLd {
   const type = TYPES[business.category?.name ?? ''] ?? 'LocalBusiness';
-  const images = business.images.map(pictureUrl);
   return {
-    ...linkedListing(type, businessSummary(business), { site, share, images }),
-    servesCuisine: SERVING.includes(type) ? SITE.people : undefined,
+    '@type': type,
+    servesCuisine: type === 'Restaurant' ? SITE.people : undefined,
     priceRange: business.price_range ?? undefined,
     telephone: telephoneLink(business.contact_phone)?.replace('tel:', ''),
     email: business.email ?? undefined,

@@ -1,5 +1,6 @@
 import type { Business } from '#src/listings/business.ts';
-import { addressLine } from '#src/domain/links.ts';
+import { addressLine, hostOf, webLink } from '#src/domain/links.ts';
+import { preview } from '#src/domain/text.ts';
 import { summaryOf } from '#src/features/listings/card/summary.ts';
 import * as unstated from '#texts/unstated.ts';
 
@@ -17,3 +18,15 @@ export const businessFacts = (business: Business): (string | null)[] => [
   addressLine(business),
   business.contact_phone,
 ];
+
+/** The facts of a business on its poster. */
+export function businessPoster(business: Business) {
+  const what = business.specialty || business.description;
+  const website = webLink(business.website);
+  const contact = [business.contact_phone, website && hostOf(website)];
+  return [
+    { look: 'what', text: what && preview(what) },
+    { look: 'strong', text: addressLine(business) },
+    { look: 'strong', text: contact.filter(Boolean).join(' · ') },
+  ];
+}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
+import { Prices } from '#src/features/listings/card/Prices.tsx';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import type { CheckedClaim, Claim, Redemption } from '#src/api/claims.ts';
@@ -9,7 +10,6 @@ import { goodOnText, type Weekday, weekdayName } from '#src/domain/weekdays.ts';
 import * as kinds from '#texts/kinds.ts';
 import * as texts from '#texts/redeem.ts';
 import * as unstated from '#texts/unstated.ts';
-import { ClaimedPrice } from './ClaimedPrice.tsx';
 import styles from './Redeem.module.css';
 
 /** The look of each verdict on a code, with its drawing. */
@@ -48,7 +48,7 @@ function Verdict({ tone, title, text, deal, more, children }: VerdictProps) {
         <p className={styles.deal}>
           <Multilingual text={deal.title || unstated.dealTitle} />
         </p>
-        <ClaimedPrice deal={deal} />
+        <Prices deal={deal} />
         {more}
       </div>
       {children}

@@ -6,11 +6,13 @@ import { useAction } from '#src/client/use-action.ts';
 import { whenText } from '#src/client/when-text.ts';
 import { useUser } from '#src/client/session/use-account.ts';
 import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
+import { Prices } from '#src/features/listings/card/Prices.tsx';
 import { showToast } from '#src/components/site/toast.ts';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
 import { ConfirmButton } from '#src/components/ui/ConfirmButton.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
+import { Sentence } from '#src/components/ui/Sentence.tsx';
 import { Trouble } from '#src/components/ui/Trouble.tsx';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
 import type { Claim } from '#src/api/claims.ts';
@@ -19,11 +21,9 @@ import { addressLine } from '#src/domain/links.ts';
 import { businessPath, dealPath, listPath } from '#src/domain/paths.ts';
 import { telephoneLink } from '#src/domain/telephone.ts';
 import { goodOnText, WEEKDAYS } from '#src/domain/weekdays.ts';
-import { marked } from '#src/texts/marked.ts';
 import * as claims from '#texts/claims.ts';
 import * as texts from '#texts/my-deals.ts';
 import * as unstated from '#texts/unstated.ts';
-import { ClaimedPrice } from './ClaimedPrice.tsx';
 import styles from './claims.module.css';
 import { keepOffline } from './offline.ts';
 import { useMyClaims } from './use-my-claims.ts';
@@ -146,7 +146,6 @@ function MyClaim({ claim, giveBack }: ClaimProps) {
   const title = deal.title || unstated.dealTitle;
   // Claims that an older version kept have no weekdays.
   const goodOn = goodOnText(deal.weekdays ?? WEEKDAYS);
-  const [beforeTitle, , afterTitle] = marked(texts.giveBackQuestion);
 
   function print(): void {
     flushSync(() => setPrinted(true));
@@ -167,7 +166,7 @@ function MyClaim({ claim, giveBack }: ClaimProps) {
             <Multilingual text={business.name} />
           </a>
         </p>
-        <ClaimedPrice deal={deal} />
+        <Prices deal={deal} />
       </div>
       <div className={`stack gap-3 perforated ${styles.show}`}>
         <Qr code={code} />
@@ -203,11 +202,9 @@ function MyClaim({ claim, giveBack }: ClaimProps) {
           <ConfirmButton
             label={texts.giveBack}
             question={
-              <>
-                {beforeTitle}
+              <Sentence text={texts.giveBackQuestion}>
                 <Multilingual text={title} />
-                {afterTitle}
-              </>
+              </Sentence>
             }
             text={texts.whatGivingBackDoes}
             isBusy={isBusy}
@@ -224,14 +221,13 @@ function Shop({ deal }: Pick<Claim, 'deal'>) {
   const { business } = deal;
   const phone = telephoneLink(business.contact_phone);
   const address = addressLine(business);
-  const [beforeCode, , afterCode] = marked(texts.couponCode);
   return (
     <>
       {deal.code && (
         <p>
-          {beforeCode}
-          <code>{deal.code}</code>
-          {afterCode}
+          <Sentence text={texts.couponCode}>
+            <code>{deal.code}</code>
+          </Sentence>
         </p>
       )}
       {(address || phone) && (

@@ -7,7 +7,7 @@ import { useReturn } from '#src/client/use-return.ts';
 import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
-import { Field, type FieldProps } from '#src/components/ui/Field.tsx';
+import { Field } from '#src/components/ui/Field.tsx';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
 import type { RedeemingFor } from '#src/api/claims.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
@@ -16,7 +16,7 @@ import * as common from '#texts/common.ts';
 import * as texts from '#texts/redeem.ts';
 import { CheckedCode, Redeemed } from './CheckedCode.tsx';
 import styles from './Redeem.module.css';
-import { onScannedCode, takeScannedCode } from './scanned-code.ts';
+import { takeScannedCode } from './scanned-code.ts';
 import { canScan, Scanner } from './Scanner.tsx';
 import { useRedemption } from './use-redemption.ts';
 
@@ -105,7 +105,8 @@ function Redeem() {
         })}
       >
         <ErrorSummary summary={summary} />
-        <CodeField
+        <Field
+          {...CODE_FIELD}
           value={typed}
           error={errors['code']}
           onChange={({ target }) => {
@@ -126,30 +127,23 @@ function Redeem() {
   );
 }
 
-const CodeField = (field: Pick<FieldProps, 'value' | 'error' | 'onChange'>) => (
-  <Field
-    {...field}
-    name="code"
-    label={texts.code}
-    hint={texts.codeHint}
-    autoComplete="off"
-    autoCapitalize="characters"
-    autoCorrect="off"
-    spellCheck={false}
-    enterKeyHint="go"
-  />
-);
+const CODE_FIELD = {
+  name: 'code',
+  label: texts.code,
+  hint: texts.codeHint,
+  autoComplete: 'off',
+  autoCapitalize: 'characters',
+  autoCorrect: 'off',
+  spellCheck: false,
+  enterKeyHint: 'go',
+} as const;
 
-/** Hands on the code that the page was opened with, and each later one. */
+/** Hands on the code that the page was opened with. */
 function useScannedCode(check: (code: string) => void): void {
   const found = useEffectEvent(check);
   useEffect(() => {
-    const take = () => {
-      const code = takeScannedCode();
-      if (code !== null) found(code);
-    };
-    take();
-    return onScannedCode(take);
+    const code = takeScannedCode();
+    if (code !== null) found(code);
   }, []);
 }
 

@@ -5,7 +5,6 @@
  */
 
 const KEY = 'scannedCode';
-const ARRIVED = 'scannedcode';
 
 /** The code that the page was opened with; it is taken once. */
 export function takeScannedCode(): string | null {
@@ -14,20 +13,17 @@ export function takeScannedCode(): string | null {
   return code;
 }
 
-/** Calls back when an open page is given another code; returns the function that ends that. */
-export function onScannedCode(callback: () => void): () => void {
-  addEventListener(ARRIVED, callback);
-  return () => removeEventListener(ARRIVED, callback);
-}
-
-function take(): void {
-  if (location.hash.length < 2) return;
+/** Keeps the code of the address, and says whether there is one. */
+function take(): boolean {
+  // "Skip to main content" leads to a part of the page.
+  if (location.hash.length < 2 || location.hash === '#main') return false;
   sessionStorage.setItem(KEY, location.hash.slice(1));
   history.replaceState(null, '', location.pathname);
-  dispatchEvent(new Event(ARRIVED));
+  return true;
 }
 
 if (!import.meta.env.SSR) {
   take();
-  addEventListener('hashchange', take);
+  // An open page that is given another code begins anew with it.
+  addEventListener('hashchange', () => take() && location.reload());
 }

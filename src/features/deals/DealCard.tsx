@@ -2,6 +2,7 @@ import { Distance } from '#src/features/listings/place/Distance.tsx';
 import { Fact, Facts } from '#src/features/listings/card/Facts.tsx';
 import { CardActions, type CardProps, FlipCard } from '#src/features/listings/card/FlipCard.tsx';
 import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
+import { Prices } from '#src/features/listings/card/Prices.tsx';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import type { Deal } from '#src/listings/deal.ts';
@@ -19,7 +20,6 @@ import styles from './DealCard.module.css';
 import { DealBadges } from './DealBadges.tsx';
 import { percentOffText } from '#src/listings/deal-price.ts';
 import { dealSummary } from './deal.ts';
-import { Prices } from './Prices.tsx';
 
 /** A deal in a list, as a coupon: the offer on the front, its terms and the contacts on the back. */
 export function DealCard({ listing: deal, now, near, eager }: CardProps<Deal>) {

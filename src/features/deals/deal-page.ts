@@ -1,15 +1,8 @@
 import type { JsonLd } from '#src/components/site/json-ld.ts';
-import {
-  detailMetadata,
-  geo,
-  linkedListing,
-  postalAddress,
-  shareOf,
-} from '#src/features/listings/detail/metadata.ts';
+import { detailMetadata, geo, postalAddress } from '#src/features/listings/detail/metadata.ts';
 import type { Deal } from '#src/listings/deal.ts';
 import { zoneOf, instantAt, offsetMinutes, offsetText } from '#src/domain/days.ts';
 import { businessPath } from '#src/domain/paths.ts';
-import type { SharePicture } from '#src/listings/share-card.ts';
 import { SITE } from '#src/site.config.ts';
 import * as texts from '#texts/deal.ts';
 import * as unstated from '#texts/unstated.ts';
@@ -21,19 +14,17 @@ export function dealMetadata(deal: Deal, site: URL) {
   const business = deal.business.name || unstated.businessName;
   const title = texts.titleAt(summary.title, business);
   const description = `${title}. ${deal.description ?? ''}`;
-  const share = shareOf('deal', deal);
-  const jsonLd = dealJsonLd(deal, site, share);
+  const linked = dealJsonLd(deal, summary.title, site);
   const placed = deal.business.suburb ? `${title}, ${deal.business.suburb}` : title;
   const titles = [texts.pageTitle(placed), placed, title] as const;
-  return detailMetadata('deal', summary, { titles, description, share, jsonLd }, site);
+  return detailMetadata('deal', deal, summary, { titles, description, linked }, site);
 }
 
 /** A deal as linked data: an offer of its business for something that carries the deal's title. */
-function dealJsonLd(deal: Deal, site: URL, share: SharePicture | undefined): JsonLd {
+function dealJsonLd(deal: Deal, name: string, site: URL): JsonLd {
   const { business } = deal;
-  const summary = dealSummary(deal);
   return {
-    ...linkedListing('Offer', summary, { site, share }),
+    '@type': 'Offer',
     // A deal that is free only with a purchase has no price.
     ...(deal.discount_price !== null &&
       !(deal.with_purchase && Number(deal.discount_price) === 0) && {
@@ -44,10 +35,7 @@ function dealJsonLd(deal: Deal, site: URL, share: SharePicture | undefined): Jso
     validFrom: deal.valid_from ?? undefined,
     validThrough: deal.valid_until ? endOfDay(deal.valid_until, zoneOf(business)) : undefined,
     areaServed: SITE.country,
-    itemOffered: {
-      '@type': 'Service',
-      name: summary.title,
-    },
+    itemOffered: { '@type': 'Service', name },
     seller: {
       '@type': 'LocalBusiness',
       name: business.name || unstated.businessName,

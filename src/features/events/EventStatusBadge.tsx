@@ -1,16 +1,11 @@
 import { When } from '#src/features/listings/card/When.tsx';
 import { Badge } from '#src/components/ui/Badge.tsx';
-import type { Event } from '#src/listings/event.ts';
+import type { EventPageProps } from '#src/listings/page-props.ts';
 import { eventStatus } from '#src/listings/status.ts';
 import * as statuses from '#texts/statuses.ts';
 
-interface Props {
-  event: Event;
-  now: Date;
-}
-
 /** "Upcoming" or "Past Event", right on the day of viewing. */
-export function EventStatusBadge({ event, now }: Props) {
+export function EventStatusBadge({ event, now }: Pick<EventPageProps, 'event' | 'now'>) {
   const status = eventStatus(event, now);
   return (
     <>

@@ -7,7 +7,7 @@ import { listOfLanding } from '#src/listings/landings.ts';
 import { listOfAddress } from '#src/listings/on-demand-address.ts';
 import * as texts from '#texts/event.ts';
 import * as share from '#texts/share.ts';
-import { MOST_EVENTS, nothingText, type Where, weekText, whereOf } from './this-week.ts';
+import { MOST_EVENTS, type Where, weekText, whereOf } from './this-week.ts';
 
 const call = clientOf(eventCalls);
 
@@ -26,9 +26,9 @@ async function copyWeek(): Promise<void> {
   url.search = String(new URLSearchParams(where));
   const week = call('listEvents', { query: { ...query, page_size: MOST_EVENTS } as object }).then(
     ({ results: events, place }) => {
-      const named = { where, place: place ? `${place.name} ${place.state}` : undefined };
-      if (events.length === 0) throw new Nothing(nothingText(named));
-      return weekText({ ...named, events, url: url.href });
+      if (events.length === 0) throw new Nothing();
+      const near = place ? `${place.name} ${place.state}` : undefined;
+      return weekText({ where, place: near, events, url: url.href });
     },
   );
   try {
@@ -39,11 +39,11 @@ async function copyWeek(): Promise<void> {
   }
 }
 
-/** The reason why there is no message, which is said. */
+/** The reason why there is no message: nothing is on. */
 class Nothing extends Error {}
 
 const textOf = (error: unknown): string =>
-  error instanceof Nothing ? error.message : listFailure({ kind: 'events' });
+  error instanceof Nothing ? texts.nothingOn : listFailure({ kind: 'events' });
 
 /** Writes at once, with a text that comes later: a browser may take a press for over by then. */
 function write(text: Promise<string>): Promise<void> {

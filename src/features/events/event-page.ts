@@ -1,13 +1,6 @@
 import type { JsonLd } from '#src/components/site/json-ld.ts';
-import {
-  detailMetadata,
-  geo,
-  linkedListing,
-  postalAddress,
-  shareOf,
-} from '#src/features/listings/detail/metadata.ts';
+import { detailMetadata, geo, postalAddress } from '#src/features/listings/detail/metadata.ts';
 import type { Event } from '#src/listings/event.ts';
-import type { SharePicture } from '#src/listings/share-card.ts';
 import { SITE } from '#src/site.config.ts';
 import { dateBlock, longDate } from '#src/domain/day-texts.ts';
 import { webLink } from '#src/domain/links.ts';
@@ -23,10 +16,9 @@ export function eventMetadata(event: Event, site: URL) {
   const when = event.date ? `${longDate(event.date)}, ` : '';
   const { title } = summary;
   const description = `${title}: ${when}${venueText(event)}. ${event.description ?? ''}`;
-  const share = shareOf('event', event);
-  const jsonLd = eventJsonLd(event, site, share);
+  const linked = eventJsonLd(event, new URL(summary.path, site).href);
   const titles = titlesOf(title, event);
-  return detailMetadata('event', summary, { titles, description, share, jsonLd }, site);
+  return detailMetadata('event', event, summary, { titles, description, linked }, site);
 }
 
 /** Titles, the fullest first: "Avurudu Fair, Sat 28 Nov, Dandenong: Sri Lankan Event". */
@@ -38,13 +30,12 @@ function titlesOf(title: string, { date, suburb }: Event): [string, ...string[]]
 }
 
 /** An event as linked data; null without a date, which schema.org requires. */
-function eventJsonLd(event: Event, site: URL, share: SharePicture | undefined): JsonLd | null {
+function eventJsonLd(event: Event, url: string): JsonLd | null {
   const schedule = scheduleOf(event);
   if (!schedule) return null;
-  const summary = eventSummary(event);
   const tickets = webLink(event.ticket_url);
   return {
-    ...linkedListing('Event', summary, { site, share }),
+    '@type': 'Event',
     startDate: schedule.start ? isoWithOffset(schedule.start, schedule.zone) : schedule.day,
     endDate: schedule.end ? isoWithOffset(schedule.end, schedule.zone) : undefined,
     eventStatus: 'https://schema.org/EventScheduled',
@@ -57,7 +48,7 @@ function eventJsonLd(event: Event, site: URL, share: SharePicture | undefined): 
     },
     offers: (tickets || event.price_info) && {
       '@type': 'Offer',
-      url: tickets ?? new URL(summary.path, site).href,
+      url: tickets ?? url,
       ...priceOf(event.price_info),
       availability: `https://schema.org/${isSoldOut(event) ? 'SoldOut' : 'InStock'}`,
       validFrom: event.created_at ?? undefined,

@@ -52,9 +52,3 @@ export function weekText({ where, place, events, url }: Week): string {
   const heading = where.near ? texts.thisWeekNear(placed) : texts.thisWeekIn(placed);
   return [`*${heading}*`, ...lines, url].join('\n');
 }
-
-/** The text where nothing is on. */
-export function nothingText({ where, place }: Pick<Week, 'where' | 'place'>): string {
-  const placed = placeText(where, place);
-  return where.near ? texts.nothingNear(placed) : texts.nothingIn(placed);
-}

@@ -15,7 +15,6 @@ import {
   type Deal,
   DEAL,
   CODE_CHOICES,
-  DEAL_IN_THE_PAST,
   DealChange,
   dealFields,
   type DealValues,
@@ -23,6 +22,7 @@ import {
 import { emptyValues, sentValues } from '#src/listings/field.ts';
 import { sentDetails } from '#src/listings/picture-details.ts';
 import { marked } from '#src/texts/marked.ts';
+import * as fields from '#texts/deal-fields.ts';
 import * as texts from '#texts/forms.ts';
 import { previewDeal } from './preview-listing.ts';
 import { FormScreen } from './FormScreen.tsx';
@@ -245,7 +245,7 @@ function checkDeal(
   const errors = problemsOf(DEAL, dealBody({ ...values, business: shop ? values.business : '' }));
   const until = values.valid_until;
   if (!errors['valid_until'] && shop && until !== heldUntil && isPast(until, shop, now)) {
-    errors['valid_until'] = DEAL_IN_THE_PAST;
+    errors['valid_until'] = fields.inThePast;
   }
   return errors;
 }

@@ -2,4 +2,3 @@
 
 export const usableUntil = (day: string) => `Use it by ${day}.`;
 export const codeCopied = 'Coupon code copied to clipboard!';
-export const copied = 'Copied';

@@ -33,5 +33,4 @@ export const copyWeek = 'Copy this week for WhatsApp';
 export const notCopied = "That couldn't be copied.";
 export const thisWeekIn = (place: string) => `This week in ${place}`;
 export const thisWeekNear = (place: string) => `This week near ${place}`;
-export const nothingIn = (place: string) => `Nothing is on in the next 7 days in ${place}.`;
-export const nothingNear = (place: string) => `Nothing is on in the next 7 days near ${place}.`;
+export const nothingOn = 'Nothing is on here in the next 7 days.';

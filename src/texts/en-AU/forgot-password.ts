@@ -2,7 +2,7 @@
 
 export const sendLink = 'Send me a link';
 export const sendLinkAgain = 'Send it again';
-export const sendLinkAgainIn = (seconds: number) => `Send it again in ${seconds} s`;
+export const sendLinkAgainSoon = 'Send it again in a minute';
 export const checkEmail = 'Check your email';
 export const linkOnItsWay = (email: string) =>
   `If an account belongs to ${email}, a link to a new password is on its way. It works once, and not for long. Nothing there? Look in your spam folder too.`;

@@ -18,4 +18,4 @@ export const qrCode = (address: string) => `QR code of ${address}`;
 /* Words of the sheet itself. */
 
 export const scanBusiness = 'Scan for opening hours, deals and directions';
-export const organiser = 'Organiser: [the organiser]';
+export const organiser = (name: string) => `Organiser: ${name}`;

@@ -1,9 +1,17 @@
 import { Icon, type IconName } from '#src/components/ui/Icon.tsx';
-import { hostOf, LISTED_LINK_REL, mailLink, webLink } from '#src/domain/links.ts';
+import {
+  type Address,
+  addressLine,
+  hostOf,
+  LISTED_LINK_REL,
+  mailLink,
+  webLink,
+} from '#src/domain/links.ts';
 import { telephoneLink } from '#src/domain/telephone.ts';
 import * as texts from '#texts/cards.ts';
 import * as common from '#texts/common.ts';
 import styles from './Facts.module.css';
+import { Multilingual } from './Multilingual.tsx';
 
 interface FactsProps {
   children: React.ReactNode;
@@ -66,5 +74,16 @@ export function ContactFacts({ phone, email, website = null, websiteText }: Cont
         </Fact>
       )}
     </>
+  );
+}
+
+/** An address as a fact, where more than its state is known. */
+export function AddressFact({ place }: { place: Address }) {
+  const address = addressLine(place);
+  if (!address) return null;
+  return (
+    <Fact icon="map-pin" label={common.address}>
+      <Multilingual text={address} />
+    </Fact>
   );
 }

@@ -60,9 +60,10 @@ interface DetailTexts {
   /** The titles to choose from, the fullest first. */
   titles: readonly [string, ...string[]];
   description: string;
-  share: SharePicture | undefined;
-  /** The listing itself as linked data; null where schema.org has no form for it. */
-  jsonLd: JsonLd | null;
+  /** The addresses of its pictures, where it may have more than that of its summary. */
+  images?: readonly string[];
+  /** Its own linked data, with its type; null where schema.org has no form for it. */
+  linked: JsonLd | null;
 }
 
 /** The listings on a page of a list, as linked data. */
@@ -79,12 +80,15 @@ const itemList = ({ kind, items, count }: ListPageProps, name: string, site: URL
 });
 
 /** Title, description, address, picture and linked data of a listing's page. */
-export function detailMetadata(
-  kind: Kind,
-  { title: name, path }: Summary,
-  { titles, description, share, jsonLd }: DetailTexts,
+export function detailMetadata<Of extends Kind>(
+  kind: Of,
+  listing: ListingOf[Of],
+  summary: Summary,
+  { titles, description, images = [], linked }: DetailTexts,
   site: URL,
 ) {
+  const { title: name, path } = summary;
+  const share = shareOf(kind, listing);
   const list = { name: kinds.menu[kind], path: listPath(pluralOf(kind)) };
   const crumbs = breadcrumbList([HOME, list, { name, path }], site);
   return {
@@ -92,7 +96,9 @@ export function detailMetadata(
     description: preview(description),
     path,
     ...(share && { share }),
-    jsonLd: jsonLd ? [jsonLd, crumbs] : [crumbs],
+    jsonLd: linked
+      ? [{ ...linkedListing(summary, { site, share, images }), ...linked }, crumbs]
+      : [crumbs],
   };
 }
 
@@ -100,30 +106,25 @@ export function detailMetadata(
 const TITLE_LENGTH = 65;
 
 /** A listing's share picture, at its address on the API's host; undefined without an API to draw it. */
-export function shareOf<Of extends Kind>(
-  kind: Of,
-  listing: ListingOf[Of],
-): SharePicture | undefined {
+function shareOf<Of extends Kind>(kind: Of, listing: ListingOf[Of]): SharePicture | undefined {
   if (!hasPagesOnDemand) return undefined;
   const { path, alt } = sharePicture(listing.id, shareCard(kind, listing));
   return { path: pictureUrl(path), alt };
 }
 
-/** The first linked data of a listing of any kind; one without a picture has its share picture. */
-export function linkedListing(
-  type: string,
+/** The linked data of a listing of any kind; one without a picture has its share picture. */
+function linkedListing(
   { title, path, description, image }: Summary,
   {
     site,
     share,
-    images = [],
-  }: { site: URL; share: SharePicture | undefined; images?: readonly string[] },
+    images,
+  }: { site: URL; share: SharePicture | undefined; images: readonly string[] },
 ): JsonLd {
   const pictures = images.length > 0 ? images : [image ?? share?.path ?? []].flat();
   const url = new URL(path, site).href;
   return {
     '@context': 'https://schema.org',
-    '@type': type,
     '@id': url,
     url,
     name: title,

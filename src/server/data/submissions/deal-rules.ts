@@ -2,13 +2,14 @@ import { and, eq, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { OwnDeal, Shop } from '#src/api/own-deal-calls.ts';
 import { isPast, type ZonedPlace } from '#src/domain/days.ts';
-import { DEAL_IN_THE_PAST, type DealChange, dealProblems } from '#src/listings/deal.ts';
+import { type DealChange, dealProblems } from '#src/listings/deal.ts';
 import { isPublishedOrPaused } from '#src/listings/lifecycle.ts';
 import { businesses, deals } from '../../db/tables.ts';
 import { zoneColumn } from '../calendar.ts';
 import { type Database, columnNames, orm, rows, type DataContext } from '../database.ts';
 import { FROM_OFFERING, OFFERING } from '../listings/deals.ts';
 import { invalidFields } from '#src/server/http/refusals.ts';
+import * as fields from '#texts/deal-fields.ts';
 import * as texts from '#texts/own-listings.ts';
 
 /** Removes the code of a deal, unless it is one that everybody shares. */
@@ -21,7 +22,7 @@ export function requireLastDayToCome(
   place: ZonedPlace,
   now: Date,
 ): void {
-  if (last && isPast(last, place, now)) throw invalidFields({ valid_until: DEAL_IN_THE_PAST });
+  if (last && isPast(last, place, now)) throw invalidFields({ valid_until: fields.inThePast });
 }
 
 /**

@@ -1,17 +1,12 @@
-import type { Deal } from '#src/listings/deal.ts';
 import { dollars, saving } from '#src/domain/money.ts';
-import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
-import { percentOffText, priceText } from '#src/listings/deal-price.ts';
+import { type DealPrices, percentOffText, priceText } from '#src/listings/deal-price.ts';
 import { marked } from '#src/texts/marked.ts';
 import * as texts from '#texts/deal-card.ts';
+import { Multilingual } from './Multilingual.tsx';
 import styles from './Prices.module.css';
 
-interface Props {
-  deal: Deal;
-}
-
 /** The price of a deal, big, beside the usual one; in words for people who can't see it. */
-export function Prices({ deal }: Props) {
+export function Prices({ deal }: { deal: DealPrices }) {
   const { original_price, discount_price, with_purchase } = deal;
   const price = discount_price ?? original_price;
   if (price === null) {
