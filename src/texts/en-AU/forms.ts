@@ -61,7 +61,6 @@ export const suburbSet = (suburb: string) =>
 export const postcodeSet = (postcode: string) =>
   `The postcode is set to ${postcode}, going by the suburb.`;
 export const stateSet = (state: string) => `The state is set to ${state}, going by the postcode.`;
-export const addressSet = 'The address is set to the one of your earlier event there.';
 
 /* The hours of a business. */
 export const hoursHint =
