@@ -16,9 +16,6 @@ const SHOWN_AT_FIRST = 4;
 /** The icon of the link to each kind's form. */
 const ICONS = { business: 'store', event: 'calendar-plus', deal: 'tag' } as const;
 
-/** The id of the section of a kind, for a link to it. */
-export const sectionId = (kind: Kind): string => `my-${kind}`;
-
 interface Props {
   kind: Kind;
   /** Undefined until they are loaded. */
@@ -35,7 +32,7 @@ export function OwnSection({ kind, listings, hasFailed, load, moved, now }: Prop
   const [isWhole, setWhole] = useState(false);
   // One row at a time is open: its fields have the same names as those of others.
   const [open, setOpen] = useState<number | null>(null);
-  const id = sectionId(kind);
+  const id = `my-${kind}`;
   const title = texts.titles[kind];
   const place = (owned: Owned) => ownListingRank(owned, now);
   const sorted = listings?.toSorted((one, other) => place(one) - place(other)) ?? [];
