@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { marked } from '#src/texts/marked.ts';
 
 interface Props {
@@ -6,16 +6,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** A text with an element in place of its brackets and of what they hold. */
+/** A text with an element in place of each pair of its brackets and of what that holds, in their order. */
 export function Sentence({ text, children }: Props) {
-  const [before, , after] = marked(text);
-  return (
-    <>
-      {before}
-      {children}
-      {after}
-    </>
-  );
+  const elements = Children.toArray(children);
+  return marked(text).map((part, index) => (index % 2 === 0 ? part : elements[(index - 1) / 2]));
 }
 
 /** A text whose part in brackets is read aloud alone: it is plain to everybody who sees the page. */

@@ -13,6 +13,7 @@ import { Field } from '#src/components/ui/Field.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { NotYours } from '#src/components/ui/NotYours.tsx';
 import { Section } from '#src/components/ui/Section.tsx';
+import { Sentence } from '#src/components/ui/Sentence.tsx';
 import { Trouble } from '#src/components/ui/Trouble.tsx';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
 import { type Helper, HelperForm } from '#src/api/claims.ts';
@@ -49,26 +50,22 @@ interface HelpersProps extends Loaded {
 }
 
 function Helpers({ business, helpers, reload }: HelpersProps) {
-  const [beforeName, , afterName] = marked(texts.titleOf);
-  const [beforeLink, link, afterLink] = marked(texts.whatTheyMay);
   return (
     <div className="stack gap-6 form-column">
       <div className="stack gap-3">
         <h1>
           {business.name ? (
-            <>
-              {beforeName}
+            <Sentence text={texts.titleOf}>
               <Multilingual text={business.name} />
-              {afterName}
-            </>
+            </Sentence>
           ) : (
             texts.title
           )}
         </h1>
         <p className="muted measure">
-          {beforeLink}
-          <a href={ACCOUNT_PATHS.redeem}>{link}</a>
-          {afterLink}
+          <Sentence text={texts.whatTheyMay}>
+            <a href={ACCOUNT_PATHS.redeem}>{marked(texts.whatTheyMay)[1]}</a>
+          </Sentence>
         </p>
       </div>
       <AddHelper businessId={business.id} added={reload} />

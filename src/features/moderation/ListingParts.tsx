@@ -1,4 +1,5 @@
 import { Badge } from '#src/components/ui/Badge.tsx';
+import { Sentence } from '#src/components/ui/Sentence.tsx';
 import type { Card, CardsOfKinds } from '#src/features/listings/card/FlipCard.tsx';
 import { Picture } from '#src/features/listings/pictures/Picture.tsx';
 import { PreviewCard } from '#src/features/listings/card/PreviewCard.tsx';
@@ -25,7 +26,6 @@ import {
   type FieldRow,
 } from '#src/listings/field-rows.ts';
 import { STATUS_WORDS } from '#src/listings/lifecycle.ts';
-import { marked } from '#src/texts/marked.ts';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/review.ts';
 import { compareTexts, type TextSegment } from './compare-texts.ts';
@@ -189,7 +189,6 @@ function ListedLink({ address }: { address: string }) {
 /** The steps of a listing so far, the latest first. */
 export function History({ history }: { history: Decision[] }) {
   const steps = history.toSorted((one, other) => other.id - one.id);
-  const [before, , between, , after] = marked(texts.stepBy);
   return (
     <Part id="history" title={texts.history}>
       {steps.length === 0 && <p className="small-print">{texts.noHistory}</p>}
@@ -197,11 +196,10 @@ export function History({ history }: { history: Decision[] }) {
         {steps.map(({ id, verdict, decided_by, decided_at, reason, note }) => (
           <li key={id}>
             <p>
-              {before}
-              <strong>{texts.steps[verdict]}</strong>
-              {between}
-              {personText(decided_by)}
-              {after}
+              <Sentence text={texts.stepBy}>
+                <strong>{texts.steps[verdict]}</strong>
+                {personText(decided_by)}
+              </Sentence>
             </p>
             <p className="small-print">
               <time dateTime={decided_at}>{whenText(decided_at)}</time>

@@ -7,6 +7,7 @@ import { Badge } from '#src/components/ui/Badge.tsx';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
+import { Sentence } from '#src/components/ui/Sentence.tsx';
 import { Trouble } from '#src/components/ui/Trouble.tsx';
 import type { ModerationDetail, ModerationItem } from '#src/api/moderation.ts';
 import { KINDS, singularOf } from '#src/domain/kinds.ts';
@@ -25,7 +26,6 @@ import { deskAddress } from './desk-view.ts';
 import { titleOf } from '#src/listings/title.ts';
 import { isPaused, personText, waitingText } from './review-rules.ts';
 import { STATUS_WORDS } from '#src/listings/lifecycle.ts';
-import { marked } from '#src/texts/marked.ts';
 import * as common from '#texts/common.ts';
 import * as kinds from '#texts/kinds.ts';
 import * as texts from '#texts/review.ts';
@@ -211,25 +211,10 @@ function Summary({ detail, now }: { detail: ModerationDetail; now: Date }) {
 
 /** Who sent a listing, as far as known, and when. */
 function Sent({ submitted_at, submitted_by }: ModerationItem) {
-  const time = <time dateTime={submitted_at}>{whenText(submitted_at)}</time>;
-  if (!submitted_by) {
-    const [before, , after] = marked(texts.sent);
-    return (
-      <>
-        {before}
-        {time}
-        {after}
-      </>
-    );
-  }
-  const [before, , between, , after] = marked(texts.sentBy);
   return (
-    <>
-      {before}
-      {personText(submitted_by)}
-      {between}
-      {time}
-      {after}
-    </>
+    <Sentence text={submitted_by ? texts.sentBy : texts.sent}>
+      {submitted_by && personText(submitted_by)}
+      <time dateTime={submitted_at}>{whenText(submitted_at)}</time>
+    </Sentence>
   );
 }

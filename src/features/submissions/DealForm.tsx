@@ -5,6 +5,7 @@ import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { Choices } from '#src/components/ui/Choices.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Fault, Field, fieldId, Select } from '#src/components/ui/Field.tsx';
+import { Sentence } from '#src/components/ui/Sentence.tsx';
 import type { Card } from '#src/features/listings/card/FlipCard.tsx';
 import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
 import { isPast } from '#src/domain/days.ts';
@@ -22,7 +23,6 @@ import {
 } from '#src/listings/deal.ts';
 import { emptyValues, sentValues } from '#src/listings/field.ts';
 import { sentDetails } from '#src/listings/picture-details.ts';
-import { marked } from '#src/texts/marked.ts';
 import * as texts from '#texts/forms.ts';
 import { previewDeal } from './preview-listing.ts';
 import { FormScreen } from './FormScreen.tsx';
@@ -141,14 +141,13 @@ const dealLayout = (
 /** The business that offers it, which can't be changed later. */
 function BusinessField({ form, shops, isEdit }: FieldProps & Omit<About, 'claims'>) {
   if (isEdit) {
-    const [before, , after] = marked(texts.dealOf);
     return (
       <p>
-        {before}
-        <strong>
-          <Multilingual text={shops[0]?.name ?? ''} />
-        </strong>
-        {after}
+        <Sentence text={texts.dealOf}>
+          <strong>
+            <Multilingual text={shops[0]?.name ?? ''} />
+          </strong>
+        </Sentence>
       </p>
     );
   }

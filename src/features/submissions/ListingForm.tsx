@@ -2,6 +2,7 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
+import { Sentence } from '#src/components/ui/Sentence.tsx';
 import type { Kind } from '#src/domain/kinds.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import type { Category } from '#src/domain/values.ts';
@@ -51,16 +52,13 @@ export function ListingFormFrame<Of extends Kind>({
   children,
 }: FrameProps<Of>) {
   const { fields, element, isRestored, startAgain, seePage } = form;
-  const [before, , after] = marked(texts.editTitle);
   return (
     <div className={`stack gap-6 form-column ${styles.page}`}>
       <h1 tabIndex={-1}>
         {edited ? (
-          <>
-            {before}
+          <Sentence text={texts.editTitle}>
             <Multilingual text={edited.title} />
-            {after}
-          </>
+          </Sentence>
         ) : (
           texts.add[definition.kind]
         )}
@@ -113,13 +111,13 @@ export function ListingFormFrame<Of extends Kind>({
 
 /** Asks to confirm an address, without which nothing can be sent. */
 function ConfirmFirst({ email }: { email: string }) {
-  const [before, link, after] = marked(texts.confirm(email));
+  const text = texts.confirm(email);
   return (
     <Message tone="info" title={texts.confirmTitle}>
       <p>
-        {before}
-        <a href={ACCOUNT_PATHS.profile}>{link}</a>
-        {after}
+        <Sentence text={text}>
+          <a href={ACCOUNT_PATHS.profile}>{marked(text)[1]}</a>
+        </Sentence>
       </p>
     </Message>
   );
