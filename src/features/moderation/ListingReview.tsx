@@ -22,7 +22,7 @@ import {
   Similar,
 } from './ListingParts.tsx';
 import styles from './moderation.module.css';
-import { deskAddress } from './desk-view.ts';
+import { deskAddress, type QueueFilters } from './desk-view.ts';
 import { titleOf } from '#src/listings/title.ts';
 import { isPaused, personText, waitingText } from './review-rules.ts';
 import { STATUS_WORDS } from '#src/listings/lifecycle.ts';
@@ -30,39 +30,21 @@ import * as common from '#texts/common.ts';
 import * as kinds from '#texts/kinds.ts';
 import * as texts from '#texts/review.ts';
 import { SuspendedOwner } from './SuspendedOwner.tsx';
-import type { useReviewDesk } from './use-review-desk.ts';
+import type { Desk } from './use-review-desk.ts';
 
-interface Props extends Pick<
-  ReturnType<typeof useReviewDesk>,
-  | 'view'
-  | 'listing'
-  | 'openItem'
-  | 'reload'
-  | 'isAsleep'
-  | 'wake'
-  | 'decide'
-  | 'sendHeld'
-  | 'allRejected'
-  | 'isDecided'
-> {
+interface Props {
+  desk: Desk;
   now: Date;
   hasShortcuts: boolean;
   cards: CardsOfKinds;
 }
 
 /** One listing, whole: how it would be, its changes, its history, and the decision. */
-export function ListingReview({
-  view,
-  listing,
-  openItem,
-  now,
-  hasShortcuts,
-  cards,
-  ...desk
-}: Props) {
+export function ListingReview({ desk, now, hasShortcuts, cards }: Props) {
+  const { view, listing } = desk;
   const { data: detail, error } = listing;
   /** The title in the queue, while the listing itself is on its way. */
-  const title = openItem?.title;
+  const title = desk.openItem?.title;
   const heading = useRef<HTMLHeadingElement>(null);
   const name = detail
     ? titleOf(singularOf(detail.item.kind), detail.proposed)
@@ -97,69 +79,54 @@ export function ListingReview({
             <SuspendedOwner
               person={detail.item.submitted_by}
               waiting={detail.owner.waiting}
-              isAsleep={desk.isAsleep}
-              sendHeld={desk.sendHeld}
-              rejected={(count) =>
-                desk
-                  .allRejected(count, detail.item.submitted_by)
-                  .then(() => heading.current?.focus())
-              }
+              desk={desk}
+              done={() => heading.current?.focus()}
             />
           )}
           {desk.isDecided ? (
             <p className="note">{texts.justDecided}</p>
           ) : (
-            <DecisionPanel
-              detail={detail}
-              hasShortcuts={hasShortcuts}
-              isAsleep={desk.isAsleep}
-              wake={desk.wake}
-              decide={desk.decide}
-              loadAnew={loadAnew}
-            />
+            <DecisionPanel {...{ detail, desk, hasShortcuts, loadAnew }} />
           )}
-          <Parts detail={detail} view={view} cards={cards} />
+          <Parts detail={detail} filters={view.filters} cards={cards} />
         </>
       )}
     </section>
   );
 }
 
-interface PartsProps extends Pick<Props, 'view' | 'cards'> {
+interface PartsProps extends Pick<Props, 'cards'> {
   detail: ModerationDetail;
+  filters: QueueFilters;
 }
 
 /** The parts of a listing that a decision is made by. */
-function Parts({ detail, view, cards }: PartsProps) {
+function Parts({ detail, filters, cards }: PartsProps) {
+  const { item, published, proposed } = detail;
   return (
     <div className={styles.parts}>
       <div className={`stack gap-6 ${styles.facts}`}>
-        {detail.published && detail.item.changes.length > 0 && (
-          <Changes
-            kind={detail.item.kind}
-            published={detail.published}
-            proposed={detail.proposed}
-          />
+        {published && item.changes.length > 0 && (
+          <Changes kind={item.kind} {...{ published, proposed }} />
         )}
         <Reports reports={detail.reports} />
-        <Similar similar={detail.similar} filters={view.filters} />
+        <Similar similar={detail.similar} filters={filters} />
       </div>
       <ListingPreview
-        title={detail.item.status === 'published' ? texts.asItLooks : texts.asItWillLook}
-        kind={detail.item.kind}
-        listing={detail.proposed}
-        published={detail.published}
-        cards={cards}
+        title={item.status === 'published' ? texts.asItLooks : texts.asItWillLook}
+        kind={item.kind}
+        listing={proposed}
+        {...{ published, cards }}
       />
       <div className={`stack gap-6 ${styles.past}`}>
         <History history={detail.history} />
-        {detail.published && <FiguresByWeek listing={detail.item} />}
+        {published && <FiguresByWeek listing={item} />}
       </div>
     </div>
   );
 }
 
-interface FailedProps extends Pick<Props, 'listing'> {
+interface FailedProps extends Pick<Desk, 'listing'> {
   retry: () => Promise<unknown>;
 }
 

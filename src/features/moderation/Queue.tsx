@@ -28,12 +28,12 @@ import {
   WHOLE_QUEUE,
 } from './desk-view.ts';
 import { personText, waitingText } from './review-rules.ts';
-import type { useReviewDesk } from './use-review-desk.ts';
+import type { Desk } from './use-review-desk.ts';
 
 interface Props {
   filters: QueueFilters;
   open: ListingKey | null;
-  queue: ReturnType<typeof useReviewDesk>['queue'];
+  queue: Desk['queue'];
   now: Date;
   choose: (chosen: Partial<QueueFilters>) => void;
 }

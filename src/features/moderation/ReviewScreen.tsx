@@ -27,41 +27,36 @@ export function ReviewScreen({ cards }: Props) {
 
 /** The queue and, beside it, the listing that is open. */
 function ReviewDesk({ cards }: Props) {
-  const desk = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const help = useRef<HTMLElement>(null);
-  const { view, go, queue, listing, items, openItem, move, ...decisions } = useReviewDesk();
-  const { filters, open } = view;
+  const desk = useReviewDesk();
+  const { go, queue, items, move } = desk;
+  const { filters, open } = desk.view;
   const [hasShortcuts, chooseShortcuts] = useShortcutChoice();
   const now = useNow();
 
-  useOwnLinks(desk, go);
-  useFocus(desk, open && keyText(open), filters.page);
+  useOwnLinks(element, go);
+  useFocus(element, open && keyText(open), filters.page);
   useShortcuts(hasShortcuts, (key) => {
     if (key === '?') help.current?.focus();
     if (key === 'j') move(1);
     if (key === 'k') move(-1);
-    if (key === 'u') decisions.undo();
+    if (key === 'u') desk.undo();
   });
 
   return (
-    <div className={styles.desk} ref={desk} data-open={open ? '' : undefined}>
+    <div className={styles.desk} ref={element} data-open={open ? '' : undefined}>
       <div className={styles.head}>
         <h1 className="text-2xl">{texts.title}</h1>
         <p className="muted">{texts.lead}</p>
       </div>
       <Queue
-        filters={filters}
-        open={open}
-        queue={queue}
-        now={now}
+        {...{ filters, open, queue, now }}
         choose={(chosen) => go({ filters: { ...filters, ...chosen, page: 1 }, open })}
       />
-      <HeldDecision {...decisions} />
+      <HeldDecision {...desk} />
       {open ? (
-        <ListingReview
-          key={keyText(open)}
-          {...{ view, listing, openItem, now, hasShortcuts, cards, ...decisions }}
-        />
+        <ListingReview key={keyText(open)} {...{ desk, now, hasShortcuts, cards }} />
       ) : (
         <div className={styles.nothingOpen}>
           {items[0] && (

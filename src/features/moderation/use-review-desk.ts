@@ -187,6 +187,9 @@ function decisionsOf({ view, go, queue, listing, items, reload, setAsleep, ...he
   };
 }
 
+/** The review desk for its parts. */
+export type Desk = ReturnType<typeof useReviewDesk>;
+
 /** A page of the queue without the listings that are decided on. */
 function without(
   page: z.output<typeof ModerationList>,
