@@ -8,7 +8,7 @@ import { Field, Select } from '#src/components/ui/Field.tsx';
 import { Trouble } from '#src/components/ui/Trouble.tsx';
 import type { StateCode } from '#src/domain/values.ts';
 import { KINDS, PLURAL_KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
-import { LISTING_STATUSES, type ListingStatus, STATUS_WORDS } from '#src/listings/lifecycle.ts';
+import { LISTING_STATUSES, STATUS_WORDS } from '#src/listings/lifecycle.ts';
 import type { ModerationItem } from '#src/api/moderation.ts';
 import { suburbAndState } from '#src/domain/text.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/page-size.ts';
@@ -41,7 +41,7 @@ interface Props {
 /** The listings that wait, the longest first, with filters and pages. */
 export function Queue({ filters, open, queue, now, choose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { status, reported, search } = filters;
+  const { status, search } = filters;
   const { data: answer, failure, reload } = queue;
   return (
     <section className={`stack ${styles.queue}`} aria-labelledby="queue">
@@ -50,7 +50,7 @@ export function Queue({ filters, open, queue, now, choose }: Props) {
         <h2 className="text-lg" id="queue" ref={heading} tabIndex={-1} data-queue-heading>
           {search
             ? texts.foundFor(search)
-            : reported
+            : status === 'reported'
               ? texts.reportedByMembers
               : STATUS_WORDS[status].label}
         </h2>
@@ -78,17 +78,19 @@ export function Queue({ filters, open, queue, now, choose }: Props) {
   );
 }
 
-const countText = (count: number, status: ListingStatus | null): string =>
+const countText = (count: number, status: QueueFilters['status'] | null): string =>
   status === 'pending' && count > 1 ? texts.longestFirst(count) : desk.listings(count);
 
-/** A status of the queue alone: published deals that members reported. */
-const REPORTED = { value: 'reported', label: texts.reportedDeals };
+const STATUSES = [
+  ...LISTING_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value].label })),
+  { value: 'reported', label: texts.reportedDeals },
+];
 
 /** The status of a search, which looks through all. */
 const EVERYTHING = { value: 'everything', label: texts.everyStatus };
 
 function Filters({
-  filters: { kind, state, status, reported, search },
+  filters: { kind, state, status, search },
   choose,
 }: Pick<Props, 'filters' | 'choose'>) {
   return (
@@ -98,7 +100,7 @@ function Filters({
       onSubmit={(event) => {
         event.preventDefault();
         const text = String(new FormData(event.currentTarget).get('search') ?? '').trim();
-        choose({ search: text || undefined, reported: undefined });
+        choose({ search: text || undefined });
       }}
     >
       <div className={styles.search}>
@@ -121,20 +123,15 @@ function Filters({
         name="status"
         label={common.status}
         className="wide"
-        value={search ? EVERYTHING.value : reported ? REPORTED.value : status}
+        value={search ? EVERYTHING.value : status}
         onChange={({ target: { value } }) =>
           choose({
             search: undefined,
-            ...(value === REPORTED.value
-              ? { status: 'published', reported: true, kind: undefined }
-              : { status: value as ListingStatus, reported: undefined }),
+            status: value as QueueFilters['status'],
+            ...(value === 'reported' && { kind: undefined }),
           })
         }
-        choices={[
-          ...(search ? [EVERYTHING] : []),
-          ...LISTING_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value].label })),
-          REPORTED,
-        ]}
+        choices={search ? [EVERYTHING, ...STATUSES] : STATUSES}
       />
       <Select
         name="kind"
@@ -252,7 +249,7 @@ function Nothing({ filters }: { filters: QueueFilters }) {
       <ButtonLink
         look="quiet"
         href={deskAddress({
-          filters: { ...WHOLE_QUEUE, status: filters.status, reported: filters.reported },
+          filters: { ...WHOLE_QUEUE, status: filters.status },
           open: null,
         })}
       >

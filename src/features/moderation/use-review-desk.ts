@@ -28,16 +28,17 @@ const call = signedInClient(moderationCalls);
 
 /** Asks for the part of the queue that an address of the desk names. */
 function askQueue(address: string) {
-  const { kind, state, status, reported, search, page } = readDeskView(
+  const { kind, state, status, search, page } = readDeskView(
     new URL(address, location.origin).search,
   ).filters;
+  const wanted =
+    status === 'reported' ? ({ status: 'published', reported: true } as const) : { status };
   return call('listModeration', {
     query: {
       page,
-      ...(search ? { search } : { status }),
+      ...(search ? { search } : wanted),
       ...(kind && { kind }),
       ...(state && { state }),
-      ...(reported && { reported: true }),
     },
   });
 }
