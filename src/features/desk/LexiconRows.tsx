@@ -10,6 +10,7 @@ import { RowActions } from '#src/components/ui/DeskPart.tsx';
 import { Field } from '#src/components/ui/Field.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { Pagination } from '#src/components/ui/Pagination.tsx';
+import { Section } from '#src/components/ui/Section.tsx';
 import type { DeskLexiconRow } from '#src/api/lexicon.ts';
 import { DESK_PATHS } from '#src/domain/paths.ts';
 import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
@@ -42,10 +43,7 @@ export function LexiconRows({ found: { count, results }, reload, change }: Props
   const { search, page } = viewIn(location.search);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <section className={`card stack ${styles.kind}`} aria-labelledby="lexicon">
-      <h2 className="text-lg" id="lexicon" ref={heading} tabIndex={-1}>
-        {texts.allWords}
-      </h2>
+    <Section id="lexicon" title={texts.allWords} heading={heading}>
       {/* The browser sends it: its answer is this page with another address. */}
       <form className={styles.name} aria-label={texts.words}>
         <Field
@@ -79,7 +77,7 @@ export function LexiconRows({ found: { count, results }, reload, change }: Props
         }
         label={texts.pagesOfWords}
       />
-    </section>
+    </Section>
   );
 }
 

@@ -66,7 +66,7 @@ export function DecisionPanel({ detail, desk, hasShortcuts, loadAnew }: Props) {
   return (
     <form
       ref={decision.ref}
-      className={`card stack ${styles.section} ${styles.decision}`}
+      className={`card stack ${styles.decision}`}
       aria-labelledby="decision"
       {...decision.element(() => open && send(open))}
     >

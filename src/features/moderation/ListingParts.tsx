@@ -1,4 +1,5 @@
 import { Badge } from '#src/components/ui/Badge.tsx';
+import { Section } from '#src/components/ui/Section.tsx';
 import { Sentence } from '#src/components/ui/Sentence.tsx';
 import type { Card, CardsOfKinds } from '#src/features/listings/card/FlipCard.tsx';
 import { Picture } from '#src/features/listings/pictures/Picture.tsx';
@@ -31,7 +32,6 @@ import * as texts from '#texts/review.ts';
 import { compareTexts, type TextSegment } from './compare-texts.ts';
 import { deskAddress, keyText, type ListingKey, type QueueFilters } from './desk-view.ts';
 import styles from './moderation.module.css';
-import { Part } from './Part.tsx';
 import { personText } from './review-rules.ts';
 import { askFigures } from './use-review-desk.ts';
 
@@ -54,7 +54,7 @@ export function ListingPreview({ title, kind, listing, published, cards }: Previ
   const undescribed = rows.filter(({ lines }) => lines.length === 0);
   const pictures = rows.find(({ lines, look }) => lines.length > 0 && look === 'pictures');
   return (
-    <Part id="look" title={title} className={styles.look}>
+    <Section titleAs="h3" id="look" title={title} className={styles.look}>
       <PreviewCard Card={Card} listing={listing} />
       <PreviewPageButton
         onClick={() =>
@@ -87,7 +87,7 @@ export function ListingPreview({ title, kind, listing, published, cards }: Previ
           {texts.notGiven(undescribed.map(({ label }) => label).join(', '))}
         </p>
       )}
-    </Part>
+    </Section>
   );
 }
 
@@ -101,7 +101,7 @@ interface ChangesProps {
 export function Changes({ kind, published, proposed }: ChangesProps) {
   const rows = changedRows(singularOf(kind), published, proposed);
   return (
-    <Part id="changes" title={texts.whatChanges}>
+    <Section titleAs="h3" id="changes" title={texts.whatChanges}>
       {rows.length === 0 && <p>{texts.nothingSeen}</p>}
       <ul className={`stack divided ${styles.changes}`}>
         {rows.map((row) => (
@@ -113,7 +113,7 @@ export function Changes({ kind, published, proposed }: ChangesProps) {
           </li>
         ))}
       </ul>
-    </Part>
+    </Section>
   );
 }
 
@@ -190,7 +190,7 @@ function ListedLink({ address }: { address: string }) {
 export function History({ history }: { history: Decision[] }) {
   const steps = history.toSorted((one, other) => other.id - one.id);
   return (
-    <Part id="history" title={texts.history}>
+    <Section titleAs="h3" id="history" title={texts.history}>
       {steps.length === 0 && <p className="small-print">{texts.noHistory}</p>}
       <ol className="stack gap-3 divided">
         {steps.map(({ id, verdict, decided_by, decided_at, reason, note }) => (
@@ -213,7 +213,7 @@ export function History({ history }: { history: Decision[] }) {
           </li>
         ))}
       </ol>
-    </Part>
+    </Section>
   );
 }
 
@@ -223,9 +223,9 @@ export function FiguresByWeek({ listing }: { listing: ListingKey }) {
   // The rest of the desk works without them.
   if (!data) return null;
   return (
-    <Part id="weeks" title={texts.byWeek}>
+    <Section titleAs="h3" id="weeks" title={texts.byWeek}>
       <WeeklyFigures kind={singularOf(listing.kind)} {...data} />
-    </Part>
+    </Section>
   );
 }
 
@@ -233,7 +233,7 @@ export function FiguresByWeek({ listing }: { listing: ListingKey }) {
 export function Reports({ reports }: { reports: readonly DealReport[] }) {
   if (reports.length === 0) return null;
   return (
-    <Part id="reports" title={texts.whatMembersReport}>
+    <Section titleAs="h3" id="reports" title={texts.whatMembersReport}>
       <ul className="stack gap-3 divided">
         {reports.map(({ reason, text, reported_at }) => (
           <li key={`${reported_at} ${reason} ${text}`}>
@@ -248,7 +248,7 @@ export function Reports({ reports }: { reports: readonly DealReport[] }) {
         ))}
       </ul>
       <p className="small-print">{texts.settlesReports}</p>
-    </Part>
+    </Section>
   );
 }
 
@@ -261,7 +261,7 @@ interface SimilarProps {
 export function Similar({ similar, filters }: SimilarProps) {
   if (similar.length === 0) return null;
   return (
-    <Part id="similar" title={texts.duplicates}>
+    <Section titleAs="h3" id="similar" title={texts.duplicates}>
       <ul className={`stack gap-3 divided roomy ${styles.similar}`}>
         {similar.map(({ id, name, suburb, state, status, why }) => (
           <li key={id}>
@@ -276,6 +276,6 @@ export function Similar({ similar, filters }: SimilarProps) {
           </li>
         ))}
       </ul>
-    </Part>
+    </Section>
   );
 }

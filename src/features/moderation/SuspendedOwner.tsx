@@ -36,7 +36,7 @@ export function SuspendedOwner({ person, waiting, desk, done }: Props) {
   return (
     <form
       ref={form.ref}
-      className={`card stack ${styles.section} ${styles.decision}`}
+      className={`card stack ${styles.decision}`}
       aria-labelledby="suspended"
       {...form.element(() => isAsked && send())}
     >
