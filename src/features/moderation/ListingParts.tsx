@@ -5,7 +5,6 @@ import type { Card, CardsOfKinds } from '#src/features/listings/card/FlipCard.ts
 import { Picture } from '#src/features/listings/pictures/Picture.tsx';
 import { PreviewCard } from '#src/features/listings/card/PreviewCard.tsx';
 import { PreviewPageButton } from '#src/features/listings/detail/PreviewPageButton.tsx';
-import { HoursTable } from '#src/features/listings/detail/HoursTable.tsx';
 import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
 import { WeeklyFigures } from '#src/features/listings/detail/WeeklyFigures.tsx';
 import { type DealReport, REPORT_WORDS } from '#src/api/claims.ts';
@@ -16,7 +15,6 @@ import { whenText } from '#src/client/when-text.ts';
 import type { Decision, ModerationDetail } from '#src/api/moderation.ts';
 import { SIMILARITIES } from '#src/api/own-business-calls.ts';
 import { type PluralKind, singularOf } from '#src/domain/kinds.ts';
-import type { Business } from '#src/listings/business.ts';
 import { LISTED_LINK_REL, webLink } from '#src/domain/links.ts';
 import { DEFAULT_PLACEHOLDER } from '#src/domain/paths.ts';
 import { suburbAndState } from '#src/domain/text.ts';
@@ -73,11 +71,7 @@ export function ListingPreview({ title, kind, listing, published, cards }: Previ
               {changed.has(row.name) && <Badge tone="info">{texts.changed}</Badge>}
             </dt>
             <dd>
-              {kind === 'businesses' && row.name === 'hours' ? (
-                <HoursTable {...(listing as Business)} unfolded />
-              ) : (
-                <FieldLines {...row} />
-              )}
+              <FieldLines {...row} />
             </dd>
           </div>
         ))}
