@@ -18,3 +18,14 @@ export const Spoken = ({ text }: Pick<Props, 'text'>) => (
     <span className="visually-hidden">{marked(text)[1]}</span>
   </Sentence>
 );
+
+interface LinkedProps extends Pick<Props, 'text'> {
+  href: string;
+}
+
+/** A text whose part in brackets is a link. */
+export const LinkedText = ({ text, href }: LinkedProps) => (
+  <Sentence text={text}>
+    <a href={href}>{marked(text)[1]}</a>
+  </Sentence>
+);

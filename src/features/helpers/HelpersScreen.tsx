@@ -13,12 +13,11 @@ import { Field } from '#src/components/ui/Field.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { NotYours } from '#src/components/ui/NotYours.tsx';
 import { Section } from '#src/components/ui/Section.tsx';
-import { Sentence } from '#src/components/ui/Sentence.tsx';
+import { LinkedText, Sentence } from '#src/components/ui/Sentence.tsx';
 import { Trouble } from '#src/components/ui/Trouble.tsx';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
 import { type Helper, HelperForm } from '#src/api/claims.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
-import { marked } from '#src/texts/marked.ts';
 import * as texts from '#texts/helpers.ts';
 import { LANGUAGE } from '#texts/language.ts';
 
@@ -63,9 +62,7 @@ function Helpers({ business, helpers, reload }: HelpersProps) {
           )}
         </h1>
         <p className="muted measure">
-          <Sentence text={texts.whatTheyMay}>
-            <a href={ACCOUNT_PATHS.redeem}>{marked(texts.whatTheyMay)[1]}</a>
-          </Sentence>
+          <LinkedText text={texts.whatTheyMay} href={ACCOUNT_PATHS.redeem} />
         </p>
       </div>
       <AddHelper businessId={business.id} added={reload} />

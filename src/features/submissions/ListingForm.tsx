@@ -2,7 +2,7 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
-import { Sentence } from '#src/components/ui/Sentence.tsx';
+import { LinkedText, Sentence } from '#src/components/ui/Sentence.tsx';
 import type { Kind } from '#src/domain/kinds.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import type { Category } from '#src/domain/values.ts';
@@ -11,7 +11,6 @@ import { PreviewCard } from '#src/features/listings/card/PreviewCard.tsx';
 import { PreviewPageButton } from '#src/features/listings/detail/PreviewPageButton.tsx';
 import type { ListingOf, ValuesOf } from '#src/listings/definitions.ts';
 import { Multilingual, Prose } from '#src/features/listings/card/Multilingual.tsx';
-import { marked } from '#src/texts/marked.ts';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/forms.ts';
 import { type Layout, ListingFields } from './ListingFields.tsx';
@@ -110,18 +109,13 @@ export function ListingFormFrame<Of extends Kind>({
 }
 
 /** Asks to confirm an address, without which nothing can be sent. */
-function ConfirmFirst({ email }: { email: string }) {
-  const text = texts.confirm(email);
-  return (
-    <Message tone="info" title={texts.confirmTitle}>
-      <p>
-        <Sentence text={text}>
-          <a href={ACCOUNT_PATHS.profile}>{marked(text)[1]}</a>
-        </Sentence>
-      </p>
-    </Message>
-  );
-}
+const ConfirmFirst = ({ email }: { email: string }) => (
+  <Message tone="info" title={texts.confirmTitle}>
+    <p>
+      <LinkedText text={texts.confirm(email)} href={ACCOUNT_PATHS.profile} />
+    </p>
+  </Message>
+);
 
 /** Props of a listing's form, in one page or in steps. */
 export interface FormProps<Of extends Kind> extends ListingFormOptions<Of> {
