@@ -117,14 +117,9 @@ export const Redemption = namedObject('Redemption', {
 });
 export type Redemption = z.output<typeof Redemption>;
 
-/** Reasons to report a deal: as members choose and the team reads them, and in few words for its owner. */
-export const REPORT_WORDS = {
-  expired: { text: reports.reasons.expired, brief: reports.briefReasons.expired },
-  sold_out: { text: reports.reasons.sold_out, brief: reports.briefReasons.sold_out },
-  wrong: { text: reports.reasons.wrong, brief: reports.briefReasons.wrong },
-} as const;
-export type ReportReason = keyof typeof REPORT_WORDS;
-export const REPORT_REASONS = Object.keys(REPORT_WORDS) as [ReportReason, ...ReportReason[]];
+/** Reasons to report a deal. */
+export const REPORT_REASONS = ['expired', 'sold_out', 'wrong'] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
 
 /** A member's report of what is wrong with a deal. */
 export const DealReportForm = namedObject('DealReportForm', {

@@ -7,13 +7,12 @@ import { PreviewCard } from '#src/features/listings/card/PreviewCard.tsx';
 import { PreviewPageButton } from '#src/features/listings/detail/PreviewPageButton.tsx';
 import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
 import { WeeklyFigures } from '#src/features/listings/detail/WeeklyFigures.tsx';
-import { type DealReport, REPORT_WORDS } from '#src/api/claims.ts';
+import type { DealReport } from '#src/api/claims.ts';
 import { openPreview } from '#src/client/open-preview.ts';
 import { pictureUrl } from '#src/client/picture-url.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
 import { whenText } from '#src/client/when-text.ts';
 import type { Decision, ModerationDetail } from '#src/api/moderation.ts';
-import { SIMILARITIES } from '#src/api/own-business-calls.ts';
 import { type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { LISTED_LINK_REL, webLink } from '#src/domain/links.ts';
 import { DEFAULT_PLACEHOLDER } from '#src/domain/paths.ts';
@@ -26,7 +25,9 @@ import {
 } from '#src/listings/field-rows.ts';
 import { STATUS_WORDS } from '#src/listings/lifecycle.ts';
 import * as common from '#texts/common.ts';
+import { reasons as reportReasons } from '#texts/report-reasons.ts';
 import * as texts from '#texts/review.ts';
+import { similarities } from '#texts/similarities.ts';
 import { compareTexts, type TextSegment } from './compare-texts.ts';
 import { deskAddress, keyText, type ListingKey, type QueueFilters } from './desk-view.ts';
 import styles from './moderation.module.css';
@@ -232,7 +233,7 @@ export function Reports({ reports }: { reports: readonly DealReport[] }) {
         {reports.map(({ reason, text, reported_at }) => (
           <li key={`${reported_at} ${reason} ${text}`}>
             <p>
-              <strong>{REPORT_WORDS[reason].text}</strong>
+              <strong>{reportReasons[reason]}</strong>
             </p>
             <p className="small-print">
               <time dateTime={reported_at}>{whenText(reported_at)}</time>
@@ -263,7 +264,7 @@ export function Similar({ similar, filters }: SimilarProps) {
               <Multilingual text={name} />
             </a>
             <p className="small-print">
-              {[SIMILARITIES[why], suburbAndState(suburb, state), STATUS_WORDS[status].label]
+              {[similarities[why], suburbAndState(suburb, state), STATUS_WORDS[status].label]
                 .filter(Boolean)
                 .join(' · ')}
             </p>

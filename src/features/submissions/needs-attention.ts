@@ -1,4 +1,4 @@
-import { REPORT_REASONS, REPORT_WORDS } from '#src/api/claims.ts';
+import { REPORT_REASONS } from '#src/api/claims.ts';
 import type { OwnListingOf } from '#src/api/own-calls.ts';
 import { fieldNamed } from '#src/api/review-reasons.ts';
 import { daysBetween, todayAt } from '#src/domain/days.ts';
@@ -9,6 +9,7 @@ import { dealStatus, daysLeftText, eventStatus } from '#src/listings/status.ts';
 import { titleOf } from '#src/listings/title.ts';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/own-listings.ts';
+import { briefReasons } from '#texts/report-reasons.ts';
 import * as statuses from '#texts/statuses.ts';
 import type { KeptDraft } from './kept-drafts.ts';
 import { progressOf } from './own-moves.ts';
@@ -197,5 +198,5 @@ function unsent(
 /** "expired (2), sold out (1)"; empty without complaints. */
 const reportsOf = ({ reports }: OwnListingOf['deal']): string =>
   REPORT_REASONS.filter((reason) => reports[reason] > 0)
-    .map((reason) => `${REPORT_WORDS[reason].brief} (${reports[reason]})`)
+    .map((reason) => `${briefReasons[reason]} (${reports[reason]})`)
     .join(', ');

@@ -5,7 +5,7 @@ import { failureOf, Invalid } from '#src/client/failure.ts';
 import { navigateTo } from '#src/client/navigate.ts';
 import { openPreview } from '#src/client/open-preview.ts';
 import { newIdempotencyKey } from '#src/client/idempotency-key.ts';
-import { NOT_SENT, PictureStore } from '#src/client/picture-store.ts';
+import { PictureStore } from '#src/client/picture-store.ts';
 import { KEYS } from '#src/client/session/stored-sign-in.ts';
 import { leaveNotice } from '#src/client/session/notice.ts';
 import type { Explain } from '#src/client/use-action.ts';
@@ -16,6 +16,7 @@ import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import type { Definition, ListingOf, ValuesOf } from '#src/listings/definitions.ts';
 import type { Fields, FormPicture, Input } from '#src/listings/field.ts';
 import * as texts from '#texts/forms.ts';
+import * as uploads from '#texts/uploads.ts';
 import { createDraft, type Draft, draftKey, type DraftStore } from './draft.ts';
 import {
   type EditedListing,
@@ -114,7 +115,7 @@ export function useListingForm<Of extends Kind>(options: ListingFormOptions<Of>)
       const areSent = await pictures.settled();
       const wrong = {
         ...check(draft.$draft.get().values),
-        ...(!areSent && { [pictureField]: NOT_SENT }),
+        ...(!areSent && { [pictureField]: uploads.notAllSent }),
       };
       if (Object.keys(wrong).length > 0) throw new Invalid(wrong);
       await sendOnce(draft, options);
