@@ -51,7 +51,7 @@ export function BusinessScreen({ categories, Card }: Props) {
             address: placeOf(form),
             hours: { render: () => <HoursFields form={form} /> },
           })}
-          beforeReview={(values) => <Similar values={values} edited={begun.edited?.id ?? null} />}
+          beforeReview={(values) => <Similar values={values} own={begun.edited?.listing.id} />}
         />
       )}
     </FormScreen>

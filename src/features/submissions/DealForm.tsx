@@ -1,4 +1,4 @@
-import { ownDealCalls, type Shop } from '#src/api/own-deal-calls.ts';
+import { type OwnDeal, ownDealCalls, type Shop } from '#src/api/own-deal-calls.ts';
 import { signedInClient } from '#src/client/session/signed-in-client.ts';
 import { Choice } from '#src/components/ui/Choice.tsx';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
@@ -26,12 +26,7 @@ import { sentDetails } from '#src/listings/picture-details.ts';
 import * as texts from '#texts/forms.ts';
 import { previewDeal } from './preview-listing.ts';
 import { FormScreen } from './FormScreen.tsx';
-import {
-  loadInitialValues,
-  type InitialValues,
-  editedListing,
-  problemsOf,
-} from './listing-form.ts';
+import { loadInitialValues, problemsOf } from './listing-form.ts';
 import { SectionedForm } from './ListingForm.tsx';
 import { type Layout, pairOf } from './ListingFields.tsx';
 import styles from './submissions.module.css';
@@ -39,34 +34,22 @@ import { type SubmissionForm, fieldTexts } from './use-listing-form.ts';
 
 const callOwn = signedInClient(ownDealCalls);
 
-interface Loaded extends InitialValues<DealValues> {
-  /** The number of claims of the deal that is edited. */
-  claims: number;
-  /** The businesses that may offer it; only the one that does, where a deal is edited. */
-  shops: readonly Shop[];
-}
-
 /** Makes a deal of a business of the member, or changes one; `Card` is the card of lists. */
 export function DealScreen({ Card }: { Card: Card<Deal> }) {
   return (
     <FormScreen
       kind="deal"
-      load={async ({ edit, copy }): Promise<Loaded> => {
-        if (edit === null) {
-          const ask = (id: number) => callOwn('getMyDeal', { id });
-          const initial = await loadInitialValues(DEAL, { edit, copy }, ask, {
-            valid_from: '',
-            valid_until: '',
-          });
-          const { results: shops } = await callOwn('listShops');
-          return { ...initial, claims: 0, shops };
-        }
-        const deal = await callOwn('getMyDeal', { id: edit });
-        const edited = editedListing(DEAL, deal);
-        return { edited, copied: null, claims: deal.used_count, shops: [deal.business] };
+      load={async (named) => {
+        const ask = (id: number) => callOwn('getMyDeal', { id });
+        const emptied = { valid_from: '', valid_until: '' };
+        const initial = await loadInitialValues(DEAL, named, ask, emptied);
+        const deal = initial.edited?.listing;
+        // A deal that is edited stays with its business.
+        const shops = deal ? [deal.business] : (await callOwn('listShops')).results;
+        return { ...initial, shops };
       }}
     >
-      {({ claims, shops, ...initial }) =>
+      {({ shops, ...initial }) =>
         shops.length === 0 ? (
           <EmptyState title={texts.needsBusiness} titleAs="h1">
             <p>{texts.whyBusiness}</p>
@@ -89,7 +72,7 @@ export function DealScreen({ Card }: { Card: Card<Deal> }) {
             update={(id, values) => callOwn('updateDeal', { id, body: dealChange(values) })}
             Card={Card}
             preview={(values) => previewDeal(values, shops)}
-            layout={(form) => dealLayout(form, { shops, claims, isEdit: initial.edited !== null })}
+            layout={(form) => dealLayout(form, shops, initial.edited?.listing)}
           />
         )
       }
@@ -105,16 +88,23 @@ interface FieldProps {
   form: SubmissionForm<DealValues>;
 }
 
-interface About extends Pick<Loaded, 'shops' | 'claims'> {
-  isEdit: boolean;
-}
-
 /** Fields of a deal's form that aren't simply one under the other. */
 const dealLayout = (
   form: SubmissionForm<DealValues>,
-  { shops, claims, isEdit }: About,
+  shops: readonly Shop[],
+  edited: OwnDeal | undefined,
 ): Layout<DealValues> => ({
-  business: { render: () => <BusinessField form={form} shops={shops} isEdit={isEdit} /> },
+  business: edited
+    ? { render: () => <BusinessOf deal={edited} /> }
+    : {
+        render: () => (
+          <Select
+            {...form.field('business')}
+            none={texts.noBusiness}
+            choices={shops.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+        ),
+      },
   original_price: {
     with: ['discount_price'],
     render: () => (
@@ -134,31 +124,20 @@ const dealLayout = (
     form,
     'usage_limit',
     'limit_per_person',
-    claims > 0 ? texts.claimedSoFar(claims) : undefined,
+    edited?.used_count ? texts.claimedSoFar(edited.used_count) : undefined,
   ),
 });
 
-/** The business that offers it, which can't be changed later. */
-function BusinessField({ form, shops, isEdit }: FieldProps & Omit<About, 'claims'>) {
-  if (isEdit) {
-    return (
-      <p>
-        <Sentence text={texts.dealOf}>
-          <strong>
-            <Multilingual text={shops[0]?.name ?? ''} />
-          </strong>
-        </Sentence>
-      </p>
-    );
-  }
-  return (
-    <Select
-      {...form.field('business')}
-      none={texts.noBusiness}
-      choices={shops.map(({ id, name }) => ({ value: String(id), label: name }))}
-    />
-  );
-}
+/** The business of a deal that is edited, which stays. */
+const BusinessOf = ({ deal }: { deal: OwnDeal }) => (
+  <p>
+    <Sentence text={texts.dealOf}>
+      <strong>
+        <Multilingual text={deal.business.name} />
+      </strong>
+    </Sentence>
+  </p>
+);
 
 /** The weekdays on which it is good. */
 function WeekdayFields({ form }: FieldProps) {

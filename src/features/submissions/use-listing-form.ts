@@ -31,9 +31,9 @@ export interface ListingFormOptions<Of extends Kind> {
   definition: Definition<Of>;
   submitter: Submitter;
   /** The listing that is edited; null for a new one. */
-  edited: EditedListing<ValuesOf[Of]> | null;
+  edited: EditedListing<Of> | null;
   /** The listing that a new one is copied from. */
-  copied: EditedListing<ValuesOf[Of]> | null;
+  copied: EditedListing<Of> | null;
   /** The values of a new listing that is no copy. */
   fresh: ValuesOf[Of];
   /** The message of each wrong field. */
@@ -181,8 +181,8 @@ function useDraft<Of extends Kind>(
   const [draft] = useState(() =>
     createDraft(
       draftKey(definition.kind, submitter.id, {
-        edit: edited?.id ?? null,
-        copy: copied?.id ?? null,
+        edit: edited?.listing.id ?? null,
+        copy: copied?.listing.id ?? null,
       }),
       initial,
       () => localStorage.getItem(KEYS.owner) === String(submitter.id),
@@ -266,7 +266,7 @@ async function sendOnce<Of extends Kind>(
   const sending = before ?? { key: newIdempotencyKey(), values };
   draft.change({ sending });
   try {
-    if (edited) await update(edited.id, values);
+    if (edited) await update(edited.listing.id, values);
     else {
       const { id } = await create(values, sending.key);
       // The earlier try, which has arrived, had other values.
