@@ -89,25 +89,9 @@ const errorsOfStep = (
   );
 
 /** The progress: "Step 2 of 4: Where". */
-function StepProgress({ step, titles }: { step: number; titles: readonly string[] }) {
-  const count = titles.length;
-  const text = texts.step(step, count, titles[step - 1] ?? '');
-  return (
-    <div className={`stack gap-2 small-print ${styles.progress}`}>
-      <p>{text}</p>
-      <div
-        className={styles.bar}
-        role="progressbar"
-        aria-label={texts.progress}
-        aria-valuemin={1}
-        aria-valuemax={count}
-        aria-valuenow={step}
-        aria-valuetext={text}
-      >
-        {titles.map((title, index) => (
-          <span key={title} data-done={index < step || undefined} />
-        ))}
-      </div>
-    </div>
-  );
-}
+const StepProgress = ({ step, titles }: { step: number; titles: readonly string[] }) => (
+  <label className={`stack gap-2 small-print ${styles.progress}`}>
+    {texts.step(step, titles.length, titles[step - 1] ?? '')}
+    <progress value={step} max={titles.length} />
+  </label>
+);

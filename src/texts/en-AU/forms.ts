@@ -35,7 +35,6 @@ export const previewHint = 'How lists will show it, as far as you have filled it
 
 /* The steps of a form. */
 export const step = (at: number, of: number, title: string) => `Step ${at} of ${of}: ${title}`;
-export const progress = 'Progress';
 export const similarTitle = 'This may be listed already';
 export const similarHint =
   "If it isn't yours, or is another one, go on: our team will look at both.";
