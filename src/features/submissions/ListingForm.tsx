@@ -22,10 +22,10 @@ import {
   useListingForm,
 } from './use-listing-form.ts';
 
-interface FrameProps<Of extends Kind>
-  extends
-    Pick<ListingFormOptions<Of>, 'definition' | 'submitter' | 'edited'>,
-    Pick<FormProps<Of>, 'Card' | 'preview'> {
+interface FrameProps<Of extends Kind> extends Pick<
+  FormProps<Of>,
+  'definition' | 'submitter' | 'edited' | 'Card' | 'preview'
+> {
   lead?: string;
   form: Pick<ListingForm<Of>, 'fields' | 'element' | 'isRestored' | 'startAgain' | 'seePage'>;
   /** The effect of its button, which sends the form, or goes on to the next step. */
@@ -131,19 +131,12 @@ export interface FormProps<Of extends Kind> extends ListingFormOptions<Of> {
  * The form of a listing in one page: a section for each step of its definition. On a phone the sections fold away but
  * for the one that is asked for; the summary of errors unfolds a section with a wrong field.
  */
-export function SectionedForm<Of extends Kind>({
-  lead,
-  layout,
-  categories = [],
-  Card,
-  preview,
-  ...options
-}: FormProps<Of> & { lead: string }) {
-  const { definition, submitter, edited } = options;
-  const form = useListingForm<Of>(options);
+export function SectionedForm<Of extends Kind>(props: FormProps<Of> & { lead: string }) {
+  const { definition, layout, categories = [] } = props;
+  const form = useListingForm<Of>(props);
   const { step, summary, submit } = form;
   return (
-    <ListingFormFrame {...{ lead, definition, submitter, edited, form, submit, Card, preview }}>
+    <ListingFormFrame {...props} {...{ form, submit }}>
       <ErrorSummary summary={summary} />
       <div className={styles.parts}>
         {definition.steps.map(({ title }, index) => (

@@ -18,17 +18,10 @@ interface Props<Of extends Kind> extends FormProps<Of> {
 }
 
 /** The form of a listing step by step, by its definition; the last step shows all entries. */
-export function ListingWizard<Of extends Kind>({
-  layout,
-  categories = [],
-  beforeReview,
-  Card,
-  preview,
-  ...options
-}: Props<Of>) {
-  const { definition, submitter, edited, check } = options;
+export function ListingWizard<Of extends Kind>(props: Props<Of>) {
+  const { definition, check, layout, categories = [], beforeReview } = props;
   const form = useListingForm<Of>({
-    ...options,
+    ...props,
     show: (errors) => {
       const steps = Object.keys(errors).map((error) => stepOf(definition, error));
       if (steps.length > 0) form.draft.change({ step: Math.min(...steps) });
@@ -52,7 +45,8 @@ export function ListingWizard<Of extends Kind>({
 
   return (
     <ListingFormFrame
-      {...{ definition, submitter, edited, form, isLast, Card, preview }}
+      {...props}
+      {...{ form, isLast }}
       submit={isLast ? submit : next}
       previous={
         <Button look="quiet" icon="arrow-left" disabled={step === 1} onClick={() => goTo(step - 1)}>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ChangeEvent, type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
+import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Refusal } from '#src/client/api.ts';
 import { failureOf, Invalid } from '#src/client/failure.ts';
 import { navigateTo } from '#src/client/navigate.ts';
@@ -50,36 +50,13 @@ export type TextName<Values> = {
 }[keyof Values] &
   string;
 
-/** Props of every field that holds a text. */
-interface FieldValues {
-  name: string;
-  label: string;
-  hint: string | undefined;
-  autoComplete: string | undefined;
-  value: string;
-  error: string | undefined;
-  onChange: (
-    event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>,
-  ) => void;
-}
-
-type LineInput = Pick<
-  ComponentProps<'input'>,
-  'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'maxLength'
->;
-
 /** A form for the code that renders its parts. */
-export interface SubmissionForm<Values> {
+export interface SubmissionForm<Values> extends ReturnType<typeof fieldsOf<Values>> {
   values: Values;
   hasOwnState: boolean;
   errors: Readonly<Record<string, string>>;
   isBusy: boolean;
   change: (values: Partial<Values>, more?: Partial<Omit<Draft<never>, 'values'>>) => void;
-  /** The control of a field, by the definition of its kind. */
-  input: (name: keyof Values & string) => Input;
-  field: (name: TextName<Values>) => FieldValues;
-  /** A field in one line, with the keyboard that suits it. */
-  line: (name: TextName<Values>) => FieldValues & LineInput;
 }
 
 /**
@@ -220,25 +197,31 @@ const explaining =
     return { ...failure, errors };
   };
 
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
 /** Props of each field of a form, by the definition of its kind. */
 function fieldsOf<Values>(
   definition: Definition,
   values: Values,
   errors: Readonly<Record<string, string>>,
   change: (changed: Partial<Values>) => void,
-): Pick<SubmissionForm<Values>, 'input' | 'field' | 'line'> {
-  const field = (name: TextName<Values>): FieldValues => ({
+) {
+  const field = (name: TextName<Values>) => ({
     name,
     ...fieldTexts(definition, name),
     autoComplete: inputOf(definition, name).autoComplete,
     value: values[name] as string,
     error: errors[name],
-    onChange: ({ target }) => change({ [name]: target.value } as Partial<Values>),
+    onChange: ({ target }: ChangeEvent<Control>) =>
+      change({ [name]: target.value } as Partial<Values>),
   });
   return {
-    input: (name) => inputOf(definition, name),
+    /** The control of a field, by the definition of its kind. */
+    input: (name: keyof Values & string) => inputOf(definition, name),
+    /** Props of a field that holds a text. */
     field,
-    line: (name) => {
+    /** The same for one line, with the keyboard that suits it. */
+    line: (name: TextName<Values>) => {
       const { type, inputMode, autoCapitalize, spellCheck, maxLength } = inputOf(definition, name);
       return { ...field(name), type, inputMode, autoCapitalize, spellCheck, maxLength };
     },
