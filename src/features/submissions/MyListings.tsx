@@ -12,7 +12,7 @@ import { ACCOUNT_PATHS, SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import * as forms from '#texts/forms.ts';
 import * as texts from '#texts/own-listings.ts';
 import { Attention } from './Attention.tsx';
-import { keptDrafts } from './kept-drafts.ts';
+import { keptDrafts } from './draft.ts';
 import { needsAttention, type Owned } from './needs-attention.ts';
 import { OwnSection } from './OwnSection.tsx';
 import styles from './MyListings.module.css';

@@ -11,7 +11,7 @@ import * as common from '#texts/common.ts';
 import * as texts from '#texts/own-listings.ts';
 import { briefReasons } from '#texts/report-reasons.ts';
 import * as statuses from '#texts/statuses.ts';
-import type { KeptDraft } from './kept-drafts.ts';
+import type { KeptDraft } from './draft.ts';
 import { progressOf } from './own-moves.ts';
 
 /** The days for which a listing that is over is mentioned; after that its owner knows (docs/product.md, Dashboard). */
