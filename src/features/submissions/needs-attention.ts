@@ -39,43 +39,38 @@ export interface Concern {
 
 type Matter = Pick<Concern, 'label' | 'tone' | 'text' | 'reason' | 'way'>;
 
-/** The matters that a listing may have, the most urgent first. */
-const MATTERS: readonly ((owned: Owned, now: Date, all: readonly Owned[]) => Matter | null)[] = [
+type MatterOf = (owned: Owned, now: Date, all: readonly Owned[]) => Matter | null;
+
+/** The team's matters with a listing, the most urgent first. */
+const OF_THE_TEAM: readonly MatterOf[] = [
   (owned) => sentBack(owned, 'changes_requested'),
   (owned) => sentBack(owned, 'rejected'),
   takenDown,
-  reported,
-  endsSoon,
-  isOverSince,
 ];
-/** The number of the team's matters, which come first; drafts come after those. */
-const OF_THE_TEAM = 3;
+/** Those that come after the drafts. */
+const OTHERS: readonly MatterOf[] = [reported, endsSoon, isOverSince];
 
-/** The concerns of an owner, among their listings and drafts, the most urgent first. */
+/** The concerns of an owner, among their listings and drafts, the most urgent first; one of each listing. */
 export function needsAttention(
   all: readonly Owned[],
   drafts: readonly KeptDraft[],
   now: Date,
 ): Concern[] {
-  const found = MATTERS.map((): Concern[] => []);
-  for (const owned of all) {
+  const told = new Set<Owned>();
+  const concernOf = (owned: Owned, matterOf: MatterOf): Concern[] => {
+    const matter = told.has(owned) ? null : matterOf(owned, now, all);
+    if (!matter) return [];
+    told.add(owned);
     const { kind, listing } = owned;
-    const matters = MATTERS.map((matterOf) => matterOf(owned, now, all));
-    const rank = matters.findIndex((matter) => matter !== null);
-    const matter = matters[rank];
-    if (!matter) continue;
-    found[rank]?.push({
-      key: `${kind}:${listing.id}`,
-      kind,
-      title: titleOf(kind, listing),
-      ...matter,
-    });
-  }
+    return [{ key: `${kind}:${listing.id}`, kind, title: titleOf(kind, listing), ...matter }];
+  };
+  const concernsOf = (matters: readonly MatterOf[]) =>
+    matters.flatMap((matterOf) => all.flatMap((owned) => concernOf(owned, matterOf)));
   return [
-    ...found.slice(0, OF_THE_TEAM),
-    drafts.flatMap((draft) => unsent(draft, all) ?? []),
-    ...found.slice(OF_THE_TEAM),
-  ].flat();
+    ...concernsOf(OF_THE_TEAM),
+    ...drafts.flatMap((draft) => unsent(draft, all) ?? []),
+    ...concernsOf(OTHERS),
+  ];
 }
 
 const IS_OVER: { [Of in Kind]: (listing: OwnListingOf[Of], now: Date) => boolean } = {
