@@ -1,13 +1,11 @@
-import { type OwnDeal, ownDealCalls, type Shop } from '#src/api/own-deal-calls.ts';
+import { ownDealCalls, type Shop } from '#src/api/own-deal-calls.ts';
 import { signedInClient } from '#src/client/session/signed-in-client.ts';
 import { Choice } from '#src/components/ui/Choice.tsx';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { Choices } from '#src/components/ui/Choices.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Fault, Field, fieldId, Select } from '#src/components/ui/Field.tsx';
-import { Sentence } from '#src/components/ui/Sentence.tsx';
 import type { Card } from '#src/features/listings/card/FlipCard.tsx';
-import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
 import { isPast } from '#src/domain/days.ts';
 import { dollars, percentOff, saving } from '#src/domain/money.ts';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
@@ -72,7 +70,7 @@ export function DealScreen({ Card }: { Card: Card<Deal> }) {
             update={(id, values) => callOwn('updateDeal', { id, body: dealChange(values) })}
             Card={Card}
             preview={(values) => previewDeal(values, shops)}
-            layout={(form) => dealLayout(form, shops, initial.edited?.listing)}
+            layout={(form) => dealLayout(form, shops, initial.edited !== null)}
           />
         )
       }
@@ -92,19 +90,18 @@ interface FieldProps {
 const dealLayout = (
   form: SubmissionForm<DealValues>,
   shops: readonly Shop[],
-  edited: OwnDeal | undefined,
+  isEdit: boolean,
 ): Layout<DealValues> => ({
-  business: edited
-    ? { render: () => <BusinessOf deal={edited} /> }
-    : {
-        render: () => (
-          <Select
-            {...form.field('business')}
-            none={texts.noBusiness}
-            choices={shops.map(({ id, name }) => ({ value: String(id), label: name }))}
-          />
-        ),
-      },
+  business: {
+    render: () => (
+      <Select
+        {...form.field('business')}
+        none={texts.noBusiness}
+        choices={shops.map(({ id, name }) => ({ value: String(id), label: name }))}
+        disabled={isEdit}
+      />
+    ),
+  },
   original_price: {
     with: ['discount_price'],
     render: () => (
@@ -120,24 +117,8 @@ const dealLayout = (
   valid_from: pairOf(form, 'valid_from', 'valid_until'),
   weekdays: { render: () => <WeekdayFields form={form} /> },
   code_kind: { with: ['code'], render: () => <CodeFields form={form} /> },
-  usage_limit: pairOf(
-    form,
-    'usage_limit',
-    'limit_per_person',
-    edited?.used_count ? texts.claimedSoFar(edited.used_count) : undefined,
-  ),
+  usage_limit: pairOf(form, 'usage_limit', 'limit_per_person'),
 });
-
-/** The business of a deal that is edited, which stays. */
-const BusinessOf = ({ deal }: { deal: OwnDeal }) => (
-  <p>
-    <Sentence text={texts.dealOf}>
-      <strong>
-        <Multilingual text={deal.business.name} />
-      </strong>
-    </Sentence>
-  </p>
-);
 
 /** The weekdays on which it is good. */
 function WeekdayFields({ form }: FieldProps) {

@@ -90,7 +90,6 @@ export const addLine = 'Add another line';
 /* The fields of a deal. */
 export const needsBusiness = 'A deal needs a business';
 export const whyBusiness = 'Once a business of yours is published, you can make deals of it here.';
-export const dealOf = 'A deal of [the business].';
 export const noBusiness = 'Select a business';
 export const pricesHint =
   'In dollars, such as 49.95; enter 0 where it costs nothing. The percentage is worked out from the two, and rounded down.';
@@ -98,4 +97,3 @@ export const savesAll = (saved: string) => `Free: people save ${saved}`;
 export const savesPart = (percent: number, saved: string) =>
   `${percent}% off: people save ${saved}`;
 export const saves = (saved: string) => `Save ${saved}`;
-export const claimedSoFar = (claims: number) => `${claims} so far; it can’t be fewer.`;
