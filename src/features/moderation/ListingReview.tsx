@@ -34,13 +34,12 @@ import type { Desk } from './use-review-desk.ts';
 
 interface Props {
   desk: Desk;
-  now: Date;
   hasShortcuts: boolean;
   cards: CardsOfKinds;
 }
 
 /** One listing, whole: how it would be, its changes, its history, and the decision. */
-export function ListingReview({ desk, now, hasShortcuts, cards }: Props) {
+export function ListingReview({ desk, hasShortcuts, cards }: Props) {
   const { view, listing } = desk;
   const { data: detail, error } = listing;
   /** The title in the queue, while the listing itself is on its way. */
@@ -74,7 +73,7 @@ export function ListingReview({ desk, now, hasShortcuts, cards }: Props) {
       )}
       {detail && (
         <>
-          <Summary detail={detail} now={now} />
+          <Summary detail={detail} />
           {detail.owner?.is_suspended && detail.item.submitted_by && (
             <SuspendedOwner
               person={detail.item.submitted_by}
@@ -137,7 +136,7 @@ function Failed({ listing: { error, failure }, retry }: FailedProps) {
   return <Trouble title={texts.listingNotLoaded} text={failure?.text ?? null} retry={retry} />;
 }
 
-function Summary({ detail, now }: { detail: ModerationDetail; now: Date }) {
+function Summary({ detail }: { detail: ModerationDetail }) {
   const { item, published, history } = detail;
   const { status } = item;
   const kind = singularOf(item.kind);
@@ -163,7 +162,7 @@ function Summary({ detail, now }: { detail: ModerationDetail; now: Date }) {
       </p>
       <p className="small-print">
         <Sent {...item} />
-        {item.status === 'pending' && ` (${waitingText(item, now)})`}
+        {item.status === 'pending' && ` (${waitingText(item, new Date())})`}
       </p>
       {published && !isDown && (
         <p>

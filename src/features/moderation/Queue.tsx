@@ -34,12 +34,11 @@ interface Props {
   filters: QueueFilters;
   open: ListingKey | null;
   queue: Desk['queue'];
-  now: Date;
   choose: (chosen: Partial<QueueFilters>) => void;
 }
 
 /** The listings that wait, the longest first, with filters and pages. */
-export function Queue({ filters, open, queue, now, choose }: Props) {
+export function Queue({ filters, open, queue, choose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { status, search } = filters;
   const { data: answer, failure, reload } = queue;
@@ -67,7 +66,7 @@ export function Queue({ filters, open, queue, now, choose }: Props) {
           }}
         />
       )}
-      <Rows filters={filters} open={open} queue={queue} now={now} />
+      <Rows filters={filters} open={open} queue={queue} />
       <Pagination
         page={filters.page}
         pageCount={Math.ceil((answer?.count ?? 0) / DEFAULT_PAGE_SIZE)}
@@ -156,7 +155,7 @@ function Filters({
 /** Rows in place of a queue that isn't known yet. */
 const ROWS = [1, 2, 3, 4, 5, 6];
 
-function Rows({ filters, open, queue, now }: Omit<Props, 'choose'>) {
+function Rows({ filters, open, queue }: Omit<Props, 'choose'>) {
   const { data: answer, failure } = queue;
   const isWaiting = !answer && !failure;
   const box = useRef<HTMLDivElement>(null);
@@ -185,7 +184,6 @@ function Rows({ filters, open, queue, now }: Omit<Props, 'choose'>) {
                 isOpen={isSame(item, open)}
                 href={deskAddress({ filters, open: item })}
                 isFound={filters.search !== undefined}
-                now={now}
               />
             </li>
           ))}
@@ -202,14 +200,13 @@ interface RowProps {
   href: string;
   /** True for the result of a search, which may have any status. */
   isFound: boolean;
-  now: Date;
 }
 
-function Row({ item, isOpen, href, isFound, now }: RowProps) {
+function Row({ item, isOpen, href, isFound }: RowProps) {
   const { title, suburb, state, changes, reports, submitted_by: person } = item;
   const kind = singularOf(item.kind);
   const place = suburbAndState(suburb, state);
-  const waits = waitingText(item, now);
+  const waits = waitingText(item, new Date());
   return (
     <a
       className={`outlined ${styles.row}`}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useIsStaff, useUser } from '#src/client/session/use-account.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
@@ -11,9 +11,6 @@ import { Queue } from './Queue.tsx';
 import { keyText } from './desk-view.ts';
 import { Shortcuts, useShortcutChoice, useShortcuts } from './Shortcuts.tsx';
 import { useOwnLinks, useReviewDesk } from './use-review-desk.ts';
-
-/** The time after which "waiting for 3 minutes" is counted anew (ms). */
-const A_MINUTE = 60_000;
 
 interface Props {
   cards: CardsOfKinds;
@@ -33,7 +30,6 @@ function ReviewDesk({ cards }: Props) {
   const { go, queue, items, move } = desk;
   const { filters, open } = desk.view;
   const [hasShortcuts, chooseShortcuts] = useShortcutChoice();
-  const now = useNow();
 
   useOwnLinks(element, go);
   useFocus(element, open && keyText(open), filters.page);
@@ -51,12 +47,12 @@ function ReviewDesk({ cards }: Props) {
         <p className="muted">{texts.lead}</p>
       </div>
       <Queue
-        {...{ filters, open, queue, now }}
+        {...{ filters, open, queue }}
         choose={(chosen) => go({ filters: { ...filters, ...chosen, page: 1 }, open })}
       />
       <HeldDecision {...desk} />
       {open ? (
-        <ListingReview key={keyText(open)} {...{ desk, now, hasShortcuts, cards }} />
+        <ListingReview key={keyText(open)} {...{ desk, hasShortcuts, cards }} />
       ) : (
         <div className={styles.nothingOpen}>
           {items[0] && (
@@ -72,16 +68,6 @@ function ReviewDesk({ cards }: Props) {
       <Shortcuts isOn={hasShortcuts} choose={chooseShortcuts} help={help} />
     </div>
   );
-}
-
-/** The time, to the minute. */
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), A_MINUTE);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }
 
 /**
