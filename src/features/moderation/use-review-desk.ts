@@ -62,8 +62,6 @@ const decide = ({ item: { kind, id }, body }: Pick<MadeDecision, 'item' | 'body'
 export const sendRejectAll = (id: number, body: z.input<typeof AllRejectedForm>) =>
   call('rejectAllOf', { id, body });
 
-const keyOf = ({ kind, id }: ModerationItem): ListingKey => ({ kind, id });
-
 /** The queue, the listing that is open, and the ways between them. */
 export function useReviewDesk() {
   const [view, go] = useDeskView();
@@ -105,7 +103,7 @@ export function useReviewDesk() {
     /** Opens the neighbour of the listing that is open. */
     move(step: 1 | -1): void {
       const item = neighbourInQueue(items, (each) => isSame(each, open), step);
-      if (item) go({ filters, open: keyOf(item) });
+      if (item) go({ filters, open: item });
       else if (items.length > 0) showToast(step === 1 ? texts.isLastOne : texts.isFirstOne);
     },
 
@@ -139,7 +137,7 @@ function decisionsOf({ view, go, queue, listing, items, reload, setAsleep, ...he
   function openNext(isDone: (item: ModerationItem) => boolean): void {
     const next = nextToReview(items, isDone);
     setAsleep(true);
-    go(next ? { filters, open: keyOf(next) } : { filters: { ...filters, page: 1 }, open: null });
+    go(next ? { filters, open: next } : { filters: { ...filters, page: 1 }, open: null });
   }
 
   /** Shows a listing as it was when it was decided on; it sleeps, as it comes by itself. */

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import type { Kind } from '#src/domain/kinds.ts';
@@ -10,7 +11,6 @@ import { ListingFields } from './ListingFields.tsx';
 import { StepReview } from './StepReview.tsx';
 import styles from './submissions.module.css';
 import { useListingForm } from './use-listing-form.ts';
-import { useStepHeading, useStepHistory } from './use-steps.ts';
 
 interface Props<Of extends Kind> extends FormProps<Of> {
   /** Content on the last step before all entries. */
@@ -89,3 +89,35 @@ const StepProgress = ({ step, titles }: { step: number; titles: readonly string[
     <progress value={step} max={titles.length} />
   </label>
 );
+
+/** The heading of the step, which takes the focus as another step comes, unless a summary of errors does. */
+function useStepHeading(step: number, attempt: number | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    if (attempt === undefined) heading.current?.focus();
+  }, [step, attempt]);
+  return heading;
+}
+
+/** Gives each step of a form that is shown an entry in the browser's history: Back leads to the one before. */
+function useStepHistory(step: number, show: (step: number) => void): void {
+  const showAgain = useEffectEvent(show);
+  const isFirst = useRef(true);
+  // Before the step is painted, as somebody who sees it may go back at once.
+  useLayoutEffect(() => {
+    const entered = ({ state }: PopStateEvent) => {
+      const { step: wanted } = (state ?? {}) as { step?: number };
+      if (wanted) showAgain(wanted);
+    };
+    addEventListener('popstate', entered);
+    return () => removeEventListener('popstate', entered);
+  }, []);
+  useEffect(() => {
+    if (isFirst.current) history.replaceState({ step }, '');
+    else if (history.state?.step !== step) history.pushState({ step }, '');
+    isFirst.current = false;
+  }, [step]);
+}
