@@ -1,12 +1,10 @@
 import { useRef, useState } from 'react';
 import { callLexicon } from '#src/client/lexicon-calls.ts';
-import { useDeskAnswer } from '#src/client/use-desk-answer.ts';
 import { useReturn } from '#src/client/use-return.ts';
 import { showToast } from '#src/components/site/toast.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { DeskPart } from '#src/components/ui/DeskPart.tsx';
 import type { DeskLexiconRow } from '#src/api/lexicon.ts';
-import * as desk from '#texts/desk.ts';
 import * as texts from '#texts/lexicon.ts';
 import { LexiconEditor } from './LexiconEditor.tsx';
 import { askRows, LexiconRows } from './LexiconRows.tsx';
@@ -32,7 +30,6 @@ type Edited = { row: DeskLexiconRow } | { searched: string | null };
 
 /** Words that people type with their meanings, and searches that found nothing. */
 export function LexiconDesk() {
-  const answer = useDeskAnswer('lexicon', askLexicon);
   const [edited, setEdited] = useState<Edited | null>(null);
   const add = useRef<HTMLButtonElement>(null);
   const opener = useRef<Element>(null);
@@ -48,7 +45,7 @@ export function LexiconDesk() {
 
   return (
     <DeskPart
-      title={desk.pages.lexicon}
+      page="lexicon"
       lead={texts.lead}
       action={
         edited === null && (
@@ -57,7 +54,8 @@ export function LexiconDesk() {
           </Button>
         )
       }
-      above={
+      ask={askLexicon}
+      above={(reload) =>
         edited !== null && (
           <LexiconEditor
             key={JSON.stringify(edited)}
@@ -69,12 +67,11 @@ export function LexiconDesk() {
               if (searched !== null) await dismiss(searched);
               showToast(texts.saved(said));
               setEdited(null);
-              await answer?.reload();
+              await reload();
             }}
           />
         )
       }
-      answer={answer}
     >
       {({ searches, rows }, reload) => (
         <div className="two-columns">
