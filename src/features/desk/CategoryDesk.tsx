@@ -167,7 +167,6 @@ const CategoryTitle = ({ name, listings }: Pick<DeskCategory, 'name' | 'listings
 interface NameProps {
   label: string;
   action: string;
-  /** The name so far, for a category that has one. */
   before?: string;
   save: (name: string) => Promise<void>;
   cancel?: () => void;

@@ -132,7 +132,6 @@ function AddHelper({ businessId, added }: AddProps) {
 
 const WHEN = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long' });
 
-/** Somebody who may redeem, until they are removed. */
 function HelperItem({ helper, removed }: { helper: Helper; removed: HelpersProps['reload'] }) {
   const { isBusy, failure, run } = useAction();
   const remove = () =>

@@ -183,7 +183,6 @@ function useDecision(detail: ModerationDetail, { isAsleep, decide }: Desk) {
     send,
     isStale,
     legal,
-    /** The verdict that is on its way. */
     sent: form.isBusy ? sent : null,
     /** The verdict whose reason is asked for, while that is legal. */
     open: draft.asked && legal.includes(draft.asked) ? draft.asked : null,

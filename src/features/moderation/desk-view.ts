@@ -54,7 +54,6 @@ export function deskAddress({ filters, open }: DeskView): string {
   return params.size > 0 ? `${ACCOUNT_PATHS.review}?${params}` : ACCOUNT_PATHS.review;
 }
 
-/** True when two keys name the same listing. */
 export const isSame = (one: ListingKey | null, other: ListingKey | null): boolean =>
   one !== null && other !== null && one.kind === other.kind && one.id === other.id;
 

@@ -43,13 +43,12 @@ function askQueue(address: string) {
   });
 }
 
-/** Asks for one listing, by `kind/id`. */
+/** Asks for one listing, by `kind/id`, as `askFigures` for its figures. */
 function askListing(key: string) {
   const [kind = '', id] = key.split('/');
   return call('getModeration', { kind, id: Number(id) });
 }
 
-/** Asks for the figures of a listing by week, by `kind/id`. */
 export function askFigures(key: string) {
   const [kind = '', id] = key.split('/');
   return call('getModerationFigures', { kind, id: Number(id) });
@@ -162,7 +161,6 @@ function decisionsOf({ view, go, queue, listing, items, reload, setAsleep, ...he
       await reload();
     },
 
-    /** Takes the held decision back. */
     undo(): void {
       const made = takeBack();
       if (made) showAgain(made);

@@ -22,7 +22,6 @@ const callOwn = signedInClient(ownBusinessCalls);
 
 interface Props {
   categories: readonly Category[];
-  /** The card that lists show. */
   Card: Card<Business>;
 }
 

@@ -120,7 +120,6 @@ const dealLayout = (
   usage_limit: pairOf(form, 'usage_limit', 'limit_per_person'),
 });
 
-/** The weekdays on which it is good. */
 function WeekdayFields({ form }: FieldProps) {
   const { weekdays } = form.values;
   const error = form.errors['weekdays'];
@@ -154,7 +153,6 @@ function WeekdayFields({ form }: FieldProps) {
   );
 }
 
-/** The kind of its code, and the code. */
 function CodeFields({ form }: FieldProps) {
   const { code_kind: kind } = form.values;
   return (
@@ -176,7 +174,6 @@ const newDeal = (shop: Shop | undefined): DealValues => ({
   business: shop ? String(shop.id) : '',
 });
 
-/** The body of a new deal. */
 const dealBody = (values: DealValues) => ({
   ...sentValues(dealFields, {
     ...values,

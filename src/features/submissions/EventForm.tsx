@@ -24,7 +24,6 @@ const callOwn = signedInClient(ownEventCalls);
 
 interface Props {
   categories: readonly Category[];
-  /** The card that lists show. */
   Card: Card<Event>;
 }
 
@@ -87,7 +86,6 @@ function checkEvent(values: EventValues, now: Date, heldOn: string | null): Reco
   return isLate ? { ...errors, date: eventTexts.dateInThePast } : errors;
 }
 
-/** The program, line by line. */
 function ProgramFields({ form }: { form: SubmissionForm<EventValues> }) {
   const { program } = form.values;
   const error = form.errors['program'];

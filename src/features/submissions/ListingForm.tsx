@@ -31,7 +31,6 @@ interface FrameProps<Of extends Kind> extends Pick<
   /** The effect of its button, which sends the form, or goes on to the next step. */
   submit: () => unknown;
   isLast?: boolean;
-  /** The way back, if there is one. */
   previous?: React.ReactNode;
   children: React.ReactNode;
 }
@@ -117,7 +116,6 @@ const ConfirmFirst = ({ email }: { email: string }) => (
   </Message>
 );
 
-/** Props of a listing's form, in one page or in steps. */
 export interface FormProps<Of extends Kind> extends ListingFormOptions<Of> {
   layout: (form: SubmissionForm<ValuesOf[Of]>) => Layout<ValuesOf[Of]>;
   categories?: readonly Category[];

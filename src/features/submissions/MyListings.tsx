@@ -86,7 +86,6 @@ async function askOwned(kind: string): Promise<Owned[]> {
   return listings.map((listing) => ({ kind, listing }) as Owned);
 }
 
-/** The first way to begin, for a member without listings. */
 const Begin = () => (
   <EmptyState title={texts.nothing} titleAs="h2">
     <p>{texts.begin}</p>

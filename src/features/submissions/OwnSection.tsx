@@ -13,7 +13,6 @@ import styles from './MyListings.module.css';
 /** Rows that a section shows at first: each kind is within a screen of the next. */
 const SHOWN_AT_FIRST = 4;
 
-/** The icon of the link to each kind's form. */
 const ICONS = { business: 'store', event: 'calendar-plus', deal: 'tag' } as const;
 
 interface Props {
@@ -22,7 +21,6 @@ interface Props {
   listings: readonly Owned[] | undefined;
   hasFailed: boolean;
   load: () => Promise<unknown>;
-  /** Shows a listing as a move has left it. */
   moved: () => Promise<unknown>;
   now: Date;
 }

@@ -47,7 +47,6 @@ export function createDraft<Values extends object>(
   );
   return {
     $draft,
-    /** True where this browser had kept a draft. */
     wasKept: kept !== null,
     change(change: Partial<Draft<Values>>): void {
       $draft.set({ ...$draft.get(), ...change });
@@ -67,7 +66,6 @@ export interface KeptDraft extends ListingsInAddress {
   /** Its name in the browser's storage. */
   key: string;
   kind: Kind;
-  /** Its title so far. */
   title: string;
 }
 

@@ -17,12 +17,10 @@ import { progressOf } from './own-moves.ts';
 /** The days for which a listing that is over is mentioned; after that its owner knows (docs/product.md, Dashboard). */
 const DAYS_AFTER_END = 14;
 
-/** A member's listing, with its kind. */
 export type Owned = { [Of in Kind]: { kind: Of; listing: OwnListingOf[Of] } }[Kind];
 
 /** A matter that waits for its owner. */
 export interface Concern {
-  /** A key that no other concern has. */
   key: string;
   kind: Kind;
   title: string;

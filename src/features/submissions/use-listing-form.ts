@@ -144,7 +144,6 @@ export function useListingForm<Of extends Kind>(options: ListingFormOptions<Of>)
   };
 }
 
-/** The result of `useListingForm`. */
 export type ListingForm<Of extends Kind> = ReturnType<typeof useListingForm<Of>>;
 
 /** The draft of a form, where the address may ask for one of its fields. */
@@ -277,6 +276,5 @@ export function fieldTexts(
   return { label: isOptional ? texts.optional(label) : label, hint };
 }
 
-/** The message on the next page about a listing that was accepted. */
 const thanks = (kind: Kind, isEdit: boolean): string =>
   isEdit ? texts.changesSubmitted : texts.submitted(kind);
