@@ -28,9 +28,8 @@ const call = signedInClient(moderationCalls);
 
 /** Asks for the part of the queue that an address of the desk names. */
 function askQueue(address: string) {
-  const { kind, state, status, search, page } = readDeskView(
-    new URL(address, location.origin).search,
-  ).filters;
+  const { filters } = readDeskView(address.slice(ACCOUNT_PATHS.review.length));
+  const { kind, state, status, search, page } = filters;
   const wanted =
     status === 'reported' ? ({ status: 'published', reported: true } as const) : { status };
   return call('listModeration', {
