@@ -18,7 +18,7 @@ export function Section({ id, title, titleAs: Title = 'h2', heading, className, 
       className={['card stack', styles.section, className].filter(Boolean).join(' ')}
       aria-labelledby={id}
     >
-      <Title id={id} ref={heading} tabIndex={heading && -1}>
+      <Title id={id} ref={heading} tabIndex={heading ? -1 : undefined}>
         {title}
       </Title>
       {children}

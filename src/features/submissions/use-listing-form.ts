@@ -206,7 +206,7 @@ function fieldsOf<Values>(
   change: (changed: Partial<Values>) => void,
 ) {
   const field = (name: TextName<Values>) => ({
-    name,
+    name: name as string,
     ...fieldTexts(definition, name),
     autoComplete: inputOf(definition, name).autoComplete,
     value: values[name] as string,
