@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { callDesk } from '#src/client/desk-calls.ts';
 import { pictureUrl } from '#src/client/picture-url.ts';
+import { useDeskAnswer } from '#src/client/use-desk-answer.ts';
 import { useOrderedList } from '#src/client/use-ordered-list.ts';
 import { useReturn } from '#src/client/use-return.ts';
 import { showToast } from '#src/components/site/toast.ts';
@@ -29,13 +30,13 @@ const askAdvertisements = () => callDesk('listDeskAdvertisements');
 
 /** The staff's screen that adds, schedules, orders and retires the advertisements at the top of the home page. */
 export function AdvertisementDesk() {
+  const answer = useDeskAnswer('advertisements', askAdvertisements);
   const [edited, setEdited] = useState<DeskAdvertisement | 'new' | null>(null);
   const add = useRef<HTMLButtonElement>(null);
   useReturn(edited === null, () => add.current?.focus());
 
   return (
     <DeskPart
-      page="advertisements"
       lead={texts.lead}
       action={
         edited === null && (
@@ -44,8 +45,7 @@ export function AdvertisementDesk() {
           </Button>
         )
       }
-      ask={askAdvertisements}
-      above={(reload) =>
+      above={
         edited !== null && (
           <AdvertisementEditor
             key={edited === 'new' ? 'new' : edited.id}
@@ -54,11 +54,12 @@ export function AdvertisementDesk() {
             saved={async ({ title }) => {
               showToast(texts.saved(title));
               setEdited(null);
-              await reload();
+              await answer?.reload();
             }}
           />
         )
       }
+      answer={answer}
     >
       {({ results }, reload) => (
         <Lists

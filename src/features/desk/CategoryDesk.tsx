@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { callDesk } from '#src/client/desk-calls.ts';
+import { useDeskAnswer } from '#src/client/use-desk-answer.ts';
 import { useOrderedList } from '#src/client/use-ordered-list.ts';
 import { useSchemaForm } from '#src/client/use-form.ts';
 import { useReturn } from '#src/client/use-return.ts';
@@ -21,22 +22,25 @@ import styles from './desk.module.css';
 const askCategories = () => callDesk('listDeskCategories');
 
 /** The categories of each kind, which forms and lists offer, in their order. */
-export const CategoryDesk = () => (
-  <DeskPart page="categories" lead={texts.categoriesLead} ask={askCategories}>
-    {({ results }, reload) => (
-      <div className="two-columns">
-        {CATEGORY_KINDS.map((kind) => (
-          <CategoriesOf
-            key={kind}
-            kind={kind}
-            categories={results.filter((category) => category.kind === kind)}
-            reload={reload}
-          />
-        ))}
-      </div>
-    )}
-  </DeskPart>
-);
+export function CategoryDesk() {
+  const answer = useDeskAnswer('categories', askCategories);
+  return (
+    <DeskPart lead={texts.categoriesLead} answer={answer}>
+      {({ results }, reload) => (
+        <div className="two-columns">
+          {CATEGORY_KINDS.map((kind) => (
+            <CategoriesOf
+              key={kind}
+              kind={kind}
+              categories={results.filter((category) => category.kind === kind)}
+              reload={reload}
+            />
+          ))}
+        </div>
+      )}
+    </DeskPart>
+  );
+}
 
 interface KindProps {
   kind: CategoryKind;

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { callLexicon } from '#src/client/lexicon-calls.ts';
+import { useDeskAnswer } from '#src/client/use-desk-answer.ts';
 import { useReturn } from '#src/client/use-return.ts';
 import { showToast } from '#src/components/site/toast.ts';
 import { Button } from '#src/components/ui/Button.tsx';
@@ -30,6 +31,7 @@ type Edited = { row: DeskLexiconRow } | { searched: string | null };
 
 /** Words that people type with their meanings, and searches that found nothing. */
 export function LexiconDesk() {
+  const answer = useDeskAnswer('lexicon', askLexicon);
   const [edited, setEdited] = useState<Edited | null>(null);
   const add = useRef<HTMLButtonElement>(null);
   const opener = useRef<Element>(null);
@@ -45,7 +47,6 @@ export function LexiconDesk() {
 
   return (
     <DeskPart
-      page="lexicon"
       lead={texts.lead}
       action={
         edited === null && (
@@ -54,8 +55,7 @@ export function LexiconDesk() {
           </Button>
         )
       }
-      ask={askLexicon}
-      above={(reload) =>
+      above={
         edited !== null && (
           <LexiconEditor
             key={JSON.stringify(edited)}
@@ -67,11 +67,12 @@ export function LexiconDesk() {
               if (searched !== null) await dismiss(searched);
               showToast(texts.saved(said));
               setEdited(null);
-              await reload();
+              await answer?.reload();
             }}
           />
         )
       }
+      answer={answer}
     >
       {({ searches, rows }, reload) => (
         <div className="two-columns">

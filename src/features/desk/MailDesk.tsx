@@ -1,5 +1,6 @@
 import { callDesk } from '#src/client/desk-calls.ts';
 import { useAction } from '#src/client/use-action.ts';
+import { useDeskAnswer } from '#src/client/use-desk-answer.ts';
 import { whenText } from '#src/client/when-text.ts';
 import { showToast } from '#src/components/site/toast.ts';
 import { Button } from '#src/components/ui/Button.tsx';
@@ -15,26 +16,29 @@ import { DeskEntry } from './DeskEntry.tsx';
 const askMails = () => callDesk('listFailedMails');
 
 /** E-mails that couldn't be sent, so that none is lost unnoticed. */
-export const MailDesk = () => (
-  <DeskPart page="mails" lead={texts.mailsLead} ask={askMails}>
-    {({ count, results }, reload) =>
-      count === 0 ? (
-        <EmptyState title={texts.noMails} titleAs="h2" />
-      ) : (
-        <>
-          {results.length < count && (
-            <Message tone="info">{texts.someOf(results.length, count)}</Message>
-          )}
-          <ul className="stack gap-3" aria-label={texts.mails}>
-            {results.map((mail) => (
-              <Mail key={mail.id} mail={mail} reload={reload} />
-            ))}
-          </ul>
-        </>
-      )
-    }
-  </DeskPart>
-);
+export function MailDesk() {
+  const answer = useDeskAnswer('mails', askMails);
+  return (
+    <DeskPart lead={texts.mailsLead} answer={answer}>
+      {({ count, results }, reload) =>
+        count === 0 ? (
+          <EmptyState title={texts.noMails} titleAs="h2" />
+        ) : (
+          <>
+            {results.length < count && (
+              <Message tone="info">{texts.someOf(results.length, count)}</Message>
+            )}
+            <ul className="stack gap-3" aria-label={texts.mails}>
+              {results.map((mail) => (
+                <Mail key={mail.id} mail={mail} reload={reload} />
+              ))}
+            </ul>
+          </>
+        )
+      }
+    </DeskPart>
+  );
+}
 
 const STATES = {
   waiting: { tone: 'info', icon: 'hourglass' },

@@ -1,4 +1,5 @@
 import { callDesk } from '#src/client/desk-calls.ts';
+import { useDeskAnswer } from '#src/client/use-desk-answer.ts';
 import { DeskPart } from '#src/components/ui/DeskPart.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
@@ -13,24 +14,27 @@ const LOOK_AGAIN = 15_000;
 const askReleases = () => callDesk('getReleaseStatus');
 
 /** The last builds of the site's releases. */
-export const ReleaseDesk = () => (
-  <DeskPart page="releases" lead={texts.releasesLead} ask={askReleases} every={LOOK_AGAIN}>
-    {(status) => (
-      <>
-        <ReleaseState status={status} />
-        {status.builds.length === 0 ? (
-          <EmptyState title={texts.noReleases} titleAs="h2" />
-        ) : (
-          <ol className="stack gap-3" aria-label={texts.lastReleases}>
-            {status.builds.map((build) => (
-              <Build key={build.id} build={build} />
-            ))}
-          </ol>
-        )}
-      </>
-    )}
-  </DeskPart>
-);
+export function ReleaseDesk() {
+  const answer = useDeskAnswer('releases', askReleases, LOOK_AGAIN);
+  return (
+    <DeskPart lead={texts.releasesLead} answer={answer}>
+      {(status) => (
+        <>
+          <ReleaseState status={status} />
+          {status.builds.length === 0 ? (
+            <EmptyState title={texts.noReleases} titleAs="h2" />
+          ) : (
+            <ol className="stack gap-3" aria-label={texts.lastReleases}>
+              {status.builds.map((build) => (
+                <Build key={build.id} build={build} />
+              ))}
+            </ol>
+          )}
+        </>
+      )}
+    </DeskPart>
+  );
+}
 
 function ReleaseState({ status: { builds, waiting_changes: waiting } }: { status: ReleaseStatus }) {
   const finished = builds.filter(({ finished_at }) => finished_at !== null);

@@ -1,4 +1,5 @@
 import { callDesk } from '#src/client/desk-calls.ts';
+import { useDeskAnswer } from '#src/client/use-desk-answer.ts';
 import { DeskPart } from '#src/components/ui/DeskPart.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import type { StatusLine } from '#src/api/desk.ts';
@@ -11,30 +12,33 @@ const LOOK_AGAIN = 30_000;
 const askStatus = () => callDesk('getSiteStatus');
 
 /** The state of the site, and the remedy where something is wrong. */
-export const StatusDesk = () => (
-  <DeskPart page="status" lead={texts.statusLead} ask={askStatus} every={LOOK_AGAIN}>
-    {({ is_well, lines }) => (
-      <>
-        {lines.every(({ level }) => level === 'well') && (
-          <Message tone="success">{texts.allWell}</Message>
-        )}
-        {is_well && lines.some(({ level }) => level === 'look') && (
-          <Message tone="info">{texts.worthALook}</Message>
-        )}
-        {!is_well && (
-          <Message tone="error" title={texts.needsAttention}>
-            {texts.whatToDo}
-          </Message>
-        )}
-        <ul className="stack gap-3" aria-label={texts.parts}>
-          {lines.map((line) => (
-            <Line key={`${line.part} ${line.text}`} line={line} />
-          ))}
-        </ul>
-      </>
-    )}
-  </DeskPart>
-);
+export function StatusDesk() {
+  const answer = useDeskAnswer('status', askStatus, LOOK_AGAIN);
+  return (
+    <DeskPart lead={texts.statusLead} answer={answer}>
+      {({ is_well, lines }) => (
+        <>
+          {lines.every(({ level }) => level === 'well') && (
+            <Message tone="success">{texts.allWell}</Message>
+          )}
+          {is_well && lines.some(({ level }) => level === 'look') && (
+            <Message tone="info">{texts.worthALook}</Message>
+          )}
+          {!is_well && (
+            <Message tone="error" title={texts.needsAttention}>
+              {texts.whatToDo}
+            </Message>
+          )}
+          <ul className="stack gap-3" aria-label={texts.parts}>
+            {lines.map((line) => (
+              <Line key={`${line.part} ${line.text}`} line={line} />
+            ))}
+          </ul>
+        </>
+      )}
+    </DeskPart>
+  );
+}
 
 const STATES = {
   well: { tone: 'good', icon: 'check' },

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import type * as texts from '#texts/desk.ts';
+import { useIsStaff } from './session/use-account.ts';
+import { useAnswer } from './use-answer.ts';
+
+/**
+ * The answer that a part of the desk shows; null for people it isn't for, whom the desk's door tells so. With `every`
+ * (ms) it is asked for again and again, while the page is looked at.
+ */
+export function useDeskAnswer<Answer>(
+  page: keyof typeof texts.loading,
+  ask: () => Promise<Answer>,
+  every?: number,
+) {
+  const isStaff = useIsStaff();
+  const answer = useAnswer(isStaff ? page : null, ask);
+  const { reload } = answer;
+  useEffect(() => {
+    if (every === undefined) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) void reload();
+    }, every);
+    return () => clearInterval(timer);
+  }, [reload, every]);
+  return isStaff ? { page, ...answer } : null;
+}
