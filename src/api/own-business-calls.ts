@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import * as texts from '#texts/similarities.ts';
+import { similarities } from '#texts/similarities.ts';
 import { Id, namedObject, StateCode } from '../domain/values.ts';
 import { BUSINESS } from '../listings/business.ts';
 import { MAX_LINE } from '../listings/field-kinds.ts';
@@ -32,7 +32,7 @@ export const SimilarBusinesses = namedObject(
         suburb: z.nullable(z.string()),
         state: z.nullable(StateCode),
         status: ListingStatus,
-        why: z.enum(Object.keys(texts.similarities) as (keyof typeof texts.similarities)[]),
+        why: z.enum(Object.keys(similarities) as (keyof typeof similarities)[]),
       }),
     ),
   },

@@ -30,9 +30,6 @@ export interface FormUpload {
   file: File | null;
 }
 
-/** The message of a form that is sent while one of its pictures has failed. */
-export const NOT_SENT = texts.notAllSent;
-
 /** The pictures of a form: each is sent as soon as it is chosen, while the rest is filled in. */
 export class PictureStore {
   readonly $pictures = atom<readonly FormUpload[]>([]);

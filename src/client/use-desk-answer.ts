@@ -8,12 +8,12 @@ import { useAnswer } from './use-answer.ts';
  * (ms) it is asked for again and again, while the page is looked at.
  */
 export function useDeskAnswer<Answer>(
-  what: keyof typeof texts.loading,
+  page: keyof typeof texts.loading,
   ask: () => Promise<Answer>,
   every?: number,
 ) {
   const isStaff = useIsStaff();
-  const answer = useAnswer(isStaff ? what : null, ask);
+  const answer = useAnswer(isStaff ? page : null, ask);
   const { reload } = answer;
   useEffect(() => {
     if (every === undefined) return;
@@ -22,5 +22,5 @@ export function useDeskAnswer<Answer>(
     }, every);
     return () => clearInterval(timer);
   }, [reload, every]);
-  return isStaff ? { what, ...answer } : null;
+  return isStaff ? { page, ...answer } : null;
 }

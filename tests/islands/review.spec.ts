@@ -449,7 +449,7 @@ test('a key acts once, none approves while a reason is asked for; by keys alone 
 });
 
 test('what members reported of a deal is seen, and settled by keeping it', async ({ page }) => {
-  const api = await openDesk(page, '/review?reported=true');
+  const api = await openDesk(page, '/review?status=reported');
   await expect(page.getByLabel('Status')).toHaveValue('reported');
   await expect(queueHeading(page)).toHaveText('Reported by members');
   expect(api.asked.at(-1)?.get('reported')).toBe('true');

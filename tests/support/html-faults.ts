@@ -34,8 +34,6 @@ const validator = new HtmlValidate({
     'unique-landmark': 'off',
     // A form that only a script can send, such as one's location, has no other button.
     'wcag/h32': 'off',
-    // A form shows its progress by its steps.
-    'prefer-native-element': ['error', { exclude: ['progressbar'] }],
     'valid-id': ['error', { relaxed: true }],
   },
 });

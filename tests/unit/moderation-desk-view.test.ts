@@ -20,8 +20,8 @@ test.each<[string, DeskView]>([
     },
   ],
   [
-    '/review?reported=true&state=VIC',
-    { filters: { ...WHOLE_QUEUE, status: 'published', reported: true, state: 'VIC' }, open: null },
+    '/review?status=reported&state=VIC',
+    { filters: { ...WHOLE_QUEUE, status: 'reported', state: 'VIC' }, open: null },
   ],
 ])('%s is a place and back', (address, place) => {
   expect(readDeskView(search(address))).toEqual(place);

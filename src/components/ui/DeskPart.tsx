@@ -4,7 +4,6 @@ import { Trouble } from './Trouble.tsx';
 import { Waiting } from './Waiting.tsx';
 
 interface Props<Data> {
-  title: string;
   lead: string;
   /** A control beside the title. */
   action?: React.ReactNode;
@@ -12,7 +11,7 @@ interface Props<Data> {
   above?: React.ReactNode;
   /** The answer so far, which stays when it couldn't be asked for again; null for people it isn't for. */
   answer: {
-    what: keyof typeof texts.loading;
+    page: keyof typeof texts.loading;
     data: Data | undefined;
     failure: { text: string | null } | null;
     reload: () => Promise<unknown>;
@@ -21,21 +20,21 @@ interface Props<Data> {
 }
 
 /** A part of the desk: its purpose and, once they are loaded, its data. */
-export function DeskPart<Data>({ title, lead, action, above, answer, children }: Props<Data>) {
+export function DeskPart<Data>({ lead, action, above, answer, children }: Props<Data>) {
   if (!answer) return null;
-  const { what, data, failure, reload } = answer;
+  const { page, data, failure, reload } = answer;
   return (
     <div className="stack gap-6">
       <div className={`ends ${styles.head}`}>
         <div>
-          <h1 className="text-2xl">{title}</h1>
+          <h1 className="text-2xl">{texts.pages[page]}</h1>
           <p className="muted measure">{lead}</p>
         </div>
         {action}
       </div>
       {above}
-      {failure && <Trouble title={texts.notLoaded[what]} text={failure.text} retry={reload} />}
-      {data === undefined && !failure && <Waiting text={texts.loading[what]} />}
+      {failure && <Trouble title={texts.notLoaded[page]} text={failure.text} retry={reload} />}
+      {data === undefined && !failure && <Waiting text={texts.loading[page]} />}
       {data !== undefined && children(data, reload)}
     </div>
   );

@@ -4,16 +4,23 @@ interface Props {
   /** The id of its heading. */
   id: string;
   title: string;
+  titleAs?: 'h2' | 'h3';
+  /** Its heading, where that takes the focus. */
+  heading?: React.Ref<HTMLHeadingElement>;
+  className?: string | undefined;
   children: React.ReactNode;
 }
 
-/** A card of a person's own page, named by its heading. */
-export function Section({ id, title, children }: Props) {
+/** A card with one part of a screen, named by its heading. */
+export function Section({ id, title, titleAs: Title = 'h2', heading, className, children }: Props) {
   return (
-    <section className={`card stack ${styles.section}`} aria-labelledby={id}>
-      <h2 className="text-xl" id={id}>
+    <section
+      className={['card stack', styles.section, className].filter(Boolean).join(' ')}
+      aria-labelledby={id}
+    >
+      <Title id={id} ref={heading} tabIndex={heading ? -1 : undefined}>
         {title}
-      </h2>
+      </Title>
       {children}
     </section>
   );

@@ -37,7 +37,6 @@ export function AdvertisementDesk() {
 
   return (
     <DeskPart
-      title={desk.pages.advertisements}
       lead={texts.lead}
       action={
         edited === null && (

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { callDesk } from '#src/client/desk-calls.ts';
 import { Invalid, saveFailure, parsed } from '#src/client/failure.ts';
-import { NOT_SENT, type FormUpload, PictureStore } from '#src/client/picture-store.ts';
+import { type FormUpload, PictureStore } from '#src/client/picture-store.ts';
 import { useForm } from '#src/client/use-form.ts';
 import { Choice } from '#src/components/ui/Choice.tsx';
 import { DeskEditor } from '#src/components/ui/DeskEditor.tsx';
@@ -11,6 +11,7 @@ import { AdvertisementForm, advertisementProblems, type DeskAdvertisement } from
 import { PictureUploads } from '#src/features/listings/pictures/PictureUploads.tsx';
 import * as texts from '#texts/advertisements.ts';
 import * as common from '#texts/common.ts';
+import * as uploads from '#texts/uploads.ts';
 import styles from './AdvertisementDesk.module.css';
 import { AdvertisementSlider } from './AdvertisementSlider.tsx';
 import { slideOf } from './advertisement.ts';
@@ -47,7 +48,7 @@ export function AdvertisementEditor({ advertisement, close, saved }: Props) {
 
   const save = () =>
     send(async () => {
-      if (!(await pictures.settled())) throw new Invalid({ image: NOT_SENT });
+      if (!(await pictures.settled())) throw new Invalid({ image: uploads.notAllSent });
       const body = bodyOf({ ...values, image: pictures.$pictures.get()[0]?.kept?.id ?? null });
       await saved(
         advertisement

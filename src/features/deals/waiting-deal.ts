@@ -1,5 +1,5 @@
 import { multilingual } from '#src/components/site/elements.ts';
-import * as texts from '#texts/claim-sign-in.ts';
+import { marked } from '#src/texts/marked.ts';
 import { waitingDeal } from './claim-wish.ts';
 
 /* The title of the waiting deal, for somebody who came to sign in or up for it, in place of the screen's usual text. */
@@ -7,5 +7,6 @@ import { waitingDeal } from './claim-wish.ts';
 const title = waitingDeal(new URLSearchParams(location.search).get('redirect'));
 const lead = document.querySelector<HTMLElement>('[data-lead]');
 if (title && lead) {
-  lead.replaceChildren(...texts.toClaim(lead.dataset.lead ?? '', multilingual(title)));
+  const [before = '', , after = ''] = marked(lead.dataset.lead ?? '');
+  lead.replaceChildren(before, ...multilingual(title), after);
 }

@@ -12,6 +12,7 @@ import { DeskPart, RowActions } from '#src/components/ui/DeskPart.tsx';
 import { Field } from '#src/components/ui/Field.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { MoveButtons } from '#src/components/ui/MoveButtons.tsx';
+import { Section } from '#src/components/ui/Section.tsx';
 import { CategoryForm, type DeskCategory } from '#src/api/desk.ts';
 import { CATEGORY_KINDS, type CategoryKind } from '#src/domain/kinds.ts';
 import * as common from '#texts/common.ts';
@@ -24,7 +25,7 @@ const askCategories = () => callDesk('listDeskCategories');
 export function CategoryDesk() {
   const answer = useDeskAnswer('categories', askCategories);
   return (
-    <DeskPart title={texts.pages.categories} lead={texts.categoriesLead} answer={answer}>
+    <DeskPart lead={texts.categoriesLead} answer={answer}>
       {({ results }, reload) => (
         <div className="two-columns">
           {CATEGORY_KINDS.map((kind) => (
@@ -48,7 +49,6 @@ interface KindProps {
 }
 
 function CategoriesOf({ kind, categories, reload }: KindProps) {
-  const id = useId();
   const { ordered, retired, failure, said, move, settled, change } = useOrderedList({
     items: categories,
     nameOf: ({ name }) => name,
@@ -62,10 +62,7 @@ function CategoriesOf({ kind, categories, reload }: KindProps) {
     });
 
   return (
-    <section className={`card stack ${styles.kind}`} aria-labelledby={id}>
-      <h2 className="text-lg" id={id}>
-        {texts.categoriesOf(kind)}
-      </h2>
+    <Section id={`categories-${kind}`} title={texts.categoriesOf(kind)}>
       {failure && <Message tone="error">{failure}</Message>}
       <ol className="stack gap-3 divided">
         {ordered.map((category, index) => (
@@ -94,7 +91,7 @@ function CategoriesOf({ kind, categories, reload }: KindProps) {
       />
       {retired.length > 0 && (
         <>
-          <h3>{texts.retired}</h3>
+          <h3 className={styles.retired}>{texts.retired}</h3>
           <ul className="stack gap-3 divided">
             {retired.map((category) => (
               <li key={category.id} className={`ends ${styles.row}`}>
@@ -108,7 +105,7 @@ function CategoriesOf({ kind, categories, reload }: KindProps) {
           </ul>
         </>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -174,7 +171,6 @@ const CategoryTitle = ({ name, listings }: Pick<DeskCategory, 'name' | 'listings
 interface NameProps {
   label: string;
   action: string;
-  /** The name so far, for a category that has one. */
   before?: string;
   save: (name: string) => Promise<void>;
   cancel?: () => void;

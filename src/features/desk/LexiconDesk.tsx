@@ -6,16 +6,21 @@ import { showToast } from '#src/components/site/toast.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { DeskPart } from '#src/components/ui/DeskPart.tsx';
 import type { DeskLexiconRow } from '#src/api/lexicon.ts';
-import * as desk from '#texts/desk.ts';
 import * as texts from '#texts/lexicon.ts';
 import { LexiconEditor } from './LexiconEditor.tsx';
-import { LexiconRows } from './LexiconRows.tsx';
+import { askRows, LexiconRows } from './LexiconRows.tsx';
 import { UnansweredSearches } from './UnansweredSearches.tsx';
 
 /** Searches that are shown: the next ones follow as these are dealt with. */
 const SEARCHES = 24;
 
-const askSearches = () => callLexicon('listUnansweredSearches', { query: { page_size: SEARCHES } });
+const askLexicon = async () => {
+  const [searches, rows] = await Promise.all([
+    callLexicon('listUnansweredSearches', { query: { page_size: SEARCHES } }),
+    askRows(),
+  ]);
+  return { searches, rows };
+};
 
 /** Removes a search that has an answer now; where that fails it can be dismissed by hand. */
 const dismiss = (text: string) =>
@@ -26,10 +31,8 @@ type Edited = { row: DeskLexiconRow } | { searched: string | null };
 
 /** Words that people type with their meanings, and searches that found nothing. */
 export function LexiconDesk() {
-  const searches = useDeskAnswer('searches', askSearches);
+  const answer = useDeskAnswer('lexicon', askLexicon);
   const [edited, setEdited] = useState<Edited | null>(null);
-  /** The number of changes, by which the rows are asked for anew. */
-  const [changes, setChanges] = useState(0);
   const add = useRef<HTMLButtonElement>(null);
   const opener = useRef<Element>(null);
   const open = (wanted: Edited) => {
@@ -44,7 +47,6 @@ export function LexiconDesk() {
 
   return (
     <DeskPart
-      title={desk.pages.lexicon}
       lead={texts.lead}
       action={
         edited === null && (
@@ -65,22 +67,21 @@ export function LexiconDesk() {
               if (searched !== null) await dismiss(searched);
               showToast(texts.saved(said));
               setEdited(null);
-              setChanges(changes + 1);
-              await searches?.reload();
+              await answer?.reload();
             }}
           />
         )
       }
-      answer={searches}
+      answer={answer}
     >
-      {(found, reload) => (
+      {({ searches, rows }, reload) => (
         <div className="two-columns">
           <UnansweredSearches
-            found={found}
+            found={searches}
             reload={reload}
             add={(searched) => open({ searched })}
           />
-          <LexiconRows changes={changes} change={(row) => open({ row })} />
+          <LexiconRows found={rows} reload={reload} change={(row) => open({ row })} />
         </div>
       )}
     </DeskPart>

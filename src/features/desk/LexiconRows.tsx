@@ -1,8 +1,7 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { callLexicon } from '#src/client/lexicon-calls.ts';
 import { wholeText } from '#src/client/failure.ts';
 import { useAction } from '#src/client/use-action.ts';
-import { useAnswer } from '#src/client/use-answer.ts';
 import { showToast } from '#src/components/site/toast.ts';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import { Button } from '#src/components/ui/Button.tsx';
@@ -11,8 +10,7 @@ import { RowActions } from '#src/components/ui/DeskPart.tsx';
 import { Field } from '#src/components/ui/Field.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { Pagination } from '#src/components/ui/Pagination.tsx';
-import { Trouble } from '#src/components/ui/Trouble.tsx';
-import { Waiting } from '#src/components/ui/Waiting.tsx';
+import { Section } from '#src/components/ui/Section.tsx';
 import type { DeskLexiconRow } from '#src/api/lexicon.ts';
 import { DESK_PATHS } from '#src/domain/paths.ts';
 import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
@@ -25,102 +23,61 @@ import styles from './desk.module.css';
 /** Rows of a page: few enough to be read, and enough for most searches. */
 const PAGE_SIZE = 24;
 
-/** The part of the lexicon that is shown, which the address has as well. */
-interface View {
-  search: string;
-  page: number;
-}
-
-const viewIn = (query: string): View => {
+/** The part of the lexicon that the address names. */
+const viewIn = (query: string) => {
   const params = new URLSearchParams(query);
   return { search: params.get('search') ?? '', page: Number(params.get('page')) || 1 };
 };
 
-const addressOf = ({ search, page }: View): string =>
-  `${DESK_PATHS.lexicon}?${new URLSearchParams({ search, page: String(page) })}`;
-
-const ask = (key: string) => {
-  const { search, page } = viewIn(key);
-  return callLexicon('listDeskLexicon', { query: { search, page, page_size: PAGE_SIZE } });
-};
+export const askRows = () =>
+  callLexicon('listDeskLexicon', { query: { ...viewIn(location.search), page_size: PAGE_SIZE } });
 
 interface Props {
-  /** A number that changes with each change: the rows are asked for anew. */
-  changes: number;
+  found: Awaited<ReturnType<typeof askRows>>;
+  reload: () => Promise<unknown>;
   change: (row: DeskLexiconRow) => void;
 }
 
 /** The rows of the lexicon, or those that are searched for, a page at a time. */
-export function LexiconRows({ changes, change }: Props) {
-  const [view, setView] = useState(() => viewIn(location.search));
+export function LexiconRows({ found: { count, results }, reload, change }: Props) {
+  const { search, page } = viewIn(location.search);
   const heading = useRef<HTMLHeadingElement>(null);
-  const answer = useAnswer(`${addressOf(view).split('?')[1]}&changes=${changes}`, ask);
-  const { data, failure, reload } = answer;
-  // The rows so far stay until the next are there.
-  const [shown, setShown] = useState(data);
-  if (data !== undefined && data !== shown) setShown(data);
-  const show = (next: View) => {
-    history.replaceState(null, '', addressOf(next));
-    setView(next);
-  };
-
   return (
-    <section className={`card stack ${styles.kind}`} aria-labelledby="lexicon">
-      <h2 className="text-lg" id="lexicon" ref={heading} tabIndex={-1}>
-        {texts.allWords}
-      </h2>
-      <form
-        className={styles.name}
-        aria-label={texts.words}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const search = String(new FormData(event.currentTarget).get('search'));
-          show({ search: search.trim(), page: 1 });
-        }}
-      >
+    <Section id="lexicon" title={texts.allWords} heading={heading}>
+      {/* The browser sends it: its answer is this page with another address. */}
+      <form className={styles.name} aria-label={texts.words}>
         <Field
           name="search"
           type="search"
           label={texts.findLabel}
           maxLength={MAX_SEARCH_LENGTH}
-          defaultValue={view.search}
+          defaultValue={search}
         />
         <Button type="submit" look="quiet">
           {texts.find}
         </Button>
       </form>
-      {failure && <Trouble title={texts.notLoaded} text={failure.text} retry={reload} />}
-      {!shown && !failure && <Waiting text={texts.loading} />}
-      {shown && (
-        <>
-          <p className="small-print" role="status">
-            {shown.count === 0 ? texts.noneFound : texts.rows(shown.count)}
-          </p>
-          <ul className="stack gap-3 divided" aria-label={texts.wordsAndMeanings}>
-            {shown.results.map((row) => (
-              <Row
-                key={`${row.said}\n${row.means}`}
-                row={row}
-                change={() => change(row)}
-                reload={reload}
-                leave={() => heading.current?.focus()}
-              />
-            ))}
-          </ul>
-          <Pagination
-            page={view.page}
-            pageCount={Math.ceil(shown.count / PAGE_SIZE)}
-            hrefOf={(page) => addressOf({ ...view, page })}
-            label={texts.pagesOfWords}
-            onFollow={(event) => {
-              event.preventDefault();
-              show(viewIn(event.currentTarget.search));
-              heading.current?.focus();
-            }}
+      <p className="small-print">{count === 0 ? texts.noneFound : texts.rows(count)}</p>
+      <ul className="stack gap-3 divided" aria-label={texts.wordsAndMeanings}>
+        {results.map((row) => (
+          <Row
+            key={`${row.said}\n${row.means}`}
+            row={row}
+            change={() => change(row)}
+            reload={reload}
+            leave={() => heading.current?.focus()}
           />
-        </>
-      )}
-    </section>
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        pageCount={Math.ceil(count / PAGE_SIZE)}
+        hrefOf={(to) =>
+          `${DESK_PATHS.lexicon}?${new URLSearchParams({ search, page: String(to) })}`
+        }
+        label={texts.pagesOfWords}
+      />
+    </Section>
   );
 }
 

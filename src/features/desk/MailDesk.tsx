@@ -7,8 +7,8 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { DeskPart } from '#src/components/ui/DeskPart.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
+import { Sentence } from '#src/components/ui/Sentence.tsx';
 import type { FailedMail } from '#src/api/desk.ts';
-import { marked } from '#src/texts/marked.ts';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/desk.ts';
 import { DeskEntry } from './DeskEntry.tsx';
@@ -19,7 +19,7 @@ const askMails = () => callDesk('listFailedMails');
 export function MailDesk() {
   const answer = useDeskAnswer('mails', askMails);
   return (
-    <DeskPart title={texts.pages.mails} lead={texts.mailsLead} answer={answer}>
+    <DeskPart lead={texts.mailsLead} answer={answer}>
       {({ count, results }, reload) =>
         count === 0 ? (
           <EmptyState title={texts.noMails} titleAs="h2" />
@@ -50,7 +50,6 @@ function Mail({ mail, reload }: { mail: FailedMail; reload: () => Promise<unknow
   const { isBusy, failure, run } = useAction();
   const state = next_attempt_at === null ? 'givenUp' : 'waiting';
   const next = next_attempt_at === null ? null : whenText(next_attempt_at);
-  const [to, , at, , tried] = marked(texts.mailTo(attempts, next));
   const sendAgain = () =>
     run(async () => {
       await callDesk('sendMailAgain', { id });
@@ -62,13 +61,10 @@ function Mail({ mail, reload }: { mail: FailedMail; reload: () => Promise<unknow
       state={{ ...STATES[state], text: texts.mailStates[state] }}
       title={subject}
       about={
-        <>
-          {to}
+        <Sentence text={texts.mailTo(attempts, next)}>
           {recipient}
-          {at}
           <time dateTime={created_at}>{whenText(created_at)}</time>
-          {tried}
-        </>
+        </Sentence>
       }
       failure={last_error}
     >

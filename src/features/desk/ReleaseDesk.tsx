@@ -17,7 +17,7 @@ const askReleases = () => callDesk('getReleaseStatus');
 export function ReleaseDesk() {
   const answer = useDeskAnswer('releases', askReleases, LOOK_AGAIN);
   return (
-    <DeskPart title={texts.pages.releases} lead={texts.releasesLead} answer={answer}>
+    <DeskPart lead={texts.releasesLead} answer={answer}>
       {(status) => (
         <>
           <ReleaseState status={status} />

@@ -15,7 +15,7 @@ const askStatus = () => callDesk('getSiteStatus');
 export function StatusDesk() {
   const answer = useDeskAnswer('status', askStatus, LOOK_AGAIN);
   return (
-    <DeskPart title={texts.pages.status} lead={texts.statusLead} answer={answer}>
+    <DeskPart lead={texts.statusLead} answer={answer}>
       {({ is_well, lines }) => (
         <>
           {lines.every(({ level }) => level === 'well') && (

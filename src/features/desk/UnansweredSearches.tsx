@@ -5,6 +5,7 @@ import { showToast } from '#src/components/site/toast.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { RowActions } from '#src/components/ui/DeskPart.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
+import { Section } from '#src/components/ui/Section.tsx';
 import type { UnansweredSearch } from '#src/api/lexicon.ts';
 import { shortDate } from '#src/domain/day-texts.ts';
 import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
@@ -30,10 +31,7 @@ export function UnansweredSearches({ found: { count, results }, reload, add }: P
       await reload();
     });
   return (
-    <section className={`card stack ${styles.kind}`} aria-labelledby="in-vain">
-      <h2 className="text-lg" id="in-vain" ref={heading} tabIndex={-1}>
-        {texts.inVain}
-      </h2>
+    <Section id="in-vain" title={texts.inVain} heading={heading}>
       <p className="small-print">
         {count > results.length && `${texts.someOf(results.length, count)} `}
         {texts.whatCounts}
@@ -67,6 +65,6 @@ export function UnansweredSearches({ found: { count, results }, reload, add }: P
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }

@@ -13,11 +13,11 @@ import { Field } from '#src/components/ui/Field.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { NotYours } from '#src/components/ui/NotYours.tsx';
 import { Section } from '#src/components/ui/Section.tsx';
+import { LinkedText, Sentence } from '#src/components/ui/Sentence.tsx';
 import { Trouble } from '#src/components/ui/Trouble.tsx';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
 import { type Helper, HelperForm } from '#src/api/claims.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
-import { marked } from '#src/texts/marked.ts';
 import * as texts from '#texts/helpers.ts';
 import { LANGUAGE } from '#texts/language.ts';
 
@@ -49,26 +49,20 @@ interface HelpersProps extends Loaded {
 }
 
 function Helpers({ business, helpers, reload }: HelpersProps) {
-  const [beforeName, , afterName] = marked(texts.titleOf);
-  const [beforeLink, link, afterLink] = marked(texts.whatTheyMay);
   return (
     <div className="stack gap-6 form-column">
       <div className="stack gap-3">
         <h1>
           {business.name ? (
-            <>
-              {beforeName}
+            <Sentence text={texts.titleOf}>
               <Multilingual text={business.name} />
-              {afterName}
-            </>
+            </Sentence>
           ) : (
             texts.title
           )}
         </h1>
         <p className="muted measure">
-          {beforeLink}
-          <a href={ACCOUNT_PATHS.redeem}>{link}</a>
-          {afterLink}
+          <LinkedText text={texts.whatTheyMay} href={ACCOUNT_PATHS.redeem} />
         </p>
       </div>
       <AddHelper businessId={business.id} added={reload} />
@@ -138,7 +132,6 @@ function AddHelper({ businessId, added }: AddProps) {
 
 const WHEN = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long' });
 
-/** Somebody who may redeem, until they are removed. */
 function HelperItem({ helper, removed }: { helper: Helper; removed: HelpersProps['reload'] }) {
   const { isBusy, failure, run } = useAction();
   const remove = () =>

@@ -12,27 +12,22 @@ import {
   needsReason,
   type Verdict,
 } from '#src/api/moderation.ts';
-import * as desk from '#texts/desk.ts';
+import * as deskTexts from '#texts/desk.ts';
 import * as texts from '#texts/review.ts';
 import styles from './moderation.module.css';
 import { ReasonFields, useReasonForm } from './ReasonForm.tsx';
 import { needsConfirmation, isPaused, legalVerdicts } from './review-rules.ts';
 import { keyText } from './desk-view.ts';
-import type { useReviewDesk } from './use-review-desk.ts';
+import type { Desk } from './use-review-desk.ts';
 import { useShortcuts } from './Shortcuts.tsx';
 
 /** The time for which a listing that comes by itself can't be decided on (ms): longer than a slow double click. */
 const LOOKED_AT_AFTER = 1_000;
 
-type Desk = ReturnType<typeof useReviewDesk>;
-
 interface Props {
   detail: ModerationDetail;
+  desk: Desk;
   hasShortcuts: boolean;
-  /** True for a listing that has come by itself, after a decision, and that nobody has looked at yet. */
-  isAsleep: boolean;
-  wake: () => void;
-  decide: Desk['decide'];
   loadAnew: () => Promise<unknown>;
 }
 
@@ -44,8 +39,9 @@ const SHORTCUTS: Readonly<Record<string, readonly Verdict[]>> = {
 };
 
 /** Buttons for the moves that are legal on a listing. */
-export function DecisionPanel({ detail, hasShortcuts, isAsleep, wake, decide, loadAnew }: Props) {
-  const decision = useDecision(detail, isAsleep, decide);
+export function DecisionPanel({ detail, desk, hasShortcuts, loadAnew }: Props) {
+  const { isAsleep, wake } = desk;
+  const decision = useDecision(detail, desk);
   const { draft, change, open, legal, sent, summary, isStale, clear, send } = decision;
 
   const begin = (verdict: Verdict) => {
@@ -70,7 +66,7 @@ export function DecisionPanel({ detail, hasShortcuts, isAsleep, wake, decide, lo
   return (
     <form
       ref={decision.ref}
-      className={`card stack ${styles.section} ${styles.decision}`}
+      className={`card stack ${styles.decision}`}
       aria-labelledby="decision"
       {...decision.element(() => open && send(open))}
     >
@@ -135,7 +131,7 @@ const Verdicts = ({ legal, open, sent, isAsleep, begin, wake }: VerdictsProps) =
         aria-expanded={needsConfirmation(verdict) ? open === verdict : undefined}
         onClick={() => begin(verdict)}
       >
-        {sent === verdict ? desk.saving : texts.actions[verdict]}
+        {sent === verdict ? deskTexts.saving : texts.actions[verdict]}
       </Button>
     ))}
   </div>
@@ -154,7 +150,7 @@ const Stale = ({ text, loadAnew }: { text: string | null; loadAnew: () => Promis
 );
 
 /** A decision from its first click until it is made; typed words outlive a look at another listing. */
-function useDecision(detail: ModerationDetail, isAsleep: boolean, decide: Desk['decide']) {
+function useDecision(detail: ModerationDetail, { isAsleep, decide }: Desk) {
   const { item, published, history, owner } = detail;
   const [sent, setSent] = useState<Verdict | null>(null);
   // True where somebody else was quicker, or the listing has changed meanwhile.
@@ -187,7 +183,6 @@ function useDecision(detail: ModerationDetail, isAsleep: boolean, decide: Desk['
     send,
     isStale,
     legal,
-    /** The verdict that is on its way. */
     sent: form.isBusy ? sent : null,
     /** The verdict whose reason is asked for, while that is legal. */
     open: draft.asked && legal.includes(draft.asked) ? draft.asked : null,

@@ -9,15 +9,12 @@ import { keyText } from './desk-view.ts';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/review.ts';
 import type { RefusedDecision } from './use-held-decision.ts';
-import type { useReviewDesk } from './use-review-desk.ts';
+import type { Desk } from './use-review-desk.ts';
 
 /** The time of a double click (ms): its second click was meant for what was there before the button. */
 const DOUBLE_CLICK = 500;
 
-type Props = Pick<
-  ReturnType<typeof useReviewDesk>,
-  'held' | 'refused' | 'undo' | 'reopen' | 'dismiss'
->;
+type Props = Pick<Desk, 'held' | 'refused' | 'undo' | 'reopen' | 'dismiss'>;
 
 /** The last decision while it can be undone, and those that were refused, over the foot of the desk. */
 export function HeldDecision({ held, refused, undo, ...decisions }: Props) {

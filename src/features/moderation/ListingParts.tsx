@@ -1,9 +1,10 @@
 import { Badge } from '#src/components/ui/Badge.tsx';
+import { Section } from '#src/components/ui/Section.tsx';
+import { Sentence } from '#src/components/ui/Sentence.tsx';
 import type { Card, CardsOfKinds } from '#src/features/listings/card/FlipCard.tsx';
 import { Picture } from '#src/features/listings/pictures/Picture.tsx';
 import { PreviewCard } from '#src/features/listings/card/PreviewCard.tsx';
 import { PreviewPageButton } from '#src/features/listings/detail/PreviewPageButton.tsx';
-import { HoursTable } from '#src/features/listings/detail/HoursTable.tsx';
 import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
 import { WeeklyFigures } from '#src/features/listings/detail/WeeklyFigures.tsx';
 import type { DealReport } from '#src/api/claims.ts';
@@ -13,7 +14,6 @@ import { useAnswer } from '#src/client/use-answer.ts';
 import { whenText } from '#src/client/when-text.ts';
 import type { Decision, ModerationDetail } from '#src/api/moderation.ts';
 import { type PluralKind, singularOf } from '#src/domain/kinds.ts';
-import type { Business } from '#src/listings/business.ts';
 import { LISTED_LINK_REL, webLink } from '#src/domain/links.ts';
 import { DEFAULT_PLACEHOLDER } from '#src/domain/paths.ts';
 import { suburbAndState } from '#src/domain/text.ts';
@@ -24,15 +24,13 @@ import {
   type FieldRow,
 } from '#src/listings/field-rows.ts';
 import { STATUS_WORDS } from '#src/listings/lifecycle.ts';
-import { marked } from '#src/texts/marked.ts';
 import * as common from '#texts/common.ts';
-import * as said from '#texts/report-reasons.ts';
+import { reasons as reportReasons } from '#texts/report-reasons.ts';
 import * as texts from '#texts/review.ts';
-import * as alike from '#texts/similarities.ts';
+import { similarities } from '#texts/similarities.ts';
 import { compareTexts, type TextSegment } from './compare-texts.ts';
 import { deskAddress, keyText, type ListingKey, type QueueFilters } from './desk-view.ts';
 import styles from './moderation.module.css';
-import { Part } from './Part.tsx';
 import { personText } from './review-rules.ts';
 import { askFigures } from './use-review-desk.ts';
 
@@ -55,7 +53,7 @@ export function ListingPreview({ title, kind, listing, published, cards }: Previ
   const undescribed = rows.filter(({ lines }) => lines.length === 0);
   const pictures = rows.find(({ lines, look }) => lines.length > 0 && look === 'pictures');
   return (
-    <Part id="look" title={title} className={styles.look}>
+    <Section titleAs="h3" id="look" title={title} className={styles.look}>
       <PreviewCard Card={Card} listing={listing} />
       <PreviewPageButton
         onClick={() =>
@@ -74,11 +72,7 @@ export function ListingPreview({ title, kind, listing, published, cards }: Previ
               {changed.has(row.name) && <Badge tone="info">{texts.changed}</Badge>}
             </dt>
             <dd>
-              {kind === 'businesses' && row.name === 'hours' ? (
-                <HoursTable {...(listing as Business)} unfolded />
-              ) : (
-                <FieldLines {...row} />
-              )}
+              <FieldLines {...row} />
             </dd>
           </div>
         ))}
@@ -88,7 +82,7 @@ export function ListingPreview({ title, kind, listing, published, cards }: Previ
           {texts.notGiven(undescribed.map(({ label }) => label).join(', '))}
         </p>
       )}
-    </Part>
+    </Section>
   );
 }
 
@@ -102,7 +96,7 @@ interface ChangesProps {
 export function Changes({ kind, published, proposed }: ChangesProps) {
   const rows = changedRows(singularOf(kind), published, proposed);
   return (
-    <Part id="changes" title={texts.whatChanges}>
+    <Section titleAs="h3" id="changes" title={texts.whatChanges}>
       {rows.length === 0 && <p>{texts.nothingSeen}</p>}
       <ul className={`stack divided ${styles.changes}`}>
         {rows.map((row) => (
@@ -114,7 +108,7 @@ export function Changes({ kind, published, proposed }: ChangesProps) {
           </li>
         ))}
       </ul>
-    </Part>
+    </Section>
   );
 }
 
@@ -190,19 +184,17 @@ function ListedLink({ address }: { address: string }) {
 /** The steps of a listing so far, the latest first. */
 export function History({ history }: { history: Decision[] }) {
   const steps = history.toSorted((one, other) => other.id - one.id);
-  const [before, , between, , after] = marked(texts.stepBy);
   return (
-    <Part id="history" title={texts.history}>
+    <Section titleAs="h3" id="history" title={texts.history}>
       {steps.length === 0 && <p className="small-print">{texts.noHistory}</p>}
       <ol className="stack gap-3 divided">
         {steps.map(({ id, verdict, decided_by, decided_at, reason, note }) => (
           <li key={id}>
             <p>
-              {before}
-              <strong>{texts.steps[verdict]}</strong>
-              {between}
-              {personText(decided_by)}
-              {after}
+              <Sentence text={texts.stepBy}>
+                <strong>{texts.steps[verdict]}</strong>
+                {personText(decided_by)}
+              </Sentence>
             </p>
             <p className="small-print">
               <time dateTime={decided_at}>{whenText(decided_at)}</time>
@@ -216,7 +208,7 @@ export function History({ history }: { history: Decision[] }) {
           </li>
         ))}
       </ol>
-    </Part>
+    </Section>
   );
 }
 
@@ -226,9 +218,9 @@ export function FiguresByWeek({ listing }: { listing: ListingKey }) {
   // The rest of the desk works without them.
   if (!data) return null;
   return (
-    <Part id="weeks" title={texts.byWeek}>
+    <Section titleAs="h3" id="weeks" title={texts.byWeek}>
       <WeeklyFigures kind={singularOf(listing.kind)} {...data} />
-    </Part>
+    </Section>
   );
 }
 
@@ -236,12 +228,12 @@ export function FiguresByWeek({ listing }: { listing: ListingKey }) {
 export function Reports({ reports }: { reports: readonly DealReport[] }) {
   if (reports.length === 0) return null;
   return (
-    <Part id="reports" title={texts.whatMembersReport}>
+    <Section titleAs="h3" id="reports" title={texts.whatMembersReport}>
       <ul className="stack gap-3 divided">
         {reports.map(({ reason, text, reported_at }) => (
           <li key={`${reported_at} ${reason} ${text}`}>
             <p>
-              <strong>{said.reasons[reason]}</strong>
+              <strong>{reportReasons[reason]}</strong>
             </p>
             <p className="small-print">
               <time dateTime={reported_at}>{whenText(reported_at)}</time>
@@ -251,7 +243,7 @@ export function Reports({ reports }: { reports: readonly DealReport[] }) {
         ))}
       </ul>
       <p className="small-print">{texts.settlesReports}</p>
-    </Part>
+    </Section>
   );
 }
 
@@ -264,7 +256,7 @@ interface SimilarProps {
 export function Similar({ similar, filters }: SimilarProps) {
   if (similar.length === 0) return null;
   return (
-    <Part id="similar" title={texts.duplicates}>
+    <Section titleAs="h3" id="similar" title={texts.duplicates}>
       <ul className={`stack gap-3 divided roomy ${styles.similar}`}>
         {similar.map(({ id, name, suburb, state, status, why }) => (
           <li key={id}>
@@ -272,13 +264,13 @@ export function Similar({ similar, filters }: SimilarProps) {
               <Multilingual text={name} />
             </a>
             <p className="small-print">
-              {[alike.similarities[why], suburbAndState(suburb, state), STATUS_WORDS[status].label]
+              {[similarities[why], suburbAndState(suburb, state), STATUS_WORDS[status].label]
                 .filter(Boolean)
                 .join(' · ')}
             </p>
           </li>
         ))}
       </ul>
-    </Part>
+    </Section>
   );
 }

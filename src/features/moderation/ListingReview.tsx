@@ -7,6 +7,7 @@ import { Badge } from '#src/components/ui/Badge.tsx';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
+import { Sentence } from '#src/components/ui/Sentence.tsx';
 import { Trouble } from '#src/components/ui/Trouble.tsx';
 import type { ModerationDetail, ModerationItem } from '#src/api/moderation.ts';
 import { KINDS, singularOf } from '#src/domain/kinds.ts';
@@ -21,48 +22,28 @@ import {
   Similar,
 } from './ListingParts.tsx';
 import styles from './moderation.module.css';
-import { deskAddress } from './desk-view.ts';
+import { deskAddress, type QueueFilters } from './desk-view.ts';
 import { titleOf } from '#src/listings/title.ts';
 import { isPaused, personText, waitingText } from './review-rules.ts';
 import { STATUS_WORDS } from '#src/listings/lifecycle.ts';
-import { marked } from '#src/texts/marked.ts';
 import * as common from '#texts/common.ts';
 import * as kinds from '#texts/kinds.ts';
 import * as texts from '#texts/review.ts';
 import { SuspendedOwner } from './SuspendedOwner.tsx';
-import type { useReviewDesk } from './use-review-desk.ts';
+import type { Desk } from './use-review-desk.ts';
 
-interface Props extends Pick<
-  ReturnType<typeof useReviewDesk>,
-  | 'view'
-  | 'listing'
-  | 'openItem'
-  | 'reload'
-  | 'isAsleep'
-  | 'wake'
-  | 'decide'
-  | 'sendHeld'
-  | 'allRejected'
-  | 'isDecided'
-> {
-  now: Date;
+interface Props {
+  desk: Desk;
   hasShortcuts: boolean;
   cards: CardsOfKinds;
 }
 
 /** One listing, whole: how it would be, its changes, its history, and the decision. */
-export function ListingReview({
-  view,
-  listing,
-  openItem,
-  now,
-  hasShortcuts,
-  cards,
-  ...desk
-}: Props) {
+export function ListingReview({ desk, hasShortcuts, cards }: Props) {
+  const { view, listing } = desk;
   const { data: detail, error } = listing;
   /** The title in the queue, while the listing itself is on its way. */
-  const title = openItem?.title;
+  const title = desk.openItem?.title;
   const heading = useRef<HTMLHeadingElement>(null);
   const name = detail ? titleOf(detail.proposed) : (title ?? texts.loadingListing);
   const loadAnew = () => desk.reload().then(() => heading.current?.focus());
@@ -90,74 +71,59 @@ export function ListingReview({
       )}
       {detail && (
         <>
-          <Summary detail={detail} now={now} />
+          <Summary detail={detail} />
           {detail.owner?.is_suspended && detail.item.submitted_by && (
             <SuspendedOwner
               person={detail.item.submitted_by}
               waiting={detail.owner.waiting}
-              isAsleep={desk.isAsleep}
-              sendHeld={desk.sendHeld}
-              rejected={(count) =>
-                desk
-                  .allRejected(count, detail.item.submitted_by)
-                  .then(() => heading.current?.focus())
-              }
+              desk={desk}
+              done={() => heading.current?.focus()}
             />
           )}
           {desk.isDecided ? (
             <p className="note">{texts.justDecided}</p>
           ) : (
-            <DecisionPanel
-              detail={detail}
-              hasShortcuts={hasShortcuts}
-              isAsleep={desk.isAsleep}
-              wake={desk.wake}
-              decide={desk.decide}
-              loadAnew={loadAnew}
-            />
+            <DecisionPanel {...{ detail, desk, hasShortcuts, loadAnew }} />
           )}
-          <Parts detail={detail} view={view} cards={cards} />
+          <Parts detail={detail} filters={view.filters} cards={cards} />
         </>
       )}
     </section>
   );
 }
 
-interface PartsProps extends Pick<Props, 'view' | 'cards'> {
+interface PartsProps extends Pick<Props, 'cards'> {
   detail: ModerationDetail;
+  filters: QueueFilters;
 }
 
 /** The parts of a listing that a decision is made by. */
-function Parts({ detail, view, cards }: PartsProps) {
+function Parts({ detail, filters, cards }: PartsProps) {
+  const { item, published, proposed } = detail;
   return (
     <div className={styles.parts}>
       <div className={`stack gap-6 ${styles.facts}`}>
-        {detail.published && detail.item.changes.length > 0 && (
-          <Changes
-            kind={detail.item.kind}
-            published={detail.published}
-            proposed={detail.proposed}
-          />
+        {published && item.changes.length > 0 && (
+          <Changes kind={item.kind} {...{ published, proposed }} />
         )}
         <Reports reports={detail.reports} />
-        <Similar similar={detail.similar} filters={view.filters} />
+        <Similar similar={detail.similar} filters={filters} />
       </div>
       <ListingPreview
-        title={detail.item.status === 'published' ? texts.asItLooks : texts.asItWillLook}
-        kind={detail.item.kind}
-        listing={detail.proposed}
-        published={detail.published}
-        cards={cards}
+        title={item.status === 'published' ? texts.asItLooks : texts.asItWillLook}
+        kind={item.kind}
+        listing={proposed}
+        {...{ published, cards }}
       />
       <div className={`stack gap-6 ${styles.past}`}>
         <History history={detail.history} />
-        {detail.published && <FiguresByWeek listing={detail.item} />}
+        {published && <FiguresByWeek listing={item} />}
       </div>
     </div>
   );
 }
 
-interface FailedProps extends Pick<Props, 'listing'> {
+interface FailedProps extends Pick<Desk, 'listing'> {
   retry: () => Promise<unknown>;
 }
 
@@ -168,7 +134,7 @@ function Failed({ listing: { error, failure }, retry }: FailedProps) {
   return <Trouble title={texts.listingNotLoaded} text={failure?.text ?? null} retry={retry} />;
 }
 
-function Summary({ detail, now }: { detail: ModerationDetail; now: Date }) {
+function Summary({ detail }: { detail: ModerationDetail }) {
   const { item, published, history } = detail;
   const { status } = item;
   const kind = singularOf(item.kind);
@@ -194,7 +160,7 @@ function Summary({ detail, now }: { detail: ModerationDetail; now: Date }) {
       </p>
       <p className="small-print">
         <Sent {...item} />
-        {item.status === 'pending' && ` (${waitingText(item, now)})`}
+        {item.status === 'pending' && ` (${waitingText(item, new Date())})`}
       </p>
       {published && !isDown && (
         <p>
@@ -209,25 +175,10 @@ function Summary({ detail, now }: { detail: ModerationDetail; now: Date }) {
 
 /** Who sent a listing, as far as known, and when. */
 function Sent({ submitted_at, submitted_by }: ModerationItem) {
-  const time = <time dateTime={submitted_at}>{whenText(submitted_at)}</time>;
-  if (!submitted_by) {
-    const [before, , after] = marked(texts.sent);
-    return (
-      <>
-        {before}
-        {time}
-        {after}
-      </>
-    );
-  }
-  const [before, , between, , after] = marked(texts.sentBy);
   return (
-    <>
-      {before}
-      {personText(submitted_by)}
-      {between}
-      {time}
-      {after}
-    </>
+    <Sentence text={submitted_by ? texts.sentBy : texts.sent}>
+      {submitted_by && personText(submitted_by)}
+      <time dateTime={submitted_at}>{whenText(submitted_at)}</time>
+    </Sentence>
   );
 }

@@ -8,7 +8,7 @@ import { Field, Select } from '#src/components/ui/Field.tsx';
 import { Trouble } from '#src/components/ui/Trouble.tsx';
 import type { StateCode } from '#src/domain/values.ts';
 import { KINDS, PLURAL_KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
-import { LISTING_STATUSES, type ListingStatus, STATUS_WORDS } from '#src/listings/lifecycle.ts';
+import { LISTING_STATUSES, STATUS_WORDS } from '#src/listings/lifecycle.ts';
 import type { ModerationItem } from '#src/api/moderation.ts';
 import { suburbAndState } from '#src/domain/text.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/page-size.ts';
@@ -28,20 +28,19 @@ import {
   WHOLE_QUEUE,
 } from './desk-view.ts';
 import { personText, waitingText } from './review-rules.ts';
-import type { useReviewDesk } from './use-review-desk.ts';
+import type { Desk } from './use-review-desk.ts';
 
 interface Props {
   filters: QueueFilters;
   open: ListingKey | null;
-  queue: ReturnType<typeof useReviewDesk>['queue'];
-  now: Date;
+  queue: Desk['queue'];
   choose: (chosen: Partial<QueueFilters>) => void;
 }
 
 /** The listings that wait, the longest first, with filters and pages. */
-export function Queue({ filters, open, queue, now, choose }: Props) {
+export function Queue({ filters, open, queue, choose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { status, reported, search } = filters;
+  const { status, search } = filters;
   const { data: answer, failure, reload } = queue;
   return (
     <section className={`stack ${styles.queue}`} aria-labelledby="queue">
@@ -50,7 +49,7 @@ export function Queue({ filters, open, queue, now, choose }: Props) {
         <h2 className="text-lg" id="queue" ref={heading} tabIndex={-1} data-queue-heading>
           {search
             ? texts.foundFor(search)
-            : reported
+            : status === 'reported'
               ? texts.reportedByMembers
               : STATUS_WORDS[status].label}
         </h2>
@@ -67,7 +66,7 @@ export function Queue({ filters, open, queue, now, choose }: Props) {
           }}
         />
       )}
-      <Rows filters={filters} open={open} queue={queue} now={now} />
+      <Rows filters={filters} open={open} queue={queue} />
       <Pagination
         page={filters.page}
         pageCount={Math.ceil((answer?.count ?? 0) / DEFAULT_PAGE_SIZE)}
@@ -78,17 +77,19 @@ export function Queue({ filters, open, queue, now, choose }: Props) {
   );
 }
 
-const countText = (count: number, status: ListingStatus | null): string =>
+const countText = (count: number, status: QueueFilters['status'] | null): string =>
   status === 'pending' && count > 1 ? texts.longestFirst(count) : desk.listings(count);
 
-/** A status of the queue alone: published deals that members reported. */
-const REPORTED = { value: 'reported', label: texts.reportedDeals };
+const STATUSES = [
+  ...LISTING_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value].label })),
+  { value: 'reported', label: texts.reportedDeals },
+];
 
 /** The status of a search, which looks through all. */
 const EVERYTHING = { value: 'everything', label: texts.everyStatus };
 
 function Filters({
-  filters: { kind, state, status, reported, search },
+  filters: { kind, state, status, search },
   choose,
 }: Pick<Props, 'filters' | 'choose'>) {
   return (
@@ -98,7 +99,7 @@ function Filters({
       onSubmit={(event) => {
         event.preventDefault();
         const text = String(new FormData(event.currentTarget).get('search') ?? '').trim();
-        choose({ search: text || undefined, reported: undefined });
+        choose({ search: text || undefined });
       }}
     >
       <div className={styles.search}>
@@ -121,20 +122,15 @@ function Filters({
         name="status"
         label={common.status}
         className="wide"
-        value={search ? EVERYTHING.value : reported ? REPORTED.value : status}
+        value={search ? EVERYTHING.value : status}
         onChange={({ target: { value } }) =>
           choose({
             search: undefined,
-            ...(value === REPORTED.value
-              ? { status: 'published', reported: true, kind: undefined }
-              : { status: value as ListingStatus, reported: undefined }),
+            status: value as QueueFilters['status'],
+            ...(value === 'reported' && { kind: undefined }),
           })
         }
-        choices={[
-          ...(search ? [EVERYTHING] : []),
-          ...LISTING_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value].label })),
-          REPORTED,
-        ]}
+        choices={search ? [EVERYTHING, ...STATUSES] : STATUSES}
       />
       <Select
         name="kind"
@@ -159,7 +155,7 @@ function Filters({
 /** Rows in place of a queue that isn't known yet. */
 const ROWS = [1, 2, 3, 4, 5, 6];
 
-function Rows({ filters, open, queue, now }: Omit<Props, 'choose'>) {
+function Rows({ filters, open, queue }: Omit<Props, 'choose'>) {
   const { data: answer, failure } = queue;
   const isWaiting = !answer && !failure;
   const box = useRef<HTMLDivElement>(null);
@@ -188,7 +184,6 @@ function Rows({ filters, open, queue, now }: Omit<Props, 'choose'>) {
                 isOpen={isSame(item, open)}
                 href={deskAddress({ filters, open: item })}
                 isFound={filters.search !== undefined}
-                now={now}
               />
             </li>
           ))}
@@ -205,14 +200,13 @@ interface RowProps {
   href: string;
   /** True for the result of a search, which may have any status. */
   isFound: boolean;
-  now: Date;
 }
 
-function Row({ item, isOpen, href, isFound, now }: RowProps) {
+function Row({ item, isOpen, href, isFound }: RowProps) {
   const { title, suburb, state, changes, reports, submitted_by: person } = item;
   const kind = singularOf(item.kind);
   const place = suburbAndState(suburb, state);
-  const waits = waitingText(item, now);
+  const waits = waitingText(item, new Date());
   return (
     <a
       className={`outlined ${styles.row}`}
@@ -252,7 +246,7 @@ function Nothing({ filters }: { filters: QueueFilters }) {
       <ButtonLink
         look="quiet"
         href={deskAddress({
-          filters: { ...WHOLE_QUEUE, status: filters.status, reported: filters.reported },
+          filters: { ...WHOLE_QUEUE, status: filters.status },
           open: null,
         })}
       >

@@ -16,7 +16,6 @@ import styles from './moderation.module.css';
 
 /** A decision on a listing, or on an account, that somebody has begun to write. */
 interface DecisionDraft {
-  /** The verdict whose reason is asked for. */
   asked: Verdict | null;
   reasons: DecisionForm['reasons'];
   reason: string;
@@ -74,7 +73,6 @@ export function useReasonForm(of: string, isAsleep: boolean, explain: Explain) {
       else await form.send(work);
     },
 
-    /** Asks for a reason. */
     ask(verdict: Verdict): void {
       if (isAsleep) showToast(texts.notYet);
       else {
@@ -106,11 +104,8 @@ export function useReasonForm(of: string, isAsleep: boolean, explain: Explain) {
 
 interface ReasonProps {
   form: Omit<ReturnType<typeof useReasonForm>, 'send'>;
-  /** The decision that is about to be made. */
   title: string;
-  /** Its consequence. */
   text?: string | undefined;
-  /** Whether the owner must have a reason. */
   isReasoned: boolean;
   /** The label of the button that makes it. */
   action: string;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useIsStaff, useUser } from '#src/client/session/use-account.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
@@ -12,9 +12,6 @@ import { keyText } from './desk-view.ts';
 import { Shortcuts, useShortcutChoice, useShortcuts } from './Shortcuts.tsx';
 import { useOwnLinks, useReviewDesk } from './use-review-desk.ts';
 
-/** The time after which "waiting for 3 minutes" is counted anew (ms). */
-const A_MINUTE = 60_000;
-
 interface Props {
   cards: CardsOfKinds;
 }
@@ -27,41 +24,35 @@ export function ReviewScreen({ cards }: Props) {
 
 /** The queue and, beside it, the listing that is open. */
 function ReviewDesk({ cards }: Props) {
-  const desk = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const help = useRef<HTMLElement>(null);
-  const { view, go, queue, listing, items, openItem, move, ...decisions } = useReviewDesk();
-  const { filters, open } = view;
+  const desk = useReviewDesk();
+  const { go, queue, items, move } = desk;
+  const { filters, open } = desk.view;
   const [hasShortcuts, chooseShortcuts] = useShortcutChoice();
-  const now = useNow();
 
-  useOwnLinks(desk, go);
-  useFocus(desk, open && keyText(open), filters.page);
+  useOwnLinks(element, go);
+  useFocus(element, open && keyText(open), filters.page);
   useShortcuts(hasShortcuts, (key) => {
     if (key === '?') help.current?.focus();
     if (key === 'j') move(1);
     if (key === 'k') move(-1);
-    if (key === 'u') decisions.undo();
+    if (key === 'u') desk.undo();
   });
 
   return (
-    <div className={styles.desk} ref={desk} data-open={open ? '' : undefined}>
+    <div className={styles.desk} ref={element} data-open={open ? '' : undefined}>
       <div className={styles.head}>
         <h1 className="text-2xl">{texts.title}</h1>
         <p className="muted">{texts.lead}</p>
       </div>
       <Queue
-        filters={filters}
-        open={open}
-        queue={queue}
-        now={now}
+        {...{ filters, open, queue }}
         choose={(chosen) => go({ filters: { ...filters, ...chosen, page: 1 }, open })}
       />
-      <HeldDecision {...decisions} />
+      <HeldDecision {...desk} />
       {open ? (
-        <ListingReview
-          key={keyText(open)}
-          {...{ view, listing, openItem, now, hasShortcuts, cards, ...decisions }}
-        />
+        <ListingReview key={keyText(open)} {...{ desk, hasShortcuts, cards }} />
       ) : (
         <div className={styles.nothingOpen}>
           {items[0] && (
@@ -77,16 +68,6 @@ function ReviewDesk({ cards }: Props) {
       <Shortcuts isOn={hasShortcuts} choose={chooseShortcuts} help={help} />
     </div>
   );
-}
-
-/** The time, to the minute. */
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), A_MINUTE);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }
 
 /**

@@ -6,37 +6,37 @@ import * as texts from '#texts/review.ts';
 import styles from './moderation.module.css';
 import { ReasonFields, useReasonForm } from './ReasonForm.tsx';
 import { personText } from './review-rules.ts';
-import { sendRejectAll } from './use-review-desk.ts';
+import { type Desk, sendRejectAll } from './use-review-desk.ts';
 
 interface Props {
   person: NonNullable<ModerationItem['submitted_by']>;
   /** The number of listings and changes of it that wait. */
   waiting: number;
-  /** True while the buttons of the decision sleep, too. */
-  isAsleep: boolean;
-  /** Sends the decision that is held, which may be on one of them. */
-  sendHeld: () => Promise<void>;
-  /** Called with the number of those that were rejected. */
-  rejected: (count: number) => Promise<void>;
+  desk: Desk;
+  /** Called once all of them are rejected. */
+  done: () => void;
 }
 
 /** Says that an account is suspended, and rejects all its waiting listings and changes for one reason. */
-export function SuspendedOwner({ person, waiting, isAsleep, sendHeld, rejected }: Props) {
+export function SuspendedOwner({ person, waiting, desk, done }: Props) {
+  const { isAsleep } = desk;
   const form = useReasonForm(`accounts/${person.id}`, isAsleep, saveFailure);
   const name = personText(person);
   const isAsked = form.draft.asked !== null;
   const send = () =>
     form.send(async () => {
       const body = parsed(AllRejectedForm, form.draft);
-      await sendHeld();
-      const { rejected: count } = await sendRejectAll(person.id, body);
+      // The decision that is held may be on one of them.
+      await desk.sendHeld();
+      const { rejected } = await sendRejectAll(person.id, body);
       form.forget();
-      await rejected(count);
+      await desk.allRejected(rejected, person);
+      done();
     });
   return (
     <form
       ref={form.ref}
-      className={`card stack ${styles.section} ${styles.decision}`}
+      className={`card stack ${styles.decision}`}
       aria-labelledby="suspended"
       {...form.element(() => isAsked && send())}
     >

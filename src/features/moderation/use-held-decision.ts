@@ -16,7 +16,6 @@ export interface MadeDecision {
   body: DecisionForm;
   /** The words that were written on it. */
   draft: { forget: () => void; keep: () => void };
-  /** The view of the desk as it was made. */
   view: DeskView;
 }
 
@@ -94,7 +93,6 @@ export function useHeldDecision(parts: Parts) {
     unanswered,
     refused,
     sendHeld,
-    /** Removes the message about a refused decision. */
     dismiss,
 
     /** Holds a decision, and sends the one before. */
@@ -105,7 +103,6 @@ export function useHeldDecision(parts: Parts) {
       hold(made);
     },
 
-    /** Takes the held decision back and returns it. */
     takeBack(): MadeDecision | null {
       const made = waiting.current;
       if (made) drop(made);

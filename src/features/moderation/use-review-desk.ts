@@ -28,27 +28,26 @@ const call = signedInClient(moderationCalls);
 
 /** Asks for the part of the queue that an address of the desk names. */
 function askQueue(address: string) {
-  const { kind, state, status, reported, search, page } = readDeskView(
-    new URL(address, location.origin).search,
-  ).filters;
+  const { filters } = readDeskView(address.slice(ACCOUNT_PATHS.review.length));
+  const { kind, state, status, search, page } = filters;
+  const wanted =
+    status === 'reported' ? ({ status: 'published', reported: true } as const) : { status };
   return call('listModeration', {
     query: {
       page,
-      ...(search ? { search } : { status }),
+      ...(search ? { search } : wanted),
       ...(kind && { kind }),
       ...(state && { state }),
-      ...(reported && { reported: true }),
     },
   });
 }
 
-/** Asks for one listing, by `kind/id`. */
+/** Asks for one listing, by `kind/id`, as `askFigures` for its figures. */
 function askListing(key: string) {
   const [kind = '', id] = key.split('/');
   return call('getModeration', { kind, id: Number(id) });
 }
 
-/** Asks for the figures of a listing by week, by `kind/id`. */
 export function askFigures(key: string) {
   const [kind = '', id] = key.split('/');
   return call('getModerationFigures', { kind, id: Number(id) });
@@ -60,8 +59,6 @@ const decide = ({ item: { kind, id }, body }: Pick<MadeDecision, 'item' | 'body'
 /** Rejects all waiting listings and changes of an account. */
 export const sendRejectAll = (id: number, body: z.input<typeof AllRejectedForm>) =>
   call('rejectAllOf', { id, body });
-
-const keyOf = ({ kind, id }: ModerationItem): ListingKey => ({ kind, id });
 
 /** The queue, the listing that is open, and the ways between them. */
 export function useReviewDesk() {
@@ -104,7 +101,7 @@ export function useReviewDesk() {
     /** Opens the neighbour of the listing that is open. */
     move(step: 1 | -1): void {
       const item = neighbourInQueue(items, (each) => isSame(each, open), step);
-      if (item) go({ filters, open: keyOf(item) });
+      if (item) go({ filters, open: item });
       else if (items.length > 0) showToast(step === 1 ? texts.isLastOne : texts.isFirstOne);
     },
 
@@ -138,7 +135,7 @@ function decisionsOf({ view, go, queue, listing, items, reload, setAsleep, ...he
   function openNext(isDone: (item: ModerationItem) => boolean): void {
     const next = nextToReview(items, isDone);
     setAsleep(true);
-    go(next ? { filters, open: keyOf(next) } : { filters: { ...filters, page: 1 }, open: null });
+    go(next ? { filters, open: next } : { filters: { ...filters, page: 1 }, open: null });
   }
 
   /** Shows a listing as it was when it was decided on; it sleeps, as it comes by itself. */
@@ -163,7 +160,6 @@ function decisionsOf({ view, go, queue, listing, items, reload, setAsleep, ...he
       await reload();
     },
 
-    /** Takes the held decision back. */
     undo(): void {
       const made = takeBack();
       if (made) showAgain(made);
@@ -186,6 +182,9 @@ function decisionsOf({ view, go, queue, listing, items, reload, setAsleep, ...he
     },
   };
 }
+
+/** The review desk for its parts. */
+export type Desk = ReturnType<typeof useReviewDesk>;
 
 /** A page of the queue without the listings that are decided on. */
 function without(

@@ -22,7 +22,6 @@ const callOwn = signedInClient(ownBusinessCalls);
 
 interface Props {
   categories: readonly Category[];
-  /** The card that lists show. */
   Card: Card<Business>;
 }
 
@@ -51,7 +50,7 @@ export function BusinessScreen({ categories, Card }: Props) {
             address: placeOf(form),
             hours: { render: () => <HoursFields form={form} /> },
           })}
-          beforeReview={(values) => <Similar values={values} edited={begun.edited?.id ?? null} />}
+          beforeReview={(values) => <Similar values={values} own={begun.edited?.listing.id} />}
         />
       )}
     </FormScreen>

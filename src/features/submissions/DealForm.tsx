@@ -6,7 +6,6 @@ import { Choices } from '#src/components/ui/Choices.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Fault, Field, fieldId, Select } from '#src/components/ui/Field.tsx';
 import type { Card } from '#src/features/listings/card/FlipCard.tsx';
-import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
 import { isPast } from '#src/domain/days.ts';
 import { dollars, percentOff, saving } from '#src/domain/money.ts';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
@@ -21,17 +20,11 @@ import {
 } from '#src/listings/deal.ts';
 import { emptyValues, sentValues } from '#src/listings/field.ts';
 import { sentDetails } from '#src/listings/picture-details.ts';
-import { marked } from '#src/texts/marked.ts';
 import * as fields from '#texts/deal-fields.ts';
 import * as texts from '#texts/forms.ts';
 import { previewDeal } from './preview-listing.ts';
 import { FormScreen } from './FormScreen.tsx';
-import {
-  loadInitialValues,
-  type InitialValues,
-  editedListing,
-  problemsOf,
-} from './listing-form.ts';
+import { loadInitialValues, problemsOf } from './listing-form.ts';
 import { SectionedForm } from './ListingForm.tsx';
 import { type Layout, pairOf } from './ListingFields.tsx';
 import styles from './submissions.module.css';
@@ -39,34 +32,22 @@ import { type SubmissionForm, fieldTexts } from './use-listing-form.ts';
 
 const callOwn = signedInClient(ownDealCalls);
 
-interface Loaded extends InitialValues<DealValues> {
-  /** The number of claims of the deal that is edited. */
-  claims: number;
-  /** The businesses that may offer it; only the one that does, where a deal is edited. */
-  shops: readonly Shop[];
-}
-
 /** Makes a deal of a business of the member, or changes one; `Card` is the card of lists. */
 export function DealScreen({ Card }: { Card: Card<Deal> }) {
   return (
     <FormScreen
       kind="deal"
-      load={async ({ edit, copy }): Promise<Loaded> => {
-        if (edit === null) {
-          const ask = (id: number) => callOwn('getMyDeal', { id });
-          const initial = await loadInitialValues(DEAL, { edit, copy }, ask, {
-            valid_from: '',
-            valid_until: '',
-          });
-          const { results: shops } = await callOwn('listShops');
-          return { ...initial, claims: 0, shops };
-        }
-        const deal = await callOwn('getMyDeal', { id: edit });
-        const edited = editedListing(DEAL, deal);
-        return { edited, copied: null, claims: deal.used_count, shops: [deal.business] };
+      load={async (named) => {
+        const ask = (id: number) => callOwn('getMyDeal', { id });
+        const emptied = { valid_from: '', valid_until: '' };
+        const initial = await loadInitialValues(DEAL, named, ask, emptied);
+        const deal = initial.edited?.listing;
+        // A deal that is edited stays with its business.
+        const shops = deal ? [deal.business] : (await callOwn('listShops')).results;
+        return { ...initial, shops };
       }}
     >
-      {({ claims, shops, ...initial }) =>
+      {({ shops, ...initial }) =>
         shops.length === 0 ? (
           <EmptyState title={texts.needsBusiness} titleAs="h1">
             <p>{texts.whyBusiness}</p>
@@ -89,7 +70,7 @@ export function DealScreen({ Card }: { Card: Card<Deal> }) {
             update={(id, values) => callOwn('updateDeal', { id, body: dealChange(values) })}
             Card={Card}
             preview={(values) => previewDeal(values, shops)}
-            layout={(form) => dealLayout(form, { shops, claims, isEdit: initial.edited !== null })}
+            layout={(form) => dealLayout(form, shops, initial.edited !== null)}
           />
         )
       }
@@ -105,16 +86,22 @@ interface FieldProps {
   form: SubmissionForm<DealValues>;
 }
 
-interface About extends Pick<Loaded, 'shops' | 'claims'> {
-  isEdit: boolean;
-}
-
 /** Fields of a deal's form that aren't simply one under the other. */
 const dealLayout = (
   form: SubmissionForm<DealValues>,
-  { shops, claims, isEdit }: About,
+  shops: readonly Shop[],
+  isEdit: boolean,
 ): Layout<DealValues> => ({
-  business: { render: () => <BusinessField form={form} shops={shops} isEdit={isEdit} /> },
+  business: {
+    render: () => (
+      <Select
+        {...form.field('business')}
+        none={texts.noBusiness}
+        choices={shops.map(({ id, name }) => ({ value: String(id), label: name }))}
+        disabled={isEdit}
+      />
+    ),
+  },
   original_price: {
     with: ['discount_price'],
     render: () => (
@@ -130,38 +117,9 @@ const dealLayout = (
   valid_from: pairOf(form, 'valid_from', 'valid_until'),
   weekdays: { render: () => <WeekdayFields form={form} /> },
   code_kind: { with: ['code'], render: () => <CodeFields form={form} /> },
-  usage_limit: pairOf(
-    form,
-    'usage_limit',
-    'limit_per_person',
-    claims > 0 ? texts.claimedSoFar(claims) : undefined,
-  ),
+  usage_limit: pairOf(form, 'usage_limit', 'limit_per_person'),
 });
 
-/** The business that offers it, which can't be changed later. */
-function BusinessField({ form, shops, isEdit }: FieldProps & Omit<About, 'claims'>) {
-  if (isEdit) {
-    const [before, , after] = marked(texts.dealOf);
-    return (
-      <p>
-        {before}
-        <strong>
-          <Multilingual text={shops[0]?.name ?? ''} />
-        </strong>
-        {after}
-      </p>
-    );
-  }
-  return (
-    <Select
-      {...form.field('business')}
-      none={texts.noBusiness}
-      choices={shops.map(({ id, name }) => ({ value: String(id), label: name }))}
-    />
-  );
-}
-
-/** The weekdays on which it is good. */
 function WeekdayFields({ form }: FieldProps) {
   const { weekdays } = form.values;
   const error = form.errors['weekdays'];
@@ -195,7 +153,6 @@ function WeekdayFields({ form }: FieldProps) {
   );
 }
 
-/** The kind of its code, and the code. */
 function CodeFields({ form }: FieldProps) {
   const { code_kind: kind } = form.values;
   return (
@@ -217,7 +174,6 @@ const newDeal = (shop: Shop | undefined): DealValues => ({
   business: shop ? String(shop.id) : '',
 });
 
-/** The body of a new deal. */
 const dealBody = (values: DealValues) => ({
   ...sentValues(dealFields, {
     ...values,

@@ -17,7 +17,6 @@ import { loadInitialValues, problemsOf, type Submitter } from './listing-form.ts
 import { pairOf } from './ListingFields.tsx';
 import { SectionedForm } from './ListingForm.tsx';
 import { placeOf } from './PlaceFields.tsx';
-import { VenueField } from './VenueField.tsx';
 import styles from './submissions.module.css';
 import { type SubmissionForm, fieldTexts } from './use-listing-form.ts';
 
@@ -25,7 +24,6 @@ const callOwn = signedInClient(ownEventCalls);
 
 interface Props {
   categories: readonly Category[];
-  /** The card that lists show. */
   Card: Card<Event>;
 }
 
@@ -59,7 +57,6 @@ export function EventScreen({ categories, Card }: Props) {
           preview={(values) => previewEvent(values, categories)}
           layout={(form) => ({
             time: pairOf(form, 'time', 'end_time'),
-            venue: { render: () => <VenueField form={form} /> },
             address: placeOf(form),
             program: { render: () => <ProgramFields form={form} /> },
           })}
@@ -89,7 +86,6 @@ function checkEvent(values: EventValues, now: Date, heldOn: string | null): Reco
   return isLate ? { ...errors, date: eventTexts.dateInThePast } : errors;
 }
 
-/** The program, line by line. */
 function ProgramFields({ form }: { form: SubmissionForm<EventValues> }) {
   const { program } = form.values;
   const error = form.errors['program'];

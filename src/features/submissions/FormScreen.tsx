@@ -11,7 +11,6 @@ import type { ListingsInAddress, Submitter } from './listing-form.ts';
 
 interface Props<Loaded> {
   kind: Kind;
-  /** Loads the data that the form begins with. */
   load: (named: ListingsInAddress) => Promise<Loaded>;
   /** Renders the form, once the member and the data are known. */
   children: (begun: Loaded & { submitter: Submitter }) => React.ReactNode;

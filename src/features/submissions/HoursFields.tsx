@@ -20,7 +20,6 @@ const KINDS = (['open', 'always', 'closed', 'by_appointment'] as const).map((val
   label: texts.dayKinds[value],
 }));
 
-/** The part of a form that asks for hours. */
 interface HoursForm {
   values: Pick<BusinessValues, 'hours'>;
   errors: Readonly<Record<string, string>>;

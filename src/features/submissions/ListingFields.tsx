@@ -19,17 +19,16 @@ export type Layout<Values> = {
   [Name in keyof Values]?: { with?: readonly (keyof Values)[]; render: () => React.ReactNode };
 };
 
-/** Two lines beside each other; `hint` replaces that of the first. */
+/** Two lines beside each other. */
 export const pairOf = <Values,>(
   { line }: SubmissionForm<Values>,
   one: TextName<Values>,
   other: TextName<Values>,
-  hint?: string,
 ) => ({
   with: [other],
   render: () => (
     <div className="pair">
-      <Field {...line(one)} {...(hint && { hint })} />
+      <Field {...line(one)} />
       <Field {...line(other)} />
     </div>
   ),

@@ -2,6 +2,7 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
+import { LinkedText, Sentence } from '#src/components/ui/Sentence.tsx';
 import type { Kind } from '#src/domain/kinds.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import type { Category } from '#src/domain/values.ts';
@@ -10,7 +11,6 @@ import { PreviewCard } from '#src/features/listings/card/PreviewCard.tsx';
 import { PreviewPageButton } from '#src/features/listings/detail/PreviewPageButton.tsx';
 import type { ListingOf, ValuesOf } from '#src/listings/definitions.ts';
 import { Multilingual, Prose } from '#src/features/listings/card/Multilingual.tsx';
-import { marked } from '#src/texts/marked.ts';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/forms.ts';
 import { type Layout, ListingFields } from './ListingFields.tsx';
@@ -22,16 +22,15 @@ import {
   useListingForm,
 } from './use-listing-form.ts';
 
-interface FrameProps<Of extends Kind>
-  extends
-    Pick<ListingFormOptions<Of>, 'definition' | 'submitter' | 'edited'>,
-    Pick<FormProps<Of>, 'Card' | 'preview'> {
+interface FrameProps<Of extends Kind> extends Pick<
+  FormProps<Of>,
+  'definition' | 'submitter' | 'edited' | 'Card' | 'preview'
+> {
   lead?: string;
   form: Pick<ListingForm<Of>, 'fields' | 'element' | 'isRestored' | 'startAgain' | 'seePage'>;
   /** The effect of its button, which sends the form, or goes on to the next step. */
   submit: () => unknown;
   isLast?: boolean;
-  /** The way back, if there is one. */
   previous?: React.ReactNode;
   children: React.ReactNode;
 }
@@ -51,16 +50,13 @@ export function ListingFormFrame<Of extends Kind>({
   children,
 }: FrameProps<Of>) {
   const { fields, element, isRestored, startAgain, seePage } = form;
-  const [before, , after] = marked(texts.editTitle);
   return (
     <div className={`stack gap-6 form-column ${styles.page}`}>
       <h1 tabIndex={-1}>
         {edited ? (
-          <>
-            {before}
+          <Sentence text={texts.editTitle}>
             <Multilingual text={edited.title} />
-            {after}
-          </>
+          </Sentence>
         ) : (
           texts.add[definition.kind]
         )}
@@ -112,20 +108,14 @@ export function ListingFormFrame<Of extends Kind>({
 }
 
 /** Asks to confirm an address, without which nothing can be sent. */
-function ConfirmFirst({ email }: { email: string }) {
-  const [before, link, after] = marked(texts.confirm(email));
-  return (
-    <Message tone="info" title={texts.confirmTitle}>
-      <p>
-        {before}
-        <a href={ACCOUNT_PATHS.profile}>{link}</a>
-        {after}
-      </p>
-    </Message>
-  );
-}
+const ConfirmFirst = ({ email }: { email: string }) => (
+  <Message tone="info" title={texts.confirmTitle}>
+    <p>
+      <LinkedText text={texts.confirm(email)} href={ACCOUNT_PATHS.profile} />
+    </p>
+  </Message>
+);
 
-/** Props of a listing's form, in one page or in steps. */
 export interface FormProps<Of extends Kind> extends ListingFormOptions<Of> {
   layout: (form: SubmissionForm<ValuesOf[Of]>) => Layout<ValuesOf[Of]>;
   categories?: readonly Category[];
@@ -139,19 +129,12 @@ export interface FormProps<Of extends Kind> extends ListingFormOptions<Of> {
  * The form of a listing in one page: a section for each step of its definition. On a phone the sections fold away but
  * for the one that is asked for; the summary of errors unfolds a section with a wrong field.
  */
-export function SectionedForm<Of extends Kind>({
-  lead,
-  layout,
-  categories = [],
-  Card,
-  preview,
-  ...options
-}: FormProps<Of> & { lead: string }) {
-  const { definition, submitter, edited } = options;
-  const form = useListingForm<Of>(options);
+export function SectionedForm<Of extends Kind>(props: FormProps<Of> & { lead: string }) {
+  const { definition, layout, categories = [] } = props;
+  const form = useListingForm<Of>(props);
   const { step, summary, submit } = form;
   return (
-    <ListingFormFrame {...{ lead, definition, submitter, edited, form, submit, Card, preview }}>
+    <ListingFormFrame {...props} {...{ form, submit }}>
       <ErrorSummary summary={summary} />
       <div className={styles.parts}>
         {definition.steps.map(({ title }, index) => (

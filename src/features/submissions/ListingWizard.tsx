@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import type { Kind } from '#src/domain/kinds.ts';
@@ -10,7 +11,6 @@ import { ListingFields } from './ListingFields.tsx';
 import { StepReview } from './StepReview.tsx';
 import styles from './submissions.module.css';
 import { useListingForm } from './use-listing-form.ts';
-import { useStepHeading, useStepHistory } from './use-steps.ts';
 
 interface Props<Of extends Kind> extends FormProps<Of> {
   /** Content on the last step before all entries. */
@@ -18,17 +18,10 @@ interface Props<Of extends Kind> extends FormProps<Of> {
 }
 
 /** The form of a listing step by step, by its definition; the last step shows all entries. */
-export function ListingWizard<Of extends Kind>({
-  layout,
-  categories = [],
-  beforeReview,
-  Card,
-  preview,
-  ...options
-}: Props<Of>) {
-  const { definition, submitter, edited, check } = options;
+export function ListingWizard<Of extends Kind>(props: Props<Of>) {
+  const { definition, check, layout, categories = [], beforeReview } = props;
   const form = useListingForm<Of>({
-    ...options,
+    ...props,
     show: (errors) => {
       const steps = Object.keys(errors).map((error) => stepOf(definition, error));
       if (steps.length > 0) form.draft.change({ step: Math.min(...steps) });
@@ -52,7 +45,8 @@ export function ListingWizard<Of extends Kind>({
 
   return (
     <ListingFormFrame
-      {...{ definition, submitter, edited, form, isLast, Card, preview }}
+      {...props}
+      {...{ form, isLast }}
       submit={isLast ? submit : next}
       previous={
         <Button look="quiet" icon="arrow-left" disabled={step === 1} onClick={() => goTo(step - 1)}>
@@ -89,25 +83,41 @@ const errorsOfStep = (
   );
 
 /** The progress: "Step 2 of 4: Where". */
-function StepProgress({ step, titles }: { step: number; titles: readonly string[] }) {
-  const count = titles.length;
-  const text = texts.step(step, count, titles[step - 1] ?? '');
-  return (
-    <div className={`stack gap-2 small-print ${styles.progress}`}>
-      <p>{text}</p>
-      <div
-        className={styles.bar}
-        role="progressbar"
-        aria-label={texts.progress}
-        aria-valuemin={1}
-        aria-valuemax={count}
-        aria-valuenow={step}
-        aria-valuetext={text}
-      >
-        {titles.map((title, index) => (
-          <span key={title} data-done={index < step || undefined} />
-        ))}
-      </div>
-    </div>
-  );
+const StepProgress = ({ step, titles }: { step: number; titles: readonly string[] }) => (
+  <label className={`stack gap-2 small-print ${styles.progress}`}>
+    {texts.step(step, titles.length, titles[step - 1] ?? '')}
+    <progress value={step} max={titles.length} />
+  </label>
+);
+
+/** The heading of the step, which takes the focus as another step comes, unless a summary of errors does. */
+function useStepHeading(step: number, attempt: number | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    if (attempt === undefined) heading.current?.focus();
+  }, [step, attempt]);
+  return heading;
+}
+
+/** Gives each step of a form that is shown an entry in the browser's history: Back leads to the one before. */
+function useStepHistory(step: number, show: (step: number) => void): void {
+  const showAgain = useEffectEvent(show);
+  const isFirst = useRef(true);
+  // Before the step is painted, as somebody who sees it may go back at once.
+  useLayoutEffect(() => {
+    const entered = ({ state }: PopStateEvent) => {
+      const { step: wanted } = (state ?? {}) as { step?: number };
+      if (wanted) showAgain(wanted);
+    };
+    addEventListener('popstate', entered);
+    return () => removeEventListener('popstate', entered);
+  }, []);
+  useEffect(() => {
+    if (isFirst.current) history.replaceState({ step }, '');
+    else if (history.state?.step !== step) history.pushState({ step }, '');
+    isFirst.current = false;
+  }, [step]);
 }

@@ -12,9 +12,9 @@ import { ACCOUNT_PATHS, SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import * as forms from '#texts/forms.ts';
 import * as texts from '#texts/own-listings.ts';
 import { Attention } from './Attention.tsx';
-import { keptDrafts } from './kept-drafts.ts';
+import { keptDrafts } from './draft.ts';
 import { needsAttention, type Owned } from './needs-attention.ts';
-import { OwnSection, sectionId } from './OwnSection.tsx';
+import { OwnSection } from './OwnSection.tsx';
 import styles from './MyListings.module.css';
 
 const callOwn = signedInClient(ownCalls);
@@ -40,7 +40,6 @@ function Listings({ userId, mayClaim }: { userId: number; mayClaim: boolean }) {
   const isLoaded = answers.every(({ data }) => data);
   const concerns = needsAttention(all, drafts, now);
   const { data } = useAnswer(mayClaim ? String(userId) : null, askOpenClaims);
-  const claims = data?.count ?? 0;
   if (!isLoaded && !answers.some(({ failure }) => failure)) {
     return <p role="status">{texts.loading}</p>;
   }
@@ -57,24 +56,21 @@ function Listings({ userId, mayClaim }: { userId: number; mayClaim: boolean }) {
       {isLoaded && all.length === 0 ? (
         <Begin />
       ) : (
-        <>
-          <Shortcuts all={all} claims={claims} />
-          {ALL_KINDS.filter((kind) => kind !== 'deal' || mayOffer).map((kind) => {
-            const { data: listings, failure, reload: load } = lists[kind];
-            // A business takes its deals down with it: they are loaded again too.
-            const moved =
-              kind === 'business' ? () => Promise.all([load(), lists.deal.reload()]) : load;
-            return (
-              <OwnSection
-                key={kind}
-                {...{ kind, listings, load, moved, now }}
-                hasFailed={failure !== null}
-              />
-            );
-          })}
-        </>
+        ALL_KINDS.filter((kind) => kind !== 'deal' || mayOffer).map((kind) => {
+          const { data: listings, failure, reload: load } = lists[kind];
+          // A business takes its deals down with it: they are loaded again too.
+          const moved =
+            kind === 'business' ? () => Promise.all([load(), lists.deal.reload()]) : load;
+          return (
+            <OwnSection
+              key={kind}
+              {...{ kind, listings, load, moved, now }}
+              hasFailed={failure !== null}
+            />
+          );
+        })
       )}
-      <MyClaims count={claims} />
+      <MyClaims count={data?.count ?? 0} />
     </div>
   );
 }
@@ -90,7 +86,6 @@ async function askOwned(kind: string): Promise<Owned[]> {
   return listings.map((listing) => ({ kind, listing }) as Owned);
 }
 
-/** The first way to begin, for a member without listings. */
 const Begin = () => (
   <EmptyState title={texts.nothing} titleAs="h2">
     <p>{texts.begin}</p>
@@ -105,39 +100,11 @@ const Begin = () => (
   </EmptyState>
 );
 
-/** Links to the listings of each kind and to the claims, with their counts. */
-const Shortcuts = ({ all, claims }: { all: readonly Owned[]; claims: number }) => (
-  <nav aria-label={texts.shortcuts}>
-    <ul className="cluster">
-      {ALL_KINDS.flatMap((kind) => {
-        const count = all.filter((owned) => owned.kind === kind).length;
-        if (count === 0) return [];
-        return (
-          <li key={kind}>
-            <a className="pill" href={`#${sectionId(kind)}`}>
-              {texts.count(kind, count)}
-            </a>
-          </li>
-        );
-      })}
-      {claims > 0 && (
-        <li>
-          <a className="pill" href={`#${CLAIMS_ID}`}>
-            {texts.claims(claims)}
-          </a>
-        </li>
-      )}
-    </ul>
-  </nav>
-);
-
-const CLAIMS_ID = 'my-claims';
-
 /** The number of codes that wait to be used, with a link to them. */
 const MyClaims = ({ count }: { count: number }) => (
-  <section className={`stack gap-3 ${styles.kind}`} aria-labelledby={CLAIMS_ID}>
+  <section className={`stack gap-3 ${styles.kind}`} aria-labelledby="my-claims">
     <div className="heading-row">
-      <h2 className="text-xl" id={CLAIMS_ID}>
+      <h2 className="text-xl" id="my-claims">
         {texts.claimedTitle}
       </h2>
       <ButtonLink look="quiet" small icon="ticket" href={ACCOUNT_PATHS.myDeals}>

@@ -46,7 +46,6 @@ const FIGURES = {
   deal: (id: number) => callOwn('getDealFigures', { id }),
 } as const;
 
-/** Asks for the figures of a member's listing, by `kind/id`. */
 function askFigures(key: string) {
   const [kind, id] = key.split('/');
   return FIGURES[kind as Kind](Number(id));
@@ -192,7 +191,6 @@ function Opened({ owned, moved }: Pick<Props, 'owned' | 'moved'>) {
   );
 }
 
-/** The figures of a member's listing by week. */
 function OwnFigures({ kind, id }: { kind: Kind; id: number }) {
   const { data } = useAnswer(`${kind}/${id}`, askFigures);
   // The rest of the row works without them.
@@ -229,7 +227,6 @@ function WouldHelp({ kind, listing }: Owned) {
   );
 }
 
-/** Links from a member's listing. */
 function waysOf({ kind, listing }: Owned): { label: string; href: string }[] {
   const { id, slug, status } = listing;
   const isPublished = status === 'published';

@@ -13,11 +13,7 @@ import styles from './MyListings.module.css';
 /** Rows that a section shows at first: each kind is within a screen of the next. */
 const SHOWN_AT_FIRST = 4;
 
-/** The icon of the link to each kind's form. */
 const ICONS = { business: 'store', event: 'calendar-plus', deal: 'tag' } as const;
-
-/** The id of the section of a kind, for a link to it. */
-export const sectionId = (kind: Kind): string => `my-${kind}`;
 
 interface Props {
   kind: Kind;
@@ -25,7 +21,6 @@ interface Props {
   listings: readonly Owned[] | undefined;
   hasFailed: boolean;
   load: () => Promise<unknown>;
-  /** Shows a listing as a move has left it. */
   moved: () => Promise<unknown>;
   now: Date;
 }
@@ -35,7 +30,7 @@ export function OwnSection({ kind, listings, hasFailed, load, moved, now }: Prop
   const [isWhole, setWhole] = useState(false);
   // One row at a time is open: its fields have the same names as those of others.
   const [open, setOpen] = useState<number | null>(null);
-  const id = sectionId(kind);
+  const id = `my-${kind}`;
   const title = texts.titles[kind];
   const place = (owned: Owned) => ownListingRank(owned, now);
   const sorted = listings?.toSorted((one, other) => place(one) - place(other)) ?? [];

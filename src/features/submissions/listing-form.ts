@@ -15,24 +15,24 @@ export type Submitter = Pick<
 >;
 
 /** An existing listing, as its form begins. */
-export interface EditedListing<Values> {
-  id: number;
+export interface EditedListing<Of extends Kind> {
+  listing: OwnListingOf[Of];
   title: string;
   /** The reason of the last decision; null without one. */
   reason: string | null;
-  values: Values;
+  values: ValuesOf[Of];
 }
 
 /** A member's listing as its form begins: with the changes that wait for review. */
-export function editedListing<Of extends Kind>(
+function editedListing<Of extends Kind>(
   { fields }: Definition<Of>,
   listing: OwnListingOf[Of],
-  categories: readonly Category[] = [],
-): EditedListing<ValuesOf[Of]> {
+  categories: readonly Category[],
+): EditedListing<Of> {
   const { pending_changes: changes } = listing;
   const wanted = { ...listing, ...changes?.fields };
   return {
-    id: listing.id,
+    listing,
     title: titleOf(listing),
     reason: changes ? changes.reason : listing.reason,
     values: storedValues(fields, wanted, {
@@ -49,9 +49,9 @@ export interface ListingsInAddress {
 }
 
 /** The data that a form begins with, beside what every new one has. */
-export interface InitialValues<Values> {
-  edited: EditedListing<Values> | null;
-  copied: EditedListing<Values> | null;
+interface InitialValues<Of extends Kind> {
+  edited: EditedListing<Of> | null;
+  copied: EditedListing<Of> | null;
 }
 
 /** Loads the member's listing that a form begins with; a copy is empty in the `emptied` fields, such as a date. */
@@ -61,7 +61,7 @@ export async function loadInitialValues<Of extends Kind>(
   ask: (id: number) => Promise<OwnListingOf[Of]>,
   emptied: Partial<ValuesOf[Of]>,
   categories: readonly Category[] = [],
-): Promise<InitialValues<ValuesOf[Of]>> {
+): Promise<InitialValues<Of>> {
   const id = edit ?? copy;
   if (id === null) return { edited: null, copied: null };
   const listing = editedListing(definition, await ask(id), categories);

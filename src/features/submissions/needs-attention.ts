@@ -9,20 +9,18 @@ import { dealStatus, daysLeftText, eventStatus } from '#src/listings/status.ts';
 import { titleOf } from '#src/listings/title.ts';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/own-listings.ts';
-import * as said from '#texts/report-reasons.ts';
+import { briefReasons } from '#texts/report-reasons.ts';
 import * as statuses from '#texts/statuses.ts';
-import type { KeptDraft } from './kept-drafts.ts';
+import type { KeptDraft } from './draft.ts';
 import { progressOf } from './own-moves.ts';
 
 /** The days for which a listing that is over is mentioned; after that its owner knows (docs/product.md, Dashboard). */
 const DAYS_AFTER_END = 14;
 
-/** A member's listing, with its kind. */
 export type Owned = { [Of in Kind]: { kind: Of; listing: OwnListingOf[Of] } }[Kind];
 
 /** A matter that waits for its owner. */
 export interface Concern {
-  /** A key that no other concern has. */
   key: string;
   kind: Kind;
   title: string;
@@ -39,43 +37,38 @@ export interface Concern {
 
 type Matter = Pick<Concern, 'label' | 'tone' | 'text' | 'reason' | 'way'>;
 
-/** The matters that a listing may have, the most urgent first. */
-const MATTERS: readonly ((owned: Owned, now: Date, all: readonly Owned[]) => Matter | null)[] = [
+type MatterOf = (owned: Owned, now: Date, all: readonly Owned[]) => Matter | null;
+
+/** The team's matters with a listing, the most urgent first. */
+const OF_THE_TEAM: readonly MatterOf[] = [
   (owned) => sentBack(owned, 'changes_requested'),
   (owned) => sentBack(owned, 'rejected'),
   takenDown,
-  reported,
-  endsSoon,
-  isOverSince,
 ];
-/** The number of the team's matters, which come first; drafts come after those. */
-const OF_THE_TEAM = 3;
+/** Those that come after the drafts. */
+const OTHERS: readonly MatterOf[] = [reported, endsSoon, isOverSince];
 
-/** The concerns of an owner, among their listings and drafts, the most urgent first. */
+/** The concerns of an owner, among their listings and drafts, the most urgent first; one of each listing. */
 export function needsAttention(
   all: readonly Owned[],
   drafts: readonly KeptDraft[],
   now: Date,
 ): Concern[] {
-  const found = MATTERS.map((): Concern[] => []);
-  for (const owned of all) {
+  const told = new Set<Owned>();
+  const concernOf = (owned: Owned, matterOf: MatterOf): Concern[] => {
+    const matter = told.has(owned) ? null : matterOf(owned, now, all);
+    if (!matter) return [];
+    told.add(owned);
     const { kind, listing } = owned;
-    const matters = MATTERS.map((matterOf) => matterOf(owned, now, all));
-    const rank = matters.findIndex((matter) => matter !== null);
-    const matter = matters[rank];
-    if (!matter) continue;
-    found[rank]?.push({
-      key: `${kind}:${listing.id}`,
-      kind,
-      title: titleOf(listing),
-      ...matter,
-    });
-  }
+    return [{ key: `${kind}:${listing.id}`, kind, title: titleOf(listing), ...matter }];
+  };
+  const concernsOf = (matters: readonly MatterOf[]) =>
+    matters.flatMap((matterOf) => all.flatMap((owned) => concernOf(owned, matterOf)));
   return [
-    ...found.slice(0, OF_THE_TEAM),
-    drafts.flatMap((draft) => unsent(draft, all) ?? []),
-    ...found.slice(OF_THE_TEAM),
-  ].flat();
+    ...concernsOf(OF_THE_TEAM),
+    ...drafts.flatMap((draft) => unsent(draft, all) ?? []),
+    ...concernsOf(OTHERS),
+  ];
 }
 
 const IS_OVER: { [Of in Kind]: (listing: OwnListingOf[Of], now: Date) => boolean } = {
@@ -198,5 +191,5 @@ function unsent(
 /** "expired (2), sold out (1)"; empty without complaints. */
 const reportsOf = ({ reports }: OwnListingOf['deal']): string =>
   REPORT_REASONS.filter((reason) => reports[reason] > 0)
-    .map((reason) => `${said.briefReasons[reason]} (${reports[reason]})`)
+    .map((reason) => `${briefReasons[reason]} (${reports[reason]})`)
     .join(', ');

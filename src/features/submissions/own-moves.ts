@@ -7,7 +7,6 @@ import * as texts from '#texts/own-listings.ts';
 export interface Move {
   /** The name of the move in the lifecycle, which says when it is possible. */
   name: MoveName;
-  /** The label of its button. */
   label: string;
   /** The question whether it is meant, with brackets where the title goes, and the consequence; without it there is none. */
   asks?: { question: string; text: string };
@@ -16,13 +15,8 @@ export interface Move {
   call: keyof typeof ownCalls;
 }
 
-/** The move that takes down a public listing. */
 const TAKE_DOWN = { name: 'archive', ...texts.takeDown } as const;
-
-/** The move that withdraws a listing that was never public. */
 const WITHDRAW = { name: 'withdraw', ...texts.withdraw } as const;
-
-/** The move that puts a listing that was taken down out of its owner's list. */
 const PUT_AWAY = { name: 'put_away', ...texts.putAway } as const;
 
 /** Moves of an owner, by the kind of the listing. */

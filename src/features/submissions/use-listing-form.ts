@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { type ChangeEvent, type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
+import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Refusal } from '#src/client/api.ts';
 import { failureOf, Invalid } from '#src/client/failure.ts';
 import { navigateTo } from '#src/client/navigate.ts';
 import { openPreview } from '#src/client/open-preview.ts';
 import { newIdempotencyKey } from '#src/client/idempotency-key.ts';
-import { NOT_SENT, PictureStore } from '#src/client/picture-store.ts';
+import { PictureStore } from '#src/client/picture-store.ts';
 import { KEYS } from '#src/client/session/stored-sign-in.ts';
 import { leaveNotice } from '#src/client/session/notice.ts';
 import type { Explain } from '#src/client/use-action.ts';
@@ -16,6 +16,7 @@ import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import type { Definition, ListingOf, ValuesOf } from '#src/listings/definitions.ts';
 import type { Fields, FormPicture, Input } from '#src/listings/field.ts';
 import * as texts from '#texts/forms.ts';
+import * as uploads from '#texts/uploads.ts';
 import { createDraft, type Draft, draftKey, type DraftStore } from './draft.ts';
 import {
   type EditedListing,
@@ -30,9 +31,9 @@ export interface ListingFormOptions<Of extends Kind> {
   definition: Definition<Of>;
   submitter: Submitter;
   /** The listing that is edited; null for a new one. */
-  edited: EditedListing<ValuesOf[Of]> | null;
+  edited: EditedListing<Of> | null;
   /** The listing that a new one is copied from. */
-  copied: EditedListing<ValuesOf[Of]> | null;
+  copied: EditedListing<Of> | null;
   /** The values of a new listing that is no copy. */
   fresh: ValuesOf[Of];
   /** The message of each wrong field. */
@@ -49,36 +50,13 @@ export type TextName<Values> = {
 }[keyof Values] &
   string;
 
-/** Props of every field that holds a text. */
-interface FieldValues {
-  name: string;
-  label: string;
-  hint: string | undefined;
-  autoComplete: string | undefined;
-  value: string;
-  error: string | undefined;
-  onChange: (
-    event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>,
-  ) => void;
-}
-
-type LineInput = Pick<
-  ComponentProps<'input'>,
-  'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'maxLength'
->;
-
 /** A form for the code that renders its parts. */
-export interface SubmissionForm<Values> {
+export interface SubmissionForm<Values> extends ReturnType<typeof fieldsOf<Values>> {
   values: Values;
   hasOwnState: boolean;
   errors: Readonly<Record<string, string>>;
   isBusy: boolean;
   change: (values: Partial<Values>, more?: Partial<Omit<Draft<never>, 'values'>>) => void;
-  /** The control of a field, by the definition of its kind. */
-  input: (name: keyof Values & string) => Input;
-  field: (name: TextName<Values>) => FieldValues;
-  /** A field in one line, with the keyboard that suits it. */
-  line: (name: TextName<Values>) => FieldValues & LineInput;
 }
 
 /**
@@ -114,7 +92,7 @@ export function useListingForm<Of extends Kind>(options: ListingFormOptions<Of>)
       const areSent = await pictures.settled();
       const wrong = {
         ...check(draft.$draft.get().values),
-        ...(!areSent && { [pictureField]: NOT_SENT }),
+        ...(!areSent && { [pictureField]: uploads.notAllSent }),
       };
       if (Object.keys(wrong).length > 0) throw new Invalid(wrong);
       await sendOnce(draft, options);
@@ -166,7 +144,6 @@ export function useListingForm<Of extends Kind>(options: ListingFormOptions<Of>)
   };
 }
 
-/** The result of `useListingForm`. */
 export type ListingForm<Of extends Kind> = ReturnType<typeof useListingForm<Of>>;
 
 /** The draft of a form, where the address may ask for one of its fields. */
@@ -180,8 +157,8 @@ function useDraft<Of extends Kind>(
   const [draft] = useState(() =>
     createDraft(
       draftKey(definition.kind, submitter.id, {
-        edit: edited?.id ?? null,
-        copy: copied?.id ?? null,
+        edit: edited?.listing.id ?? null,
+        copy: copied?.listing.id ?? null,
       }),
       initial,
       () => localStorage.getItem(KEYS.owner) === String(submitter.id),
@@ -219,25 +196,31 @@ const explaining =
     return { ...failure, errors };
   };
 
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
 /** Props of each field of a form, by the definition of its kind. */
 function fieldsOf<Values>(
   definition: Definition,
   values: Values,
   errors: Readonly<Record<string, string>>,
   change: (changed: Partial<Values>) => void,
-): Pick<SubmissionForm<Values>, 'input' | 'field' | 'line'> {
-  const field = (name: TextName<Values>): FieldValues => ({
-    name,
+) {
+  const field = (name: TextName<Values>) => ({
+    name: name as string,
     ...fieldTexts(definition, name),
     autoComplete: inputOf(definition, name).autoComplete,
     value: values[name] as string,
     error: errors[name],
-    onChange: ({ target }) => change({ [name]: target.value } as Partial<Values>),
+    onChange: ({ target }: ChangeEvent<Control>) =>
+      change({ [name]: target.value } as Partial<Values>),
   });
   return {
-    input: (name) => inputOf(definition, name),
+    /** The control of a field, by the definition of its kind. */
+    input: (name: keyof Values & string) => inputOf(definition, name),
+    /** Props of a field that holds a text. */
     field,
-    line: (name) => {
+    /** The same for one line, with the keyboard that suits it. */
+    line: (name: TextName<Values>) => {
       const { type, inputMode, autoCapitalize, spellCheck, maxLength } = inputOf(definition, name);
       return { ...field(name), type, inputMode, autoCapitalize, spellCheck, maxLength };
     },
@@ -265,7 +248,7 @@ async function sendOnce<Of extends Kind>(
   const sending = before ?? { key: newIdempotencyKey(), values };
   draft.change({ sending });
   try {
-    if (edited) await update(edited.id, values);
+    if (edited) await update(edited.listing.id, values);
     else {
       const { id } = await create(values, sending.key);
       // The earlier try, which has arrived, had other values.
@@ -293,6 +276,5 @@ export function fieldTexts(
   return { label: isOptional ? texts.optional(label) : label, hint };
 }
 
-/** The message on the next page about a listing that was accepted. */
 const thanks = (kind: Kind, isEdit: boolean): string =>
   isEdit ? texts.changesSubmitted : texts.submitted(kind);

@@ -25,15 +25,15 @@ export const loginTitle = 'Sign in';
 export const aboutLogin = `Sign in to ${SITE.name} to list your business, add events and claim deals.`;
 export const loginHeading = 'Welcome back';
 export const loginLead = `Sign in to ${SITE.name}.`;
-/** Before "to claim" and the name of the deal that a visitor came for. */
-export const signInForDeal = 'Sign in';
+/** The same for a visitor who came for a deal. */
+export const signInForDeal = 'Sign in to claim “[the deal]”.';
 
 export const registerTitle = 'Create an account';
 export const aboutRegister = `Join ${SITE.name}: list your business, add your events and claim deals.`;
 export const registerHeading = 'Join the community';
 export const registerLead = "List your business, add your events and claim deals. It's free.";
-/** Before "to claim" and the name of the deal that a visitor came for. */
-export const signUpForDeal = 'Sign up';
+/** The same for a visitor who came for a deal. */
+export const signUpForDeal = 'Sign up to claim “[the deal]”.';
 
 export const forgotPassword = 'Forgot your password?';
 export const aboutForgotPassword = `Get a link to a new password for your ${SITE.name} account.`;

@@ -32,7 +32,7 @@ export const yourOwn = 'Your own businesses and events are on your dashboard.';
 export const loading = {
   advertisements: 'Loading the advertisements...',
   categories: 'Loading the categories...',
-  searches: 'Loading the searches...',
+  lexicon: 'Loading the words...',
   releases: 'Loading the releases...',
   mails: 'Loading the e-mails...',
   status: 'Loading the status...',
@@ -40,7 +40,7 @@ export const loading = {
 export const notLoaded = {
   advertisements: "We couldn't load the advertisements",
   categories: "We couldn't load the categories",
-  searches: "We couldn't load the searches",
+  lexicon: "We couldn't load the words",
   releases: "We couldn't load the releases",
   mails: "We couldn't load the e-mails",
   status: "We couldn't load the status",

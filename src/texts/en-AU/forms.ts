@@ -35,7 +35,6 @@ export const previewHint = 'How lists will show it, as far as you have filled it
 
 /* The steps of a form. */
 export const step = (at: number, of: number, title: string) => `Step ${at} of ${of}: ${title}`;
-export const progress = 'Progress';
 export const similarTitle = 'This may be listed already';
 export const similarHint =
   "If it isn't yours, or is another one, go on: our team will look at both.";
@@ -56,12 +55,7 @@ export const noCategory = 'Select a category';
 export const noState = 'Select a state';
 export const usualState = (postcode: string, state: string) =>
   `Postcode ${postcode} is usually in ${state}.`;
-export const suburbSet = (suburb: string) =>
-  `The suburb is set to ${suburb}, going by the postcode.`;
-export const postcodeSet = (postcode: string) =>
-  `The postcode is set to ${postcode}, going by the suburb.`;
 export const stateSet = (state: string) => `The state is set to ${state}, going by the postcode.`;
-export const addressSet = 'The address is set to the one of your earlier event there.';
 
 /* The hours of a business. */
 export const hoursHint =
@@ -96,7 +90,6 @@ export const addLine = 'Add another line';
 /* The fields of a deal. */
 export const needsBusiness = 'A deal needs a business';
 export const whyBusiness = 'Once a business of yours is published, you can make deals of it here.';
-export const dealOf = 'A deal of [the business].';
 export const noBusiness = 'Select a business';
 export const pricesHint =
   'In dollars, such as 49.95; enter 0 where it costs nothing. The percentage is worked out from the two, and rounded down.';
@@ -104,4 +97,3 @@ export const savesAll = (saved: string) => `Free: people save ${saved}`;
 export const savesPart = (percent: number, saved: string) =>
   `${percent}% off: people save ${saved}`;
 export const saves = (saved: string) => `Save ${saved}`;
-export const claimedSoFar = (claims: number) => `${claims} so far; it can’t be fewer.`;

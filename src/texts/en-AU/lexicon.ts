@@ -26,8 +26,6 @@ export const allWords = 'All words';
 export const words = 'Words';
 export const findLabel = 'Find words, in any spelling';
 export const find = 'Find';
-export const loading = 'Loading the words...';
-export const notLoaded = "We couldn't load the words";
 export const noneFound = 'No words like that.';
 export const rows = (count: number) => counted(count, { one: 'row', other: 'rows' });
 export const wordsAndMeanings = 'Words and what they mean';

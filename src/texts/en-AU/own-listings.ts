@@ -7,10 +7,6 @@ export const loading = 'Loading your listings...';
 export const nothing = 'Nothing listed yet';
 export const begin =
   'List your business or your event, and the community will find you. It is free. Our team looks at each listing before others see it.';
-export const shortcuts = 'My listings';
-export const count = (kind: keyof typeof kinds.one, listings: number) =>
-  counted(listings, { one: kinds.one[kind], other: kinds.many[kind] });
-export const claims = (claims: number) => counted(claims, { one: 'Claim', other: 'Claims' });
 export const claimedTitle = 'Deals I claimed';
 export const myDeals = 'My deals';
 export const codesReady = (codes: number) =>

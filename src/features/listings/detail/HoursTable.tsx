@@ -16,13 +16,8 @@ function awayText(from: Day | null | undefined, until: Day | null | undefined): 
   return until ? texts.closedUntil(dayAndMonth(until)) : common.closed;
 }
 
-interface Props extends Opening {
-  /** True where all days are seen at once. */
-  unfolded?: boolean;
-}
-
 /** Opening hours: today's, which the browser marks on the day of viewing, and behind them the whole week. */
-export function HoursTable({ unfolded, ...place }: Props) {
+export function HoursTable(place: Opening) {
   const { hours: week, closed_from: from, closed_until: until } = place;
   if (!week && !from && !until) return null;
   return (
@@ -33,7 +28,7 @@ export function HoursTable({ unfolded, ...place }: Props) {
         </p>
       )}
       {week && (
-        <details open={unfolded}>
+        <details>
           <summary>
             <span data-text="today">{todayText()}</span>
             <Icon name="chevron-down" size={18} />
