@@ -1,6 +1,6 @@
 import { type InputEvent, type SubmitEvent, useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
-import * as texts from '#texts/any-form.ts';
+import * as texts from '#texts/controls.ts';
 import { messagesOf } from './failure.ts';
 import { type Explain, useAction } from './use-action.ts';
 
@@ -107,6 +107,6 @@ function useErrorTitle(hasFailed: boolean): void {
 
 function countFailed(by: 1 | -1): void {
   failedForms += by;
-  const title = document.title.replace(texts.errorInTitle, '');
-  document.title = failedForms > 0 ? texts.errorInTitle + title : title;
+  const title = document.title.replace(texts.error, '');
+  document.title = failedForms > 0 ? texts.error + title : title;
 }

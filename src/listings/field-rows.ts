@@ -1,4 +1,4 @@
-import * as texts from '#texts/field-rows.ts';
+import * as texts from '#texts/picture-fields.ts';
 import type { Kind } from '../domain/kinds.ts';
 import { focusText } from '../domain/picture-copies.ts';
 import { DEFINITIONS } from './definitions.ts';

@@ -4,7 +4,7 @@ import type { Deal } from '#src/listings/deal.ts';
 import { dealStatus, isExpiringSoon, isHotDeal, isLastDay } from '#src/listings/status.ts';
 import * as texts from '#texts/deal-card.ts';
 import * as countdowns from '#texts/countdowns.ts';
-import * as statuses from '#texts/statuses.ts';
+import * as cards from '#texts/cards.ts';
 
 interface Props {
   deal: Deal;
@@ -37,7 +37,7 @@ export function DealBadges({ deal, now }: Props) {
             </When>
           ))}
           <When state="expired" shown={!active}>
-            <Badge tone="over">{statuses.expiredDeal}</Badge>
+            <Badge tone="over">{cards.expiredDeal}</Badge>
           </When>
         </>
       )}

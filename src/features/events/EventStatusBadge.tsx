@@ -2,7 +2,7 @@ import { When } from '#src/features/listings/card/When.tsx';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import type { Event } from '#src/listings/event.ts';
 import { eventStatus } from '#src/listings/status.ts';
-import * as statuses from '#texts/statuses.ts';
+import * as cards from '#texts/cards.ts';
 
 interface Props {
   event: Event;
@@ -15,11 +15,11 @@ export function EventStatusBadge({ event, now }: Props) {
   return (
     <>
       <When state="upcoming" shown={status === 'upcoming'}>
-        <Badge tone="good">{statuses.upcomingEvent}</Badge>
+        <Badge tone="good">{cards.upcomingEvent}</Badge>
       </When>
       {event.date && (
         <When state="past" shown={status === 'past'}>
-          <Badge tone="over">{statuses.pastEvent}</Badge>
+          <Badge tone="over">{cards.pastEvent}</Badge>
         </When>
       )}
     </>

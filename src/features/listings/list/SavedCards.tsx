@@ -7,7 +7,7 @@ import { placeText } from '#src/domain/text.ts';
 import { marked } from '#src/texts/marked.ts';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/lists.ts';
-import * as statuses from '#texts/statuses.ts';
+import * as cards from '#texts/cards.ts';
 import * as unstated from '#texts/unstated.ts';
 import { frameOf } from '../card/Cards.tsx';
 import { Fact, Facts } from '../card/Facts.tsx';
@@ -43,12 +43,12 @@ const [beforeLastDay, , afterLastDay] = marked(texts.validUntil);
 /** The day of a listing, with the words around it; a business has none. */
 const DAYS = {
   business: null,
-  event: { icon: 'calendar-days', before: '', after: '', over: statuses.pastEvent },
+  event: { icon: 'calendar-days', before: '', after: '', over: cards.pastEvent },
   deal: {
     icon: 'hourglass',
     before: beforeLastDay,
     after: afterLastDay,
-    over: statuses.expiredDeal,
+    over: cards.expiredDeal,
   },
 } as const satisfies Record<Kind, object | null>;
 
