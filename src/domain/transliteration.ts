@@ -43,12 +43,12 @@ const signs: ReadonlyMap<string, string> = new Map(Object.entries(SIGNS));
 /** Sinhala and Tamil in Latin letters, small ones: "කොත්තු කෝනර්" is "kottu konar". */
 export function transliterated(text: string): string {
   // Joiners go: they only say how letters are drawn together.
-  const letters = [
-    ...text
+  const letters = Array.from(
+    text
       .normalize('NFC')
       .toLowerCase()
       .replaceAll(/[\u200c\u200d]/g, ''),
-  ];
+  );
   return letters
     .map((letter, i) => {
       const consonant = consonants.get(letter);
