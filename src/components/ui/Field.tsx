@@ -107,3 +107,14 @@ export const Select = ({ none, choices, ...field }: SelectProps) => (
     )}
   </FieldFrame>
 );
+
+/** A box to tick. */
+export const Choice = ({
+  label,
+  ...box
+}: ComponentProps<'input'> & { name: string; label: string }) => (
+  <label className={styles.choice}>
+    <input type="checkbox" {...box} />
+    {label}
+  </label>
+);
