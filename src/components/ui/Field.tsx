@@ -60,7 +60,7 @@ function FieldFrame<Attributes>({
         </p>
       )}
       {error && <Fault id={`${id}-error`} text={error} />}
-      <div className={styles.frame}>
+      <div className={`control ${styles.frame}`}>
         {children({
           ...own,
           id,
