@@ -1,6 +1,6 @@
 import { type InputEvent, type SubmitEvent, useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
-import * as texts from '#texts/any-form.ts';
+import * as texts from '#texts/controls.ts';
 import { messagesOf } from './failure.ts';
 import { type Explain, useAction } from './use-action.ts';
 
@@ -94,14 +94,20 @@ const without = (errors: Errors, fields: string[]): Errors =>
     ),
   );
 
+/** The number of forms of the page that have failed. */
+let failedForms = 0;
+
 /** Marks the title as one of an error, the first thing that a screen reader says of the page. */
 function useErrorTitle(hasFailed: boolean): void {
   useEffect(() => {
     if (!hasFailed) return;
-    document.title = texts.errorInTitle + document.title;
-    // Once for each form that has failed.
-    return () => {
-      document.title = document.title.replace(texts.errorInTitle, '');
-    };
+    countFailed(1);
+    return () => countFailed(-1);
   }, [hasFailed]);
+}
+
+function countFailed(by: 1 | -1): void {
+  failedForms += by;
+  const title = document.title.replace(texts.error, '');
+  document.title = failedForms > 0 ? texts.error + title : title;
 }

@@ -19,28 +19,19 @@ export const dateBlock = (day: Day): { weekday: string; day: string; month: stri
   return { weekday: part.weekday ?? '', day: part.day ?? '', month: part.month ?? '' };
 };
 
-const partFormats = new Map<string, Intl.DateTimeFormat>();
+const formats = new Map<string, Intl.DateTimeFormat>();
 
-function parts(day: Day, options: Intl.DateTimeFormatOptions): Record<string, string> {
+/** The parts of an instant, by their names. A format takes long to make, so it is kept. */
+function partsOf(at: Date | number, options: Intl.DateTimeFormatOptions): Record<string, string> {
   const key = Object.entries(options).join();
-  let format = partFormats.get(key);
-  if (!format) {
-    format = new Intl.DateTimeFormat(LANGUAGE, { ...options, timeZone: 'UTC' });
-    partFormats.set(key, format);
-  }
-  return Object.fromEntries(
-    format.formatToParts(new Date(utcMidnight(day))).map(({ type, value }) => [type, value]),
-  );
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(LANGUAGE, options);
+  formats.set(key, format);
+  return Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
 }
 
-const nameFormats = new Map<string, Intl.DateTimeFormat>();
+const parts = (day: Day, options: Intl.DateTimeFormatOptions) =>
+  partsOf(utcMidnight(day), { ...options, timeZone: 'UTC' });
 
 /** The name of a zone at an instant, as people say it: "AEDT", "AWST". */
-export function zoneName(zone: string, at: Date): string {
-  let format = nameFormats.get(zone);
-  if (!format) {
-    format = new Intl.DateTimeFormat(LANGUAGE, { timeZone: zone, timeZoneName: 'short' });
-    nameFormats.set(zone, format);
-  }
-  return format.formatToParts(at).find((part) => part.type === 'timeZoneName')?.value ?? zone;
-}
+export const zoneName = (zone: string, at: Date): string =>
+  partsOf(at, { timeZone: zone, timeZoneName: 'short' }).timeZoneName ?? zone;

@@ -1,12 +1,13 @@
 /**
  * The kinds of listing and their names: `business` in the database and in the address of a page, `businesses` in the
- * address of a list and in the calls of the API.
+ * address of a list and in the calls of the API. Then the kind whose categories each is filed under, as a deal goes by
+ * its business; and the status of those that are over, which have a list of their own.
  */
 export const KINDS = {
-  business: { plural: 'businesses', icon: 'store' },
-  event: { plural: 'events', icon: 'calendar-days' },
-  deal: { plural: 'deals', icon: 'tag' },
-} as const satisfies Record<string, Record<'plural' | 'icon', string>>;
+  business: { plural: 'businesses', icon: 'store', categories: 'business', over: undefined },
+  event: { plural: 'events', icon: 'calendar-days', categories: 'event', over: 'past' },
+  deal: { plural: 'deals', icon: 'tag', categories: 'business', over: 'expired' },
+} as const;
 
 export type Kind = keyof typeof KINDS;
 export type PluralKind = (typeof KINDS)[Kind]['plural'];
@@ -17,14 +18,8 @@ export const pluralOf = (kind: Kind): PluralKind => KINDS[kind].plural;
 export const CATEGORY_KINDS = ['business', 'event'] as const;
 export type CategoryKind = (typeof CATEGORY_KINDS)[number];
 
-const CATEGORIES_OF: Record<Kind, CategoryKind> = {
-  business: 'business',
-  event: 'event',
-  deal: 'business',
-};
-
-/** The kind whose categories a listing is filed under: a deal goes by its business. */
-export const categoryKindOf = (kind: Kind): CategoryKind => CATEGORIES_OF[kind];
+/** The kind whose categories a listing is filed under. */
+export const categoryKindOf = (kind: Kind): CategoryKind => KINDS[kind].categories;
 
 /** The kinds in the order in which the product names them. */
 export const ALL_KINDS = Object.keys(KINDS) as [Kind, ...Kind[]];

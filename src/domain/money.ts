@@ -4,14 +4,13 @@ import { LANGUAGE } from '#texts/language.ts';
 /** Whole cents of a price: `"49.95"` is 4995. */
 const cents = (price: Money): number => Math.round(Number(price) * 100);
 
-const wholeDollars = new Intl.NumberFormat(LANGUAGE, { maximumFractionDigits: 0 });
-const withCents = new Intl.NumberFormat(LANGUAGE, { minimumFractionDigits: 2 });
+const amounts = new Intl.NumberFormat(LANGUAGE, {
+  minimumFractionDigits: 2,
+  trailingZeroDisplay: 'stripIfInteger',
+});
 
 /** A price as people read it: "$25", "$49.95", "$1,234.50". */
-export function dollars(price: Money): string {
-  const amount = cents(price);
-  return `$${(amount % 100 === 0 ? wholeDollars : withCents).format(amount / 100)}`;
-}
+export const dollars = (price: Money): string => `$${amounts.format(Number(price))}`;
 
 /** The saving of a deal, as a price: "Save $12.50" without its first word; null when it saves nothing. */
 export function saving(original: Money | null, discount: Money | null): Money | null {

@@ -9,38 +9,22 @@ import { hasUnseen } from './unseen.ts';
 export const MAX_USERNAME = 30;
 export const MAX_PERSON_NAME = 60;
 
-/** The small letters of other alphabets, and capitals drawn small, that look like one of these. */
-const LOOK_ALIKES = {
-  ...{
-    a: 'аαɑᴀ',
-    b: 'вьβʙ',
-    c: 'сϲᴄ',
-    d: 'ԁᴅ',
-    e: 'еεҽᴇ',
-    f: 'ꜰ',
-    g: 'ɡցɢ',
-    h: 'һнηհʜ',
-    i: 'іιıɪ',
-  },
-  ...{ j: 'јϳյᴊ', k: 'кκᴋ', l: 'ӏʟ', m: 'мμᴍ', n: 'νոɴ', o: 'оοօᴏ', p: 'рρᴘ', q: 'ԛզ', r: 'гʀ' },
-  ...{ s: 'ѕꜱ', t: 'тτᴛ', u: 'υսᴜ', v: 'ѵᴠ', w: 'ԝωաᴡ', x: 'хχ', y: 'уүγʏ', z: 'ζᴢ' },
-};
+/** Small letters, each with the small letters of other alphabets, and capitals drawn small, that look like it. */
+const LOOK_ALIKES =
+  'aаαɑᴀ bвьβʙ cсϲᴄ dԁᴅ eеεҽᴇ fꜰ gɡցɢ hһнηհʜ iіιıɪ jјϳյᴊ kкκᴋ lӏʟ mмμᴍ nνոɴ oоοօᴏ pрρᴘ qԛզ rгʀ sѕꜱ tтτᴛ uυսᴜ vѵᴠ wԝωաᴡ xхχ yуүγʏ zζᴢ';
 const LATIN: ReadonlyMap<string, string> = new Map(
-  Object.entries(LOOK_ALIKES).flatMap(([latin, alike]) =>
-    [...alike].map((letter) => [letter, latin] as const),
+  LOOK_ALIKES.split(' ').flatMap(([latin = '', ...alike]) =>
+    alike.map((letter) => [letter, latin] as const),
   ),
 );
 
 /** A key that usernames share when they look the same. */
 export const usernameKey = (username: string): string =>
-  [
-    ...username
-      .normalize('NFKC')
-      .toLowerCase()
-      .replaceAll(/[\u200c\u200d]/g, ''),
-  ]
-    .map((letter) => LATIN.get(letter) ?? letter)
-    .join('');
+  username
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\u200c\u200d]/g, '')
+    .replaceAll(/./gsu, (letter) => LATIN.get(letter) ?? letter);
 
 /** Alphabets whose letters look alike: a name has letters of one of them at most. */
 const ALIKE = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic', 'Lisu'].map(
@@ -51,20 +35,10 @@ const isMixed = (username: string): boolean =>
 
 /** Words that speak for the site, and its name; no username consists of these alone. */
 const KEPT_WORDS = [
-  ...['admin', 'administrator', 'sysadmin', 'superuser', 'root', 'system', 'operator', 'staff'],
-  ...[
-    'site',
-    'team',
-    'official',
-    'support',
-    'help',
-    'helpdesk',
-    'contact',
-    'security',
-    'moderator',
-    'mod',
-  ],
-  ...['postmaster', 'hostmaster', 'webmaster', 'abuse', 'noreply', SITE.name.toLowerCase()],
+  ...'admin administrator sysadmin superuser root system operator staff moderator mod'.split(' '),
+  ...'site team official support help helpdesk contact security'.split(' '),
+  ...'postmaster hostmaster webmaster abuse noreply'.split(' '),
+  SITE.name.toLowerCase(),
 ];
 const KEPT = new RegExp(`^(?:(?:${KEPT_WORDS.join('|')})s?)+$`);
 const DIGITS: Readonly<Record<string, string>> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't' };

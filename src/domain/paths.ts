@@ -1,5 +1,5 @@
 import type { StateCode } from './values.ts';
-import { type Kind, type PluralKind, singularOf } from './kinds.ts';
+import { type Kind, KINDS, type PluralKind, singularOf } from './kinds.ts';
 import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '../site.config.ts';
 
 /** Canonical addresses: the singular spelling is the one we link to (docs/product.md, Pages and addresses). */
@@ -16,19 +16,12 @@ export const listingPath = (kind: Kind, slug: string): string => `/${kind}/${slu
 /** A list, or a later page of it: `/events`, `/events/page/2`. */
 export const listPath = (kind: PluralKind, page = 1): string => paged(`/${kind}`, page);
 
-/** The status of listings that are over, which have a list of their own; a business never is. */
-const OVER: Readonly<Record<PluralKind, string | undefined>> = {
-  businesses: undefined,
-  events: 'past',
-  deals: 'expired',
-};
-
-/** The status of listings that are over; undefined for businesses. */
-export const overStatus = (kind: PluralKind): string | undefined => OVER[kind];
+/** The status of listings that are over; undefined for businesses, which never are. */
+export const overStatus = (kind: PluralKind): string | undefined => KINDS[singularOf(kind)].over;
 
 /** The list of listings that are over: `/events/past`, `/deals/expired/page/2`. */
 export const overPath = (kind: PluralKind, page = 1): string =>
-  paged(`/${kind}/${OVER[kind]}`, page);
+  paged(`/${kind}/${overStatus(kind)}`, page);
 
 /** The landing page of a category: `/businesses/category/beauty-salon`. */
 export const categoryPath = (kind: PluralKind, category: string, page = 1): string =>
@@ -125,12 +118,11 @@ export const loginPath = (path: string): string => withReturnPath(ACCOUNT_PATHS.
 export const withReturnPath = (screen: string, path: string): string =>
   `${screen}?redirect=${encodeURIComponent(path).replaceAll('%2F', '/')}`;
 
-/** Links in e-mails; the token is in the fragment, which no server, log or referrer ever sees. */
-export const confirmEmailPath = (token: string): string =>
-  `${ACCOUNT_PATHS.confirmEmail}#token=${token}`;
-export const resetPasswordPath = (token: string): string =>
-  `${ACCOUNT_PATHS.resetPassword}#token=${token}`;
-export const stopMailPath = (token: string): string => `${ACCOUNT_PATHS.stopMail}#token=${token}`;
+/** A link in an e-mail; the token is in the fragment, which no server, log or referrer ever sees. */
+export const tokenPath = (
+  screen: 'confirmEmail' | 'resetPassword' | 'stopMail',
+  token: string,
+): string => `${ACCOUNT_PATHS[screen]}#token=${token}`;
 
 /** The start of a sign-in through a provider; the API's host answers it (docs/product.md, Providers). */
 export const providerPath = (provider: string): string =>

@@ -1,5 +1,4 @@
 import type { ImageFocus } from './values.ts';
-import * as texts from '#texts/picture-fields.ts';
 
 /** Widths of the copies that are stored with each picture (pixels): `tea.webp`, `tea-480.webp`. */
 export const COPY_WIDTHS = [240, 480, 800] as const;
@@ -31,9 +30,6 @@ const srcset = (name: string, ending: string): string =>
 
 /** The point that a picture without one of its own is cropped around. */
 export const MIDDLE: ImageFocus = { x: 50, y: 50 };
-
-/** "30% from the left, 20% from the top" */
-export const focusText = ({ x, y }: ImageFocus): string => texts.focusAt(x, y);
 
 /** The distance between the points that a picture may be cropped around (percent): the policy allows classes alone. */
 const FOCUS_STEP = 25;

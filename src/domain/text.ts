@@ -12,16 +12,13 @@ export function preview(text: string, length = PREVIEW_LENGTH): string {
   if (whole.length <= length) return whole;
   const start = whole.slice(0, length + 1);
   if (PLAIN.test(start)) return cutAt(whole, length - 1);
-  let [characters, room, end] = [0, 0, 0];
+  let [characters, end] = [0, 0];
   for (const { index } of graphemes.segment(whole)) {
     characters += 1;
-    if (characters === length) room = index;
-    if (characters > length) {
-      end = room;
-      break;
-    }
+    if (characters === length) end = index;
+    if (characters > length) return cutAt(whole, end);
   }
-  return end === 0 ? whole : cutAt(whole, end);
+  return whole;
 }
 
 /** Texts whose characters are one code unit each and never join the one before: no need to look for characters. */

@@ -1,5 +1,5 @@
 /** Letters in Latin ones: ISO 15919 without its marks, as signs in shops spell them. */
-const LATIN = {
+const LATIN: Readonly<Record<string, string>> = {
   // Sinhala
   ...{ අ: 'a', ආ: 'a', ඇ: 'ae', ඈ: 'ae', ඉ: 'i', ඊ: 'i', උ: 'u', ඌ: 'u', ඍ: 'ru', ඎ: 'ru' },
   ...{ ඏ: 'lu', ඐ: 'lu', එ: 'e', ඒ: 'e', ඓ: 'ai', ඔ: 'o', ඕ: 'o', ඖ: 'au', 'ං': 'n' },
@@ -9,10 +9,10 @@ const LATIN = {
   ...{ ஓ: 'o', ஔ: 'au', ஃ: '', ௐ: 'om', 'ஂ': 'm' },
   // Latin letters that don't fall apart into a letter and a mark
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i' },
-} as const satisfies Record<string, string>;
+};
 
 /** Consonants, read with an "a" after them unless a sign says otherwise. */
-const CONSONANTS = {
+const CONSONANTS: Readonly<Record<string, string>> = {
   // Sinhala
   ...{ ක: 'k', ඛ: 'kh', ග: 'g', ඝ: 'gh', ඞ: 'ng', ඟ: 'ng', ච: 'ch', ඡ: 'ch', ජ: 'j', ඣ: 'jh' },
   ...{ ඤ: 'n', ඥ: 'gn', ඦ: 'nj', ට: 't', ඨ: 'th', ඩ: 'd', ඪ: 'dh', ණ: 'n', ඬ: 'nd', ත: 't' },
@@ -23,10 +23,10 @@ const CONSONANTS = {
   ...{ க: 'k', ங: 'ng', ச: 'ch', ஜ: 'j', ஞ: 'n', ட: 't', ண: 'n', த: 't', ந: 'n', ன: 'n' },
   ...{ ப: 'p', ம: 'm', ய: 'y', ர: 'r', ற: 'r', ல: 'l', ள: 'l', ழ: 'l', வ: 'v', ஶ: 'sh' },
   ...{ ஷ: 'sh', ஸ: 's', ஹ: 'h' },
-} as const satisfies Record<string, string>;
+};
 
 /** Signs after a consonant: its vowel, or that it has none. */
-const SIGNS = {
+const SIGNS: Readonly<Record<string, string>> = {
   // Sinhala
   ...{ '්': '', 'ා': 'a', 'ැ': 'ae', 'ෑ': 'ae', 'ි': 'i', 'ී': 'i', 'ු': 'u', 'ූ': 'u' },
   ...{ 'ෘ': 'ru', 'ෲ': 'ru', 'ෟ': 'lu', 'ෳ': 'lu', 'ෙ': 'e', 'ේ': 'e', 'ෛ': 'ai' },
@@ -34,26 +34,22 @@ const SIGNS = {
   // Tamil
   ...{ '்': '', 'ா': 'a', 'ி': 'i', 'ீ': 'i', 'ு': 'u', 'ூ': 'u', 'ெ': 'e', 'ே': 'e' },
   ...{ 'ை': 'ai', 'ொ': 'o', 'ோ': 'o', 'ௌ': 'au', 'ௗ': 'au' },
-} as const satisfies Record<string, string>;
-
-const latin: ReadonlyMap<string, string> = new Map(Object.entries(LATIN));
-const consonants: ReadonlyMap<string, string> = new Map(Object.entries(CONSONANTS));
-const signs: ReadonlyMap<string, string> = new Map(Object.entries(SIGNS));
+};
 
 /** Sinhala and Tamil in Latin letters, small ones: "කොත්තු කෝනර්" is "kottu konar". */
 export function transliterated(text: string): string {
   // Joiners go: they only say how letters are drawn together.
-  const letters = [
-    ...text
+  const letters = Array.from(
+    text
       .normalize('NFC')
       .toLowerCase()
       .replaceAll(/[\u200c\u200d]/g, ''),
-  ];
+  );
   return letters
     .map((letter, i) => {
-      const consonant = consonants.get(letter);
-      if (consonant === undefined) return signs.get(letter) ?? latin.get(letter) ?? letter;
-      return signs.has(letters[i + 1] ?? '') ? consonant : `${consonant}a`;
+      const consonant = CONSONANTS[letter];
+      if (consonant === undefined) return SIGNS[letter] ?? LATIN[letter] ?? letter;
+      return SIGNS[letters[i + 1] ?? ''] === undefined ? `${consonant}a` : consonant;
     })
     .join('');
 }

@@ -15,22 +15,17 @@ export const namedObject = <Shape extends z.core.$ZodShape>(
 /** The form of a calendar day on the wire: `2026-11-21`. */
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
+// Some engines take 30 February for 2 March, others for no date.
 const isCalendarDay = (value: string): boolean => {
-  const [year = 0, month = 0, day = 0] = value.split('-').map(Number);
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return (
-    year >= 1900 &&
-    date.getUTCFullYear() === year &&
-    date.getUTCMonth() === month - 1 &&
-    date.getUTCDate() === day
-  );
+  const date = new Date(value);
+  return value >= '1900' && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 };
 
 /** A calendar day `YYYY-MM-DD`, local to the state of the listing it belongs to. */
 export const Day = z
   .string()
   .check(
-    z.regex(DAY, texts.dateForm),
+    z.regex(DAY, { error: texts.dateForm, abort: true }),
     z.refine(isCalendarDay, texts.noSuchDate),
     z.meta({ description: 'A calendar day, local to the state of the listing', format: 'date' }),
   );

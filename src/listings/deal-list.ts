@@ -5,6 +5,7 @@ import { query } from './query.ts';
 import { listQuery } from './schemas.ts';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/deal-list.ts';
+import * as fields from '#texts/fields.ts';
 import * as kinds from '#texts/kinds.ts';
 
 /** Statuses that follow from the last day of a deal. */
@@ -13,13 +14,13 @@ export type DealStatus = (typeof DEAL_STATUSES)[number];
 
 /** The orders of the deal list and what the list calls them. */
 export const DEAL_SORTS = {
-  '-created_at': texts.recentlyAdded,
+  '-created_at': fields.recentlyAdded,
   created_at: texts.oldestFirst,
   valid_until: texts.endingSoon,
   '-valid_until': texts.endingLast,
-  title: texts.titleUp,
-  '-title': texts.titleDown,
-  featured: texts.featuredFirst,
+  title: fields.byTitle,
+  '-title': fields.byTitleReversed,
+  featured: fields.featuredFirst,
 } as const;
 export type DealSort = keyof typeof DEAL_SORTS;
 export const DEFAULT_DEAL_SORT: DealSort = '-created_at';

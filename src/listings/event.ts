@@ -154,8 +154,8 @@ export const EVENT_SORTS = {
   upcoming: texts.comingUpFirst,
   date: texts.oldestFirst,
   '-date': texts.newestFirst,
-  title: texts.byTitle,
-  '-title': texts.byTitleReversed,
+  title: fields.byTitle,
+  '-title': fields.byTitleReversed,
   featured: fields.featuredFirst,
   '-created_at': fields.recentlyAdded,
 } as const;

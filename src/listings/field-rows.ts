@@ -1,6 +1,5 @@
-import * as texts from '#texts/field-rows.ts';
+import * as texts from '#texts/picture-fields.ts';
 import type { Kind } from '../domain/kinds.ts';
-import { focusText } from '../domain/picture-copies.ts';
 import { DEFINITIONS } from './definitions.ts';
 import type { DetailedPicture, Fields } from './field.ts';
 import { detailedPictures } from './picture-details.ts';
@@ -40,7 +39,7 @@ function pictureRows(kind: Kind, listing: Stored): FieldRow[] {
     {
       name: isOne ? 'image_focus' : 'image_focuses',
       label: texts.whatStaysInSight,
-      lines: lines(({ focus }) => focus && focusText(focus)),
+      lines: lines(({ focus }) => focus && texts.focusAt(focus)),
     },
   ];
 }

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import * as texts from '#texts/inputs.ts';
 import * as faults from '#texts/faults.ts';
 import { webLink } from '../domain/links.ts';
 import {
@@ -26,7 +25,7 @@ const atMost = (most: number) => z.maxLength(most, faults.tooLong(most));
 
 /** A text of several lines, without invisible characters. */
 export const text = (most: number) =>
-  z.string({ error: texts.notText }).check(
+  z.string({ error: faults.notText }).check(
     z.overwrite((value) => value.replaceAll('\r\n', '\n')),
     z.trim(),
     z.normalize('NFC'),
@@ -72,7 +71,7 @@ export const phone = (message: string) =>
     z.overwrite((value) => value.replaceAll(/\s+/g, ' ')),
     z.trim(),
     z.minLength(1, message),
-    z.refine((value) => value === '' || PHONE.test(value), texts.phoneInvalid),
+    z.refine((value) => value === '' || PHONE.test(value), faults.phoneInvalid),
   );
 
 /** An e-mail address, with a message of its own for a missing one. */
@@ -89,7 +88,7 @@ export const linkable = z.superRefine((address: string, context) => {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol) || webLink(address)) return;
   context.addIssue(
-    url.username || url.password ? texts.addressWithPassword : texts.addressIncomplete,
+    url.username || url.password ? faults.addressWithPassword : faults.addressIncomplete,
   );
 });
 
@@ -124,7 +123,7 @@ export const website = optional(
     // Checked as typed: parsers of addresses overlook what must not be stored.
     WebAddress.check(
       linkable,
-      z.refine((value) => !/\s/.test(value), texts.addressWithSpaces),
+      z.refine((value) => !/\s/.test(value), faults.addressWithSpaces),
       READABLE,
       atMost(MAX_ADDRESS),
     ),
@@ -182,5 +181,5 @@ export const state = (message: string) =>
 
 /** The id of an upload, or, in a change, the address of a picture that the listing has already. */
 export const picture = z
-  .string({ error: texts.notUpload })
-  .check(z.minLength(1), z.maxLength(MAX_ADDRESS, texts.notUpload));
+  .string({ error: faults.notUpload })
+  .check(z.minLength(1), z.maxLength(MAX_ADDRESS, faults.notUpload));

@@ -2,7 +2,7 @@ import { addDays } from '../domain/days.ts';
 import { type DayRange, weekendOf } from '../domain/weekend.ts';
 import type { Day } from '../domain/values.ts';
 import * as common from '#texts/common.ts';
-import * as texts from '#texts/when.ts';
+import * as texts from '#texts/chips.ts';
 
 /** Days by name that a list of events can be asked for, with their labels. */
 export const WHEN = {

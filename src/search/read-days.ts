@@ -8,7 +8,7 @@ import { type DayRange, weekendOf } from '../domain/weekend.ts';
 import * as common from '#texts/common.ts';
 import { LANGUAGE } from '#texts/language.ts';
 import * as texts from '#texts/understood.ts';
-import * as when from '#texts/when.ts';
+import * as chips from '#texts/chips.ts';
 
 const MONTHS: readonly string[] = [
   ...['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september'],
@@ -170,7 +170,7 @@ const lastOf = (day: Day): Day =>
 const RELATIVE = {
   today: common.today,
   tomorrow: texts.tomorrow,
-  'this weekend': when.thisWeekend,
+  'this weekend': chips.thisWeekend,
   'next weekend': texts.nextWeekend,
   'this week': texts.thisWeek,
   'next week': texts.nextWeek,

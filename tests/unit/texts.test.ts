@@ -25,8 +25,9 @@ const NAMES: Readonly<Record<string, RegExp>> = {
   'src/server/data/accounts/known-devices.ts':
     /^(Edge|Opera|Samsung Internet|Firefox|Chrome|Safari|Android|Windows|Mac|Linux)$/,
   'src/features/account/social.ts': /^(Google|Facebook)$/,
-  // Names of alphabets, fonts and readers of pictures.
-  'src/domain/names.ts': /^(Latin|Cyrillic|Greek|Armenian|Cherokee|Coptic|Lisu)$/,
+  // Names of alphabets, letters, words of usernames, fonts and readers of pictures.
+  'src/domain/names.ts':
+    /^(Latin|Cyrillic|Greek|Armenian|Cherokee|Coptic|Lisu|(a\u0430|admin|site|postmaster).+)$/,
   'src/server/media/share/fit-text.ts': /^(Noto Sans|Fraunces)/,
   'src/server/media/make-picture.ts': /^(Jpeg|Png|Webp|Heif|Nsgif)$/,
   // Names of categories, states of a screen, callers, groups of calls, scopes, an interval, and of rows in the database.

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import type { accountCalls } from '#src/api/account-calls.ts';
 import type { Credentials, Registration, SignedIn, User } from '#src/api/account.ts';
-import * as texts from '#texts/session.ts';
+import * as texts from '#texts/account.ts';
 import { type Client, Refusal } from '../api.ts';
 import {
   KEYS,

@@ -1,6 +1,6 @@
 import { accountCalls } from '#src/api/account-calls.ts';
 import { loginPath } from '#src/domain/paths.ts';
-import * as texts from '#texts/session.ts';
+import * as texts from '#texts/account.ts';
 import { clientOf } from '../browser-api.ts';
 import { AccountStore } from './account-store.ts';
 import { csrfCookie } from './csrf-cookie.ts';

@@ -1,5 +1,5 @@
 import type { Kind } from '#src/domain/kinds.ts';
-import * as texts from '#texts/late-pages.ts';
+import * as texts from '#texts/shell.ts';
 
 /** The message about a page on its way, by the first part of its address. */
 const LOADING: Readonly<Record<Kind, string>> = {

@@ -42,10 +42,7 @@ function prefetch({ target, type }: globalThis.Event): void {
   );
 }
 
-if (isThrifty) {
-  // The change of pages doesn't move either.
-  addEventListener('pageswap', ({ viewTransition }) => viewTransition?.skipTransition());
-} else {
+if (!isThrifty) {
   for (const sign of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(sign, prefetch, { passive: true });
   }

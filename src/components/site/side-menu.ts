@@ -13,7 +13,9 @@ function wire(menu: HTMLElement, button: HTMLElement): void {
   const [first, last] = [stops[0], stops.at(-1)];
 
   const show = (isOpen: boolean) => {
-    for (const part of othersThan([menu, button])) part.inert = isOpen;
+    // All but the menu and its button.
+    const others = 'body > :not(.bar), .bar > .inside > :not(.toggle)';
+    for (const part of document.querySelectorAll<HTMLElement>(others)) part.inert = isOpen;
   };
 
   menu.role = 'dialog';
@@ -33,14 +35,6 @@ function wire(menu: HTMLElement, button: HTMLElement): void {
     if (event.key !== 'Tab' || document.activeElement !== end) return;
     event.preventDefault();
     other?.focus();
-  });
-}
-
-/** The largest parts of the page that hold none of `kept`. */
-function othersThan(kept: readonly HTMLElement[], within: Element = document.body): HTMLElement[] {
-  return Array.from(within.children).flatMap((part) => {
-    if (!(part instanceof HTMLElement) || kept.includes(part)) return [];
-    return kept.some((one) => part.contains(one)) ? othersThan(kept, part) : [part];
   });
 }
 

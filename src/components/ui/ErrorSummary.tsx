@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import * as texts from '#texts/any-form.ts';
+import * as texts from '#texts/controls.ts';
 import { fieldId } from './Field.tsx';
 import { Message } from './Message.tsx';
 

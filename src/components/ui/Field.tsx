@@ -60,7 +60,7 @@ function FieldFrame<Attributes>({
         </p>
       )}
       {error && <Fault id={`${id}-error`} text={error} />}
-      <div className={styles.frame}>
+      <div className={`control ${styles.frame}`}>
         {children({
           ...own,
           id,
@@ -106,4 +106,15 @@ export const Select = ({ none, choices, ...field }: SelectProps) => (
       </select>
     )}
   </FieldFrame>
+);
+
+/** A box to tick. */
+export const Choice = ({
+  label,
+  ...box
+}: ComponentProps<'input'> & { name: string; label: string }) => (
+  <label className={styles.choice}>
+    <input type="checkbox" {...box} />
+    {label}
+  </label>
 );

@@ -1,5 +1,3 @@
-import styles from './Message.module.css';
-
 interface Props {
   tone: 'success' | 'info' | 'error';
   title?: string;
@@ -15,7 +13,7 @@ interface Props {
 export function Message({ tone, title, isSaid = false, children, ...focus }: Props) {
   return (
     <div
-      className={`message stack gap-2 ${styles.message}`}
+      className="message stack gap-2"
       data-tone={tone}
       role={isSaid ? undefined : tone === 'error' ? 'alert' : 'status'}
       {...focus}

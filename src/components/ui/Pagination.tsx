@@ -1,5 +1,5 @@
 import * as common from '#texts/common.ts';
-import * as texts from '#texts/pager.ts';
+import * as texts from '#texts/controls.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Pagination.module.css';
 

@@ -1,11 +1,11 @@
 import { Moonstone } from './Moonstone.tsx';
-import styles from './Waiting.module.css';
+import styles from './EmptyState.module.css';
 
 /** A line in place of a person's own things, which come in a moment. */
 export function Waiting({ text }: { text: string }) {
   return (
     <div className={styles.waiting}>
-      <Moonstone className={`breathing ${styles.turning}`} />
+      <Moonstone className={`breathing ${styles.moonstone}`} />
       <p role="status">{text}</p>
     </div>
   );

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Refusal } from '#src/client/api.ts';
-import { Choice } from '#src/components/ui/Choice.tsx';
-import { Field, fieldId } from '#src/components/ui/Field.tsx';
+import { Choice, Field, fieldId } from '#src/components/ui/Field.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { PasswordField } from '#src/components/ui/PasswordField.tsx';
 import { LinkedText } from '#src/components/ui/Sentence.tsx';

@@ -3,7 +3,6 @@ import { callAccount } from '#src/client/session/account.ts';
 import { useAction } from '#src/client/use-action.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
-import * as mail from '#texts/mail-frame.ts';
 import * as texts from '#texts/stop-mail.ts';
 import { secretQuery } from './secret-query.ts';
 import { takeFocus } from './take-focus.ts';
@@ -46,7 +45,7 @@ export function StopMail() {
           })
         }
       >
-        {isBusy ? texts.stopping : mail.stop}
+        {isBusy ? texts.stopping : texts.stop}
       </Button>
     </>
   );

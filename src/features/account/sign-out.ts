@@ -1,6 +1,6 @@
 import { showToast } from '#src/components/site/toast.ts';
 import { account } from '#src/client/session/account.ts';
-import * as texts from '#texts/session.ts';
+import * as texts from '#texts/account.ts';
 
 /** Signs out in this browser, and says so. */
 export async function signOut(): Promise<void> {

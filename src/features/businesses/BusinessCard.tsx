@@ -12,7 +12,6 @@ import { telephoneLink } from '#src/domain/telephone.ts';
 import { weekLines } from '#src/domain/hours-text.ts';
 import { placeText } from '#src/domain/text.ts';
 import { marked } from '#src/texts/marked.ts';
-import * as texts from '#texts/business-card.ts';
 import * as cards from '#texts/cards.ts';
 import * as common from '#texts/common.ts';
 import * as unstated from '#texts/unstated.ts';
@@ -36,7 +35,7 @@ export function BusinessCard({ listing: business, near, eager }: CardProps<Busin
           )}
           {business.deal_count > 0 && (
             <Badge tone="hot" icon="tag">
-              {texts.deals(business.deal_count)}
+              {cards.deals(business.deal_count)}
             </Badge>
           )}
         </>
@@ -49,7 +48,7 @@ export function BusinessCard({ listing: business, near, eager }: CardProps<Busin
           <Distance from={near} to={business.point} />
         </Fact>
         {(business.hours || business.closed_from || business.closed_until) && (
-          <Fact icon="clock" label={texts.hours} className={OPENING}>
+          <Fact icon="clock" label={cards.hours} className={OPENING}>
             <OpenText {...business} />
           </Fact>
         )}
@@ -66,7 +65,7 @@ function BusinessBack({ business, near }: BackProps) {
   const { title, path } = businessSummary(business);
   const call = telephoneLink(business.contact_phone);
   const directions = directionsLink(business, title);
-  const [beforeName, , afterName] = marked(texts.websiteOf);
+  const [beforeName, , afterName] = marked(cards.websiteOf);
   return (
     <>
       <Facts>
@@ -76,7 +75,7 @@ function BusinessBack({ business, near }: BackProps) {
           website={business.website}
           websiteText={
             <>
-              {texts.visitWebsite}
+              {cards.visitWebsite}
               <span className="visually-hidden">
                 {beforeName}
                 <Multilingual text={title} />
@@ -86,7 +85,7 @@ function BusinessBack({ business, near }: BackProps) {
           }
         />
         {(business.business_hours || business.hours) && (
-          <Fact icon="clock" label={texts.hours}>
+          <Fact icon="clock" label={cards.hours}>
             {business.hours && (
               <>
                 <OpenText {...business} />
@@ -108,7 +107,7 @@ function BusinessBack({ business, near }: BackProps) {
         )}
         {business.deal_count > 0 && (
           <ButtonLink small look="quiet" icon="tag" href={businessDealsPath(business.slug)}>
-            {texts.viewDeals}
+            {cards.viewDeals}
           </ButtonLink>
         )}
         {directions && (

@@ -10,7 +10,7 @@ import {
 } from '#src/listings/status.ts';
 import * as texts from '#texts/deal-card.ts';
 import * as countdowns from '#texts/countdowns.ts';
-import * as statuses from '#texts/statuses.ts';
+import * as cards from '#texts/cards.ts';
 
 interface Props {
   deal: Deal;
@@ -49,7 +49,7 @@ export function DealPageBadges({ deal, now }: Props) {
   return (
     <>
       <When state="active" shown={dealStatus(deal, now) === 'active'}>
-        <Badge tone="good">{statuses.activeDeal}</Badge>
+        <Badge tone="good">{cards.activeDeal}</Badge>
       </When>
       {deal.valid_until && (
         <>
@@ -65,7 +65,7 @@ export function DealPageBadges({ deal, now }: Props) {
 
 const Expired = ({ deal, now }: Props) => (
   <When state="expired" shown={dealStatus(deal, now) === 'expired'}>
-    <Badge tone="over">{statuses.expiredDeal}</Badge>
+    <Badge tone="over">{cards.expiredDeal}</Badge>
   </When>
 );
 

@@ -8,7 +8,7 @@ import { showToast } from '#src/components/site/toast.ts';
 import type { Claim } from '#src/api/claims.ts';
 import { lastMomentText } from '#src/domain/instant-texts.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
-import * as texts from '#texts/claiming.ts';
+import * as texts from '#texts/claims.ts';
 import * as common from '#texts/common.ts';
 import { forgetWish, isWished, keepWish } from './claim-wish.ts';
 

@@ -13,7 +13,6 @@ import { telephoneLink } from '#src/domain/telephone.ts';
 import { eventStatus } from '#src/listings/status.ts';
 import { placeText, preview, suburbAndState } from '#src/domain/text.ts';
 import * as cards from '#texts/cards.ts';
-import * as texts from '#texts/event-card.ts';
 import * as common from '#texts/common.ts';
 import * as unstated from '#texts/unstated.ts';
 import { DateBlock } from './DateBlock.tsx';
@@ -71,7 +70,7 @@ export function EventCard({ listing: event, now, near, eager }: CardProps<Event>
           <Distance from={near} to={event.point} />
         </Fact>
         {organiser && (
-          <Fact icon="user" label={texts.organiser} className={styles.organiser}>
+          <Fact icon="user" label={cards.organiser} className={styles.organiser}>
             {organiser}
           </Fact>
         )}
@@ -103,7 +102,7 @@ function EventBack({ event, now, near, when, organiser, price }: BackProps) {
       <Facts>
         {when}
         {organiser && (
-          <Fact icon="user" label={texts.organiser}>
+          <Fact icon="user" label={cards.organiser}>
             {organiser}
           </Fact>
         )}
@@ -131,13 +130,13 @@ function EventBack({ event, now, near, when, organiser, price }: BackProps) {
         )}
         {event.date && (
           <ButtonLink small look="quiet" icon="calendar-plus" href={eventCalendarPath(event.slug)}>
-            {texts.addToCalendar}
+            {cards.addToCalendar}
           </ButtonLink>
         )}
         {tickets && (
           <When state="upcoming" shown={eventStatus(event, now) === 'upcoming'}>
             <ButtonLink small look="quiet" icon="ticket" href={tickets} rel={LISTED_LINK_REL}>
-              {texts.getTickets}
+              {cards.getTickets}
             </ButtonLink>
           </When>
         )}

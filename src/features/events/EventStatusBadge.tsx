@@ -2,7 +2,7 @@ import { When } from '#src/features/listings/card/When.tsx';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import type { EventPageProps } from '#src/listings/page-props.ts';
 import { eventStatus } from '#src/listings/status.ts';
-import * as statuses from '#texts/statuses.ts';
+import * as cards from '#texts/cards.ts';
 
 /** "Upcoming" or "Past Event", right on the day of viewing. */
 export function EventStatusBadge({ event, now }: Pick<EventPageProps, 'event' | 'now'>) {
@@ -10,11 +10,11 @@ export function EventStatusBadge({ event, now }: Pick<EventPageProps, 'event' | 
   return (
     <>
       <When state="upcoming" shown={status === 'upcoming'}>
-        <Badge tone="good">{statuses.upcomingEvent}</Badge>
+        <Badge tone="good">{cards.upcomingEvent}</Badge>
       </When>
       {event.date && (
         <When state="past" shown={status === 'past'}>
-          <Badge tone="over">{statuses.pastEvent}</Badge>
+          <Badge tone="over">{cards.pastEvent}</Badge>
         </When>
       )}
     </>

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
-import { Choice } from '#src/components/ui/Choice.tsx';
+import { Choice } from '#src/components/ui/Field.tsx';
 import * as texts from '#texts/review.ts';
 import styles from './moderation.module.css';
 

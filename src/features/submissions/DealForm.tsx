@@ -1,10 +1,9 @@
 import { ownDealCalls, type Shop } from '#src/api/own-deal-calls.ts';
 import { signedInClient } from '#src/client/session/signed-in-client.ts';
-import { Choice } from '#src/components/ui/Choice.tsx';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { Choices } from '#src/components/ui/Choices.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
-import { Fault, Field, fieldId, Select } from '#src/components/ui/Field.tsx';
+import { Choice, Fault, Field, fieldId, Select } from '#src/components/ui/Field.tsx';
 import type { Card } from '#src/features/listings/card/FlipCard.tsx';
 import { isPast } from '#src/domain/days.ts';
 import { dollars, percentOff, saving } from '#src/domain/money.ts';

@@ -7,7 +7,7 @@ import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
 import { figureText } from '#src/features/listings/detail/WeeklyFigures.tsx';
 import { dealStatus, daysLeftText, daysToGo, eventStatus } from '#src/listings/status.ts';
 import * as texts from '#texts/own-listings.ts';
-import * as statuses from '#texts/statuses.ts';
+import * as cards from '#texts/cards.ts';
 import type { Owned } from './needs-attention.ts';
 import styles from './MyListings.module.css';
 
@@ -26,7 +26,7 @@ export function OwnLine({ kind, listing, now }: Owned & { now: Date }) {
     const isPast = eventStatus(listing, now) === 'past';
     return (
       <>
-        {isPast && <Badge tone="over">{statuses.pastEvent}</Badge>}
+        {isPast && <Badge tone="over">{cards.pastEvent}</Badge>}
         <span>
           {listing.date && shortDate(listing.date)}
           {!isPast && withDot(daysToGo(listing, now))}
@@ -37,7 +37,7 @@ export function OwnLine({ kind, listing, now }: Owned & { now: Date }) {
   const isExpired = dealStatus(listing, now) === 'expired';
   return (
     <>
-      {isExpired && <Badge tone="over">{statuses.expiredDeal}</Badge>}
+      {isExpired && <Badge tone="over">{cards.expiredDeal}</Badge>}
       <span>
         {listing.valid_until && `${texts.until(shortDate(listing.valid_until))} · `}
         <Multilingual text={listing.business.name} />

@@ -9,8 +9,8 @@ import { dealStatus, daysLeftText, eventStatus } from '#src/listings/status.ts';
 import { titleOf } from '#src/listings/title.ts';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/own-listings.ts';
+import * as cards from '#texts/cards.ts';
 import { briefReasons } from '#texts/report-reasons.ts';
-import * as statuses from '#texts/statuses.ts';
 import type { KeptDraft } from './draft.ts';
 import { progressOf } from './own-moves.ts';
 
@@ -152,13 +152,13 @@ function isOverSince(owned: Owned, now: Date): Matter | null {
   if (!last || daysBetween(last, todayAt(place, now)) > DAYS_AFTER_END) return null;
   return kind === 'event'
     ? {
-        label: statuses.pastEvent,
+        label: cards.pastEvent,
         tone: 'over',
         text: texts.eventIsOver,
         way: { label: texts.copyEvent, href: copyPath('event', listing.id) },
       }
     : {
-        label: statuses.expiredDeal,
+        label: cards.expiredDeal,
         tone: 'over',
         text: texts.dealIsOver,
         way: { label: texts.changeLastDay, href: editPath('deal', listing.id) },

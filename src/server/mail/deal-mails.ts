@@ -1,5 +1,5 @@
 import type { ReportReason } from '#src/api/claims.ts';
-import { ACCOUNT_PATHS, dealPath, stopMailPath } from '#src/domain/paths.ts';
+import { ACCOUNT_PATHS, dealPath, tokenPath } from '#src/domain/paths.ts';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/deal-mails.ts';
 import { type Mail, type MailTo, renderMail } from './template.ts';
@@ -22,7 +22,7 @@ export const helperMail = ({
     {
       template: 'helper-named',
       byAnybody: true,
-      stopPath: stopMailPath(stop),
+      stopPath: tokenPath('stopMail', stop),
       subject: texts.youCanRedeem,
       paragraphs: [texts.hasNamedYou(business), texts.howToSignIn],
       action: { label: texts.redeemCode, path: ACCOUNT_PATHS.redeem },

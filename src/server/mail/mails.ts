@@ -1,6 +1,6 @@
 import { longDate, zoneName } from '#src/domain/day-texts.ts';
 import { clockTime, wallClock } from '#src/domain/days.ts';
-import { ACCOUNT_PATHS, confirmEmailPath, resetPasswordPath } from '#src/domain/paths.ts';
+import { ACCOUNT_PATHS, tokenPath } from '#src/domain/paths.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import * as texts from '#texts/account-mails.ts';
 import { type Mail, type MailTo, renderMail } from './template.ts';
@@ -12,7 +12,7 @@ export const confirmEmailMail = ({ token, ...to }: MailTo & { token: string }): 
     byAnybody: true,
     subject: texts.confirmEmail,
     paragraphs: [texts.pleaseConfirm],
-    action: { label: texts.confirm, path: confirmEmailPath(token) },
+    action: { label: texts.confirm, path: tokenPath('confirmEmail', token) },
     reason: texts.whyConfirmEmail,
   });
 
@@ -23,7 +23,7 @@ export const resetPasswordMail = ({ token, ...to }: MailTo & { token: string }):
     byAnybody: true,
     subject: texts.resetPassword,
     paragraphs: [texts.resetLink, texts.signedOutByReset],
-    action: { label: texts.setPassword, path: resetPasswordPath(token) },
+    action: { label: texts.setPassword, path: tokenPath('resetPassword', token) },
     reason: texts.whyResetPassword,
   });
 

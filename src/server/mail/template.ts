@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import { scriptRuns } from '#src/domain/text.ts';
 import { SITE } from '#src/site.config.ts';
 import { LANGUAGE } from '#texts/language.ts';
-import * as texts from '#texts/mail-frame.ts';
+import * as texts from '#texts/stop-mail.ts';
 
 /** Longest subject (characters): mail programs show no more, and servers fold or cut longer ones. */
 const MAX_SUBJECT = 120;

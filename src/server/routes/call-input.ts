@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
 import { type Call, mostBytesOf } from '#src/api/call.ts';
 import { MAX_ID } from '#src/domain/values.ts';
-import * as texts from '#texts/calls.ts';
+import * as texts from '#texts/refusals.ts';
 import * as faults from '#texts/faults.ts';
 import { invalidFields, notFound, Refusal, collectFieldErrors } from '../http/refusals.ts';
 import type { RequestSlot } from '../middleware/request-slots.ts';

@@ -8,3 +8,5 @@ export const nearPlace = 'Near suburb or postcode';
 /** Values of an address that mean nothing, by their labels. */
 export const notUnderstood = (labels: readonly string[]) =>
   `Left aside, because it could not be understood: ${labels.join(', ')}.`;
+export const thisWeekend = 'This weekend';
+export const next7Days = 'Next 7 days';

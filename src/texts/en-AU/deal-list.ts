@@ -15,10 +15,6 @@ export const validUntilDay = (day: string) => `Valid until ${day}`;
 export const ofBusiness = (name: string) => `Business: ${name}`;
 
 /* Its orders. */
-export const recentlyAdded = 'Recently Added';
 export const oldestFirst = 'Oldest First';
 export const endingSoon = 'Ending Soon';
 export const endingLast = 'Ending Last';
-export const titleUp = 'Title A-Z';
-export const titleDown = 'Title Z-A';
-export const featuredFirst = 'Featured First';

@@ -3,6 +3,7 @@ import * as kinds from './kinds.ts';
 /* Texts of the pages of listings of any kind. */
 
 export const backTo = (kind: keyof typeof kinds.many) => `Back to ${kinds.many[kind]}`;
+export const backToResults = 'Back to results';
 export const moreLikeThis = 'More like this';
 
 /* A preview, which its author alone sees. */

@@ -80,5 +80,3 @@ export const until = (day: string) => `Until ${day}`;
 export const comingUpFirst = 'Coming Up First';
 export const oldestFirst = 'Date: Oldest First';
 export const newestFirst = 'Date: Newest First';
-export const byTitle = 'Title A-Z';
-export const byTitleReversed = 'Title Z-A';

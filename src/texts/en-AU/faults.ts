@@ -16,3 +16,11 @@ export const chooseState = (codes: readonly string[]) => `Choose a state: ${code
 export const webAddressForm = 'Enter a web address that starts with https://';
 export const pictureAddressForm = 'Enter a picture address';
 export const percentForm = 'Enter whole percents from 0 to 100';
+
+/* Fields of listings. */
+export const phoneInvalid = 'Please enter a valid phone number';
+export const notText = 'Enter a text';
+export const addressWithPassword = 'Enter a web address without a user name and password';
+export const addressIncomplete = 'Enter a full web address, such as https://kottu.example';
+export const addressWithSpaces = 'Enter a web address without spaces';
+export const notUpload = 'Enter the id of an upload';

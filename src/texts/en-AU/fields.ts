@@ -11,3 +11,5 @@ export const addPicture = 'Add a picture: it is what people see first in a list.
 /* Orders of a list. */
 export const featuredFirst = 'Featured First';
 export const recentlyAdded = 'Recently Added';
+export const byTitle = 'Title A-Z';
+export const byTitleReversed = 'Title Z-A';

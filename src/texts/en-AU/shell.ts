@@ -24,6 +24,9 @@ export const country =
 
 /* Notices */
 export const dismissMessage = 'Dismiss this message';
+export const loadingBusiness = 'Loading business details...';
+export const loadingEvent = 'Loading event details...';
+export const loadingDeal = 'Loading deal details...';
 
 /* A copy of the site without a server, wherever something would be stored */
 export const nothingStored = (site: string) =>

@@ -1,4 +1,4 @@
-import * as texts from '#texts/back-to-list.ts';
+import * as texts from '#texts/detail.ts';
 
 /*
  * The link back from a listing leads to the list that somebody came from, with its filters and its page, or to the

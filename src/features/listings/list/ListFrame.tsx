@@ -1,6 +1,5 @@
 import type { RefObject } from 'react';
 import { Icon } from '#src/components/ui/Icon.tsx';
-import { SkipTo } from '#src/components/ui/SkipTo.tsx';
 import { choicesOf, Options } from '#src/components/ui/Options.tsx';
 import { listPath } from '#src/domain/paths.ts';
 import type { ListPlace } from '#src/listings/list-address.ts';
@@ -59,7 +58,9 @@ export function ListFrame(props: Props) {
       </header>
       <div className="rail">
         <div data-controls="">
-          <SkipTo target="results">{texts.skipToResults}</SkipTo>
+          <a className="skip-link" href="#results">
+            {texts.skipToResults}
+          </a>
           <FilterForm
             action={listPath(place.kind)}
             fields={fields}

@@ -11,7 +11,6 @@ import { listPath } from '#src/domain/paths.ts';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Pagination } from '#src/components/ui/Pagination.tsx';
-import { SkipTo } from '#src/components/ui/SkipTo.tsx';
 import * as filterTexts from '#texts/filters.ts';
 import * as texts from '#texts/lists.ts';
 import { ElsewhereLinks } from './ElsewhereLinks.tsx';
@@ -38,7 +37,11 @@ export function ListResults({ list, fields, follow, children }: Props) {
   const chips = fields.filter(({ name, chip }) => name in inForce && chip);
   return (
     <>
-      {list.pageCount > 1 && <SkipTo target="pages">{texts.skipToPages}</SkipTo>}
+      {list.pageCount > 1 && (
+        <a className="skip-link" href="#pages">
+          {texts.skipToPages}
+        </a>
+      )}
       <Understood
         kind={list.kind}
         search={inForce.search ?? ''}

@@ -7,7 +7,7 @@ import { shortDate } from '#src/domain/day-texts.ts';
 import { placeText } from '#src/domain/text.ts';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/lists.ts';
-import * as statuses from '#texts/statuses.ts';
+import * as cards from '#texts/cards.ts';
 import * as unstated from '#texts/unstated.ts';
 import { Fact, Facts } from '../card/Facts.tsx';
 import { type CardProps, FlipCard } from '../card/FlipCard.tsx';
@@ -18,8 +18,8 @@ import { summaryOf } from '../card/summary.ts';
 /** The day of a listing, with the words around it; a business has none. */
 const DAYS = {
   business: null,
-  event: { icon: 'calendar-days', text: texts.onDay, over: statuses.pastEvent },
-  deal: { icon: 'hourglass', text: texts.validUntil, over: statuses.expiredDeal },
+  event: { icon: 'calendar-days', text: texts.onDay, over: cards.pastEvent },
+  deal: { icon: 'hourglass', text: texts.validUntil, over: cards.expiredDeal },
 } as const satisfies Record<Kind, object | null>;
 
 /** A listing from the static index: its kind, place and day, and the link to its page. */

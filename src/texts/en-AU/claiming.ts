@@ -1,6 +1,0 @@
-/* Texts of a claim as somebody makes it on a deal's page. */
-
-export const claiming = 'Claiming...';
-export const claimed = 'Deal claimed! Show this page to the business to redeem your discount.';
-export const notClaimed = "Your claim didn't go through.";
-export const previewOnly = 'People who press it claim the deal here. This is a preview.';
