@@ -1,7 +1,7 @@
 import { type Kind, KINDS } from './kinds.ts';
 import { listingPath } from './paths.ts';
 
-type Paper = 'a4' | 'a5';
+export type Paper = 'a4' | 'a5';
 
 const POSTERS: { name: string; paper: Paper }[] = [
   { name: 'poster', paper: 'a4' },

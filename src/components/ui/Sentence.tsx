@@ -35,14 +35,3 @@ export const LinkedText = ({ text, href }: LinkedProps) => (
     <a href={href}>{marked(text)[1]}</a>
   </Sentence>
 );
-
-interface LinkedProps extends Pick<Props, 'text'> {
-  href: string;
-}
-
-/** A text whose part in brackets is a link. */
-export const LinkedText = ({ text, href }: LinkedProps) => (
-  <Sentence text={text}>
-    <a href={href}>{marked(text)[1]}</a>
-  </Sentence>
-);
