@@ -11,7 +11,7 @@ const SITE = '^src/(pages|layouts|features|components|client|page-data|domain|li
 
 /** The program of a site: the server, and the commands of the person who runs it. */
 const RUNS =
-  '^src/|^scripts/(backup|build|reset-database-password|restore|rollback|status|user)\\.ts$';
+  '^src/|^scripts/(backup|build|reset-database-password|restore|rollback|seed|status|user)\\.ts$';
 
 /** The rooms of the data layer, each with the others that it may use. Code below them is shared by all. */
 const DATA_ROOMS = {

@@ -24,7 +24,7 @@ export async function fillListings(
     const missing = businesses - (rows[0]?.there ?? 0);
     const half = missing / 2;
     const amounts = { businesses: missing, events: half, deals: half };
-    if (missing > 0) await seedBulk(pool, { ...amounts, now: new Date() });
+    if (missing > 0) await seedBulk(pool, { ...amounts, now: new Date(), log: () => {} });
     await use(pool, url);
   } finally {
     await close();

@@ -280,6 +280,7 @@ describe.each(servers)('on the $server server', ({ server }) => {
           events: 30 / times,
           deals: 30 / times,
           now: NOW,
+          log: () => {},
         });
       }
       const { rows } = await pool.query(

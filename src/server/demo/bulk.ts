@@ -14,7 +14,7 @@ import {
 } from '#src/demo/bulk-words.ts';
 import { businesses, categories, deals, events } from '../db/tables.ts';
 
-/** Rows of a statement: enough to be quick, few enough for memory. */
+/** Rows of a statement: enough to be quick, few enough for memory and for progress. */
 const CHUNK = 2_000;
 const MS_A_MINUTE = 60_000;
 /** Intervals at which a listing is featured, unpublished, or lacks a text or a date. */
@@ -27,6 +27,8 @@ export interface BulkOptions {
   events: number;
   deals: number;
   now: Date;
+  /** Called with progress, for long runs. */
+  log: (line: string) => void;
 }
 
 /**
@@ -39,12 +41,12 @@ export async function seedBulk(pool: pg.Pool, options: BulkOptions): Promise<voi
     (await db.select().from(categories)).map(({ id, kind, name }) => [kind + name, id]),
   );
   const { now } = options;
-  await fill(pool, businesses, options.businesses, (n) => businessRow(n, ids, now));
-  await fill(pool, events, options.events, (n) => eventRow(n, ids, now));
+  await fill(pool, businesses, options.businesses, options, (n) => businessRow(n, ids, now));
+  await fill(pool, events, options.events, options, (n) => eventRow(n, ids, now));
   const { id, state } = businesses;
   const offering = await db.select({ id, state }).from(businesses).orderBy(id);
   if (offering.length > 0) {
-    await fill(pool, deals, options.deals, (n) => {
+    await fill(pool, deals, options.deals, options, (n) => {
       const business = offering[(n * 7_919) % offering.length];
       return business && dealRow(n, business.id, todayAt(business, now), now);
     });
@@ -62,6 +64,7 @@ async function fill<Table extends ListingTable>(
   pool: pg.Pool,
   table: Table,
   total: number,
+  { log }: BulkOptions,
   row: (n: number) => Table['$inferInsert'] | undefined,
 ): Promise<void> {
   const name = getTableName(table);
@@ -78,6 +81,7 @@ async function fill<Table extends ListingTable>(
       SELECT ${columns} FROM json_populate_recordset(NULL::${name}, $1)`,
       [JSON.stringify(rows)],
     );
+    if ((done / CHUNK) % 5 === 4 || done + size === total) log(`${name}: ${done + size}`);
   }
 }
 
