@@ -632,6 +632,23 @@ test.describe('the form of an event', () => {
     });
   });
 
+  test('offers the venues of earlier events, which bring their address', async ({ page }) => {
+    await asAsha(page);
+    await page.route('**/api/my-events/?*', (route) =>
+      route.fulfill({ json: { count: 1, results: [AVURUDU] } }),
+    );
+    await page.goto(SUBMISSION_PATHS.event);
+    await expect(page.locator('datalist option')).toHaveText('1 Foster Street, Dandenong VIC 3175');
+    await page.getByLabel('Venue', { exact: true }).fill('Dandenong Park');
+    await expect(page.getByLabel('Venue address')).toHaveValue('1 Foster Street');
+    await expect(page.getByLabel('Postcode')).toHaveValue('3175');
+    await expect(page.getByText('The address is set to the one of your earlier')).toBeVisible();
+    await page.getByLabel('Venue address').fill('2 Foster Street');
+    await page.getByLabel('Venue', { exact: true }).fill('');
+    await page.getByLabel('Venue', { exact: true }).fill('Dandenong Park');
+    await expect(page.getByLabel('Venue address')).toHaveValue('2 Foster Street');
+  });
+
   test('is filled with an event that is edited, and its waiting changes', async ({ page }) => {
     await asAsha(page);
     const changed = {

@@ -17,6 +17,7 @@ import { loadInitialValues, problemsOf, type Submitter } from './listing-form.ts
 import { pairOf } from './ListingFields.tsx';
 import { SectionedForm } from './ListingForm.tsx';
 import { placeOf } from './PlaceFields.tsx';
+import { VenueField } from './VenueField.tsx';
 import styles from './submissions.module.css';
 import { type SubmissionForm, fieldTexts } from './use-listing-form.ts';
 
@@ -57,6 +58,7 @@ export function EventScreen({ categories, Card }: Props) {
           preview={(values) => previewEvent(values, categories)}
           layout={(form) => ({
             time: pairOf(form, 'time', 'end_time'),
+            venue: { render: () => <VenueField form={form} /> },
             address: placeOf(form),
             program: { render: () => <ProgramFields form={form} /> },
           })}

@@ -56,6 +56,7 @@ export const noState = 'Select a state';
 export const usualState = (postcode: string, state: string) =>
   `Postcode ${postcode} is usually in ${state}.`;
 export const stateSet = (state: string) => `The state is set to ${state}, going by the postcode.`;
+export const addressSet = 'The address is set to the one of your earlier event there.';
 
 /* The hours of a business. */
 export const hoursHint =
