@@ -249,6 +249,22 @@ test.describe('the wizard', () => {
       await expect(page.getByLabel('State')).toHaveValue('NSW');
     });
 
+    await test.step('fills in suburb or postcode by the other, and replaces neither', async () => {
+      await page.getByLabel('Suburb').fill('');
+      await page.getByLabel('Postcode').fill('');
+      await page.getByLabel('Postcode').fill('3141');
+      await expect(page.getByLabel('Suburb')).toHaveValue('South Yarra');
+      await expect(page.getByText('The suburb is set to South Yarra')).toBeVisible();
+      await page.getByLabel('Postcode').fill('');
+      await page.getByLabel('Suburb').fill('Cabramatta');
+      await page.getByLabel('Suburb').blur();
+      await expect(page.getByLabel('Postcode')).toHaveValue('2166');
+      await expect(page.getByLabel('State')).toHaveValue('NSW');
+      await page.getByLabel('Postcode').fill('3175');
+      await expect(page.getByLabel('State')).toHaveValue('VIC');
+      await expect(page.getByLabel('Suburb')).toHaveValue('Cabramatta');
+    });
+
     await test.step('sets the state by the postcode, unless somebody chose one', async () => {
       await page.getByLabel('Postcode').fill('0800');
       await expect(page.getByLabel('State')).toHaveValue('NT');

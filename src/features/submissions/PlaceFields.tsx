@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Field, Select } from '#src/components/ui/Field.tsx';
 import { usePlaceChosen } from '#src/features/listings/place/use-place-chosen.ts';
 import { STATES } from '#src/site.places.ts';
@@ -27,11 +27,13 @@ export const placeOf = (form: Props['form']) => ({
 });
 
 /**
- * The place of a listing. A suburb that is chosen among all of Australia brings its postcode and state; a postcode sets
- * the state, unless the member has chosen one.
+ * The place of a listing. A suburb that is chosen among all of Australia brings its postcode and state. A typed one
+ * does so if it is the only one of its name, and a postcode brings its suburb if it has only one; it sets the state,
+ * unless the member has chosen one.
  */
 function PlaceFields({ form }: Props) {
   const { values, hasOwnState, field, line, change } = form;
+  const { filled, help } = usePlaceHelp(form);
   const suburb = useRef<HTMLInputElement>(null);
   // A suggestion brings the whole of a place at once.
   usePlaceChosen(suburb, ({ detail: { name, state, postcode } }) =>
@@ -43,13 +45,19 @@ function PlaceFields({ form }: Props) {
   return (
     <>
       <Field {...line('address')} />
-      <Field ref={suburb} {...line('suburb')} data-place="" />
+      <Field
+        ref={suburb}
+        {...line('suburb')}
+        data-place=""
+        onBlur={({ target }) => void help(target.value)}
+      />
       <div className="pair">
         <Field
           {...line('postcode')}
           onChange={({ target }) => {
             const state = stateOfPostcode(target.value);
             change({ postcode: target.value, ...(state && !hasOwnState && { state }) });
+            void help(target.value);
           }}
         />
         <Select
@@ -60,9 +68,36 @@ function PlaceFields({ form }: Props) {
         />
       </div>
       <p className={styles.said} role="status">
+        {filled.suburb === values.suburb && `${texts.suburbSet(values.suburb)} `}
+        {filled.postcode === values.postcode && `${texts.postcodeSet(values.postcode)} `}
         {isSet && texts.stateSet(STATES[usual].name)}
         {!isSet && usual !== values.state && usually}
       </p>
     </>
   );
+}
+
+type PlaceTexts = Omit<PlaceValues, 'address'>;
+
+/** Fills in what goes with a typed suburb or postcode that one place alone has; no value is replaced. */
+function usePlaceHelp(form: Props['form']) {
+  const [filled, setFilled] = useState<Partial<PlaceTexts>>({});
+  const latest = useRef(form);
+  latest.current = form;
+  /** Called with a suburb once it is typed, and with each postcode. */
+  async function help(typed: string): Promise<void> {
+    const { placesOfText } = await import('#src/client/place-lookup.ts');
+    // Without the files of places, people type both themselves.
+    const [place, ...others] = await placesOfText(typed).catch(() => []);
+    const { values, hasOwnState, change } = latest.current;
+    const isLate = ![values.suburb, values.postcode].includes(typed);
+    if (!place || others.length > 0 || isLate) return;
+    const { name: suburb, state, postcode } = place;
+    if (values.suburb.trim() !== '' && values.postcode.trim() !== '') return;
+    const missing =
+      values.suburb.trim() === '' ? { suburb } : { postcode, ...(!hasOwnState && { state }) };
+    change(missing);
+    setFilled(missing);
+  }
+  return { filled, help };
 }

@@ -55,6 +55,10 @@ export const noCategory = 'Select a category';
 export const noState = 'Select a state';
 export const usualState = (postcode: string, state: string) =>
   `Postcode ${postcode} is usually in ${state}.`;
+export const suburbSet = (suburb: string) =>
+  `The suburb is set to ${suburb}, going by the postcode.`;
+export const postcodeSet = (postcode: string) =>
+  `The postcode is set to ${postcode}, going by the suburb.`;
 export const stateSet = (state: string) => `The state is set to ${state}, going by the postcode.`;
 export const addressSet = 'The address is set to the one of your earlier event there.';
 
