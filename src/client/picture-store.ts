@@ -96,13 +96,21 @@ export class PictureStore {
 
   /** Moves a picture up (-1) or down (1) in the order in which they are shown. */
   move(key: number, by: -1 | 1): void {
+    this.moveTo(key, this.#placeOf(key) + by);
+  }
+
+  /** Moves a picture to a place in that order, from 0. */
+  moveTo(key: number, to: number): void {
     const pictures = [...this.$pictures.get()];
-    const from = pictures.findIndex((each) => each.key === key);
-    const to = from + by;
-    if (from < 0 || to < 0 || to >= pictures.length) return;
+    const from = this.#placeOf(key);
+    if (from < 0 || to < 0 || to >= pictures.length || from === to) return;
     pictures.splice(to, 0, ...pictures.splice(from, 1));
     this.#setAll(pictures);
     this.$said.set(texts.moved(to + 1, pictures.length));
+  }
+
+  #placeOf(key: number): number {
+    return this.$pictures.get().findIndex((each) => each.key === key);
   }
 
   /** Says what a picture shows, or which point of it stays in sight where it is cropped; null is its middle. */

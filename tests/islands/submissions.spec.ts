@@ -1,5 +1,4 @@
-import { writeFile } from 'node:fs/promises';
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Mouse, Page, Route } from '@playwright/test';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { expect, test, testLooks } from '#tests/support/guarded-page.ts';
 import { htmlFaults } from '#tests/support/html-faults.ts';
@@ -487,51 +486,75 @@ test.describe('the wizard', () => {
     test.describe(`by ${by}`, () => {
       test.use({ hasTouch: by === 'touch' });
 
-      test('takes the point of a picture that is pressed', async ({ page }) => {
+      test('sorts pictures, and takes the point that is pressed', async ({ page }) => {
+        const hand = by === 'mouse' ? page.mouse : await finger(page);
         await openBusiness(page);
         await uploading(page);
         const calls = await answerCreation(page, 'businesses', accept);
         await fillBusiness(page);
-        await page.getByLabel('Choose pictures').setInputFiles(PICTURE);
+        const chooser = page.getByLabel('Choose pictures');
+        for (const count of [1, 2, 3]) {
+          await chooser.setInputFiles(PICTURE);
+          await expect(page.getByLabel(`What picture ${count} shows`)).toBeVisible();
+        }
+        await expect(page.getByRole('progressbar', { name: /Uploading/ })).toHaveCount(0);
+        const rows = page.getByRole('group', { name: 'Pictures' }).getByRole('listitem');
+        const handle = rows
+          .last()
+          .locator('[aria-hidden=true]')
+          .filter({ has: page.locator('svg') })
+          .first();
+        await handle.scrollIntoViewIfNeeded();
+        const [from, to] = [await boxOf(handle), await boxOf(rows.first())];
+        await hand.move(from.x + from.width / 2, from.y + from.height / 2);
+        await hand.down();
+        await hand.move(to.x + 20, to.y + 5, { steps: 8 });
+        await hand.up();
+        await expect(page.getByText('Now picture 1 of 3.')).toBeAttached();
+
         await page.getByText('What stays in sight of picture 1').click();
-        const stage = page.getByRole('group', { name: 'Pictures' }).locator('details img').first();
+        const stage = rows.first().locator('details img').first();
         await stage.scrollIntoViewIfNeeded();
-        const { width = 0, height = 0 } = (await stage.boundingBox()) ?? {};
-        const position = { x: width * 0.8, y: height * 0.1 };
-        await (by === 'mouse' ? stage.click({ position }) : stage.tap({ position }));
+        const { x, y, width, height } = await boxOf(stage);
+        await hand.move(x + width / 2, y + height / 2);
+        await hand.down();
+        await hand.move(x + width * 0.8, y + height * 0.1, { steps: 4 });
+        await hand.up();
         await expect(page.getByRole('slider', { name: 'From the left in picture 1' })).toHaveValue(
           '80',
         );
         await send(page).click();
         await expect(page).toHaveURL('/dashboard');
         expect(calls[0]?.body).toMatchObject({
-          images: ['upload-1'],
-          image_focuses: [{ x: 80, y: 10 }],
+          images: ['upload-3', 'upload-1', 'upload-2'],
+          image_focuses: [{ x: 80, y: 10 }, null, null],
         });
       });
     });
   }
 
-  test('takes pictures that are dropped onto it', async ({ page }, testInfo) => {
+  test('takes pictures that are dragged onto it', async ({ page }) => {
     await openBusiness(page);
     await uploading(page);
     const calls = await answerCreation(page, 'businesses', accept);
     await fillBusiness(page);
-    const files = ['front.png', 'griddle.png'].map((name) => testInfo.outputPath(name));
-    for (const file of files) await writeFile(file, PICTURE.buffer);
     const target = page.locator('label', { hasText: 'Choose pictures' });
-    await target.scrollIntoViewIfNeeded();
-    const box = await target.boundingBox();
-    // The browser itself drops the files, as no script of the page does.
-    const browser = await page.context().newCDPSession(page);
-    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
-      await browser.send('Input.dispatchDragEvent', {
-        type,
-        x: (box?.x ?? 0) + 20,
-        y: (box?.y ?? 0) + 20,
-        data: { items: [], files, dragOperationsMask: 1 },
-      });
-    }
+    const dragged = await page.evaluateHandle(
+      (bytes) => {
+        const data = new DataTransfer();
+        for (const name of ['front.png', 'griddle.png']) {
+          data.items.add(new File([new Uint8Array(bytes)], name, { type: 'image/png' }));
+        }
+        return data;
+      },
+      [...PICTURE.buffer],
+    );
+    const drag = (type: string) => target.dispatchEvent(type, { dataTransfer: dragged });
+    await drag('dragover');
+    await expect(target).toHaveAttribute('data-over', 'true');
+    await drag('dragleave');
+    await expect(target).not.toHaveAttribute('data-over');
+    await drag('drop');
     await expect(page.getByText('griddle.png is uploaded.')).toBeAttached();
     await expect(page.getByRole('img', { name: 'Picture 2' })).toBeVisible();
     await send(page).click();
@@ -690,3 +713,38 @@ test.describe('the form of an event', () => {
     expect(sent()).toMatchObject({ price_info: 'Free', capacity: '200', category: 'Festival' });
   });
 });
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('This is not on the screen.');
+  return box;
+}
+
+/** A finger with the methods of a mouse. */
+async function finger(page: Page): Promise<Pick<Mouse, 'move' | 'down' | 'up'>> {
+  const session = await page.context().newCDPSession(page);
+  let [x, y, isDown] = [0, 0, false];
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd') =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+    });
+  return {
+    move: async (toX, toY, { steps = 1 } = {}) => {
+      const from = { x, y };
+      for (let step = 1; step <= steps; step++) {
+        x = from.x + ((toX - from.x) * step) / steps;
+        y = from.y + ((toY - from.y) * step) / steps;
+        if (isDown) await touch('touchMove');
+      }
+    },
+    down: async () => {
+      isDown = true;
+      await touch('touchStart');
+    },
+    up: async () => {
+      isDown = false;
+      await touch('touchEnd');
+    },
+  };
+}

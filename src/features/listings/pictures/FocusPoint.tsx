@@ -21,7 +21,7 @@ const AXES = { x: texts.fromLeft, y: texts.fromTop } as const;
 /** The step of an arrow key (percent). */
 const STEP = 5;
 
-/** Chooses the point of a picture that stays in sight where it is cropped: by a touch or two sliders. */
+/** Chooses the point of a picture that stays in sight where it is cropped: by a touch, a drag, or two sliders. */
 export function FocusPoint({ name, of, src, focus, choose }: Props) {
   const { x, y } = focus ?? MIDDLE;
   function point({ currentTarget, clientX, clientY }: PointerEvent): void {
@@ -37,7 +37,15 @@ export function FocusPoint({ name, of, src, focus, choose }: Props) {
       <div className={`cluster gap-3 ${styles.row}`}>
         <span
           className={styles.stage}
-          onPointerDown={(event) => event.button === 0 && point(event)}
+          onPointerDown={(event) => {
+            if (event.button !== 0) return;
+            event.preventDefault();
+            event.currentTarget.setPointerCapture(event.pointerId);
+            point(event);
+          }}
+          onPointerMove={(event) =>
+            event.currentTarget.hasPointerCapture(event.pointerId) && point(event)
+          }
         >
           <img src={src} alt="" draggable={false} />
           <span

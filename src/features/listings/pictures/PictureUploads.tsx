@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Fault, Field, fieldId } from '#src/components/ui/Field.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
@@ -13,6 +13,7 @@ import * as texts from '#texts/picture-form.ts';
 import { Spoken } from '#src/components/ui/Sentence.tsx';
 import { FocusPoint } from './FocusPoint.tsx';
 import styles from './PictureUploads.module.css';
+import { useSorting } from './use-sorting.ts';
 
 interface Props {
   name: string;
@@ -40,7 +41,10 @@ export function PictureUploads({
   const list = useStore(pictures.$pictures);
   const said = useStore(pictures.$said);
   const [isTooMany, setTooMany] = useState(false);
+  const sorting = useSorting<number>((key, place) => pictures.moveTo(key, place));
   const id = fieldId(name);
+  const add = (files: FileList | null) => setTooMany(!pictures.add([...(files ?? [])]));
+  const drop = useDrop(add);
   const fault = error ?? (isTooMany ? texts.tooMany(most) : undefined);
   return (
     <fieldset className="stack gap-3">
@@ -52,7 +56,7 @@ export function PictureUploads({
         {advice}
       </p>
       {fault && <Fault id={`${id}-error`} text={fault} />}
-      <ol className={`stack gap-3 ${styles.list}`}>
+      <ol className={`stack gap-3 ${styles.list}`} {...sorting.list}>
         {list.map((picture, index) => (
           <Item
             key={picture.key}
@@ -61,10 +65,12 @@ export function PictureUploads({
             count={list.length}
             pictures={pictures}
             isDecorative={areDecorative}
+            isDragged={sorting.dragged === picture.key}
+            handle={sorting.handle(picture.key)}
           />
         ))}
       </ol>
-      <label className={`stack gap-3 ${styles.drop}`}>
+      <label className={`stack gap-3 ${styles.drop}`} {...drop}>
         <span className={`control ${styles.choose}`}>
           <Icon name="camera" />
           {most === 1 ? texts.chooseOne : texts.chooseMany}
@@ -81,7 +87,7 @@ export function PictureUploads({
           aria-describedby={`${id}-hint${fault ? ` ${id}-error` : ''}`}
           aria-invalid={fault ? true : undefined}
           onChange={({ currentTarget }) => {
-            setTooMany(!pictures.add([...(currentTarget.files ?? [])]));
+            add(currentTarget.files);
             // Emptied, so that the same file can be chosen again.
             currentTarget.value = '';
           }}
@@ -94,18 +100,39 @@ export function PictureUploads({
   );
 }
 
+/** Props of an element that takes the files that are dropped on it. */
+function useDrop(add: (files: FileList) => void) {
+  const [isOver, setOver] = useState(false);
+  return {
+    'data-over': isOver || undefined,
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      add(event.dataTransfer.files);
+    },
+  };
+}
+
 interface ItemProps {
   picture: FormUpload;
   number: number;
   count: number;
   pictures: PictureStore;
   isDecorative: boolean;
+  isDragged: boolean;
+  /** Props of the handle that it is dragged by. */
+  handle: ReturnType<ReturnType<typeof useSorting<number>>['handle']>;
 }
 
-function Item({ picture, number, count, pictures, isDecorative }: ItemProps) {
+function Item({ picture, number, count, pictures, isDecorative, isDragged, handle }: ItemProps) {
   const { key, name, alt, focus, state, progress, error, preview, file } = picture;
   return (
-    <li className={styles.picture}>
+    <li className={styles.picture} data-dragged={isDragged || undefined}>
       <span className={styles.preview}>
         {preview ? (
           <img
@@ -154,6 +181,11 @@ function Item({ picture, number, count, pictures, isDecorative }: ItemProps) {
           />
         )}
         <div className="cluster">
+          {count > 1 && (
+            <span className={`control ${styles.handle}`} aria-hidden="true" {...handle}>
+              <Icon name="menu" size={22} />
+            </span>
+          )}
           {state === 'failed' && file && (
             <Button look="quiet" small icon="rotate-ccw" onClick={() => pictures.send(key)}>
               <Spoken text={texts.tryAgain(number)} />
