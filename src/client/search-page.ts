@@ -1,4 +1,5 @@
 import type { SearchAnswer, searchCalls, SearchQuery } from '#src/api/search.ts';
+import { countNearby } from './elsewhere.ts';
 import type { Client } from './api.ts';
 import { listCalls, type ListClient } from './list-calls.ts';
 import { readList } from './lists.ts';
@@ -19,6 +20,7 @@ type SearchClient = ListClient & Client<typeof searchCalls>;
  */
 export async function readSearch(values: SearchValues, call: SearchClient): Promise<SearchFound> {
   const { search: q, ...filters } = values;
+  const rank = (query: object) => call('search', { query: query as SearchQuery });
   const query = {
     ...(values as Record<string, string>),
     page_size: String(SHOWN_OF_EACH),
@@ -26,9 +28,7 @@ export async function readSearch(values: SearchValues, call: SearchClient): Prom
   };
   // The ranking rules out lists that find nothing, which cost most: they try all ways to take the text.
   // Where it fails, the kinds are in the order of the site.
-  const ranked = q
-    ? await call('search', { query: { q, ...filters } as SearchQuery }).catch(() => null)
-    : null;
+  const ranked = q ? await rank({ q, ...filters }).catch(() => null) : null;
   const lists = listCalls(call);
   const read = async <Kind extends PluralKind>(kind: Kind) => ({
     kind,
@@ -38,9 +38,16 @@ export async function readSearch(values: SearchValues, call: SearchClient): Prom
   const all = await Promise.all(pages);
   const found = all.filter(({ count }) => count > 0) as SearchFound['found'];
   const place = ranked?.place ?? all[0]?.place;
+  const isEmptyInState = found.length === 0 && q && values.state;
   return {
     found,
     understanding: understandingIn(ranked ?? found[0]?.understanding ?? {}),
+    nearby: isEmptyInState
+      ? await countNearby(values, async ({ search, ...others }) => {
+          const { count } = await rank({ q: search, ...others });
+          return count;
+        })
+      : [],
     ...(place && { place }),
     refused: all[0]?.refused ?? [],
   };

@@ -11,6 +11,12 @@ import type { Facets, NearPlace } from './near.ts';
 import type { SearchValues } from './search-path.ts';
 import type { Understanding } from './understanding.ts';
 
+/** A state, with the number of listings that a search finds in it. */
+export interface InState {
+  state: StateCode;
+  count: number;
+}
+
 /** The items of each kind's list. */
 export type ItemOf = { [Of in Kind as (typeof KINDS)[Of]['plural']]: ListingOf[Of] };
 
@@ -33,8 +39,7 @@ export interface ListPage<Kind extends PluralKind> {
 export interface Elsewhere {
   kind: PluralKind;
   count: number;
-  /** The text, with misspelt words corrected. */
-  search: string;
+  values: SearchValues;
 }
 
 /** Props of a list page: `/businesses`, a later page, a landing page, or a filtered list. */
@@ -70,6 +75,8 @@ export interface SearchFound {
   /** The kinds with matches, the one with the best match first. */
   found: { [Kind in PluralKind]: FoundKind<Kind> }[PluralKind][];
   understanding: Understanding;
+  /** Counts in states nearby, for a search in a state that finds nothing. */
+  nearby: InState[];
   /** The place, for a search near one. */
   place?: NearPlace | null;
   /** Names of values that the API refused, and that were left aside. */

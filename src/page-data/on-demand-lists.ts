@@ -1,5 +1,5 @@
 import { CATEGORY_CALLS } from '#src/api/category-calls.ts';
-import { FEATURED_LIMIT } from '#src/api/search.ts';
+import { FEATURED_LIMIT, type SearchQuery } from '#src/api/search.ts';
 import { findElsewhere } from '#src/client/elsewhere.ts';
 import { listCalls } from '#src/client/list-calls.ts';
 import { readList } from '#src/client/lists.ts';
@@ -132,7 +132,10 @@ export async function readListPage<Plural extends PluralKind>(
   const status = inPath?.status && { status: inPath.status };
   const elsewhere =
     page.count === 0
-      ? await findElsewhere(kind, query, (q) => call('search', { query: { q, page_size: 1 } }))
+      ? await findElsewhere(kind, query, async ({ search: q, ...values }) => {
+          const query = { q, ...values, page_size: 1 };
+          return call('search', { query: query as SearchQuery });
+        })
       : [];
   const isFiltered = Object.keys(query).length > 0;
   const offered = {
@@ -169,7 +172,7 @@ export async function readSearchPage(
   const isAsked = Object.keys(values).length > 0;
   const answer: SearchFound = isAsked
     ? await readSearch(values, call)
-    : { found: [], understanding: understandingIn({}), refused: [] };
+    : { found: [], understanding: understandingIn({}), nearby: [], refused: [] };
   const { refused } = answer;
   return {
     ...answer,

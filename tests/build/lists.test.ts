@@ -147,21 +147,20 @@ test('a search that finds nothing names the lists that have some', async () => {
 
 test('a search that finds nothing under its filters names what is without them', async () => {
   const [first] = elsewhereOf(await listAt('/businesses?search=kottu&state=VIC&postcode=0800'));
-  expect(first?.text).toMatch(/^\d+ business(es)? match(es)? “kottu”$/);
-  expect(first?.href).toBe('/businesses?search=kottu');
+  expect(first?.text).toMatch(/^\d+ business(es)? match(es)? “kottu” in Victoria$/);
+  expect(first?.href).toBe('/businesses?search=kottu&state=VIC');
 });
 
-test('a search offers what may have been meant, and the lists that have some of it anywhere', async () => {
+test('a search offers what may have been meant, and the states nearby that have some of it', async () => {
   const meant = linksOf(await listAt('/businesses?search=lmprais&state=VIC'));
   expect(meant.map(({ href }) => href)).toContain('/businesses?search=lamprais&state=VIC');
   expect(textOf(await listAt('/businesses?search=lmprais&state=VIC'))).toContain('Did you mean');
   const elsewhere = elsewhereOf(await listAt('/businesses?search=lmprais&state=TAS'));
   expect(elsewhere.map(({ text }) => text)).toEqual([
-    '1 business matches “lamprais”',
-    '1 deal matches “lamprais”',
+    '1 business matches “lamprais” in Victoria',
     'Search everything for “lmprais”',
   ]);
-  expect(elsewhere[0]?.href).toBe('/businesses?search=lamprais');
+  expect(elsewhere[0]?.href).toBe('/businesses?search=lamprais&state=VIC');
   const found = await listAt('/businesses?search=lamprais&state=VIC');
   expect(textOf(found)).not.toContain('Did you mean');
   expect(cardsOf(found)[0]).toContain('Lamprais Lane');

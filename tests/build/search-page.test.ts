@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { type Kind, pluralOf } from '#src/domain/kinds.ts';
-import { cardsOf, headingOf, linksOf, mainOf, partOf, textOf } from '#tests/support/served-html.ts';
+import {
+  cardsOf,
+  elsewhereOf,
+  headingOf,
+  linksOf,
+  mainOf,
+  partOf,
+  textOf,
+} from '#tests/support/served-html.ts';
 import { sharedSite } from '#tests/support/site.ts';
 
 const { url } = await sharedSite();
@@ -96,6 +104,13 @@ test('a search that finds nothing says what helps', async () => {
     ['All Events', '/events'],
   ])
     expect(linksOf(main)).toContainEqual(expect.objectContaining({ text, href }));
+});
+
+test('in a state without any it names the states nearby', async () => {
+  const [nearby] = elsewhereOf(await page('/search?search=lamprais&state=TAS'));
+  expect(nearby?.text).toMatch(/^\d results? in Victoria$/);
+  expect(nearby?.href).toBe('/search?search=lamprais&state=VIC');
+  expect(cardsOf(await page('/search?search=lamprais&state=VIC'))[0]).toContain('Lamprais');
 });
 
 test.each([

@@ -1,24 +1,28 @@
 import { expect, test } from 'vitest';
-import { findElsewhere } from '#src/client/elsewhere.ts';
+import { countNearby, findElsewhere } from '#src/client/elsewhere.ts';
 
-const FOUND = { counts: { businesses: 2, events: 0, deals: 1 }, meant: 'lamprais' };
-const find = (query: Record<string, string>) =>
-  findElsewhere('businesses', query, async (search) => {
-    expect(search).toBe('lmprais');
-    return FOUND;
-  });
+const FOUND = { counts: { businesses: 2, events: 0, deals: 0 }, meant: null };
 
-test('a search in vain is offered what other lists have, and its own without filters', async () => {
-  const deals = { kind: 'deals', count: 1, search: 'lamprais' };
-  expect(await find({ search: 'lmprais', page: '2', sortBy: 'name' })).toEqual([deals]);
-  expect(await find({ search: 'lmprais', state: 'TAS' })).toEqual([
-    { kind: 'businesses', count: 2, search: 'lamprais' },
-    deals,
-  ]);
+test('a search in vain is offered what at most three states around have of its kind', async () => {
+  const asked: string[] = [];
+  const lists = await findElsewhere(
+    'businesses',
+    { search: 'kottu', state: 'SA' },
+    async (values) => {
+      asked.push(values.state ?? '');
+      const inNone = { ...FOUND, counts: { ...FOUND.counts, businesses: 0 } };
+      return values.state === 'SA' ? inNone : FOUND;
+    },
+  );
+  expect(asked).toEqual(['SA', 'NSW', 'VIC', 'QLD', 'WA', 'NT']);
+  expect(lists.map(({ values }) => values.state)).toEqual(['NSW', 'VIC', 'QLD']);
 });
 
-test('a list without a search, and an API that fails, offer nothing', async () => {
-  expect(await find({ state: 'TAS' })).toEqual([]);
-  const failing = () => Promise.reject(new Error('No answer'));
-  expect(await findElsewhere('events', { search: 'kottu' }, failing)).toEqual([]);
+test('states that border come first, and the others where those have none', async () => {
+  const count = (having: string[]) =>
+    countNearby({ search: 'kottu', state: 'TAS' }, async ({ state = '' }) =>
+      having.includes(state) ? 4 : 0,
+    );
+  expect(await count(['VIC', 'NSW'])).toEqual([{ state: 'VIC', count: 4 }]);
+  expect(await count(['WA'])).toEqual([{ state: 'WA', count: 4 }]);
 });

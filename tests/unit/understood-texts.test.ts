@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { NEIGHBOURS } from '#src/domain/neighbours.ts';
+import type { StateCode } from '#src/domain/values.ts';
 import { droppedText, type SearchedIn } from '#src/features/listings/list/understood-texts.ts';
 import type { UnderstoodFilter } from '#src/listings/understanding.ts';
 import { replaceWords } from '#src/search/phrases.ts';
+import { STATES } from '#src/site.places.ts';
 
 const filter = (type: UnderstoodFilter['type'], label: string, typed: string) => ({
   type,
@@ -79,4 +82,12 @@ test.each([
   ['kottu', 'richmond', 'Richmond NSW', 'kottu'],
 ])('“%s” with “%s” as “%s” is “%s”', (text, typed, others, changed) => {
   expect(replaceWords(text, typed, others)).toBe(changed);
+});
+
+test('states that border on one another are neighbours of each other', () => {
+  const states = Object.keys(STATES) as StateCode[];
+  expect(Object.keys(NEIGHBOURS).toSorted()).toEqual(states.toSorted());
+  for (const state of states) {
+    for (const other of NEIGHBOURS[state]) expect(NEIGHBOURS[other], other).toContain(state);
+  }
 });

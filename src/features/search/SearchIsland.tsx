@@ -120,6 +120,7 @@ async function readSaved(values: SearchValues): Promise<FoundByKind> {
       saved: results.filter((each) => pluralOf(each.kind) === kind),
     })),
     understanding: understandingIn({}),
+    nearby: [],
     refused: [],
     leftAside: onlyByApi({ ...values }),
   };

@@ -11,6 +11,7 @@ import { SavedCard } from '#src/features/listings/list/SavedCard.tsx';
 import { Understood } from '#src/features/listings/list/Understood.tsx';
 import type { ItemOf, SearchFound } from '#src/listings/page-props.ts';
 import { type SearchValues, searchPath, searchTarget } from '#src/listings/search-path.ts';
+import { STATES } from '#src/site.places.ts';
 import * as kinds from '#texts/kinds.ts';
 import { number } from '#texts/language.ts';
 import * as lists from '#texts/lists.ts';
@@ -38,8 +39,8 @@ interface Props extends FoundByKind {
 }
 
 /** The results of a search: the count of each kind, and the first of each with a link to the rest. */
-export function SearchResults({ values, found, understanding, place, cards, now }: Props) {
-  if (found.length === 0) return <NothingFound values={values} />;
+export function SearchResults({ values, found, understanding, nearby, place, cards, now }: Props) {
+  if (found.length === 0) return <NothingFound {...{ values, nearby }} />;
   let shown = 0;
   return (
     <>
@@ -115,15 +116,22 @@ const Count = ({ of }: { of: number }) => <span className="muted">({number(of)})
 const targetOf = (values: SearchValues & { type?: PluralKind }): string =>
   searchTarget(new URLSearchParams(values as Record<string, string>));
 
-function NothingFound({ values: { search, ...filters } }: Pick<Props, 'values'>) {
-  const everywhere =
-    search && Object.keys(filters).length > 0
-      ? [{ text: texts.searchEverywhere(search), href: searchPath({ search }) }]
-      : [];
+function NothingFound({ values, nearby }: Pick<Props, 'values' | 'nearby'>) {
+  const { search, ...filters } = values;
+  const links = nearby.map(({ state, count }) => ({
+    text: texts.resultsIn(count, STATES[state].name),
+    href: searchPath({ ...values, state }),
+  }));
+  if (search && Object.keys(filters).length > 0) {
+    links.push({
+      text: texts.searchEverywhere(search),
+      href: searchPath({ search }),
+    });
+  }
   return (
     <EmptyState title={search ? texts.noMatch(search) : texts.nothingListed} titleAs="h2">
       <p className="measure">{search ? texts.tryOthers : texts.takeAway}</p>
-      <ElsewhereLinks links={everywhere} />
+      <ElsewhereLinks links={links} />
       <p className="cluster centred">
         {PLURAL_KINDS.map((kind) => {
           const singular = singularOf(kind);

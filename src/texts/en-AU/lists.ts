@@ -51,6 +51,11 @@ export const matches = (count: number, kind: Kind, search: string) =>
     one: `${countedKind(count, kind)} matches “${search}”`,
     other: `${countedKind(count, kind)} match “${search}”`,
   });
+export const matchesIn = (count: number, kind: Kind, search: string, state: string) =>
+  plural(count, {
+    one: `${countedKind(count, kind)} matches “${search}” in ${state}`,
+    other: `${countedKind(count, kind)} match “${search}” in ${state}`,
+  });
 export const searchEverything = (search: string) => `Search everything for “${search}”`;
 
 export const error = 'Error';

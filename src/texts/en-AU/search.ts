@@ -15,6 +15,7 @@ export const tooSlow = 'This search takes too long just now. Please try again, w
 
 export const countedResults = (count: number) =>
   counted(count, { one: 'result', other: 'results' });
+export const resultsIn = (count: number, state: string) => `${countedResults(count)} in ${state}`;
 export const kindsOfResults = 'Kinds of results';
 export const all = 'All';
 /** "See all 74 businesses" */

@@ -6,7 +6,6 @@ import {
   listAddress,
 } from '#src/listings/list-address.ts';
 import { understandingIn } from '#src/listings/understanding.ts';
-import { singularOf } from '#src/domain/kinds.ts';
 import { listPath } from '#src/domain/paths.ts';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
@@ -16,7 +15,7 @@ import * as texts from '#texts/lists.ts';
 import { ElsewhereLinks } from './ElsewhereLinks.tsx';
 import type { FilterField } from './filters.ts';
 import { Multilingual } from '../card/Multilingual.tsx';
-import type { ListFacts } from './list-texts.ts';
+import { elsewhereText, type ListFacts } from './list-texts.ts';
 import { Understood } from './Understood.tsx';
 import { WhichPlace } from '../place/WhichPlace.tsx';
 import type { FollowLink } from './use-list-form.ts';
@@ -95,9 +94,9 @@ function elsewhereLinks({ elsewhere = [], query }: ListFacts) {
   if (!query.search) return [];
   const { search } = query;
   return [
-    ...elsewhere.map(({ kind, count, search: meant }) => ({
-      text: texts.matches(count, singularOf(kind), meant),
-      href: searchTarget(new URLSearchParams({ search: meant, type: kind })),
+    ...elsewhere.map((list) => ({
+      text: elsewhereText(list),
+      href: searchTarget(new URLSearchParams({ ...list.values, type: list.kind })),
     })),
     { text: texts.searchEverything(search), href: searchPath({ search }) },
   ];

@@ -1,4 +1,4 @@
-import { searchCalls } from '#src/api/search.ts';
+import { searchCalls, type SearchQuery } from '#src/api/search.ts';
 import { clientOf } from '#src/client/browser-api.ts';
 import { findElsewhere } from '#src/client/elsewhere.ts';
 import type { PluralKind } from '#src/domain/kinds.ts';
@@ -11,4 +11,6 @@ export const listsElsewhere = (
   kind: PluralKind,
   query: Readonly<Record<string, string>>,
 ): Promise<Elsewhere[]> =>
-  findElsewhere(kind, query, (q) => call('search', { query: { q, typing: true, page_size: 1 } }));
+  findElsewhere(kind, query, ({ search: q, ...filters }) =>
+    call('search', { query: { q, typing: true, ...filters, page_size: 1 } as SearchQuery }),
+  );

@@ -3,7 +3,7 @@ import { filtersInForce, isOver, type ListPlace } from '#src/listings/list-addre
 import type { ListDefinition } from '#src/listings/list.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/page-size.ts';
 import { STATES } from '#src/site.places.ts';
-import type { ListPage, ListPageProps } from '#src/listings/page-props.ts';
+import type { Elsewhere, ListPage, ListPageProps } from '#src/listings/page-props.ts';
 import * as chips from '#texts/chips.ts';
 import * as common from '#texts/common.ts';
 import * as filterTexts from '#texts/filters.ts';
@@ -95,3 +95,13 @@ export const leftAsideTexts = (
     })
     // A filter whose words are another one's has no text.
     .filter(Boolean);
+
+/** "2 events match “lantern” in Victoria". */
+export function elsewhereText({ kind, count, values }: Elsewhere): string {
+  const { search = '', state } = values;
+  const name = state && STATES[state as keyof typeof STATES].name;
+  const singular = singularOf(kind);
+  return name
+    ? texts.matchesIn(count, singular, search, name)
+    : texts.matches(count, singular, search);
+}
