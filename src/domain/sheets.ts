@@ -12,7 +12,7 @@ export const SHEETS = {
   deal: { action: texts.printCounterCard, papers: { 'counter-card': 'a5' } },
 } as const satisfies Record<Kind, { action: string; papers: Readonly<Record<string, Paper>> }>;
 
-type Paper = 'a4' | 'a5';
+export type Paper = 'a4' | 'a5';
 
 /** The paper of a sheet; undefined where a kind has no such sheet. */
 export const paperOf = (kind: Kind, sheet: string): Paper | undefined => {
