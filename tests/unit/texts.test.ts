@@ -56,7 +56,7 @@ const UNREAD_FIELDS =
   /^(@type|query-input|sameSite|allow|authorization|(access|cache|content|cross|permissions|referrer|strict|www|x)-.+)$/i;
 /** Calls that log, ask the database, hash, name a type for OpenAPI, or handle elements and headers. */
 const UNREAD_CALLS =
-  /(^|\.)(log|describe|meta|std(out|err)\.write|exec|keyedHash|hashOf|namedObject|changeSchema|publicSchemas|submissionSchemas|publicCall|listOf|linkedListing|header|setRequestHeader|querySelector(All)?|closest|matches|matchMedia|addEventListener)$/;
+  /(^|\.)(log|instead|resultsOf|describe|meta|std(out|err)\.write|exec|keyedHash|hashOf|namedObject|changeSchema|publicSchemas|submissionSchemas|publicCall|listOf|linkedListing|header|setRequestHeader|querySelector(All)?|closest|matches|matchMedia|addEventListener)$/;
 /** Texts in SQL, styles and scripts, of headers and of units. */
 const CODE =
   /\b(SELECT|WHERE|FROM|JOIN|DESC|NULL|NOT|CASE|WHEN|AND|AS|OFFSET|BETWEEN|UNION|ILIKE|COLLATE|LIMIT|IN|TIME ZONE)\b|::|@@|~\*|near\.km|no key update|charset=|max-age|no-store|'none'|^connection:|^GET, HEAD$|^noopener|^light dark$|^width=|^\(prefers-|^@media|\{[^{}]+:[^{}]+\}|=>|^\{\} (km|MB|GB)$/;
