@@ -533,7 +533,8 @@ describe('going back', () => {
   async function addProgramOfBefore(program: string): Promise<void> {
     const { release, releases, program: folderOf } = releasePaths(dataDir);
     const before = `${program.slice(0, -4)}0000`;
-    cpSync(folderOf(program), folderOf(before), { recursive: true });
+    const isBuilt = (path: string) => !/(digests\.json|[\\/]pages)$/.test(path);
+    cpSync(folderOf(program), folderOf(before), { recursive: true, filter: isBuilt });
     for (const [name, bytes] of files(join(folderOf(before), 'server'))) {
       const text = Buffer.from(bytes, 'base64').toString('utf8');
       const old = text.replaceAll('Your Sri Lankan Community Marketplace', OLD_WORDS);
@@ -546,6 +547,8 @@ describe('going back', () => {
     // The list that was copied isn't a file of the program.
     rmSync(join(folderOf(before), 'server', 'digests.json'));
     await listFiles(folderOf(before));
+    const pages = (id: string) => join(folderOf(id), 'pages');
+    cpSync(pages(program), pages(before), { recursive: true });
     utimesSync(join(folderOf(before), 'server', 'entry.mjs'), LONG_AGO, LONG_AGO);
     // The program is kept because a release of it exists.
     const id = '20260101T000000000Z';
