@@ -10,12 +10,12 @@ import { ElsewhereLinks } from '#src/features/listings/list/ElsewhereLinks.tsx';
 import { SavedCards } from '#src/features/listings/list/SavedCards.tsx';
 import { Understood } from '#src/features/listings/list/Understood.tsx';
 import type { ItemOf, SearchFound } from '#src/listings/page-props.ts';
-import { type SearchValues, searchPath, searchTarget } from '#src/listings/search-path.ts';
+import { type SearchValues, searchPath } from '#src/listings/search-path.ts';
 import * as kinds from '#texts/kinds.ts';
 import { number } from '#texts/language.ts';
 import * as lists from '#texts/lists.ts';
 import * as texts from '#texts/search.ts';
-import { countOf } from './search-texts.ts';
+import { countOf, targetOf } from './search-texts.ts';
 import styles from './SearchPage.module.css';
 
 interface SavedOfKind {
@@ -110,10 +110,6 @@ function Tabs({ values, found }: Pick<Props, 'values' | 'found'>) {
 }
 
 const Count = ({ of }: { of: number }) => <span className="muted">({number(of)})</span>;
-
-/** The page of a search, without empty values; of one kind, its list. */
-const targetOf = (values: SearchValues & { type?: PluralKind }): string =>
-  searchTarget(new URLSearchParams(values as Record<string, string>));
 
 function NothingFound({ values: { search, ...filters } }: Pick<Props, 'values'>) {
   const everywhere =
