@@ -68,17 +68,16 @@ async function placesLike(text: string): Promise<LocatedPlace[]> {
 }
 
 function piece(url: string): Promise<LocatedPlace[]> {
-  const known = fetched.get(url) ?? read(url);
+  const read = async () => {
+    const answer = await fetch(url);
+    if (!answer.ok) throw new Error(`The places answer ${answer.status}.`);
+    return answer.json();
+  };
+  const known = fetched.get(url) ?? read();
   fetched.set(url, known);
   // A piece that failed is asked for again.
   known.catch(() => fetched.delete(url));
   return known;
-}
-
-async function read(url: string): Promise<LocatedPlace[]> {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`The places answer ${answer.status}.`);
-  return answer.json();
 }
 
 /** The point of a box that is nearest to another point. */

@@ -34,8 +34,8 @@ export async function readCommunity(
     snapshot ? readChanges(call, now, snapshot) : readLists(call),
     // Without any, the home page shows its welcome.
     resultsOf(call('listHeaderAdvertisements'), 'Built without advertisements', []),
-    resultsOf(call('listBusinessCategories'), OWN_CATEGORIES, siteCategories('businesses')),
-    resultsOf(call('listEventCategories'), OWN_CATEGORIES, siteCategories('events')),
+    categoriesOf('businesses', call('listBusinessCategories')),
+    categoriesOf('events', call('listEventCategories')),
     resultsOf(call('listLexiconChanges'), 'Built with the lexicon that is shipped', []),
   ]);
   return {
@@ -52,7 +52,8 @@ export async function readCommunity(
   };
 }
 
-const OWN_CATEGORIES = "Built with the site's own list of categories";
+const categoriesOf = (kind: 'businesses' | 'events', answer: Promise<{ results: Category[] }>) =>
+  resultsOf(answer, "Built with the site's own list of categories", siteCategories(kind));
 
 /** The results of a list, or others with a line on the log that says so. */
 const resultsOf = <Item>(

@@ -25,7 +25,7 @@ import {
 
 type HasPage = (address: string) => boolean;
 
-/** The instant that the page of a listing speaks of, and the pages that it may link to. */
+/** The instant that a page speaks of, and the pages of the release that it may link to. */
 export interface PageSource {
   now: Date;
   hasPage: HasPage;

@@ -23,18 +23,15 @@ import { readSearchValues } from '#src/listings/list-query.ts';
 import { understandingIn } from '#src/listings/understanding.ts';
 import { STATES } from '#src/site.places.ts';
 import type { PublicClient } from './all-listings.ts';
+import type { PageSource } from './details.ts';
 import { columnNear, columnOf, type HomeProps, SHOWN } from './home.ts';
 import { listLinks } from './landing-links.ts';
 import { siteCategories } from './listing.ts';
 
-/** The source of a page that is rendered on demand, and the instant that it speaks of. */
-export interface PageSourceOnDemand {
+export interface PageSourceOnDemand extends PageSource {
   apiUrl: string;
   /** A `fetch` that may stay within the process. */
   fetch: typeof globalThis.fetch;
-  now: Date;
-  /** Whether the release has a page at this address, which others may link to. */
-  hasPage: (address: string) => boolean;
 }
 
 /** Events and deals that are read for a column of the home page: enough to fill it. */
@@ -107,7 +104,7 @@ export async function readListPage<Plural extends PluralKind>(
   call: PublicClient,
   kind: Plural,
   { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
-  { now, hasPage }: Pick<PageSourceOnDemand, 'now' | 'hasPage'>,
+  { now, hasPage }: PageSource,
 ): Promise<ListPageProps<Plural>> {
   const lists = listCalls(call);
   const inPath = listOfAddress(pathname)?.query;

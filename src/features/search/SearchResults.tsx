@@ -10,13 +10,13 @@ import { ElsewhereLinks } from '#src/features/listings/list/ElsewhereLinks.tsx';
 import { SavedCard } from '#src/features/listings/list/SavedCard.tsx';
 import { Understood } from '#src/features/listings/list/Understood.tsx';
 import type { ItemOf, SearchFound } from '#src/listings/page-props.ts';
-import { type SearchValues, searchPath, searchTarget } from '#src/listings/search-path.ts';
+import { type SearchValues, searchPath } from '#src/listings/search-path.ts';
 import { STATES } from '#src/site.places.ts';
 import * as kinds from '#texts/kinds.ts';
 import { number } from '#texts/language.ts';
 import * as lists from '#texts/lists.ts';
 import * as texts from '#texts/search.ts';
-import { countOf } from './search-texts.ts';
+import { countOf, targetOf } from './search-texts.ts';
 import styles from './SearchPage.module.css';
 
 interface SavedOfKind {
@@ -111,10 +111,6 @@ function Tabs({ values, found }: Pick<Props, 'values' | 'found'>) {
 }
 
 const Count = ({ of }: { of: number }) => <span className="muted">({number(of)})</span>;
-
-/** The page of a search, without empty values; of one kind, its list. */
-const targetOf = (values: SearchValues & { type?: PluralKind }): string =>
-  searchTarget(new URLSearchParams(values as Record<string, string>));
 
 function NothingFound({ values, nearby }: Pick<Props, 'values' | 'nearby'>) {
   const { search, ...filters } = values;

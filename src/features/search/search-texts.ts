@@ -1,6 +1,6 @@
 import { categorySlug } from '#src/domain/paths.ts';
 import { type NearPlace, nearText } from '#src/listings/near.ts';
-import { searchPath, type SearchValues } from '#src/listings/search-path.ts';
+import { searchTarget, type SearchValues } from '#src/listings/search-path.ts';
 import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '#src/site.config.ts';
 import { STATES } from '#src/site.places.ts';
 import * as chips from '#texts/chips.ts';
@@ -34,14 +34,8 @@ export function filterChips(values: SearchValues, place?: NearPlace | null) {
       name === 'near'
         ? nearText(value, within, place)
         : chips.chip(LABELS[name as keyof SearchValues], valueText(name, value)),
-    href: searchPath(
-      Object.fromEntries(
-        Object.entries(values).filter(
-          // The distance goes with the place, as it means nothing without one.
-          ([other]) => other !== name && !(name === 'near' && other === 'within'),
-        ),
-      ),
-    ),
+    // The distance goes with the place, as it means nothing without one.
+    href: targetOf({ ...values, [name]: '', ...(name === 'near' && { within: '' }) }),
   }));
 }
 
@@ -50,6 +44,10 @@ function valueText(name: string, value: string): string {
   const known = [...BUSINESS_CATEGORIES, ...EVENT_CATEGORIES];
   return known.find((each) => categorySlug(each) === categorySlug(value)) ?? value;
 }
+
+/** The page of a search, without empty values; of one kind, its list. */
+export const targetOf = (values: Readonly<Record<string, string | undefined>>): string =>
+  searchTarget(new URLSearchParams(values as Record<string, string>));
 
 /** The count of all kinds. */
 export const countOf = (found: readonly { count: number }[]): number =>
