@@ -436,6 +436,16 @@ test.describe('redeeming', () => {
       await expect(facts).toContainText('Not on public holidays.');
     });
 
+    await test.step('an open page begins anew with another code; the way to the content is none', async () => {
+      await page.evaluate(() => location.assign('#main'));
+      await expect(page).toHaveURL('/redeem#main');
+      const checked = page.waitForRequest('**/api/redemptions/check/');
+      await page.evaluate((code) => location.assign(`#${code}`), CODE);
+      await checked;
+      await expect(heading(page, 'This code is good')).toBeFocused();
+      await expect(page).toHaveURL('/redeem');
+    });
+
     await test.step('somebody was first: it says when and where, and offers no second time', async () => {
       faults.allow(/status of 409/);
       await page.route('**/api/redemptions/', (route) =>
