@@ -250,7 +250,7 @@ test('a listing: what it shows, its figures, a reason that is required, and what
     const look = page.getByRole('region', { name: 'As it will look' });
     await expect(look).toContainText('Families are welcome until late.');
     await expect(look.getByRole('img', { name: /^Pictures/ })).toHaveCount(2);
-    await expect(look.getByRole('row', { name: 'Tuesday' })).toContainText('11:30 am – 2:30 pm');
+    await expect(look).toContainText('Tue: 11:30 am – 2:30 pm, 5:30 pm – 10:00 pm');
     await expect(look).toContainText('Price range$$ – moderate');
     await expect(look).toContainText('Not given: About the hours');
     await expect(look.getByRole('link', { name: /kottu\.example/ })).toHaveAttribute(
