@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { watchForeignChanges } from './foreign-changes.ts';
 
 /** Options of `client:interaction`. */
 export interface InteractionOptions {
@@ -20,13 +21,15 @@ const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'change'];
 const interaction: ClientDirective = (load, { value }, element) => {
   const { areas, query, atRest } = (value ?? {}) as InteractionOptions;
   const watched = areas ? [...document.querySelectorAll(areas)] : [element];
+  const takeChangesBack = watchForeignChanges(element);
   let isBegun = false;
   const hydrate = async () => {
     if (isBegun) return;
     isBegun = true;
-    await (
-      await load()
-    )();
+    const draw = await load();
+    takeChangesBack();
+    keepAfterFailure(element);
+    await draw();
   };
   const isUsed = watched.some((area) => area.contains(document.activeElement));
   if (isUsed || (query !== undefined && sorted(query) !== sorted(location.search))) void hydrate();
@@ -36,6 +39,18 @@ const interaction: ClientDirective = (load, { value }, element) => {
   // After the load: earlier, the island's code would come before the part of the page that is in sight.
   if (atRest) addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(hydrate));
 };
+
+/** Puts back what an island showed, as markup that works without a script, once React has given it up after an error. */
+function keepAfterFailure(island: HTMLElement): void {
+  const shown = [...island.childNodes];
+  const observer = new MutationObserver(() => {
+    if (island.hasChildNodes()) return;
+    observer.disconnect();
+    // Copies, as React still hears the events of its own nodes.
+    island.append(...shown.map((node) => node.cloneNode(true)));
+  });
+  observer.observe(island, { childList: true });
+}
 
 /** A query whatever the order of its parts. */
 const sorted = (query: string): string => String([...new URLSearchParams(query)].sort());

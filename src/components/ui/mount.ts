@@ -9,6 +9,7 @@ export function mount(form: HTMLFormElement, content: ReactNode): void {
   const place = document.createElement('div');
   // No box of its own among the fields.
   place.style.display = 'contents';
+  place.dataset['mounted'] = '';
   form.append(place);
   createRoot(place).render(content);
 }
