@@ -42,7 +42,10 @@ function prefetch({ target, type }: globalThis.Event): void {
   );
 }
 
-if (!isThrifty) {
+if (isThrifty) {
+  // The change of pages doesn't move either.
+  addEventListener('pageswap', ({ viewTransition }) => viewTransition?.skipTransition());
+} else {
   for (const sign of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(sign, prefetch, { passive: true });
   }

@@ -21,11 +21,12 @@ export const redeem = 'Redeem';
 
 export const needJavaScript = `Accounts need JavaScript, which is switched off in this browser. Browsing works without it. If you need a hand, write to [${SITE.contactEmail}].`;
 
-/** The title, and what stands before "to claim" and the name of the deal that a visitor came for. */
 export const loginTitle = 'Sign in';
 export const aboutLogin = `Sign in to ${SITE.name} to list your business, add events and claim deals.`;
 export const loginHeading = 'Welcome back';
 export const loginLead = `Sign in to ${SITE.name}.`;
+/** The same for a visitor who came for a deal. */
+export const signInForDeal = 'Sign in to claim “[the deal]”.';
 
 export const registerTitle = 'Create an account';
 export const aboutRegister = `Join ${SITE.name}: list your business, add your events and claim deals.`;
