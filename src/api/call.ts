@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { LimitName } from './limits.ts';
+import type { LimitName } from './rate-limits.ts';
 
 /**
  * The people who may make a call; the router checks it before it looks at anything else that was sent.

@@ -2,7 +2,7 @@ import type { Money } from './values.ts';
 import { LANGUAGE } from '#texts/language.ts';
 
 /** Whole cents of a price: `"49.95"` is 4995. */
-const cents = (price: Money): number => Math.round(Number(price) * 100);
+export const cents = (price: Money): number => Math.round(Number(price) * 100);
 
 const amounts = new Intl.NumberFormat(LANGUAGE, {
   minimumFractionDigits: 2,
@@ -11,18 +11,3 @@ const amounts = new Intl.NumberFormat(LANGUAGE, {
 
 /** A price as people read it: "$25", "$49.95", "$1,234.50". */
 export const dollars = (price: Money): string => `$${amounts.format(Number(price))}`;
-
-/** The saving of a deal, as a price: "Save $12.50" without its first word; null when it saves nothing. */
-export function saving(original: Money | null, discount: Money | null): Money | null {
-  if (original === null || discount === null) return null;
-  const saved = cents(original) - cents(discount);
-  return saved > 0 ? (saved / 100).toFixed(2) : null;
-}
-
-/** Percent off, rounded down so that it never promises too much; 100 only when free. */
-export function percentOff(original: Money | null, discount: Money | null): number | null {
-  if (original === null || discount === null) return null;
-  const [before, after] = [cents(original), cents(discount)];
-  if (before <= after) return null;
-  return Math.floor(((before - after) * 100) / before);
-}

@@ -1,4 +1,5 @@
-import { dollars, percentOff } from '../domain/money.ts';
+import { percentOff } from '../domain/discount.ts';
+import { dollars } from '../domain/money.ts';
 import type { Money } from '../domain/values.ts';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/deal-card.ts';

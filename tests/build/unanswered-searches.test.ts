@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LIMITS } from '#src/api/limits.ts';
+import { LIMITS } from '#src/api/rate-limits.ts';
 import { readEnv } from '#src/server/env.ts';
 import { listen } from '#src/server/http/http-server.ts';
 import { openSite } from '#src/server/site/site.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ALL_KINDS, categoryKindOf, pluralOf } from '#src/domain/kinds.ts';
 import { Slug } from '#src/domain/values.ts';
 import { scriptLanguage } from '#src/domain/text.ts';
-import { percentOff } from '#src/domain/money.ts';
+import { percentOff } from '#src/domain/discount.ts';
 import { demoCommunity } from '#src/demo/community/community.ts';
 import { DEFINITIONS } from '#src/listings/definitions.ts';
 import { BUSINESS_CATEGORIES, EVENT_CATEGORIES, SITE_CATEGORIES } from '#src/site.config.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dollars, percentOff, saving } from '#src/domain/money.ts';
+import { percentOff, saving } from '#src/domain/discount.ts';
+import { dollars } from '#src/domain/money.ts';
 
 test.each([
   ['25.00', '$25'],

@@ -28,7 +28,7 @@ const NAMES: Readonly<Record<string, RegExp>> = {
   // Names of alphabets, letters, words of usernames, fonts and readers of pictures.
   'src/domain/names.ts':
     /^(Latin|Cyrillic|Greek|Armenian|Cherokee|Coptic|Lisu|(a\u0430|admin|site|postmaster).+)$/,
-  'src/server/media/share/fit-text.ts': /^(Noto Sans|Fraunces)/,
+  'src/server/media/share/fonts.ts': /^(Noto Sans|Fraunces)/,
   'src/server/media/make-picture.ts': /^(Jpeg|Png|Webp|Heif|Nsgif)$/,
   // Names of categories, states of a screen, callers, groups of calls, scopes, an interval, and of rows in the database.
   'src/page-data/landings.ts': /^Other$/,

@@ -4,7 +4,8 @@ import { askedText, percentOffText, priceText } from '#src/listings/deal-price.t
 import { todayAt } from '#src/domain/days.ts';
 import { liveOf, summaryOf } from '#src/features/listings/card/summary.ts';
 import { shortDate } from '#src/domain/day-texts.ts';
-import { dollars, saving } from '#src/domain/money.ts';
+import { saving } from '#src/domain/discount.ts';
+import { dollars } from '#src/domain/money.ts';
 import { suburbAndState } from '#src/domain/text.ts';
 import * as texts from '#texts/deal-card.ts';
 import * as unstated from '#texts/unstated.ts';

@@ -6,7 +6,8 @@ import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Choice, Fault, Field, fieldId, Select } from '#src/components/ui/Field.tsx';
 import type { Card } from '#src/features/listings/card/FlipCard.tsx';
 import { isPast } from '#src/domain/days.ts';
-import { dollars, percentOff, saving } from '#src/domain/money.ts';
+import { percentOff, saving } from '#src/domain/discount.ts';
+import { dollars } from '#src/domain/money.ts';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { WEEKDAYS, weekdayName } from '#src/domain/weekdays.ts';
 import {

@@ -1,5 +1,5 @@
 import { zoneOf } from '#src/domain/days.ts';
-import { percentOff } from '#src/domain/money.ts';
+import { percentOff } from '#src/domain/discount.ts';
 import { suburbAndState } from '#src/domain/text.ts';
 import { type Category, MAX_ID, type StateCode } from '#src/domain/values.ts';
 import type { Shop } from '#src/api/own-deal-calls.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import { latestWhole, type Limit, type LimitName, LIMITS } from '#src/api/limits.ts';
+import { latestWhole, type Limit, type LimitName, LIMITS } from '#src/api/rate-limits.ts';
 import { allowances } from '../db/account-tables.ts';
 import { unqualifiedColumn, columnList, orm, prepared, type DataContext } from './database.ts';
 import { tooMany } from '../http/refusals.ts';

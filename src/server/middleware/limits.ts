@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Context, MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { latestWhole, type LimitName, LIMITS } from '#src/api/limits.ts';
+import { latestWhole, type LimitName, LIMITS } from '#src/api/rate-limits.ts';
 import { tooMany } from '../http/refusals.ts';
 import { fail, type Log } from './errors.ts';
 import { nameNetwork, noteOf } from './requests.ts';

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
-import { LIMITS } from '#src/api/limits.ts';
+import { LIMITS } from '#src/api/rate-limits.ts';
 import * as texts from '#texts/refusals.ts';
 import { busy, Refusal, tooMany } from '../http/refusals.ts';
 import type { Log } from './errors.ts';

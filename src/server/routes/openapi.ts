@@ -7,7 +7,7 @@ import {
 import { type Caller, type Call, successStatusOf } from '#src/api/call.ts';
 import { callTables } from '#src/api/calls.ts';
 import { ApiError } from '#src/api/error.ts';
-import { type LimitName, LIMITS } from '#src/api/limits.ts';
+import { type LimitName, LIMITS } from '#src/api/rate-limits.ts';
 import { PLURAL_KINDS } from '#src/domain/kinds.ts';
 import { SITE } from '#src/site.config.ts';
 import { CITY_REGIONS } from '#src/site.regions.ts';

@@ -3,7 +3,7 @@ import type { ownCalls } from '#src/api/own-calls.ts';
 import type { OwnListingsQuery } from '#src/api/owner-calls.ts';
 import type { Kind } from '#src/domain/kinds.ts';
 import type { SubmissionOf } from '#src/listings/definitions.ts';
-import { shopsOf } from '../data/submissions/deal-rules.ts';
+import { shopsOf } from '../data/submissions/deal-changes.ts';
 import { changeListing, checkedChange } from '../data/submissions/listing-changes.ts';
 import {
   moveListing,

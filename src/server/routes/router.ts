@@ -1,6 +1,6 @@
 import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono';
 import type { AnswerOf, BodyOf, Call, Calls, QueryOf } from '#src/api/call.ts';
-import { type LimitName, LIMITS } from '#src/api/limits.ts';
+import { type LimitName, LIMITS } from '#src/api/rate-limits.ts';
 import { deviceOf, type RequestOrigin } from '../data/accounts/known-devices.ts';
 import { charge } from '../data/allowances.ts';
 import { type Pool, type Settings, type DataContext, dataContextAt } from '../data/database.ts';

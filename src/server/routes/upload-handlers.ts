@@ -1,5 +1,5 @@
 import { uploadCalls } from '#src/api/upload-calls.ts';
-import { LIMITS } from '#src/api/limits.ts';
+import { LIMITS } from '#src/api/rate-limits.ts';
 import { MAX_UPLOAD_BYTES } from '#src/api/uploads.ts';
 import { spend } from '../data/allowances.ts';
 import type { PrivateAddresses } from '../data/uploads/private-addresses.ts';

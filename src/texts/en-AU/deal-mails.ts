@@ -1,4 +1,5 @@
 import { SITE } from '#src/site.config.ts';
+import { reasonsWithin } from './report-reasons.ts';
 
 /* Texts of the mails about deals. */
 
@@ -11,12 +12,6 @@ export const howToSignIn =
 export const redeemCode = 'Redeem a code';
 export const whyHelper = `You get this e-mail because a business at ${SITE.name} gave this address for its helper. If you don’t know it, do nothing.`;
 
-/* A reason to report a deal, within a sentence. */
-const reasonsWithin = {
-  expired: 'it has expired',
-  sold_out: 'it is sold out',
-  wrong: 'something about it is wrong',
-};
 type Reason = keyof typeof reasonsWithin;
 export const theyWrote = (text: string) => `They wrote: “${text}”`;
 

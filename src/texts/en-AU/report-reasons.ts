@@ -13,3 +13,9 @@ export const briefReasons = {
   sold_out: 'sold out',
   wrong: 'something is wrong',
 };
+/** Reasons within a sentence of an e-mail. */
+export const reasonsWithin = {
+  expired: 'it has expired',
+  sold_out: 'it is sold out',
+  wrong: 'something about it is wrong',
+};

@@ -1,4 +1,5 @@
-import { dollars, saving } from '#src/domain/money.ts';
+import { saving } from '#src/domain/discount.ts';
+import { dollars } from '#src/domain/money.ts';
 import { type DealPrices, percentOffText, priceText } from '#src/listings/deal-price.ts';
 import { marked } from '#src/texts/marked.ts';
 import * as texts from '#texts/deal-card.ts';

@@ -1,5 +1,5 @@
 import { alias } from 'drizzle-orm/pg-core';
-import { percentOff } from '#src/domain/money.ts';
+import { percentOff } from '#src/domain/discount.ts';
 import { Deal } from '#src/listings/deal.ts';
 import { type DealQuery, type DealSort, DEFAULT_DEAL_SORT } from '#src/listings/deal-list.ts';
 import { orderBeside } from '#src/listings/query.ts';

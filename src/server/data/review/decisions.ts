@@ -40,7 +40,7 @@ import {
 import { owns, updateListing } from '../listings/any-listing.ts';
 import { queueMail } from '../mail/mails.ts';
 import { conflict, notFound } from '#src/server/http/refusals.ts';
-import { isBelow, lockBusinessOf } from '../submissions/deal-rules.ts';
+import { isBelow, lockBusinessOf } from '../submissions/deal-changes.ts';
 import { writeFields } from '../submissions/listing-fields.ts';
 import { historyOf, recordStep } from '../submissions/listing-history.ts';
 import { lockListing } from '../submissions/own-listings.ts';

@@ -8,7 +8,7 @@ import { charge } from '../allowances.ts';
 import { inTransaction, orm, type Pool, type DataContext } from '../database.ts';
 import { updateListing } from '../listings/any-listing.ts';
 import { runAllChecks } from '#src/server/http/refusals.ts';
-import { requireConsistentDeal, withoutUnusedCode } from './deal-rules.ts';
+import { requireConsistentDeal, withoutUnusedCode } from './deal-changes.ts';
 import { type StoredFields, type FieldsOf, writeFields } from './listing-fields.ts';
 import { recordStep } from './listing-history.ts';
 import { forgetChanges, lockForMove } from './status-moves.ts';

@@ -16,7 +16,7 @@ import { type Database, inTransaction, orm, type Pool, type DataContext } from '
 import { updateListing } from '../listings/any-listing.ts';
 import { conflict } from '#src/server/http/refusals.ts';
 import { type WithMovedPictures, withPicturesOf } from '../uploads/picture-places.ts';
-import { lockBusinessOf } from './deal-rules.ts';
+import { lockBusinessOf } from './deal-changes.ts';
 import { recordStep } from './listing-history.ts';
 import * as texts from '#texts/own-listings.ts';
 import { type LockedListing, lockOwnListing, type Own, ownListing } from './own-listings.ts';

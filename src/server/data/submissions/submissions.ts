@@ -24,7 +24,7 @@ import { freeSlug } from '../listings/slugs.ts';
 import { queueMail } from '../mail/mails.ts';
 import { invalidFields, conflict, runAllChecks } from '#src/server/http/refusals.ts';
 import { pictureAddresses, shownByOwn } from '../uploads/uploads.ts';
-import { placeOfOwnBusiness, requireLastDayToCome, withoutUnusedCode } from './deal-rules.ts';
+import { placeOfOwnBusiness, requireLastDayToCome, withoutUnusedCode } from './deal-changes.ts';
 import { categoryIdOf, type StoredFields, type FieldsOf, writeFields } from './listing-fields.ts';
 import { recordStep } from './listing-history.ts';
 import { ownListing } from './own-listings.ts';

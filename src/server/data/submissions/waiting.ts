@@ -1,5 +1,5 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
-import { MOST_WAITING_AT_FIRST } from '#src/api/limits.ts';
+import { MOST_WAITING_AT_FIRST } from '#src/api/rate-limits.ts';
 import { ALL_KINDS, type ListingName } from '#src/domain/kinds.ts';
 import { PUBLISHED_OR_PAUSED } from '#src/listings/lifecycle.ts';
 import { users } from '../../db/account-tables.ts';

@@ -1,4 +1,5 @@
 import sharp, { type CreateRaw } from 'sharp';
+import { FACES, UNKNOWN } from './fonts.ts';
 
 export interface TextLook {
   /** Sizes in pixels, the largest first; the first in which the text fits is taken. */
@@ -17,22 +18,12 @@ export interface TextLayer {
   raw: CreateRaw & { width: number; height: number };
 }
 
-/** Families of our fonts folder. Each ends with a comma, or a weight would be taken for a part of the name. */
-const SANS = 'Noto Sans Tamil, Noto Sans Sinhala,';
-const FACES = { text: SANS, display: `Fraunces, ${SANS}` };
 /** Line height, with room for the marks over and under Sinhala and Tamil letters. */
 const LINE_HEIGHT = 1.34;
 /** Longest text that is set (characters): no card shows more, and a longer one would only take time. */
 const LONGEST = 300;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-/**
- * Characters that our fonts have no letters for: each would be a box, and the machine's own fonts aren't used, since
- * they differ.
- */
-const UNKNOWN =
-  /[^ -~\u00a0-\u0148\u014a-\u017e\u0b80-\u0bff\u0d80-\u0dff\u1ea0-\u1ef9\u200b-\u200e\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020-\u2022\u2026\u20ac\u2122\u2212]+/g;
 
 /** Sets a text in up to `lines` lines, cut with "…" if it is longer; null if none of it can be set. */
 export async function fitText(given: string, look: TextLook): Promise<TextLayer | null> {
