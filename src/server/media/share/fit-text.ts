@@ -1,4 +1,7 @@
 import sharp, { type CreateRaw } from 'sharp';
+import { plainLetters } from '#src/domain/plain-letters.ts';
+import { characters } from '#src/domain/text.ts';
+import { seenLine } from '#src/domain/unseen.ts';
 
 export interface TextLook {
   /** Sizes in pixels, the largest first; the first in which the text fits is taken. */
@@ -18,43 +21,50 @@ export interface TextLayer {
 }
 
 /** Families of our fonts folder. Each ends with a comma, or a weight would be taken for a part of the name. */
-const SANS = 'Noto Sans Tamil, Noto Sans Sinhala,';
+const SANS = 'Noto Sans Tamil, Noto Sans Sinhala, Unifont,';
 const FACES = { text: SANS, display: `Fraunces, ${SANS}` };
 /** Line height, with room for the marks over and under Sinhala and Tamil letters. */
 const LINE_HEIGHT = 1.34;
 /** Longest text that is set (characters): no card shows more, and a longer one would only take time. */
 const LONGEST = 300;
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-/**
- * Characters that our fonts have no letters for: each would be a box, and the machine's own fonts aren't used, since
- * they differ.
- */
-const UNKNOWN =
+/** Characters that the fonts of Latin, Sinhala and Tamil lack. */
+const OTHERS =
   /[^ -~\u00a0-\u0148\u014a-\u017e\u0b80-\u0bff\u0d80-\u0dff\u1ea0-\u1ef9\u200b-\u200e\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020-\u2022\u2026\u20ac\u2122\u2212]+/g;
+/** What Unifont lacks too, such as emoji, or draws as pictures: each would be a box, or look like one. */
+const UNKNOWN = /[^ -~\p{L}\p{M}\p{N}\p{P}]|\p{DI}|[\u{10000}-\u{10ffff}]/gu;
+
+/** A text in letters that our fonts have; the machine's own aren't used, since they differ. */
+const drawable = (text: string): string =>
+  seenLine(
+    text.normalize('NFC').replace(OTHERS, (others) =>
+      plainLetters(others)
+        .replace(/\p{sc=Latin}/gu, (letter) => letter.normalize('NFKD').replace(/\p{M}/gu, ''))
+        .replace(UNKNOWN, ' '),
+    ),
+  );
 
 /** Sets a text in up to `lines` lines, cut with "…" if it is longer; null if none of it can be set. */
 export async function fitText(given: string, look: TextLook): Promise<TextLayer | null> {
-  const text = given.normalize('NFC').replace(UNKNOWN, ' ').replace(/\s+/g, ' ').trim();
+  const text = drawable(given);
   if (text === '') return null;
-  const whole = Array.from(graphemes.segment(text), ({ segment }) => segment);
-  const characters = whole.slice(0, LONGEST);
+  const whole = characters(text, LONGEST + 1);
+  const start = whole.slice(0, LONGEST);
   for (const size of look.sizes) {
-    const layer = await set(characters.join(''), size, look);
+    const layer = await set(start.join(''), size, look);
     if (whole.length <= LONGEST && fits(layer, size, look)) return layer;
   }
-  return cut(characters, look);
+  return cut(start, look);
 }
 
 /** The longest start of a text that fits in its smallest size, found by halving. */
-async function cut(characters: readonly string[], look: TextLook): Promise<TextLayer> {
+async function cut(whole: readonly string[], look: TextLook): Promise<TextLayer> {
   const size = look.sizes.at(-1) ?? look.sizes[0];
-  let [least, most] = [0, characters.length];
+  let [least, most] = [0, whole.length];
   let found = await set('…', size, look);
   while (least < most) {
     const middle = Math.ceil((least + most) / 2);
-    const start = characters
+    const start = whole
       .slice(0, middle)
       .join('')
       .replace(/[\s,;:–—-]+$/, '');
