@@ -9,14 +9,16 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const HALF = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]\u200d?$/;
 
 /**
- * The characters of a text as people see them, the first `most`: what is cut is cut between two of them. One that ends in half a letter goes on
- * in the next, which `Intl.Segmenter` doesn't know of Sinhala and Tamil: "ශ්‍රී" and "ஸ்ரீ" are one each.
+ * The characters of a text as people see them, the first `most`: what is cut is cut between two of them. One that ends
+ * in half a letter goes on in the next, which `Intl.Segmenter` doesn't know of Sinhala and Tamil: "ශ්‍රී" and "ஸ்ரீ" are
+ * one each. A mark never begins one.
  */
 export function characters(text: string, most = Infinity): string[] {
   const found: string[] = [];
   let begun = '';
   for (const { segment } of graphemes.segment(text)) {
-    if (HALF.test(begun) && /^\p{L}/u.test(segment)) found[found.length - 1] += segment;
+    if (begun && (HALF.test(begun) ? /^[\p{L}\p{M}]/u : /^\p{M}/u).test(segment))
+      found[found.length - 1] += segment;
     else if (found.push(segment) > most) return found.slice(0, most);
     begun = segment;
   }

@@ -10,7 +10,7 @@ const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 /** Joiners, selectors and tags: unseen by themselves, and part of the spelling of some letters and emoji. */
 const SPELLING =
   '[\\u200c\\u200d\\u180b-\\u180d\\u180f\\ufe00-\\ufe0f\\u{e0020}-\\u{e007f}\\u{e0100}-\\u{e01ef}]';
-const UNSEEN = new RegExp(`(?!${SPELLING}|[\\t\\n])[\\p{Cc}\\p{DI}\\ufff9-\\ufffb]`, 'gu');
+const UNSEEN = new RegExp(`(?!${SPELLING}|[\\t\\n\\0])[\\p{Cc}\\p{DI}\\ufff9-\\ufffb]`, 'gu');
 
 /** Scripts that spell with joiners between letters. */
 const JOINED =
@@ -30,7 +30,7 @@ const SPELT = [
 /** What is part of a spelling, held in a group, and else what isn't. */
 const SPELT_OR_NOT = new RegExp(`(${SPELT})|${SPELLING}`, 'gu');
 
-/** A text of several lines as people see it; half of a character stays, for `READABLE` to refuse. */
+/** A text of several lines as people see it; NUL and half of a character stay, for `READABLE` to refuse. */
 export const seenLines = (text: string): string =>
   text
     .replace(LINE_ENDS, '\n')

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import * as texts from '#texts/queries.ts';
 import * as faults from '#texts/faults.ts';
 import { Category, ClockTime, Day, MAX_ID, namedObject, StateCode } from '../domain/values.ts';
-import { seenLine } from '../domain/unseen.ts';
 import { Facets, LEAST_WITHIN, MOST_WITHIN, NearPlace, WITHIN_STATE } from './near.ts';
 import { MAX_SEARCH_LENGTH } from './search-path.ts';
 import { understanding } from './understanding.ts';
@@ -22,8 +21,7 @@ const wholeNumber = (text: string, least: number, most: number) =>
     z.int({ error: text }).check(z.minimum(least, text), z.maximum(most, text)),
   );
 
-const text = (most: number) =>
-  z.string().check(z.overwrite(seenLine), z.maxLength(most, faults.tooLong(most)));
+const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, faults.tooLong(most)));
 
 /** A parameter that may be left out; an empty one counts as left out. */
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>

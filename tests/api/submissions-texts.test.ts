@@ -29,33 +29,37 @@ async function published(change: object) {
   return (await api.get(`/api/businesses/${stored.slug}/`)).json();
 }
 
-test('what is typed in any script is read as it was written, without what nobody sees', async () => {
-  const words = fc.array(fc.constantFrom(...SPELT), { minLength: 1, maxLength: 6 });
-  const signs = fc.array(fc.constantFrom(...UNSEEN), { minLength: 1, maxLength: 3 });
-  const forms = fc.sample(fc.tuple(words, words, signs), { numRuns: 25, seed: 20_261_126 });
-  for (const [name, lines, sign] of forms) {
-    const unseen = sign.join('');
-    const given = {
-      name: `${unseen}${name.join(`${unseen} `)}${unseen}`,
-      description: lines.map((line) => `${line}${unseen}`).join('\u2028'),
-      specialty: `${name[0]}${unseen}`,
-      website: `https://kottu.example/${unseen}`,
-      postcode: `31${unseen}75`,
-      price_range: `$$${unseen}`,
-      email: `hello${unseen}@kottu.example`,
-    };
-    const read = await published(given);
-    expect(read).toMatchObject({
-      name: name.join(' ').normalize('NFC'),
-      description: lines.join('\n').normalize('NFC'),
-      specialty: name[0]?.normalize('NFC'),
-      website: 'https://kottu.example/',
-      postcode: '3175',
-      price_range: '$$',
-      email: 'hello@kottu.example',
-    });
-  }
-});
+test(
+  'what is typed in any script is read as it was written, without what nobody sees',
+  { timeout: 180_000 },
+  async () => {
+    const words = fc.array(fc.constantFrom(...SPELT), { minLength: 1, maxLength: 6 });
+    const signs = fc.array(fc.constantFrom(...UNSEEN), { minLength: 1, maxLength: 3 });
+    const forms = fc.sample(fc.tuple(words, words, signs), { numRuns: 12, seed: 20_261_126 });
+    for (const [name, lines, sign] of forms) {
+      const unseen = sign.join('');
+      const given = {
+        name: `${unseen}${name.join(`${unseen} `)}${unseen}`,
+        description: lines.map((line) => `${line}${unseen}`).join('\u2028'),
+        specialty: `${name[0]}${unseen}`,
+        website: `https://kottu.example/${unseen}`,
+        postcode: `31${unseen}75`,
+        price_range: `$$${unseen}`,
+        email: `hello${unseen}@kottu.example`,
+      };
+      const read = await published(given);
+      expect(read).toMatchObject({
+        name: name.join(' ').normalize('NFC'),
+        description: lines.join('\n').normalize('NFC'),
+        specialty: name[0]?.normalize('NFC'),
+        website: 'https://kottu.example/',
+        postcode: '3175',
+        price_range: '$$',
+        email: 'hello@kottu.example',
+      });
+    }
+  },
+);
 
 describe('a name of nothing that is seen is none', () => {
   test.each(['\u200b', '\u3164', '\u2800', '\u00ad\u2060', ' \u200e\u2800 ', '\u200d', '\ufe0f'])(
@@ -72,7 +76,7 @@ describe('a name of nothing that is seen is none', () => {
 test('what can’t be stored is refused at its field, with its place', async () => {
   const { status, errors } = await create('events', {
     title: '\ud83dKavum',
-    description: 'Games, kavum and kokis, the whole day\udc00.',
+    description: 'Games, kavum and kokis, the whole day\u0000.',
     program: [{ time: '10:00', activity: 'Lamp\ud800s' }],
   });
   expect([status, errors]).toEqual([

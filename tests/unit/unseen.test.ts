@@ -49,8 +49,8 @@ describe('what nobody sees', () => {
     expect(seenLine(text)).toBe(seen);
   });
 
-  test('half of a character is left for the check that refuses it', () => {
-    expect(seenLine('a\ud800b')).toBe('a\ud800b');
+  test('NUL and half of a character are left for the check that refuses them', () => {
+    expect(seenLine('a\ud800b\0')).toBe('a\ud800b\0');
   });
 
   test('a hostile text takes no time', () => {

@@ -18,8 +18,9 @@ const SIGN = '%20|[\\s\\p{Cf}\\p{P}>|~`]';
 const TAIL = new RegExp(`(?<!${SIGN})(?:${SIGN})+$`, 'u');
 
 /**
- * The proper spelling of a path: single slashes, none at its end nor other signs of a sentence, small letters except in the names of files, the
- * plural for a list, no number for its first page; `null` for a hidden file or for the page of unknown addresses.
+ * The proper spelling of a path: single slashes, none at its end nor other signs of a sentence, small letters except in
+ * the names of files, the plural for a list, no number for its first page; `null` for a hidden file or for the page of
+ * unknown addresses.
  */
 export function cleanPath(given: string): string | null {
   const whole = given.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');

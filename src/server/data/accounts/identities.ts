@@ -92,7 +92,7 @@ function usernameFor({ firstName, lastName }: Identity, tries: number): string {
 
 /** A name as our forms take it. */
 const personName = (name: string): string =>
-  startOf(seenLine(name.replace(/\p{Cs}/gu, '')).normalize('NFC'), MAX_PERSON_NAME);
+  startOf(seenLine(name.replace(/[\0\p{Cs}]/gu, '')).normalize('NFC'), MAX_PERSON_NAME);
 
 const isTaken = (error: unknown): boolean =>
   error instanceof Refusal || (error as { code?: unknown }).code === UNIQUE_VIOLATION;
