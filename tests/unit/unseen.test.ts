@@ -109,7 +109,7 @@ test('no text of any script is cut inside a character, or loses one', () => {
       for (const start of [startOf(text, most), preview(text, most).replace(/…$/, '')]) {
         expect(text.startsWith(start)).toBe(true);
         const rest = text.slice(start.length);
-        expect(rest).not.toMatch(/^[\p{M}\u200c\u200d\udc00-\udfff]/u);
+        expect(rest).not.toMatch(/^(?:\p{M}|\u200c|\u200d|[\udc00-\udfff])/u);
         if (/^\p{L}/u.test(rest)) expect(start).not.toMatch(/[\u0dca\u0bcd\u094d\u0d4d]\u200d?$/);
       }
     }),
