@@ -3,6 +3,7 @@ import * as texts from '#texts/account-errors.ts';
 import * as faults from '#texts/faults.ts';
 import { ofEachKind } from '../domain/kinds.ts';
 import { PersonName, Username } from '../domain/names.ts';
+import { seenLine } from '../domain/unseen.ts';
 import { EmailAddress, Id, Instant, namedObject } from '../domain/values.ts';
 
 /** Shortest password that the sign-in form sends (characters): older passwords of other systems may be this short. */
@@ -81,7 +82,9 @@ export const Credentials = namedObject(
   {
     email: z.optional(EmailAddress),
     username: z.optional(
-      z.string().check(z.trim(), z.normalize('NFKC'), required(texts.usernameRequired)),
+      z
+        .string()
+        .check(z.overwrite(seenLine), z.normalize('NFKC'), required(texts.usernameRequired)),
     ),
     password: SignInPassword,
     remember: z._default(z.boolean(), false),
@@ -136,7 +139,7 @@ export const DeletionProof = {
 /** The password, for accounts that have one; else their e-mail address, typed out. */
 export const AccountDeletion = namedObject('AccountDeletion', {
   password: z.optional(z.string()),
-  email: z.optional(z.string()),
+  email: z.optional(z.string().check(z.overwrite(seenLine))),
 });
 
 /** A sign-in of an account on one device. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import * as faults from '#texts/faults.ts';
 import { PLURAL_KINDS } from '../domain/kinds.ts';
 import { Business } from '../listings/business.ts';
+import { seenLines } from '../domain/unseen.ts';
 import { DealReport } from './claims.ts';
 import { Id, Instant, namedObject, StateCode } from '../domain/values.ts';
 import { listOf, query } from '../listings/query.ts';
@@ -42,7 +43,9 @@ const reasons = z._default(
   z.array(z.enum(READY_REASONS, { error: faults.chooseOneOf(READY_REASONS) })),
   [],
 );
-const reasonText = z.string().check(z.trim(), z.maxLength(MAX_REASON, faults.tooLong(MAX_REASON)));
+const reasonText = z
+  .string()
+  .check(z.overwrite(seenLines), z.trim(), z.maxLength(MAX_REASON, faults.tooLong(MAX_REASON)));
 
 const hasReason = (form: { reasons: readonly string[]; reason: string }): boolean =>
   form.reasons.length > 0 || form.reason !== '';

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import * as texts from '#texts/account-errors.ts';
 import * as faults from '#texts/faults.ts';
 import { SITE } from '../site.config.ts';
-import { hasUnseen } from './unseen.ts';
+import { READABLE } from './readable.ts';
+import { seenLine } from './unseen.ts';
 
 /* Names that people may have: one rule for every way in which a name comes in. */
 
@@ -58,7 +59,7 @@ function isKept(username: string): boolean {
 }
 
 const SHAPE = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_.-]{2,}$/u;
-// Whether a username has the right shape, but for its joiners, which `hasUnseen` checks.
+// Whether a username has the right shape, but for the joiners that it is spelt with.
 const hasShape = (username: string): boolean =>
   SHAPE.test(username.replaceAll(/[\u200c\u200d]/g, ''));
 
@@ -68,11 +69,10 @@ const never = (isWrong: (value: string) => boolean, message: string) =>
 
 /** The name that others see and that may sign in; no "@", so that it is never taken for an e-mail address. */
 export const Username = z.string().check(
-  z.trim(),
+  z.overwrite(seenLine),
   z.normalize('NFKC'),
   z.minLength(1, texts.usernameRequired),
   z.maxLength(MAX_USERNAME, texts.usernameTooLong(MAX_USERNAME)),
-  never(hasUnseen, texts.usernameUnseen),
   never((username) => !hasShape(username), texts.usernameShape),
   never(isMixed, texts.usernameMixed),
   never(isKept, texts.usernameKept),
@@ -82,8 +82,8 @@ export const Username = z.string().check(
 export const PersonName = z
   .string()
   .check(
-    z.trim(),
+    z.overwrite(seenLine),
     z.normalize('NFC'),
+    READABLE,
     z.maxLength(MAX_PERSON_NAME, faults.tooLong(MAX_PERSON_NAME)),
-    never(hasUnseen, texts.nameUnseen),
   );

@@ -3,8 +3,41 @@ import * as unstated from '#texts/unstated.ts';
 /** The part of a description that a card shows (characters). */
 const PREVIEW_LENGTH = 150;
 
-/** Splits a text into its characters as people see them. */
-export const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** A letter without its vowel, in any script of India or Sri Lanka, with or without a joiner to the next letter. */
+const HALF = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]\u200d?$/;
+
+/**
+ * The characters of a text as people see them, the first `most`: what is cut is cut between two of them. One that ends
+ * in half a letter goes on in the next, which `Intl.Segmenter` doesn't know of Sinhala and Tamil: "ශ්‍රී" and "ஸ்ரீ" are
+ * one each. A mark never begins one.
+ */
+export function characters(text: string, most = Infinity): string[] {
+  const found: string[] = [];
+  let begun = '';
+  for (const { segment } of graphemes.segment(text)) {
+    if (begun && (HALF.test(begun) ? /^[\p{L}\p{M}]/u : /^\p{M}/u).test(segment))
+      found[found.length - 1] += segment;
+    else if (found.push(segment) > most) return found.slice(0, most);
+    begun = segment;
+  }
+  return found;
+}
+
+/** The longest start of a text that has at most `most` code units, never cut inside a character. */
+export function startOf(text: string, most: number): string {
+  if (text.length <= most) return text;
+  let end = 0;
+  for (const character of characters(text.slice(0, most + REACH))) {
+    if (end + character.length > most) break;
+    end += character.length;
+  }
+  return text.slice(0, end);
+}
+
+/** Code units after a cut that are looked at for the end of its character. */
+const REACH = 100;
 
 /** The first 150 characters of a description, cut between words and never inside a character. */
 export function preview(text: string, length = PREVIEW_LENGTH): string {
@@ -12,13 +45,8 @@ export function preview(text: string, length = PREVIEW_LENGTH): string {
   if (whole.length <= length) return whole;
   const start = whole.slice(0, length + 1);
   if (PLAIN.test(start)) return cutAt(whole, length - 1);
-  let [characters, end] = [0, 0];
-  for (const { index } of graphemes.segment(whole)) {
-    characters += 1;
-    if (characters === length) end = index;
-    if (characters > length) return cutAt(whole, end);
-  }
-  return whole;
+  const all = characters(whole, length + 1);
+  return all.length > length ? cutAt(whole, all.slice(0, length - 1).join('').length) : whole;
 }
 
 /** Texts whose characters are one code unit each and never join the one before: no need to look for characters. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as texts from '#texts/faults.ts';
 import { STATES } from '../site.places.ts';
-import { hasUnseen } from './unseen.ts';
+import { seenLine } from './unseen.ts';
 
 /* The values of requests and listings: the form of each, and the message for a wrong one. */
 
@@ -132,15 +132,16 @@ export type Category = z.output<typeof Category>;
 
 /** The longest address that a mail server takes (characters, RFC 5321). */
 const MAX_EMAIL = 254;
-const EMAIL = /^[^\s@<>(),;:"[\]\\\p{Cc}]{1,64}@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,63}$/iu;
+const EMAIL =
+  /^[^\s@<>(),;:"[\]\\\p{Cc}\p{Cs}\p{Co}\p{Cn}]{1,64}@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,63}$/iu;
 
 /** An e-mail address that any mail system takes as exactly one recipient. */
 export const EmailAddress = z.string().check(
-  z.trim(),
+  z.overwrite(seenLine),
   // Normalised before the checks: a full-width "@" is an "@" to mail systems.
   z.normalize('NFKC'),
   z.minLength(1, texts.emailRequired),
   z.maxLength(MAX_EMAIL, texts.emailInvalid),
   // An empty address has its own message.
-  z.refine((value) => value === '' || (EMAIL.test(value) && !hasUnseen(value)), texts.emailInvalid),
+  z.refine((value) => value === '' || EMAIL.test(value), texts.emailInvalid),
 );

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import * as faults from '#texts/faults.ts';
 import { webLink } from '../domain/links.ts';
+import { READABLE } from '../domain/readable.ts';
+import { seenLine, seenLines } from '../domain/unseen.ts';
 import {
   type ClockTime,
   type Day,
@@ -18,46 +20,44 @@ const PHONE = /^\+?[\d\s()-]{8,15}$/;
 /** The longest address of a website or of a picture (characters). */
 export const MAX_ADDRESS = 500;
 
-// Invisible characters: controls but line ends, half characters and marks that turn the direction of later text.
-const UNSEEN = /[^\P{Cc}\n\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
-const READABLE = z.refine((value) => !UNSEEN.test(String(value)), faults.unusableCharacter);
 const atMost = (most: number) => z.maxLength(most, faults.tooLong(most));
 
-/** A text of several lines, without invisible characters. */
-export const text = (most: number) =>
-  z.string({ error: faults.notText }).check(
-    z.overwrite((value) => value.replaceAll('\r\n', '\n')),
-    z.trim(),
-    z.normalize('NFC'),
-    READABLE,
-    atMost(most),
-  );
+/** A text, without what nobody sees. */
+const seen = (tidy: typeof seenLine, most: number) =>
+  z
+    .string({ error: faults.notText })
+    .check(z.overwrite(tidy), z.trim(), z.normalize('NFC'), READABLE, atMost(most));
+
+/** A text of several lines. */
+export const text = (most: number) => seen(seenLines, most);
 
 /** A text in one line. */
-export const line = (most: number) =>
-  text(most).check(z.overwrite((value) => value.replaceAll(/\s+/g, ' ')));
+export const line = (most: number) => seen(seenLine, most);
 
 /** A required text; one that is missing altogether has the same message. */
 export const needed = (message: string, most: number, lines = false) =>
-  z.string({ error: message }).check(
-    z.overwrite((value) =>
-      lines ? value.replaceAll('\r\n', '\n') : value.replaceAll(/\s+/g, ' '),
-    ),
-    z.trim(),
-    z.normalize('NFC'),
-    z.minLength(1, message),
-    READABLE,
-    atMost(most),
-  );
+  z
+    .string({ error: message })
+    .check(
+      z.overwrite(lines ? seenLines : seenLine),
+      z.trim(),
+      z.normalize('NFC'),
+      z.minLength(1, message),
+      READABLE,
+      atMost(most),
+    );
+
+/** A value as people see it. */
+const asSeen = (value: unknown): unknown => (typeof value === 'string' ? seenLines(value) : value);
 
 /** Whether a field was left out or left empty. */
 export const isEmpty = (value: unknown): boolean =>
-  value === undefined || (typeof value === 'string' && value.trim() === '');
+  value === undefined || (typeof value === 'string' && seenLine(value) === '');
 
 /** An empty value as null. */
 export const noneIfEmpty = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.pipe(
-    z.transform((value) => (isEmpty(value) ? null : value)),
+    z.transform((value) => (isEmpty(value) ? null : asSeen(value))),
     z.nullable(schema),
   );
 
@@ -68,8 +68,7 @@ export const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
 /** A telephone number, as people write it: 8 to 15 digits, spaces, hyphens and brackets, with or without a plus. */
 export const phone = (message: string) =>
   z.string({ error: message }).check(
-    z.overwrite((value) => value.replaceAll(/\s+/g, ' ')),
-    z.trim(),
+    z.overwrite(seenLine),
     z.minLength(1, message),
     z.refine((value) => value === '' || PHONE.test(value), faults.phoneInvalid),
   );
@@ -77,7 +76,7 @@ export const phone = (message: string) =>
 /** An e-mail address, with a message of its own for a missing one. */
 export const email = (message: string) =>
   z.string({ error: message }).check(
-    z.trim(),
+    z.overwrite(seenLine),
     z.normalize('NFKC'),
     z.minLength(1, message),
     z.refine((value) => value === '' || EmailAddress.safeParse(value).success, faults.emailInvalid),
@@ -155,7 +154,7 @@ export const money = optional(z.pipe(z.transform(asMoney), Money));
 /** A required day or time, with the message for a missing one. */
 export const required = (schema: typeof Day | typeof ClockTime, message: string) =>
   z.string({ error: message }).check(
-    z.trim(),
+    z.overwrite(seenLine),
     z.minLength(1, message),
     z.superRefine((value, context) => {
       const [issue] = value === '' ? [] : (schema.safeParse(value).error?.issues ?? []);
@@ -168,14 +167,19 @@ const MAX_CATEGORY = 100;
 /** A category by its id or by its name, as the forms and other clients have it. */
 export const category = (message: string) =>
   z.union(
-    [Id, z.string().check(z.trim(), z.minLength(1, message), z.maxLength(MAX_CATEGORY, message))],
+    [
+      Id,
+      z
+        .string()
+        .check(z.overwrite(seenLine), z.minLength(1, message), z.maxLength(MAX_CATEGORY, message)),
+    ],
     { error: message },
   );
 
 /** A required state. */
 export const state = (message: string) =>
   z.pipe(
-    z.transform((value) => (isEmpty(value) ? null : value)),
+    z.transform((value) => (isEmpty(value) ? null : asSeen(value))),
     z.nullable(StateCode).check(z.refine((value) => value !== null, message)),
   );
 

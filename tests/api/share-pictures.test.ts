@@ -134,10 +134,36 @@ describe('what a share picture says', () => {
   });
 
   test('has no boxes for what no font of ours has', async () => {
-    expect(await words({ title: 'Kottu 🎉中\u0007 night' })).toEqual(
+    expect(await words({ title: 'Kottu 🎉☕️\u0007 night' })).toEqual(
       await words({ title: 'Kottu night' }),
     );
   });
+
+  test('letters for show are those that they stand for', async () => {
+    const plain = await drawn({ title: 'Kottu King' });
+    for (const title of ['𝓚𝓸𝓽𝓽𝓾 𝓚𝓲𝓷𝓰', 'Ｋｏｔｔｕ Ⓚⓘⓝⓖ', 'Kottu\u200b \u2066King\u2069'])
+      expect(Buffer.from(plain).equals(Buffer.from(await drawn({ title })))).toBe(true);
+  });
+
+  test.each([
+    ['مطعم السلام', 'مطعم'],
+    ['山田レストラン', '山田'],
+    ['रेस्तराँ दिल्ली', 'दिल्ली'],
+    ['Ресторан', 'Рест'],
+    ['മലയാളം കട', 'കട'],
+    ['ร้านอาหาร', 'ร้าน'],
+  ])('%s is shown, though our three scripts have no such letters', async (title, part) => {
+    const [whole, less] = [await words({ title }), await words({ title: part })];
+    expect(less.width).toBeGreaterThan(30);
+    expect(whole.width).toBeGreaterThan(less.width * 1.2);
+  });
+
+  test.each(['\u200b', '\u3164', '\u200d\u2800', '❤️', '👨‍👩‍👧', '\ud800', '\u0301'])(
+    'a name of nothing that can be set gives a picture too: %j',
+    async (title) => {
+      expect((await sharp(await drawn({ title })).metadata()).width).toBe(1_200);
+    },
+  );
 
   test('takes at most 150 kB over the wildest photograph, and the drawing where there is none', async () => {
     let last = 1;

@@ -104,8 +104,9 @@ const hostileForm = (whole: object) =>
     )
     .map((hostile) => ({ ...whole, ...hostile }));
 
-/** Characters that aren't seen: controls but line ends and tabs, half characters, and marks that turn the direction. */
-const UNSEEN = /[^\P{Cc}\n\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+/** Characters that aren't seen: controls but line ends and tabs, half characters, marks of direction, and blanks. */
+const UNSEEN =
+  /[^\P{Cc}\n\t]|[\p{Cs}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\u2800\u3164\ufeff]|\u034f/u;
 
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { scriptRuns } from '#src/domain/text.ts';
+import { scriptRuns, startOf } from '#src/domain/text.ts';
 import { SITE } from '#src/site.config.ts';
 import { LANGUAGE } from '#texts/language.ts';
 import * as texts from '#texts/stop-mail.ts';
@@ -51,7 +51,7 @@ export interface MailContent {
 /** Makes both parts of a mail from its content; all of it is text, none of it markup. */
 export function renderMail({ siteUrl, firstName }: MailTo, content: MailContent): Mail {
   const { template, action, byAnybody } = content;
-  const subject = [...oneLine(content.subject)].slice(0, MAX_SUBJECT).join('');
+  const subject = startOf(oneLine(content.subject), MAX_SUBJECT);
   const parts = {
     ...content,
     subject,

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
 import { type Call, mostBytesOf } from '#src/api/call.ts';
+import { seenLine } from '#src/domain/unseen.ts';
 import { MAX_ID } from '#src/domain/values.ts';
 import * as texts from '#texts/refusals.ts';
 import * as faults from '#texts/faults.ts';
@@ -10,14 +11,14 @@ import { invalidFields, notFound, Refusal, collectFieldErrors } from '../http/re
 import type { RequestSlot } from '../middleware/request-slots.ts';
 import { readForm } from './form-body.ts';
 
-/** The checked query of a call; the last value of a repeated parameter counts, as in a form. */
+/** The checked query of a call, as people see it; the last value of a repeated parameter counts, as in a form. */
 export function queryOf(c: Context, { query: schema }: Call): unknown {
   if (!schema) return {};
   const { url } = c.req;
   const at = url.indexOf('?');
   const pairs = at < 0 ? [] : [...new URLSearchParams(url.slice(at))];
   const parsed = schema.safeParse(
-    Object.fromEntries(pairs.map(([name, value]) => [name, withoutNul(value)])),
+    Object.fromEntries(pairs.map(([name, value]) => [name, seenLine(withoutNul(value))])),
   );
   if (!parsed.success) throw invalidFields(errorsIn(parsed.error));
   return parsed.data;

@@ -12,15 +12,24 @@ export function decodedPath(raw: string): string | null {
   }
 }
 
+/** A sign that ends no page's address: one of a sentence or a chat around it, which programs take for a part of it. */
+const SIGN = '%20|[\\s\\p{Cf}\\p{P}>|~`]';
+/** All of them at the end; it begins after something else, or long ones would be looked through again and again. */
+const TAIL = new RegExp(`(?<!${SIGN})(?:${SIGN})+$`, 'u');
+
 /**
- * The proper spelling of a path: single slashes, none at its end, small letters except in the names of files, the
- * plural for a list, no number for its first page; `null` for a hidden file or for the page of unknown addresses.
+ * The proper spelling of a path: single slashes, none at its end nor other signs of a sentence, small letters except in
+ * the names of files, the plural for a list, no number for its first page; `null` for a hidden file or for the page of
+ * unknown addresses.
  */
 export function cleanPath(given: string): string | null {
-  const single = given.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
+  const whole = given.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
+  const page = whole.replace(TAIL, '') || '/';
+  // Files have one spelling.
+  const single = extensionOf(page) ? whole : page;
   const isFile = !['', 'ics'].includes(extensionOf(single));
   const path = isFile ? single : single.toLowerCase().replace(/(.)\/page\/1$/, '$1');
-  if (path.includes('/.') || path === '/404') return null;
+  if (`${whole}/`.includes('/../') || path.includes('/.') || path === '/404') return null;
   const kind = path.slice(1);
   return Object.hasOwn(KINDS, kind) ? listPath(pluralOf(kind as Kind)) : path;
 }

@@ -7,15 +7,12 @@ export const linkIncomplete = 'This link is not complete.';
 
 export const usernameRequired = 'Username is required';
 export const usernameTooLong = (most: number) => `Username must be at most ${most} characters`;
-export const usernameUnseen =
-  'There is a sign in this username that can’t be seen. Please type it again.';
 export const usernameShape =
   'Username must be at least 3 letters, digits, dots, hyphens or underscores';
 export const usernameMixed =
   'This username mixes alphabets whose letters look alike. Please use one.';
 export const usernameKept =
   'This username is kept for the team of the site. Please choose another one.';
-export const nameUnseen = 'Enter a name without special characters';
 
 /** The refusal of every failed sign-in, whatever was wrong. */
 export const wrongCredentials = 'Invalid email or password. Please try again.';

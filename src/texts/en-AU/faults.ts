@@ -5,6 +5,9 @@ export const emailInvalid = 'Please enter a valid email address';
 export const categoryRequired = 'Please select a category';
 export const lastBeforeFirst = 'The last day can’t be before the first';
 export const unusableCharacter = 'There is a character in this that can’t be used.';
+export const unusableFirst = 'The first character of this can’t be used. Please type it again.';
+export const unusableAfter = (before: string) =>
+  `The character after “${before}” can’t be used. Please type it again.`;
 export const tooLong = (most: number) => `Enter at most ${most} characters`;
 export const chooseOneOf = (values: readonly string[]) => `Choose one of ${values.join(', ')}`;
 

@@ -1,4 +1,4 @@
-import { graphemes } from '#src/domain/text.ts';
+import { startOf } from '#src/domain/text.ts';
 
 /** The longest text that a chat shows without "Read more" (characters). */
 const LONGEST = 400;
@@ -34,12 +34,5 @@ export const plain = (text: string): string =>
     .replace(/[*_~`]/g, (mark) => MARKS[mark] ?? mark);
 
 /** The beginning of a line that is longer than `room`, never cut inside a character. */
-function cut(line: string, room: number): string {
-  if (line.length <= room) return line;
-  let end = 0;
-  for (const { index, segment } of graphemes.segment(line)) {
-    if (index + segment.length >= room) break;
-    end = index + segment.length;
-  }
-  return `${line.slice(0, end).trimEnd()}…`;
-}
+const cut = (line: string, room: number): string =>
+  line.length <= room ? line : `${startOf(line, room - 1).trimEnd()}…`;

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { MAX_PERSON_NAME, MAX_USERNAME, Username } from '#src/domain/names.ts';
-import { graphemes } from '#src/domain/text.ts';
-import { withoutUnseen } from '#src/domain/unseen.ts';
+import { startOf } from '#src/domain/text.ts';
+import { seenLine } from '#src/domain/unseen.ts';
 import { EmailAddress } from '#src/domain/values.ts';
 import { identities } from '../../db/account-tables.ts';
 import { inTransaction, orm, type Pool, type DataContext } from '../database.ts';
@@ -80,29 +80,19 @@ async function findOrLink(
 /** A username from the name, never from the e-mail address, which others mustn't be able to guess. */
 function usernameFor({ firstName, lastName }: Identity, tries: number): string {
   const digits = String(randomInt(10_000, 100_000));
-  const plain = withoutUnseen([firstName, lastName].join(' '))
+  const plain = seenLine([firstName, lastName].join(' '))
     .normalize('NFC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}\u200c\u200d]+/gu, '.')
     .replace(/^[.\p{M}]+|\.+$/gu, '');
-  const name = cut(plain, MAX_USERNAME - digits.length);
+  const name = startOf(plain, MAX_USERNAME - digits.length);
   if (!Username.safeParse(name).success) return anyUsername();
   return tries === 1 ? name : name + digits;
 }
 
 /** A name as our forms take it. */
 const personName = (name: string): string =>
-  cut(withoutUnseen(name).trim().normalize('NFC'), MAX_PERSON_NAME);
-
-/** The start of a text, never cut inside a character. */
-function cut(text: string, most: number): string {
-  let start = '';
-  for (const { segment } of graphemes.segment(text)) {
-    if (start.length + segment.length > most) break;
-    start += segment;
-  }
-  return start;
-}
+  startOf(seenLine(name.replace(/[\0\p{Cs}]/gu, '')).normalize('NFC'), MAX_PERSON_NAME);
 
 const isTaken = (error: unknown): boolean =>
   error instanceof Refusal || (error as { code?: unknown }).code === UNIQUE_VIOLATION;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Kind } from '#src/domain/kinds.ts';
+import { plainLetters } from '#src/domain/plain-letters.ts';
 import { transliterated } from '#src/domain/transliteration.ts';
 import { formerSlugs } from '../../db/submission-tables.ts';
 import { TABLES } from '../../db/tables-of-kinds.ts';
@@ -12,7 +13,7 @@ const RESERVED = ['create', 'similar', 'update', 'archive', 'delete'];
 
 /** The slug of a name, which may not be free: never empty, never digits alone. */
 export function slugOf(name: string, kind: Kind): string {
-  const words = transliterated(name)
+  const words = transliterated(plainLetters(name))
     .normalize('NFKD')
     .replaceAll(/[\p{M}'’]/gu, '')
     .replaceAll(/[^a-z0-9]+/g, '-')

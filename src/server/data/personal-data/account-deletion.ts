@@ -39,7 +39,7 @@ export async function deleteAccount(
   if (account.passwordHash) {
     const present = { field: 'password', password: given.password ?? '' };
     await checkPassword(db, session, account, present);
-  } else if (given.email?.trim().toLowerCase() !== account.email.toLowerCase()) {
+  } else if (given.email?.toLowerCase() !== account.email.toLowerCase()) {
     throw invalidFields({ email: texts.typeEmail });
   }
   await inTransaction(db, async (tx) => {

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { UnansweredSearchList } from '#src/api/lexicon.ts';
 import { addDays, dayIn } from '#src/domain/days.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/page-size.ts';
+import { startOf } from '#src/domain/text.ts';
 import { wordsOf } from '#src/search/words.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { unansweredSearches } from '../../db/search-tables.ts';
@@ -35,7 +36,7 @@ export function countableText(given: string): string | null {
   const words = wordsOf(given);
   // Only an e-mail address has an "@", also a full-width one.
   if (given.normalize('NFKC').includes('@') || LONG_NUMBER.test(words.join(' '))) return null;
-  let kept = (words[0] ?? '').slice(0, MAX_TEXT);
+  let kept = startOf(words[0] ?? '', MAX_TEXT);
   for (const word of words.slice(1)) {
     if (kept.length + 1 + word.length > MAX_TEXT) break;
     kept += ` ${word}`;

@@ -1,5 +1,6 @@
 import sharp, { type CreateRaw } from 'sharp';
-import { FACES, UNKNOWN } from './fonts.ts';
+import { characters } from '#src/domain/text.ts';
+import { drawable, FACES } from './fonts.ts';
 
 export interface TextLook {
   /** Sizes in pixels, the largest first; the first in which the text fits is taken. */
@@ -23,29 +24,27 @@ const LINE_HEIGHT = 1.34;
 /** Longest text that is set (characters): no card shows more, and a longer one would only take time. */
 const LONGEST = 300;
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
 /** Sets a text in up to `lines` lines, cut with "…" if it is longer; null if none of it can be set. */
 export async function fitText(given: string, look: TextLook): Promise<TextLayer | null> {
-  const text = given.normalize('NFC').replace(UNKNOWN, ' ').replace(/\s+/g, ' ').trim();
+  const text = drawable(given);
   if (text === '') return null;
-  const whole = Array.from(graphemes.segment(text), ({ segment }) => segment);
-  const characters = whole.slice(0, LONGEST);
+  const whole = characters(text, LONGEST + 1);
+  const start = whole.slice(0, LONGEST);
   for (const size of look.sizes) {
-    const layer = await set(characters.join(''), size, look);
+    const layer = await set(start.join(''), size, look);
     if (whole.length <= LONGEST && fits(layer, size, look)) return layer;
   }
-  return cut(characters, look);
+  return cut(start, look);
 }
 
 /** The longest start of a text that fits in its smallest size, found by halving. */
-async function cut(characters: readonly string[], look: TextLook): Promise<TextLayer> {
+async function cut(whole: readonly string[], look: TextLook): Promise<TextLayer> {
   const size = look.sizes.at(-1) ?? look.sizes[0];
-  let [least, most] = [0, characters.length];
+  let [least, most] = [0, whole.length];
   let found = await set('…', size, look);
   while (least < most) {
     const middle = Math.ceil((least + most) / 2);
-    const start = characters
+    const start = whole
       .slice(0, middle)
       .join('')
       .replace(/[\s,;:–—-]+$/, '');
