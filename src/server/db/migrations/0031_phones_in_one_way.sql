@@ -59,5 +59,13 @@ UPDATE businesses SET contact_phone = phone_in_one_way(contact_phone, state::tex
 WHERE contact_phone IS DISTINCT FROM phone_in_one_way(contact_phone, state::text);--> statement-breakpoint
 UPDATE events SET organizer_phone = phone_in_one_way(organizer_phone, state::text)
 WHERE organizer_phone IS DISTINCT FROM phone_in_one_way(organizer_phone, state::text);--> statement-breakpoint
+UPDATE pending_changes AS change SET fields = change.fields || jsonb_build_object('contact_phone',
+  phone_in_one_way(change.fields->>'contact_phone', coalesce(change.fields->>'state', business.state::text)))
+FROM businesses AS business
+WHERE change.kind = 'business' AND business.id = change.listing_id AND change.fields ? 'contact_phone';--> statement-breakpoint
+UPDATE pending_changes AS change SET fields = change.fields || jsonb_build_object('organizer_phone',
+  phone_in_one_way(change.fields->>'organizer_phone', coalesce(change.fields->>'state', event.state::text)))
+FROM events AS event
+WHERE change.kind = 'event' AND event.id = change.listing_id AND change.fields ? 'organizer_phone';--> statement-breakpoint
 DROP FUNCTION phone_in_one_way(text, text);--> statement-breakpoint
 SELECT search_refresh(kind, array_agg(listing_id)) FROM search_documents GROUP BY kind;
