@@ -21,7 +21,7 @@ const AREA_CODES: Readonly<Record<StateCode, string>> = {
 export const plainPhone = (typed: string): string =>
   typed
     .normalize('NFKC')
-    .replaceAll(/[\p{Cf}\u034f]/gu, '')
+    .replaceAll(/\p{DI}/gu, '')
     .replaceAll(/[\p{Pd}\u2212]/gu, '-')
     .replaceAll(/\s+/g, ' ')
     .trim();
