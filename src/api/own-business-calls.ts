@@ -16,6 +16,8 @@ export type OwnBusiness = z.output<typeof OwnBusiness>;
 export const SimilarBusinessQuestion = namedObject('SimilarBusinessQuestion', {
   name: z._default(line(MAX_LINE), ''),
   suburb: z._default(line(MAX_LINE), ''),
+  /** The state whose area code a number of eight digits has. */
+  state: z._default(z.nullable(StateCode), null),
   contact_phone: z._default(line(MAX_LINE), ''),
   website: z._default(line(MAX_ADDRESS), ''),
 });

@@ -3,6 +3,7 @@ import * as faults from '#texts/faults.ts';
 import { webLink } from '../domain/links.ts';
 import { READABLE } from '../domain/readable.ts';
 import { seenLine, seenLines } from '../domain/unseen.ts';
+import { mayBePhone, plainPhone } from '../domain/phone-input.ts';
 import {
   type ClockTime,
   type Day,
@@ -15,7 +16,8 @@ import {
 
 /* The values that people type into the forms of listings: how they are tidied, and the message for a wrong one. */
 
-const PHONE = /^\+?[\d\s()-]{8,15}$/;
+/** The longest telephone number, with the words around it (characters). */
+const MAX_PHONE = 120;
 
 /** The longest address of a website or of a picture (characters). */
 export const MAX_ADDRESS = 500;
@@ -65,12 +67,13 @@ export const noneIfEmpty = <Schema extends z.ZodMiniType>(schema: Schema) =>
 export const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.nullish(noneIfEmpty(schema));
 
-/** A telephone number, as people write it: 8 to 15 digits, spaces, hyphens and brackets, with or without a plus. */
+/** A telephone number, as people write it; which ones can be dialled the server knows. */
 export const phone = (message: string) =>
   z.string({ error: message }).check(
-    z.overwrite(seenLine),
+    z.overwrite((typed) => plainPhone(seenLine(typed))),
     z.minLength(1, message),
-    z.refine((value) => value === '' || PHONE.test(value), faults.phoneInvalid),
+    z.refine((value) => value === '' || mayBePhone(value), faults.phoneInvalid),
+    atMost(MAX_PHONE),
   );
 
 /** An e-mail address, with a message of its own for a missing one. */

@@ -5,6 +5,7 @@ import { asAdmin } from '#tests/support/postgres.ts';
 import { inTransaction } from '#src/server/data/database.ts';
 import { openDatabase, openUnmigrated } from '#src/server/db/open.ts';
 import { createPool } from '#src/server/db/pool.ts';
+import { storedPhone } from '#src/server/data/telephone.ts';
 import { applyMigrations, migrate, migrations } from '#src/server/db/migrate.ts';
 import { seedBulk } from '#src/server/demo/bulk.ts';
 import { freePort } from '#src/server/system/free-port.ts';
@@ -111,6 +112,73 @@ describe.each(servers)('on the $server server', ({ server }) => {
       },
       { fields: { image: '/media/c.webp', image_alt: 'Oil lamps' } },
     ]);
+    await close();
+  });
+
+  test('telephone numbers of before are written as new ones are, and found', async () => {
+    const { pool, close } = await createDatabase(server, 'template0');
+    const connection = await pool.connect();
+    await applyMigrations(connection, migrations.find(({ name }) => name.startsWith('0030'))?.at);
+    const before = [
+      ['61412345678', 'VIC'],
+      ['+610412345678', 'VIC'],
+      ['412 345 678', null],
+      ['+61 (0)3 9123-4567', 'NSW'],
+      ['9123 4567', 'QLD'],
+      ['9123 4567', 'NT'],
+      ['9123 4567', null],
+      ['13-11-14', 'VIC'],
+      ['1300123456', 'VIC'],
+      ['+94 77 123 4567', 'VIC'],
+      ['(02) 6123 4567', 'ACT'],
+      ['0412 345 67', 'VIC'],
+      [null, 'VIC'],
+    ] as const;
+    for (const [at, [phone, state]] of before.entries()) {
+      await connection.query(
+        `INSERT INTO businesses (slug, name, status, contact_phone, state) VALUES ($1, $1, 'published', $2, $3)`,
+        [`b${at}`, phone, state],
+      );
+    }
+    await connection.query(`
+      INSERT INTO events (slug, title, organizer_phone, state) VALUES ('avurudu', 'Avurudu', '0412-345-678', 'WA');
+      INSERT INTO pending_changes (kind, listing_id, fields) VALUES
+        ('business', 1, '{"contact_phone": "98112233", "name": "Kottu"}'), ('business', 2, '{"name": "Kottu"}'),
+        ('event', 1, '{"organizer_phone": "98112233", "state": "SA"}')`);
+    connection.release();
+    await migrate(pool);
+    const read = async (text: string) =>
+      (await pool.query(text)).rows.map(({ read: value }) => value);
+    const now = await read('SELECT contact_phone AS read FROM businesses ORDER BY id');
+    expect(now).toEqual([
+      '0412 345 678',
+      '0412 345 678',
+      '0412 345 678',
+      '(03) 9123 4567',
+      '(07) 9123 4567',
+      '(08) 9123 4567',
+      '9123 4567',
+      '13 11 14',
+      '1300 123 456',
+      '+94 77 123 4567',
+      '(02) 6123 4567',
+      '0412 345 67',
+      null,
+    ]);
+    // What the server would store is what it finds, but where nobody could dial it.
+    for (const [at, [phone, state]] of before.entries()) {
+      if (phone && phone !== '0412 345 67') expect(storedPhone(phone, state)).toBe(now[at]);
+    }
+    expect(await read('SELECT organizer_phone AS read FROM events')).toEqual(['0412 345 678']);
+    expect(
+      await read('SELECT fields AS read FROM pending_changes ORDER BY kind, listing_id'),
+    ).toEqual([
+      { name: 'Kottu', contact_phone: '(03) 9811 2233' },
+      { name: 'Kottu' },
+      { state: 'SA', organizer_phone: '(08) 9811 2233' },
+    ]);
+    const found = `SELECT count(*)::integer AS read FROM search_documents WHERE words @@ '0391234567 & 91234567'`;
+    expect(await read(found)).toEqual([1]);
     await close();
   });
 

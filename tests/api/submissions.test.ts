@@ -326,6 +326,8 @@ describe('the messages in the product’s own words', () => {
         '': 'Phone number is required',
         12: 'Please enter a valid phone number',
         'call me maybe': 'Please enter a valid phone number',
+        '--------': 'Please enter a valid phone number',
+        '0412 345 67': 'Please enter a valid phone number',
       },
       email: { '': 'Email is required', 'a@b': 'Please enter a valid email address' },
       website: {
@@ -348,6 +350,7 @@ describe('the messages in the product’s own words', () => {
       organizer_phone: {
         '': 'Contact phone is required',
         '123': 'Please enter a valid phone number',
+        '()()()()': 'Please enter a valid phone number',
       },
       organizer_email: {
         '': 'Contact email is required',
@@ -786,6 +789,37 @@ describe('my lists', () => {
   });
 });
 
+describe('a telephone number', () => {
+  const number = async (id: number) =>
+    (await rowsOf('SELECT contact_phone FROM businesses WHERE id = $1', [id]))[0].contact_phone;
+
+  test('is stored and answered in one way, with the area code of the state', async () => {
+    const { id, contact_phone } = await submit({ contact_phone: '9794–1234', state: 'QLD' });
+    expect([contact_phone, await number(id)]).toEqual(['(07) 9794 1234', '(07) 9794 1234']);
+    expect((await update(id, { contact_phone: '6123 4567' })).contact_phone).toBe('(07) 6123 4567');
+    const moved = await update(id, { contact_phone: '6123 4567', state: 'ACT' });
+    expect(moved.contact_phone).toBe('(02) 6123 4567');
+    const event = await submitEvent({ organizer_phone: '\u202a+61 (0)412 345 678\u202c' });
+    expect(event.organizer_phone).toBe('0412 345 678');
+  });
+
+  test('written in another way is no change', async () => {
+    const { id } = await submit({ contact_phone: '131114' });
+    await publish(id);
+    expect((await update(id, { contact_phone: '+61 13-11-14' })).pending_changes).toBeNull();
+    const { pending_changes: changes } = await update(id, { contact_phone: '9794 1234' });
+    expect(changes?.fields).toEqual({ contact_phone: '(03) 9794 1234' });
+  });
+
+  test('that nobody could dial is said with all else that is wrong', async () => {
+    const body = { ...KOTTU_CORNER, name: '', contact_phone: '04123456789' };
+    expect(await errorsOf(await send('createBusiness', { body }))).toEqual({
+      name: 'Business name is required',
+      contact_phone: 'Please enter a valid phone number',
+    });
+  });
+});
+
 describe('the same business', () => {
   const ask = async (body: object, token = tokens.member) =>
     (await done('similarBusinesses', { body, token })).results.map(
@@ -828,6 +862,47 @@ describe('the same business', () => {
     await publish(id);
     expect(await ask({ website: 'https://facebook.com/hopper' })).toEqual([]);
     expect(await ask({ website: 'https://m.facebook.com/hopper' })).toEqual([]);
+  });
+
+  test.each([
+    ['facebook.com/suwandakama', 'https://m.facebook.com/suwandakama?ref=x'],
+    ['https://www.facebook.com/Suwandakama/', 'fb.com/suwandakama'],
+    ['https://m.facebook.com/suwandakama?ref=x', 'web.facebook.com/suwandakama/about'],
+    [
+      'https://www.facebook.com/profile.php?id=1000123',
+      'm.facebook.com/profile.php?sk=x&id=1000123',
+    ],
+    ['https://www.facebook.com/pages/Suwandakama/1000123', 'fb.com/pages/suwandakama/1000123'],
+    ['https://www.instagram.com/suwanda.kama/', 'instagram.com/suwanda.kama?igsh=x'],
+    ['https://twitter.com/suwandakama', 'x.com/SuwandaKama'],
+  ])('is one of the same page: %s and %s', async (website, asked) => {
+    await publish((await submit({ website })).id);
+    expect(await ask({ website: asked })).toEqual(['Kottu Corner: website']);
+    for (const other of [
+      'facebook.com',
+      'facebook.com/suwandakama2',
+      'https://facebook.com/sharer.php?u=suwandakama',
+      'https://www.facebook.com/profile.php?id=10001',
+      'https://www.facebook.com/pages/Suwandakama/2000',
+      'instagram.com/suwandaxkama',
+    ]) {
+      expect(await ask({ website: other }), other).toEqual([]);
+    }
+  });
+
+  test.each([
+    ['(03) 9811 2233', '9811 2233', 'VIC'],
+    ['9811 2233', '+61 3 9811 2233', 'NSW'],
+    ['9811 2233', '9811-2233', 'TAS'],
+    ['(03) 9811 2233 ext 4', '98112233', null],
+    ['131114', '13-11-14', 'WA'],
+    ['+94 (0)77 123 4567', '0094771234567', null],
+  ])('is one of the same number: %s and %s', async (contact_phone, asked, state) => {
+    await publish((await submit({ contact_phone })).id);
+    expect(await ask({ contact_phone: asked, state })).toEqual(['Kottu Corner: phone']);
+    for (const other of ['9811 2234', '02 9811 2233', '1300 131 114', '', '--------']) {
+      expect(await ask({ contact_phone: other, state }), other).toEqual([]);
+    }
   });
 
   test('may be one’s own that waits; at most five are told', async () => {

@@ -174,7 +174,11 @@ test.describe('the wizard', () => {
           await page.getByLabel('Email').fill('asha');
           await next(page).click();
           await expect(summary(page)).toContainText('Please enter a valid email address');
+          await page.getByLabel('Phone').fill('5550–1234');
+          const whole = page.getByText('We’ll show this as (03) 5550 1234, going by the state.');
+          await expect(whole).toBeVisible();
           await page.getByLabel('Phone').fill('(03) 5550 1234');
+          await expect(whole).toBeHidden();
           await page.getByLabel('Email').fill('asha@example.com');
         },
       },

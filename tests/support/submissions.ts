@@ -13,7 +13,7 @@ export const KOTTU_CORNER = {
   suburb: 'Dandenong',
   state: 'VIC',
   postcode: '3175',
-  contact_phone: '03 9794 1234',
+  contact_phone: '(03) 9794 1234',
   email: 'hello@kottu.example',
   website: 'https://kottu.example/menu',
   hours: { monday: 'closed', friday: [{ from: '17:00', to: '01:00' }] },

@@ -15,6 +15,7 @@ import { FormScreen } from './FormScreen.tsx';
 import { HoursFields } from './HoursFields.tsx';
 import { loadInitialValues, problemsOf, type Submitter } from './listing-form.ts';
 import { ListingWizard } from './ListingWizard.tsx';
+import { PhoneField } from './PhoneField.tsx';
 import { placeOf } from './PlaceFields.tsx';
 import { Similar } from './SimilarBusinesses.tsx';
 
@@ -48,6 +49,11 @@ export function BusinessScreen({ categories, Card }: Props) {
           preview={(values) => previewBusiness(values, categories)}
           layout={(form) => ({
             address: placeOf(form),
+            contact_phone: {
+              render: () => (
+                <PhoneField {...form.line('contact_phone')} state={form.values.state} />
+              ),
+            },
             hours: { render: () => <HoursFields form={form} /> },
           })}
           beforeReview={(values) => <Similar values={values} own={begun.edited?.listing.id} />}

@@ -16,6 +16,7 @@ import { FormScreen } from './FormScreen.tsx';
 import { loadInitialValues, problemsOf, type Submitter } from './listing-form.ts';
 import { pairOf } from './ListingFields.tsx';
 import { SectionedForm } from './ListingForm.tsx';
+import { PhoneField } from './PhoneField.tsx';
 import { placeOf } from './PlaceFields.tsx';
 import { VenueField } from './VenueField.tsx';
 import styles from './submissions.module.css';
@@ -60,6 +61,11 @@ export function EventScreen({ categories, Card }: Props) {
             time: pairOf(form, 'time', 'end_time'),
             venue: { render: () => <VenueField form={form} /> },
             address: placeOf(form),
+            organizer_phone: {
+              render: () => (
+                <PhoneField {...form.line('organizer_phone')} state={form.values.state} />
+              ),
+            },
             program: { render: () => <ProgramFields form={form} /> },
           })}
         />

@@ -14,6 +14,7 @@ import { isPublishedOrPaused } from '#src/listings/lifecycle.ts';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/own-listings.ts';
 import { HoursFields } from './HoursFields.tsx';
+import { PhoneField } from './PhoneField.tsx';
 import styles from './MyListings.module.css';
 
 const callOwn = signedInClient(ownBusinessCalls);
@@ -75,7 +76,7 @@ function QuickForm({ business, changed }: Props) {
       <p className="small-print">
         {isPublishedOrPaused(status) ? texts.pageStays : texts.goesWithListing}
       </p>
-      <Field {...line('contact_phone')} autoComplete="tel" />
+      <PhoneField {...line('contact_phone')} autoComplete="tel" state={business.state} />
       <fieldset className="stack gap-3">
         <legend>{texts.closedForNow}</legend>
         <div className="cluster">

@@ -18,7 +18,8 @@ const askSimilar = async (question: string): Promise<SimilarBusinesses['results'
 /** Listings that may be the same business, before it is sent; empty where that can't be asked. */
 export function Similar({ values, own }: { values: BusinessValues; own: number | undefined }) {
   const { name, suburb, contact_phone, website } = values;
-  const question = JSON.stringify({ name, suburb, contact_phone, website });
+  const state = values.state || null;
+  const question = JSON.stringify({ name, suburb, state, contact_phone, website });
   const { data = [] } = useAnswer(question, askSimilar);
   const found = data.filter(({ id }) => id !== own);
   if (found.length === 0) return null;

@@ -60,6 +60,8 @@ export const suburbSet = (suburb: string) =>
 export const postcodeSet = (postcode: string) =>
   `The postcode is set to ${postcode}, going by the suburb.`;
 export const stateSet = (state: string) => `The state is set to ${state}, going by the postcode.`;
+export const areaCodeAdded = (number: string) =>
+  `We’ll show this as ${number}, going by the state. Is the area code another one? Please add it.`;
 export const addressSet = 'The address is set to the one of your earlier event there.';
 
 /* The hours of a business. */

@@ -94,6 +94,7 @@ const similarTo = (db: Database, business: Business) =>
     {
       name: business.name,
       suburb: business.suburb ?? '',
+      state: business.state,
       contact_phone: business.contact_phone ?? '',
       website: business.website ?? '',
     },

@@ -8,6 +8,7 @@ import { TIME_ZONE } from '#src/site.places.ts';
 import { searchDocuments } from '../../db/search-tables.ts';
 import { Conditions } from '../conditions.ts';
 import { columnNames, select, type DataContext } from '../database.ts';
+import { phoneWord } from '../telephone.ts';
 import { isHeldByAny, type DatedInterpretation } from './matches.ts';
 import { IS_LISTED } from './near.ts';
 
@@ -19,9 +20,10 @@ export async function* interpret(
   text: string,
 ): AsyncGenerator<DatedInterpretation> {
   const { now } = db;
+  const typed = phoneWord(text) ?? text;
   /** Whether listings have words, kept for all interpretations of a text, as most ask for the same. */
   const there = new Map<string, boolean>();
-  const interpretations = interpretationsOf(text, {
+  const interpretations = interpretationsOf(typed, {
     knowledge: await db.knowledge(),
     today: dayIn(TIME_ZONE, now),
     listedStates: (place) => listedStates(db, place),

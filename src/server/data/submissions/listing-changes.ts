@@ -55,7 +55,9 @@ export async function checkedChange(tx: DataContext, own: Own, given: StoredFiel
   let resolved = sent;
   await runAllChecks(
     async () => {
-      resolved = await resolvedFields(tx, { kind, userId, given: sent, present, categories });
+      const { state } = proposed as Partial<FieldsOf['business']>;
+      const before = { kind, userId, present, categories, state };
+      resolved = await resolvedFields(tx, { ...before, given: sent });
     },
     async () => {
       const wished = { ...proposed, ...sent };

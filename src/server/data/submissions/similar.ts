@@ -1,7 +1,8 @@
-import { and, desc, isNotNull, ne, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, desc, isNotNull, ne, sql } from 'drizzle-orm';
 import type { SimilarBusinesses, SimilarBusinessQuestion } from '#src/api/own-business-calls.ts';
 import { businesses } from '../../db/tables.ts';
 import { type Database, orm } from '../database.ts';
+import { storedPhone } from '../telephone.ts';
 
 type Similar = SimilarBusinesses['results'][number];
 
@@ -10,31 +11,28 @@ const MOST = 5;
 /** Least share of equal trigrams in two names, as in "Kottu Corner" and "The Kottu Corner". */
 const LIKENESS = 0.5;
 
-/** Hosts that many businesses have their page at: a shared one says nothing. */
-const SHARED_HOSTS = [
-  'facebook.com',
-  'fb.com',
-  'fb.me',
-  'g.page',
-  'goo.gl',
-  'google.com',
-  'instagram.com',
-  'linkedin.com',
-  'linktr.ee',
-  'tiktok.com',
-  'twitter.com',
-  'ubereats.com',
-  'wa.me',
-  'whatsapp.com',
-  'x.com',
-  'youtube.com',
+/** Hosts that many businesses have their page at, each with its other names: a shared one says nothing. */
+const SHARED_HOSTS: readonly (readonly string[])[] = [
+  ['facebook.com', 'fb.com', 'fb.me'],
+  ['g.page'],
+  ['goo.gl'],
+  ['google.com'],
+  ['instagram.com', 'instagr.am'],
+  ['linkedin.com'],
+  ['linktr.ee'],
+  ['tiktok.com'],
+  ['x.com', 'twitter.com'],
+  ['ubereats.com'],
+  ['wa.me'],
+  ['whatsapp.com'],
+  ['youtube.com'],
 ];
 
-/** The digits of a column as they are dialled in Australia. */
-const dialled = (column: SQLWrapper): SQL =>
-  sql`regexp_replace(regexp_replace(${column}, '\\D', '', 'g'), '^610?', '0')`;
-const hostOf = (column: SQLWrapper): SQL =>
-  sql`regexp_replace(lower(${column}), '^https?://(?:www\\.)?([^/:?#]+).*$', '\\1')`;
+/** First parts of a path at a shared host that are nobody's name: what follows them tells whose page it is. */
+const NOBODYS =
+  /^(pages|groups|people|p|pg|share|maps|place|channel|c|user|company|in|store|[a-z]{2})$/;
+/** First parts whose page is told by a question alone, or that are for all. */
+const WITHOUT_NAME = /^(send|search|watch|sharer|.+\.php)$/;
 
 /**
  * The businesses, published or waiting, that may be the one in question. Of waiting ones `forUser` gets only their own;
@@ -46,14 +44,14 @@ export async function similarBusinesses(
   { exceptId, forUser }: { exceptId?: number; forUser?: number } = {},
 ): Promise<SimilarBusinesses['results']> {
   const { id, slug, name, suburb, state, status, contactPhone, website, ownerId } = businesses;
-  const telephone = telephoneOf(question.contact_phone);
-  const host = ownHost(question.website);
+  const telephone = telephoneOf(question);
+  const page = pageOf(question.website);
   const likeness = sql`similarity(${name}, ${question.name}::text)`;
   // Cheap comparisons first: this reads every row, and few should meet a regular expression.
   const why = sql<Similar['why'] | null>`CASE
-    WHEN right(${contactPhone}, 1) = right(${telephone}::text, 1)
-      AND ${dialled(contactPhone)} = ${telephone} THEN 'phone'
-    WHEN strpos(lower(${website}), ${host}::text) > 0 AND ${hostOf(website)} = ${host} THEN 'website'
+    WHEN right(split_part(${contactPhone}, ' ext', 1), ${telephone?.length ?? 0}) = ${telephone} THEN 'phone'
+    WHEN strpos(lower(${website}), ${page?.part ?? null}::text) > 0
+      AND lower(${website}) ~ ${page?.pattern ?? null}::text THEN 'website'
     WHEN lower(${suburb}) = lower(${question.suburb}) AND ${likeness} >= ${LIKENESS} THEN 'name'
   END`;
   const isTold =
@@ -80,16 +78,50 @@ export async function similarBusinesses(
   return found.flatMap(({ likeness: _, why, ...business }) => (why ? [{ ...business, why }] : []));
 }
 
-/** The number to compare; null for one that is too short to mean anybody. */
-function telephoneOf(given: string): string | null {
-  const digits = given.replaceAll(/\D/g, '').replace(/^610?/, '0');
-  return digits.length >= 6 ? digits : null;
+/**
+ * The number to compare, as it is stored but for its extension: the end of another one if it has no area code. Null for
+ * what nobody could dial.
+ */
+function telephoneOf({ contact_phone: typed, state }: SimilarBusinessQuestion): string | null {
+  const [called = ''] = storedPhone(typed, state)?.split(' ext') ?? [];
+  return called.replace(/^(\d{4})[ -]?(\d{4})$/, '$1 $2') || null;
 }
 
-function ownHost(address: string): string | null {
+/**
+ * A pattern for other addresses of a business's page, in small letters, and a part that they all have: its host, at a
+ * shared one its path too. Null for what is nobody's.
+ */
+function pageOf(address: string): { part: string; pattern: string } | null {
   const url = URL.parse(address.includes('://') ? address : `https://${address}`);
   const host = url?.hostname.replace(/^www\./, '');
-  if (!host?.includes('.')) return null;
-  const isShared = SHARED_HOSTS.some((shared) => host === shared || host.endsWith(`.${shared}`));
-  return isShared ? null : host;
+  if (!url || !host?.includes('.')) return null;
+  const names = SHARED_HOSTS.find((shared) =>
+    shared.some((each) => host === each || host.endsWith(`.${each}`)),
+  );
+  if (!names) {
+    return { part: host, pattern: `^https?://(www\\.)?${literal(host)}([/:?#]|$)` };
+  }
+  const page = pathOfPage(url);
+  if (!page) return null;
+  const hosts = names.map(literal).join('|');
+  return {
+    part: page.part,
+    pattern: `^https?://([^/]*\\.)?(${hosts})/${page.path}([/?#&]|$)`,
+  };
 }
+
+/** The path of somebody's page at a shared host as a pattern, with a part that is in all its addresses; null for none. */
+function pathOfPage({ pathname, searchParams }: URL): { part: string; path: string } | null {
+  const [first = '', ...others] = pathname.toLowerCase().split('/').filter(Boolean);
+  const id = searchParams.get('id');
+  if (first === 'profile.php' && id) {
+    return { part: id, path: `profile\\.php\\?(.*&)?id=${literal(id)}` };
+  }
+  if (first === '' || WITHOUT_NAME.test(first)) return null;
+  if (!NOBODYS.test(first)) return { part: first, path: literal(first) };
+  const part = [first, ...others].join('/');
+  return others.length > 0 ? { part, path: literal(part) } : null;
+}
+
+/** A text for a regular expression of PostgreSQL's that means itself. */
+const literal = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&');

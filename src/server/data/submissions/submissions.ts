@@ -25,12 +25,14 @@ import { queueMail } from '../mail/mails.ts';
 import { invalidFields, conflict, runAllChecks } from '#src/server/http/refusals.ts';
 import { pictureAddresses, shownByOwn } from '../uploads/uploads.ts';
 import { placeOfOwnBusiness, requireLastDayToCome, withoutUnusedCode } from './deal-changes.ts';
+import { storedPhone } from '../telephone.ts';
 import { categoryIdOf, type StoredFields, type FieldsOf, writeFields } from './listing-fields.ts';
 import { recordStep } from './listing-history.ts';
 import { ownListing } from './own-listings.ts';
 import { withPictureDetails } from './picture-details.ts';
 import { requireRoom } from './waiting.ts';
 import * as eventTexts from '#texts/event-fields.ts';
+import * as faults from '#texts/faults.ts';
 import * as texts from '#texts/own-listings.ts';
 
 /** A submission, and the key with which a second sending is the same one. */
@@ -195,18 +197,23 @@ interface Sent {
   present: readonly string[];
   /** Its categories: it may keep a retired one. */
   categories?: readonly number[];
+  /** Its state, where the fields don't say another. */
+  state?: string | null;
 }
 
 /** Fields of some kinds that name other rows: a category, pictures. */
 type Naming = Partial<Pick<FieldsOf['business'], 'category' | 'images'>> &
   Partial<Pick<FieldsOf['event'], 'image'>>;
 
-/** The sent fields as they are stored: the category as its id, pictures as their addresses. */
+/**
+ * The sent fields as they are stored: the category as its id, pictures as their addresses, a telephone number in the one
+ * way of all.
+ */
 export async function resolvedFields(
   tx: Database,
-  { given, categories = [], ...sent }: Sent & { given: StoredFields },
+  { given, categories = [], state = null, ...sent }: Sent & { given: StoredFields },
 ): Promise<StoredFields> {
-  const fields: StoredFields & Naming = { ...given };
+  const fields: StoredFields & Naming & Phones = { ...given };
   const { category, images, image } = fields;
   await runAllChecks(
     async () => {
@@ -222,6 +229,24 @@ export async function resolvedFields(
       const named = { ...sent, field: 'image', named: [image] };
       [fields.image] = await pictureAddresses(tx, named);
     },
+    async () => void Object.assign(fields, storedPhones(fields, state)),
   );
   return fields;
 }
+
+/** The telephone number of fields as it is stored; throws a 400 for what nobody could dial. */
+function storedPhones(given: Phones, before: string | null): Phones {
+  const { state = before } = given;
+  const phones: Phones = {};
+  for (const field of ['contact_phone', 'organizer_phone'] as const) {
+    const typed = given[field];
+    if (typed === undefined) continue;
+    const stored = storedPhone(typed, state);
+    if (stored === null) throw invalidFields({ [field]: faults.phoneInvalid });
+    phones[field] = stored;
+  }
+  return phones;
+}
+
+type Phones = Partial<Pick<FieldsOf['business'], 'contact_phone' | 'state'>> &
+  Partial<Pick<FieldsOf['event'], 'organizer_phone'>>;

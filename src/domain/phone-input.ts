@@ -1,0 +1,40 @@
+import type { StateCode } from './values.ts';
+
+/* What forms know of telephone numbers: enough for hints, as the numbers of all countries are known to the server alone. */
+
+/** Digits of the shortest numbers that begin with 13, and of those without their area code. */
+const ENOUGH_DIGITS = /^(13\d{4}|\d{8})/;
+
+/** The area code of each state, without brackets. */
+const AREA_CODES: Readonly<Record<StateCode, string>> = {
+  NSW: '02',
+  ACT: '02',
+  VIC: '03',
+  TAS: '03',
+  QLD: '07',
+  WA: '08',
+  SA: '08',
+  NT: '08',
+};
+
+/** A typed number in usual characters: no direction marks of address books, no dashes of word processors. */
+export const plainPhone = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replaceAll(/\p{DI}/gu, '')
+    .replaceAll(/[\p{Pd}\u2212]/gu, '-')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** Whether a text may be a number: it has enough digits, and not one digit throughout. */
+export function mayBePhone(typed: string): boolean {
+  const digits = typed.replaceAll(/\D/g, '');
+  return ENOUGH_DIGITS.test(digits) && !/^(\d)\1*$/.test(digits);
+}
+
+/** A number of eight digits with the area code of its state, as in "(03) 9123 4567"; null for any other text. */
+export function withAreaCode(typed: string, state: string | null | undefined): string | null {
+  const area = AREA_CODES[state as StateCode];
+  const [, one, other] = /^\D*([2-9]\d{3})[\s.-]*(\d{4})\D*$/.exec(plainPhone(typed)) ?? [];
+  return area && one ? `(${area}) ${one} ${other}` : null;
+}
