@@ -1,3 +1,4 @@
+import { seenLine } from './unseen.ts';
 import type { StateCode } from './values.ts';
 
 /* What forms know of telephone numbers: enough for hints, as the numbers of all countries are known to the server alone. */
@@ -19,12 +20,7 @@ const AREA_CODES: Readonly<Record<StateCode, string>> = {
 
 /** A typed number in usual characters: no direction marks of address books, no dashes of word processors. */
 export const plainPhone = (typed: string): string =>
-  typed
-    .normalize('NFKC')
-    .replaceAll(/\p{DI}/gu, '')
-    .replaceAll(/[\p{Pd}\u2212]/gu, '-')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  seenLine(typed.normalize('NFKC')).replaceAll(/[\p{Pd}\u2212]/gu, '-');
 
 /** Whether a text may be a number: it has enough digits, and not one digit throughout. */
 export function mayBePhone(typed: string): boolean {

@@ -70,7 +70,7 @@ export const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
 /** A telephone number, as people write it; which ones can be dialled the server knows. */
 export const phone = (message: string) =>
   z.string({ error: message }).check(
-    z.overwrite((typed) => plainPhone(seenLine(typed))),
+    z.overwrite(plainPhone),
     z.minLength(1, message),
     z.refine((value) => value === '' || mayBePhone(value), faults.phoneInvalid),
     atMost(MAX_PHONE),
