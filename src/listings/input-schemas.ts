@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as faults from '#texts/faults.ts';
+import { amountOf } from '../domain/amounts.ts';
 import { webLink } from '../domain/links.ts';
 import {
   type ClockTime,
@@ -141,13 +142,11 @@ export const wholeNumber = (most: number, message: string, tooMany: string) =>
     ),
   );
 
-/** People write `$1,049.5` as often as `1049.50`. */
-const asMoney = (value: unknown): unknown => {
-  const given = typeof value === 'number' ? String(value) : value;
-  if (typeof given !== 'string') return given;
-  const [, dollars, cents = ''] = /^\$?\s*(\d[\d,]{0,9})(?:\.(\d{1,2}))?$/.exec(given.trim()) ?? [];
-  return dollars === undefined ? given : `${dollars.replaceAll(',', '')}.${cents.padEnd(2, '0')}`;
-};
+/** An amount as it is typed, as it is stored; what means none is left for the message. */
+const asMoney = (value: unknown): unknown =>
+  typeof value === 'number' || typeof value === 'string'
+    ? (amountOf(String(value)) ?? value)
+    : value;
 
 /** An amount of money that may be left out. */
 export const money = optional(z.pipe(z.transform(asMoney), Money));

@@ -3,6 +3,7 @@ import { detailMetadata, geo, postalAddress } from '#src/features/listings/detai
 import type { Event } from '#src/listings/event.ts';
 import { SITE } from '#src/site.config.ts';
 import { dateBlock, longDate } from '#src/domain/day-texts.ts';
+import { saysFree } from '#src/domain/free.ts';
 import { webLink } from '#src/domain/links.ts';
 import * as texts from '#texts/event.ts';
 import * as dates from '#texts/dates.ts';
@@ -71,8 +72,8 @@ const isSoldOut = ({ price_info, ticket_info }: Event): boolean =>
 /** The price in a free text, where it is certain: "Free", "$25", but not "From $25" or "Free, plates $6". */
 function priceOf(text: string | null): { price?: string; priceCurrency?: string } {
   if (text === null) return {};
+  if (saysFree(text)) return { price: '0', priceCurrency: 'AUD' };
   const [price, ...others] = text.match(/\$\s?\d[\d,]*(?:\.\d{2})?/g) ?? [];
-  if (others.length > 0 || (price && /\b(from|free|donations?)\b/i.test(text))) return {};
-  if (price) return { price: price.replace(/[$\s,]/g, ''), priceCurrency: 'AUD' };
-  return /^\s*free\b/i.test(text) ? { price: '0', priceCurrency: 'AUD' } : {};
+  if (!price || others.length > 0 || /\b(from|free|donations?)\b/i.test(text)) return {};
+  return { price: price.replace(/[$\s,]/g, ''), priceCurrency: 'AUD' };
 }
