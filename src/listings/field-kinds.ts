@@ -241,11 +241,13 @@ export const place = (address: Words & { required: string }) => ({
     }),
     empty: SITE.defaultState as string,
   },
-  postcode: line({
-    ...texts.postcode,
-    most: MAX_POSTCODE,
-    input: { inputMode: 'numeric', autoComplete: 'postal-code', maxLength: MAX_POSTCODE },
-  }),
+  postcode: {
+    ...line({
+      ...texts.postcode,
+      input: { inputMode: 'numeric', autoComplete: 'postal-code' },
+    }),
+    inputSchema: inputs.postcode(texts.postcode.required, MAX_POSTCODE),
+  },
 });
 
 /** The common part of the fields of pictures, `most` of them at most. */

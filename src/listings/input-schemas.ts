@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import * as faults from '#texts/faults.ts';
 import { amountOf } from '../domain/amounts.ts';
 import { webLink } from '../domain/links.ts';
+import { plainPostcode } from '../domain/postcodes.ts';
 import {
   type ClockTime,
   type Day,
@@ -74,6 +75,10 @@ export const phone = (message: string) =>
     z.minLength(1, message),
     z.refine((value) => value === '' || PHONE.test(value), faults.phoneInvalid),
   );
+
+/** A required postcode, without a check of its form. */
+export const postcode = (message: string, most: number) =>
+  z.pipe(z.string({ error: message }).check(z.overwrite(plainPostcode)), needed(message, most));
 
 /** An e-mail address, with a message of its own for a missing one. */
 export const email = (message: string) =>

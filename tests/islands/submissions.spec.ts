@@ -273,6 +273,32 @@ test.describe('the wizard', () => {
       await expect(page.getByLabel('State')).toHaveValue('SA');
       await expect(page.getByText('Postcode 2000 is usually in New South Wales.')).toBeVisible();
     });
+
+    await test.step('puts right what is plainly meant, and doubts what isn’t known, refusing nothing', async () => {
+      const postcode = page.getByLabel('Postcode');
+      const leave = async (text: string) => {
+        await postcode.fill(text);
+        await postcode.blur();
+      };
+      await page.getByLabel('State').selectOption('NT');
+      await page.getByLabel('Suburb').fill('Darwin City');
+      await leave('800');
+      await expect(postcode).toHaveValue('0800');
+      await page.getByLabel('State').selectOption('VIC');
+      await page.getByLabel('Suburb').fill('Springvale');
+      await leave('VIC 3175');
+      await expect(postcode).toHaveValue('3175');
+      await expect(
+        page.getByText('Postcode 3175 isn’t one of Springvale, which has 3171.'),
+      ).toBeVisible();
+      await leave('3171');
+      await expect(page.getByText('isn’t one of')).toBeHidden();
+      await leave('ABC');
+      await expect(page.getByText('We don’t know the postcode ABC.')).toBeVisible();
+      await page.getByLabel('Street address').fill('1 Main Street');
+      await next(page).click();
+      await expect(stepHeading(page, 'Contact')).toBeVisible();
+    });
   });
 
   test('takes hours by weekday, past midnight, and copies them; is sent once, however often it is clicked', async ({

@@ -221,8 +221,8 @@ function fieldsOf<Values>(
     field,
     /** The same for one line, with the keyboard that suits it. */
     line: (name: TextName<Values>) => {
-      const { type, inputMode, autoCapitalize, spellCheck, maxLength } = inputOf(definition, name);
-      return { ...field(name), type, inputMode, autoCapitalize, spellCheck, maxLength };
+      const { type, inputMode, autoCapitalize, spellCheck } = inputOf(definition, name);
+      return { ...field(name), type, inputMode, autoCapitalize, spellCheck };
     },
   };
 }

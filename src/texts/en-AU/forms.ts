@@ -55,6 +55,12 @@ export const noCategory = 'Select a category';
 export const noState = 'Select a state';
 export const usualState = (postcode: string, state: string) =>
   `Postcode ${postcode} is usually in ${state}.`;
+export const unknownPostcode = (postcode: string) =>
+  `We don’t know the postcode ${postcode}. If it is right, leave it.`;
+export const otherPostcode = (postcode: string, suburb: string, own: readonly string[]) =>
+  own.length > 0
+    ? `Postcode ${postcode} isn’t one of ${suburb}, which has ${own.join(' or ')}. If it is right, leave it.`
+    : `We don’t know a ${suburb} with the postcode ${postcode}. If both are right, leave them.`;
 export const suburbSet = (suburb: string) =>
   `The suburb is set to ${suburb}, going by the postcode.`;
 export const postcodeSet = (postcode: string) =>
