@@ -13,7 +13,7 @@ const AFTER_FREE = [
   '(?:for|to) (?:all(?: ages)?|everyone|everybody|the public|the community|the whole family)',
   '(?:with|by) (?:registration|rsvp|booking)',
 ].join('|');
-const SINHALA_ENTRY = 'ඇතුල්වීම|ඇතුළුවීම|ඇතුළත්වීම|ඇතුළු වීම|ප්‍?රවේශය|ප්‍?රවේශ වීම|සැමට|සියල්ලන්ටම|සියලු දෙනාටම';
+const SINHALA_ENTRY = String.raw`ඇතුල්වීම|ඇතුළුවීම|ඇතුළත්වීම|ඇතුළු වීම|ප්\u200d?රවේශ(?:ය| වීම)|සැමට|සියල්ලන්ටම|සියලු දෙනාටම`;
 const TAMIL_ENTRY = 'அனுமதி|நுழைவு|அனைவருக்கும்|முற்றிலும்';
 
 /** A part that says that nothing is asked for. */

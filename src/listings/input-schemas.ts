@@ -5,7 +5,7 @@ import { webLink } from '../domain/links.ts';
 import { plainPostcode } from '../domain/postcodes.ts';
 import {
   type ClockTime,
-  type Day,
+  Day,
   EmailAddress,
   Id,
   Money,
@@ -155,6 +155,14 @@ const asMoney = (value: unknown): unknown =>
 
 /** An amount of money that may be left out. */
 export const money = optional(z.pipe(z.transform(asMoney), Money));
+
+/** The last year of a listing's days: what is typed beyond it is a slip, and calendars end at the year 9999. */
+const LAST_YEAR = '2099';
+
+/** A calendar day that somebody may mean. */
+export const day = Day.check(
+  z.refine((value) => value.slice(0, 4) <= LAST_YEAR, faults.yearTooLate(LAST_YEAR)),
+);
 
 /** A required day or time, with the message for a missing one. */
 export const required = (schema: typeof Day | typeof ClockTime, message: string) =>

@@ -68,6 +68,14 @@ export const postcodeSet = (postcode: string) =>
 export const stateSet = (state: string) => `The state is set to ${state}, going by the postcode.`;
 export const addressSet = 'The address is set to the one of your earlier event there.';
 
+/* Questions about what is more often a slip than meant; the second time it is sent. */
+export const farDay = (day: string) =>
+  `${day} is more than two years away. If that is right, go on.`;
+export const endsAsItStarts =
+  'It ends at the time at which it starts, so a day later. If that is right, go on; otherwise correct the end, or leave it empty.';
+export const hoursOverlap = (hours: string) =>
+  `Some of these hours overlap: people will read ${hours}. If that is right, go on.`;
+
 /* The hours of a business. */
 export const hoursHint =
   'An end at or before the start counts as the next day: 6:00 pm to 2:00 am closes after midnight.';
