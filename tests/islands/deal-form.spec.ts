@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { helpersPath, SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { expect, test, testLooks } from '#tests/support/guarded-page.ts';
+import { NEXT_APRIL } from '#tests/support/own-listings.ts';
 import { asOwner, fillDeal, openDealForm, SHOP, TWO_KOTTU } from '#tests/support/own-deals.ts';
 import {
   answerCreation,
@@ -191,7 +192,7 @@ test.describe('the form of a deal', () => {
         original_price: '$32',
         discount_price: '16.5',
         with_purchase: 'a main',
-        valid_until: TWO_KOTTU.valid_until,
+        valid_until: NEXT_APRIL,
         weekdays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
         code_kind: 'none',
         code: '',

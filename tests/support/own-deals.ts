@@ -19,7 +19,7 @@ export const TWO_KOTTU: OwnDeal = {
   original_price: '32.00',
   discount_price: '16.50',
   discount_percentage: 48,
-  valid_until: NEXT_APRIL,
+  valid_until: '2099-03-31',
   restrictions: 'Dine in only',
   code_kind: 'personal',
   usage_limit: 50,

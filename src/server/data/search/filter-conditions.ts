@@ -133,13 +133,13 @@ const CONDITIONS = {
   },
 } as const satisfies Record<Kind, object>;
 
-/** Condition of an event `own` that is free, as `saysFree` decides. */
+/** Condition of an event `own` that is free, as its linked data says it. */
 export function isFree(where: Conditions): string {
   const [between, free, neutral] = [BETWEEN_PARTS, FREE_PART, NEUTRAL_PART].map((pattern) =>
     where.bind(pattern),
   );
-  return `(SELECT bool_or(part ~* ${free}) AND bool_and(part ~* ${free} OR part ~* ${neutral})
-    FROM regexp_split_to_table(btrim(own.price_info), ${between}, 'i') AS part)`;
+  return `(own.entry IS NOT DISTINCT FROM 'free' OR own.entry IS NULL AND (SELECT bool_or(part ~* ${free}) AND bool_and(part ~* ${free} OR part ~* ${neutral})
+    FROM regexp_split_to_table(btrim(own.price_info), ${between}, 'i') AS part))`;
 }
 
 /** Condition of an event `own` that is free, or whose text names an amount up to `most`; the least amount counts. */
