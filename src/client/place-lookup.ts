@@ -1,6 +1,7 @@
 import { names, postcodes } from 'virtual:place-shards';
 import { kilometresBetween, type Point } from '#src/domain/distance.ts';
 import { placeKey } from '#src/domain/place-key.ts';
+import { withZero } from '#src/domain/postcodes.ts';
 import { placeLabel } from '#src/listings/near.ts';
 import { type LocatedPlace, placesMeant } from '#src/search/find-place.ts';
 import { SHARD_DIGITS, SHARD_LETTERS } from '#src/search/place-shards.ts';
@@ -27,7 +28,7 @@ export async function suggestedPlaces(text: string, most: number): Promise<Locat
 
 /** The places that a whole text means, the biggest first. Rejects when that can't be told. */
 export async function placesOfText(text: string): Promise<LocatedPlace[]> {
-  return meantOf(await placesLike(text), text);
+  return meantOf(await placesLike(withZero(text.trim())), text);
 }
 
 const meantOf = (places: readonly LocatedPlace[], text: string): LocatedPlace[] =>

@@ -53,6 +53,10 @@ export function addDays(day: Day, days: number): Day {
   return new Date(utcMidnight(day) + days * MS_A_DAY).toISOString().slice(0, 10);
 }
 
+/** The same calendar day some years later; of 29 February, the text that sorts where it would be. */
+export const addYears = (day: Day, years: number): Day =>
+  `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
+
 /** The instant at which a wall clock in `zone` shows `day` and `time`; in the gap of a spring change, the hour after it. */
 export function instantAt(day: Day, time: ClockTime, zone: string): Date {
   const wall = Date.parse(`${day}T${time}:00Z`);

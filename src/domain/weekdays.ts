@@ -23,9 +23,17 @@ export const shortWeekday = (day: Weekday): string => nameIn(texts.shortWeekdays
 
 const listed = (days: readonly Weekday[]): string => texts.everyWeekday(days.map(weekdayName));
 
-/** "Not on Saturdays and Sundays", or "Only on Thursdays" where fewer days are left; null for every day of the week. */
+/** Most weekdays of a sentence: more are quicker read as a list of those that are meant. */
+const MOST_IN_SENTENCE = 2;
+
+/**
+ * "Not on Saturdays and Sundays", "Only on Thursdays", or "Tue, Wed, Thu, Sun" where both would name many days; null for
+ * every day of the week.
+ */
 export function goodOnText(days: readonly Weekday[]): string | null {
   const others = WEEKDAYS.filter((day) => !days.includes(day));
   if (others.length === 0) return null;
-  return days.length < others.length ? texts.onlyOn(listed(days)) : texts.notOn(listed(others));
+  if (days.length <= MOST_IN_SENTENCE) return texts.onlyOn(listed(days));
+  if (others.length <= MOST_IN_SENTENCE) return texts.notOn(listed(others));
+  return days.map(shortWeekday).join(', ');
 }

@@ -7,6 +7,7 @@ import { ClockTime, namedObject, Slug, locationFields } from '../domain/values.t
 import { type Fields, type FormValues, outputShape, inputShape } from './field.ts';
 import {
   category,
+  choice,
   count,
   day,
   email,
@@ -27,6 +28,9 @@ import { detailsOfOne } from './picture-details.ts';
 import { BEST_MATCH, DISTANCE, query } from './query.ts';
 import { listQuery, publicSchemas, submissionSchemas } from './schemas.ts';
 import { line as lineInput, needed } from './input-schemas.ts';
+
+/** Whether people pay to come in, as the organiser says; where nothing is said, the line of the price tells. */
+export const ENTRIES = ['free', 'paid'] as const;
 
 const MAX_PROGRAM = 50;
 const MAX_CAPACITY = 1_000_000;
@@ -55,6 +59,7 @@ export const eventFields = {
   organizer_phone: phone(texts.phone),
   organizer_email: email(texts.email),
   website: website(texts.website),
+  entry: choice({ ...texts.entry, values: ENTRIES, write: (entry) => texts.entries[entry] }),
   price_info: line({ ...texts.price, most: MAX_SHORT_TEXT }),
   ticket_info: text({ ...texts.tickets, most: MAX_SHORT_TEXT, rows: 2 }),
   ticket_url: website(texts.ticketLink),
@@ -104,6 +109,7 @@ const EVENT_STEPS = [
       'organizer_phone',
       'organizer_email',
       'website',
+      'entry',
       'price_info',
       'ticket_info',
       'ticket_url',

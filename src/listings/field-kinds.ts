@@ -137,23 +137,28 @@ export const website = ({ input, ...words }: Words & { input?: InputHints }) => 
 const temporal =
   <Schema extends z.ZodMiniString<string>>(
     schema: Schema,
+    inputSchema: Schema,
     type: 'date' | 'time',
     write: (value: string) => string,
   ) =>
   <Required extends string | undefined = undefined>({ required, ...words }: Options<Required>) =>
     textual({
       ...words,
-      ...presence(required, (message) => inputs.required(schema, message), inputs.optional(schema)),
+      ...presence(
+        required,
+        (message) => inputs.required(inputSchema, message),
+        inputs.optional(inputSchema),
+      ),
       outputSchema: z.nullable(schema),
       input: { control: 'line', type },
       write,
     });
 
 /** A calendar day; `required` is the message for a missing one. */
-export const day = temporal(Day, 'date', longDate);
+export const day = temporal(Day, inputs.day, 'date', longDate);
 
 /** A wall-clock time; `required` is the message for a missing one. */
-export const time = temporal(ClockTime, 'time', clockTime);
+export const time = temporal(ClockTime, ClockTime, 'time', clockTime);
 
 /** An amount of money. */
 export const money = (words: Words) =>
@@ -241,11 +246,13 @@ export const place = (address: Words & { required: string }) => ({
     }),
     empty: SITE.defaultState as string,
   },
-  postcode: line({
-    ...texts.postcode,
-    most: MAX_POSTCODE,
-    input: { inputMode: 'numeric', autoComplete: 'postal-code', maxLength: MAX_POSTCODE },
-  }),
+  postcode: {
+    ...line({
+      ...texts.postcode,
+      input: { inputMode: 'numeric', autoComplete: 'postal-code' },
+    }),
+    inputSchema: inputs.postcode(texts.postcode.required, MAX_POSTCODE),
+  },
 });
 
 /** The common part of the fields of pictures, `most` of them at most. */

@@ -55,7 +55,6 @@ export interface Input {
   autoComplete?: string;
   autoCapitalize?: 'none' | 'characters';
   spellCheck?: false;
-  maxLength?: number;
   rows?: number;
   /** Pictures at most. */
   most?: number;

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import * as faults from '#texts/faults.ts';
+import { amountOf } from '../domain/amounts.ts';
 import { webLink } from '../domain/links.ts';
 import { READABLE } from '../domain/readable.ts';
 import { seenLine, seenLines } from '../domain/unseen.ts';
 import { mayBePhone, plainPhone } from '../domain/phone-input.ts';
+import { plainPostcode } from '../domain/postcodes.ts';
 import {
   type ClockTime,
-  type Day,
+  Day,
   EmailAddress,
   Id,
   Money,
@@ -76,6 +78,10 @@ export const phone = (message: string) =>
     atMost(MAX_PHONE),
   );
 
+/** A required postcode, without a check of its form. */
+export const postcode = (message: string, most: number) =>
+  z.pipe(z.string({ error: message }).check(z.overwrite(plainPostcode)), needed(message, most));
+
 /** An e-mail address, with a message of its own for a missing one. */
 export const email = (message: string) =>
   z.string({ error: message }).check(
@@ -143,16 +149,22 @@ export const wholeNumber = (most: number, message: string, tooMany: string) =>
     ),
   );
 
-/** People write `$1,049.5` as often as `1049.50`. */
-const asMoney = (value: unknown): unknown => {
-  const given = typeof value === 'number' ? String(value) : value;
-  if (typeof given !== 'string') return given;
-  const [, dollars, cents = ''] = /^\$?\s*(\d[\d,]{0,9})(?:\.(\d{1,2}))?$/.exec(given.trim()) ?? [];
-  return dollars === undefined ? given : `${dollars.replaceAll(',', '')}.${cents.padEnd(2, '0')}`;
-};
+/** An amount as it is typed, as it is stored; what means none is left for the message. */
+const asMoney = (value: unknown): unknown =>
+  typeof value === 'number' || typeof value === 'string'
+    ? (amountOf(String(value)) ?? value)
+    : value;
 
 /** An amount of money that may be left out. */
 export const money = optional(z.pipe(z.transform(asMoney), Money));
+
+/** The last year of a listing's days: what is typed beyond it is a slip, and calendars end at the year 9999. */
+const LAST_YEAR = '2099';
+
+/** A calendar day that somebody may mean. */
+export const day = Day.check(
+  z.refine((value) => value.slice(0, 4) <= LAST_YEAR, faults.yearTooLate(LAST_YEAR)),
+);
 
 /** A required day or time, with the message for a missing one. */
 export const required = (schema: typeof Day | typeof ClockTime, message: string) =>

@@ -1,5 +1,6 @@
 import { kilometresBetween, type Point } from '../domain/distance.ts';
 import { placeKey } from '../domain/place-key.ts';
+import { withZero } from '../domain/postcodes.ts';
 import { type KnownPlace, partsOf, type PlaceNames } from './place-parts.ts';
 
 /** A known place with its middle. */
@@ -20,8 +21,12 @@ export function placesMeant<Place extends KnownPlace>(
 ): readonly Place[] {
   const named = known.named(placeKey(text));
   if (named.length > 0) return named;
-  const words = text.toLowerCase().split(/[\s,]+/);
-  const { name, state, postcode = '' } = partsOf(words.filter(Boolean), known);
+  const words = text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map(withZero);
+  const { name, state, postcode = '' } = partsOf(words, known);
   const found = name ? known.named(placeKey(name)) : known.ofPostcode(postcode);
   return found.filter(
     (each) => (!state || each.state === state) && (!postcode || each.postcode === postcode),

@@ -200,6 +200,14 @@ describe('a new deal', () => {
       discount_price: '12.00',
       discount_percentage: null,
     });
+    expect(await submit({ original_price: 'AUD 25', discount_price: '12,50' })).toMatchObject({
+      original_price: '25.00',
+      discount_price: '12.50',
+    });
+    expect(await submit({ original_price: '25 dollars', discount_price: 'free' })).toMatchObject({
+      original_price: '25.00',
+      discount_price: '0.00',
+    });
   });
 
   test('is good on its days in the order of the week, on all of them unless it says otherwise', async () => {
@@ -222,7 +230,9 @@ describe('a new deal', () => {
     [{ discount_price: '' }, 'discount_price'],
     [{ discount_price: '-1' }, 'discount_price'],
     [{ original_price: '1234.567' }, 'original_price'],
+    [{ original_price: '1,0,0' }, 'original_price'],
     [{ original_price: '99999999' }, 'original_price'],
+    [{ valid_until: '9999-12-31' }, 'valid_until'],
     [{ valid_from: '2026-12-25' }, 'valid_until'],
     [{ with_purchase: 'x'.repeat(41) }, 'with_purchase'],
     [{ weekdays: [] }, 'weekdays'],

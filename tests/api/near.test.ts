@@ -70,6 +70,8 @@ const placeOf = async (near: string) => (await api.call('listBusinesses', { near
 describe('a place is meant by', () => {
   test.each([
     ['3175', 'Dandenong VIC 3175'],
+    ['800', 'Darwin City NT 0800'],
+    ['Darwin City 800', 'Darwin City NT 0800'],
     ['dandenong', 'Dandenong VIC 3175'],
     ['Dandenong VIC', 'Dandenong VIC 3175'],
     ['Dandenong VIC 3175', 'Dandenong VIC 3175'],

@@ -307,6 +307,22 @@ describe('a new listing', () => {
   });
 });
 
+test('what is plainly meant is stored so: a postcode, hours', async () => {
+  const place = { suburb: 'Darwin City', state: 'NT', postcode: '800' };
+  expect(await submit({ ...place })).toMatchObject({ postcode: '0800', zone: 'Australia/Darwin' });
+  const { id, postcode } = await submit({ postcode: 'VIC 3175' });
+  expect(postcode).toBe('3175');
+  expect(await update(id, { postcode: ' ABC ' })).toMatchObject({ postcode: 'ABC' });
+  const [morning, evening] = [
+    { from: '10:00', to: '14:00' },
+    { from: '17:00', to: '21:00' },
+  ];
+  const monday = [evening, morning, morning];
+  expect(await update(id, { hours: { monday, tuesday: 'closed' } })).toMatchObject({
+    hours: { monday: [morning, evening], tuesday: 'closed' },
+  });
+});
+
 describe('the messages in the product’s own words', () => {
   const UNLINKABLE = {
     'https://user:pw@evil.example': 'Enter a web address without a user name and password',
@@ -340,7 +356,11 @@ describe('the messages in the product’s own words', () => {
       title: { '': 'Event title is required' },
       category: { '': 'Please select a category' },
       description: { '': 'Event description is required' },
-      date: { '': 'Event date is required', '2026-11-20': eventTexts.dateInThePast },
+      date: {
+        '': 'Event date is required',
+        '2026-11-20': eventTexts.dateInThePast,
+        '9999-12-31': 'Enter a year up to 2099',
+      },
       time: { '': 'Start time is required' },
       venue: { '': 'Venue name is required' },
       address: { '': 'Venue address is required' },

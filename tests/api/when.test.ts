@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { openState } from '#src/domain/hours.ts';
 import type { StateCode } from '#src/domain/values.ts';
 import type { SeedDeal, SeedEvent } from '#src/demo/types.ts';
+import { PRICES } from '#tests/fixtures/price-lines.ts';
 import { openApi } from '#tests/support/api.ts';
 
 /** An instant: Saturday 21 November, 00:30 in Melbourne; Friday everywhere west of it and in Queensland. */
@@ -153,6 +154,37 @@ describe('events', () => {
     expect(await events({ when: 'week' })).toEqual(['perth', 'saturday', 'monday', 'friday']);
     expect(await events({ when: 'week', free: 'true' })).toEqual(['saturday']);
     expect(await events({ free: '1' })).toEqual(['saturday', 'later']);
+  });
+
+  test('free are those of whose price all says so, as linked data says it', async () => {
+    const lines = [...PRICES.free, ...PRICES.other];
+    await api.pool.query(
+      `INSERT INTO events (slug, title, price_info, status)
+        SELECT 'line-' || n, 'Line', line, 'published' FROM unnest($1::text[]) WITH ORDINALITY AS of (line, n)`,
+      [lines],
+    );
+    const { results } = await api.call('listEvents', {
+      free: 'true',
+      search: 'line',
+      page_size: 100,
+    });
+    expect(results.map(({ price_info }) => price_info).toSorted()).toEqual(PRICES.free.toSorted());
+    // What an organiser says of the entry goes before what a line of prices may mean.
+    await api.pool.query(
+      `UPDATE events SET entry = CASE price_info WHEN 'Free' THEN 'paid'::event_entry ELSE 'free' END,
+          price_info = CASE price_info WHEN 'Gold coin' THEN NULL ELSE price_info END
+        WHERE slug LIKE 'line-%' AND price_info IN ('Free', 'Gold coin', 'Free entry, plates from $6')`,
+    );
+    const said = await api.call('listEvents', { free: 'true', search: 'line', page_size: 100 });
+    expect(said.count).toBe(PRICES.free.length + 1);
+    expect(said.results.map(({ price_info }) => price_info)).toContain(
+      'Free entry, plates from $6',
+    );
+    // The one that says nothing of its price reads so, the one with another line doesn't any more.
+    expect(said.results.filter(({ price_info }) => price_info === 'Free')).toMatchObject([
+      { entry: 'free' },
+    ]);
+    await api.pool.query(`DELETE FROM events WHERE slug LIKE 'line-%'`);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   fillAbout,
   fillBusiness,
   fillEvent,
+  NEXT_APRIL,
   openRow,
   PICTURE,
 } from '#tests/support/own-listings.ts';
@@ -64,7 +65,7 @@ test('an event goes from the form to the dashboard, and is withdrawn', async ({
   const member = await confirmedMember(request);
   await openAs(page, member, SUBMISSION_PATHS.event);
   const title = `Avurudu of ${member.username}`;
-  await fillEvent(page, '2099-04-14', title);
+  await fillEvent(page, NEXT_APRIL, title);
   await send(page);
   await expect(page.getByText('Your event has been submitted for review.')).toBeVisible();
   const mine = page.getByRole('region', { name: 'My events' });

@@ -2,7 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { expect, test, testLooks } from '#tests/support/guarded-page.ts';
 import { untilIdle } from '#tests/support/idle.ts';
-import { asAsha, ASHA, AVURUDU, KOTTU_CORNER, openRow } from '#tests/support/own-listings.ts';
+import {
+  asAsha,
+  ASHA,
+  AVURUDU,
+  KOTTU_CORNER,
+  NEXT_APRIL,
+  openRow,
+} from '#tests/support/own-listings.ts';
 import { TWO_KOTTU } from '#tests/support/own-deals.ts';
 
 const businessesOf = (page: Page) => page.getByRole('region', { name: 'My businesses' });
@@ -330,8 +337,8 @@ test('an event is copied with all but its date', async ({ page }) => {
   await expect(page.getByLabel('Date', { exact: true })).toHaveValue('');
   await send.click();
   await expect(page.getByRole('link', { name: 'Event date is required' })).toBeVisible();
-  await page.getByLabel('Date', { exact: true }).fill('2099-04-14');
+  await page.getByLabel('Date', { exact: true }).fill(NEXT_APRIL);
   await send.click();
   await expect(page).toHaveURL('/dashboard');
-  expect(sent).toMatchObject({ venue: 'Dandenong Park', date: '2099-04-14', image });
+  expect(sent).toMatchObject({ venue: 'Dandenong Park', date: NEXT_APRIL, image });
 });

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { helpersPath, SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { expect, test, testLooks } from '#tests/support/guarded-page.ts';
+import { NEXT_APRIL } from '#tests/support/own-listings.ts';
 import { asOwner, fillDeal, openDealForm, SHOP, TWO_KOTTU } from '#tests/support/own-deals.ts';
 import {
   answerCreation,
@@ -111,7 +112,7 @@ test.describe('the form of a deal', () => {
     await page.getByLabel('Each person gets a code of their own').check();
     await page.getByLabel('Claims in all').fill('5');
     await page.getByLabel('Claims by one person').fill('6');
-    await page.getByLabel('Valid from').fill('2099-04-01');
+    await page.getByLabel('Valid from').fill('2099-12-31');
     await send(page).click();
     await expect(summary(page).getByRole('link')).toHaveText([
       'The last day can’t be before the first',
@@ -191,7 +192,7 @@ test.describe('the form of a deal', () => {
         original_price: '$32',
         discount_price: '16.5',
         with_purchase: 'a main',
-        valid_until: '2099-03-31',
+        valid_until: NEXT_APRIL,
         weekdays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
         code_kind: 'none',
         code: '',

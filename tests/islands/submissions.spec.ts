@@ -13,6 +13,7 @@ import {
   fillWhere,
   foldOrUnfold,
   KOTTU_CORNER,
+  NEXT_APRIL,
   PICTURE,
   openEdited,
 } from '#tests/support/own-listings.ts';
@@ -277,6 +278,32 @@ test.describe('the wizard', () => {
       await expect(page.getByLabel('State')).toHaveValue('SA');
       await expect(page.getByText('Postcode 2000 is usually in New South Wales.')).toBeVisible();
     });
+
+    await test.step('puts right what is plainly meant, and doubts what isn’t known, refusing nothing', async () => {
+      const postcode = page.getByLabel('Postcode');
+      const leave = async (text: string) => {
+        await postcode.fill(text);
+        await postcode.blur();
+      };
+      await page.getByLabel('State').selectOption('NT');
+      await page.getByLabel('Suburb').fill('Darwin City');
+      await leave('800');
+      await expect(postcode).toHaveValue('0800');
+      await page.getByLabel('State').selectOption('VIC');
+      await page.getByLabel('Suburb').fill('Springvale');
+      await leave('VIC 3175');
+      await expect(postcode).toHaveValue('3175');
+      await expect(
+        page.getByText('Postcode 3175 isn’t one of Springvale, which has 3171.'),
+      ).toBeVisible();
+      await leave('3171');
+      await expect(page.getByText('isn’t one of')).toBeHidden();
+      await leave('ABC');
+      await expect(page.getByText('We don’t know the postcode ABC.')).toBeVisible();
+      await page.getByLabel('Street address').fill('1 Main Street');
+      await next(page).click();
+      await expect(stepHeading(page, 'Contact')).toBeVisible();
+    });
   });
 
   test('takes hours by weekday, past midnight, and copies them; is sent once, however often it is clicked', async ({
@@ -298,6 +325,10 @@ test.describe('the wizard', () => {
     await page.getByRole('button', { name: 'Add more hours on Monday' }).click();
     await next(page).click();
     await expect(summary(page)).toContainText('Enter a time as HH:MM');
+    await page.getByLabel('Monday, from, 2').fill('10:00');
+    await page.getByLabel('Monday, to, 2').fill('12:00');
+    await next(page).click();
+    await expect(summary(page)).toContainText('people will read 9:00 am – 2:00 am.');
     await page.getByRole('button', { name: 'Remove hours 2 of Monday' }).click();
     await page.getByRole('button', { name: 'Copy to other days from Monday' }).click();
     await page.getByLabel('Sunday', { exact: true }).selectOption('By appointment');
@@ -609,11 +640,11 @@ test.describe('the form of an event', () => {
       await page.getByRole('button', { name: 'Remove line 1' }).click();
       await page.getByRole('textbox', { name: 'Organiser' }).fill('Asha');
       await page.getByLabel('Contact email').fill('asha@example.com');
-      await fillEvent(page, '2099-04-14');
+      await fillEvent(page, NEXT_APRIL);
       await expect(page.locator('[aria-invalid]')).toHaveCount(0);
       await expect(card.locator('h3')).toHaveText('Avurudu in the Park');
       await expect(card).toContainText('Dandenong, VIC');
-      await expect(card.locator('time[datetime="2099-04-14"]').first()).toBeVisible();
+      await expect(card.locator(`time[datetime="${NEXT_APRIL}"]`).first()).toBeVisible();
       await page.reload();
       await expect(page.getByText('We kept what you had filled in')).toBeVisible();
       await expect(page.getByLabel('Event title')).toHaveValue('Avurudu in the Park');
@@ -673,6 +704,32 @@ test.describe('the form of an event', () => {
       await expect(page.getByLabel('Event title')).toBeVisible();
       await expect(page.getByText('Choose a picture')).toBeVisible();
     });
+  });
+
+  test('asks once about a day far away and an end that is the start, and refuses neither', async ({
+    page,
+  }) => {
+    await asAsha(page);
+    await page.goto(SUBMISSION_PATHS.event);
+    await fillEvent(page, '2062-04-14');
+    await page.getByLabel('Start time').fill('18:00');
+    await page.getByLabel('End time').fill('18:00');
+    const calls = await answerCreation(page, 'events', (route) =>
+      route.fulfill({ status: 201, json: AVURUDU }),
+    );
+    await send(page).click();
+    await expect(summary(page).getByRole('link')).toHaveText([
+      /^14 Apr 2062 is more than two years away\./,
+      /^It ends at the time at which it starts/,
+    ]);
+    await page.getByLabel('End time').fill('22:00');
+    await page.getByRole('textbox', { name: 'Date' }).fill('2063-04-14');
+    await send(page).click();
+    await expect(summary(page).getByRole('link')).toHaveText([/^14 Apr 2063 is more/]);
+    expect(calls).toEqual([]);
+    await send(page).click();
+    await expect(page.getByText('Your event has been submitted for review.')).toBeVisible();
+    expect(calls[0]?.body).toMatchObject({ date: '2063-04-14', end_time: '22:00' });
   });
 
   test('offers the venues of earlier events, which bring their address', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { OwnDeal } from '#src/api/own-deal-calls.ts';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { shopOf, silentDeal } from '#tests/fixtures/listings.ts';
-import { asAsha, KOTTU_CORNER } from './own-listings.ts';
+import { asAsha, KOTTU_CORNER, NEXT_APRIL } from './own-listings.ts';
 
 const AT = '2026-11-20T08:00:00Z';
 
@@ -58,5 +58,5 @@ export async function openDealForm(page: Page): Promise<void> {
 export async function fillDeal(page: Page, title = TWO_KOTTU.title): Promise<void> {
   await page.getByLabel('Deal title').fill(title);
   await page.getByLabel('Description').fill('Bring a friend.');
-  await page.getByLabel('Valid until').fill('2099-03-31');
+  await page.getByLabel('Valid until').fill(NEXT_APRIL);
 }

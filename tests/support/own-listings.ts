@@ -21,6 +21,9 @@ export const ASHA = {
 
 const AT = '2026-11-20T08:00:00Z';
 
+/** A day of next year, as forms ask about days that are further away. */
+export const NEXT_APRIL = `${new Date().getFullYear() + 1}-04-14`;
+
 /** A business that waits for review. */
 export const KOTTU_CORNER: OwnBusiness = {
   ...silentBusiness,

@@ -27,7 +27,9 @@ test('so does the picture that other sites show of it', () => {
 test.each<[Weekday[], string | null]>([
   [[...WEEKDAYS], null],
   [WEEKDAYS.slice(0, 5), 'Not on Saturdays and Sundays'],
-  [WEEKDAYS.slice(0, 4), 'Not on Fridays, Saturdays and Sundays'],
+  [WEEKDAYS.slice(0, 4), 'Mon, Tue, Wed, Thu'],
+  [['tuesday', 'wednesday', 'thursday', 'sunday'], 'Tue, Wed, Thu, Sun'],
+  [['friday', 'saturday', 'sunday'], 'Fri, Sat, Sun'],
   [['wednesday', 'saturday'], 'Only on Wednesdays and Saturdays'],
   [['thursday'], 'Only on Thursdays'],
 ])('a deal of %j says %j', (days, text) => {

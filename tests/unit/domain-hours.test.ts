@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { WeekHours } from '#src/domain/week-hours.ts';
+import { DayHours, overlap, type WeekHours } from '#src/domain/week-hours.ts';
 import { dayHoursLines, weekAttribute, weekLines } from '#src/domain/hours-text.ts';
 import { type Opening, openText, weekdayIn, weekOf } from '#src/domain/hours.ts';
 
@@ -133,4 +133,39 @@ test('days that open alike share a line; unknown days are left out', () => {
     { days: 'Fri', hours: '11:30 am – 2:30 pm, 5:00 pm – 1:00 am' },
     { days: 'Sat', hours: '12:00 pm – 3:00 pm' },
   ]);
+});
+
+/** "10:00-14:00 17:00-21:00" as stretches of a day. */
+const ranges = (text: string) =>
+  text.split(' ').map((range) => {
+    const [from = '', to = ''] = range.split('-');
+    return { from, to };
+  });
+
+describe('the hours of a day that somebody sends', () => {
+  test.each([
+    ['sorted', '17:00-21:00 10:00-14:00', '10:00-14:00 17:00-21:00'],
+    ['said once', '10:00-15:00 10:00-15:00', '10:00-15:00'],
+    ['joined where they touch', '14:00-18:00 10:00-14:00', '10:00-18:00'],
+    ['joined where they overlap', '10:00-15:00 14:00-18:00', '10:00-18:00'],
+    ['joined where one holds the other', '10:00-18:00 12:00-13:00', '10:00-18:00'],
+    ['joined over midnight', '18:00-01:00 20:00-02:30', '18:00-02:30'],
+    ['joined to a whole day', '00:00-12:00 12:00-00:00', '00:00-00:00'],
+    ['a whole day at most', '09:00-09:00 10:00-09:30', '09:00-09:00'],
+    [
+      'apart, where an early morning is another one',
+      '18:00-02:00 00:00-02:00',
+      '00:00-02:00 18:00-02:00',
+    ],
+    ['left as they are', '11:30-14:30 17:00-01:00', '11:30-14:30 17:00-01:00'],
+  ])('are %s', (_, given, stored) => {
+    expect(DayHours.parse(ranges(given))).toEqual(ranges(stored));
+  });
+
+  test('are asked about where they overlap, not where they are the same or touch', () => {
+    expect(overlap(ranges('10:00-15:00 14:00-18:00'))).toBe(true);
+    expect(overlap(ranges('14:00-18:00 10:00-18:00'))).toBe(true);
+    expect(overlap(ranges('10:00-15:00 10:00-15:00'))).toBe(false);
+    expect(overlap(ranges('10:00-14:00 14:00-18:00 00:00-02:00'))).toBe(false);
+  });
 });

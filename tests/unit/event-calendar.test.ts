@@ -78,6 +78,14 @@ test('without an end two hours are kept free; without a time the whole day', () 
   expect(eventCalendar(silentEvent, SITE)).toBeNull();
 });
 
+test('a day at the end of time has no file, rather than a wrong one', () => {
+  const at = (date: string) =>
+    eventCalendar({ ...danceNight, date, time: '20:00', end_time: '02:00' }, SITE);
+  expect(at('9999-12-30')).toContain('DTEND;TZID=Australia/Melbourne:99991231T020000\r\n');
+  expect(at('9999-12-31')).toBeNull();
+  expect(googleCalendarLink({ ...danceNight, date: '9999-12-31' }, SITE)).toBeUndefined();
+});
+
 describe('hostile text', () => {
   test('stays text', () => {
     const { calendar, entries, entry } = parse(hostileEvent);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { plainPostcode } from '#src/domain/postcodes.ts';
 import { stateOfPostcode } from '#src/features/submissions/postcode.ts';
 
 test('a postcode tells its state, as far as one does', () => {
@@ -19,4 +20,32 @@ test('a postcode tells its state, as far as one does', () => {
   for (const other of ['', '317', '31750', 'abcd', '1001', '0200']) {
     expect(stateOfPostcode(other)).toBeNull();
   }
+});
+
+test.each([
+  ['800', '0800'],
+  [' 0800 ', '0800'],
+  ['NT 800', '0800'],
+  ['872', '0872'],
+  ['VIC 3175', '3175'],
+  ['vic3175', '3175'],
+  ['3175, VIC', '3175'],
+  ['Victoria 3175', '3175'],
+  ['Western Australia 6000', '6000'],
+  ['Postcode: 3175', '3175'],
+  ['3175 Australia', '3175'],
+  ['3 175', '3175'],
+  ['３１７５', '3175'],
+  ['317', '317'],
+  ['200', '200'],
+  ['31750', '31750'],
+  ['3175/3176', '3175/3176'],
+  ['3175 3176', '3175 3176'],
+  ['GPO Box 1234', 'GPO Box 1234'],
+  ['ABC', 'ABC'],
+  ['VIC', 'VIC'],
+  ['SW1A 1AA', 'SW1A 1AA'],
+  ['', ''],
+])('the postcode “%s” is “%s”', (typed, meant) => {
+  expect(plainPostcode(typed)).toBe(meant);
 });

@@ -185,6 +185,7 @@ export const monthEvents: readonly SeedEvent[] = [
       postcode: '2912',
       organizer_name: 'Canberra Sri Lankan Families',
       organizer_email: 'kites@example.org',
+      entry: 'free',
       price_info: 'Free; kite kits $7',
       image: '/media/demo/kites.webp',
     },

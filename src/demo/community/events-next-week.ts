@@ -46,6 +46,7 @@ export const nextWeeksEvents: readonly SeedEvent[] = [
       organizer_name: 'Galle Road Kitchen',
       organizer_phone: '(08) 5550 5101',
       organizer_email: 'cousins@galleroad.example',
+      entry: 'free',
       price_info: 'Free entry, plates from $6',
       program: [
         { time: '5:30 pm', activity: 'Stalls open' },

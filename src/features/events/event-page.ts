@@ -3,6 +3,7 @@ import { detailMetadata, geo, postalAddress } from '#src/features/listings/detai
 import type { Event } from '#src/listings/event.ts';
 import { SITE } from '#src/site.config.ts';
 import { dateBlock, longDate } from '#src/domain/day-texts.ts';
+import { saysFree } from '#src/domain/free.ts';
 import { webLink } from '#src/domain/links.ts';
 import * as texts from '#texts/event.ts';
 import * as dates from '#texts/dates.ts';
@@ -49,7 +50,7 @@ function eventJsonLd(event: Event, url: string): JsonLd | null {
     offers: (tickets || event.price_info) && {
       '@type': 'Offer',
       url: tickets ?? url,
-      ...priceOf(event.price_info),
+      ...priceOf(event),
       availability: `https://schema.org/${isSoldOut(event) ? 'SoldOut' : 'InStock'}`,
       validFrom: event.created_at ?? undefined,
     },
@@ -68,11 +69,15 @@ function eventJsonLd(event: Event, url: string): JsonLd | null {
 const isSoldOut = ({ price_info, ticket_info }: Event): boolean =>
   /\bsold out\b/i.test(`${price_info} ${ticket_info}`);
 
+/** Whether an event is free: by what its organiser says, else by the line of its price. */
+const isFree = ({ entry, price_info: line }: Event): boolean =>
+  entry ? entry === 'free' : saysFree(line ?? '');
+
 /** The price in a free text, where it is certain: "Free", "$25", but not "From $25" or "Free, plates $6". */
-function priceOf(text: string | null): { price?: string; priceCurrency?: string } {
-  if (text === null) return {};
+function priceOf(event: Event): { price?: string; priceCurrency?: string } {
+  if (isFree(event)) return { price: '0', priceCurrency: 'AUD' };
+  const text = event.price_info ?? '';
   const [price, ...others] = text.match(/\$\s?\d[\d,]*(?:\.\d{2})?/g) ?? [];
-  if (others.length > 0 || (price && /\b(from|free|donations?)\b/i.test(text))) return {};
-  if (price) return { price: price.replace(/[$\s,]/g, ''), priceCurrency: 'AUD' };
-  return /^\s*free\b/i.test(text) ? { price: '0', priceCurrency: 'AUD' } : {};
+  if (!price || others.length > 0 || /\b(from|free|donations?)\b/i.test(text)) return {};
+  return { price: price.replace(/[$\s,]/g, ''), priceCurrency: 'AUD' };
 }

@@ -20,10 +20,13 @@ export interface Schedule {
 
 type Times = Pick<Event, 'date' | 'time' | 'end_time' | 'zone'>;
 
-/** The times of an event; null without a date. An end at or before the start is after midnight. */
+/** The last day whose morrow has a year of four digits, as calendars and linked data write one. */
+const LAST_DAY = '9999-12-30';
+
+/** The times of an event; null without a date that calendars have. An end at or before the start is after midnight. */
 export function scheduleOf(event: Times): Schedule | null {
   const { date: day, time, end_time } = event;
-  if (day === null) return null;
+  if (day === null || day > LAST_DAY) return null;
   const zone = zoneOf(event);
   if (time === null) return { zone, day, start: null, end: null };
   if (end_time === null) return { zone, day, start: { day, time }, end: null };

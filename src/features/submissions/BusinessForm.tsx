@@ -10,6 +10,7 @@ import {
 } from '#src/listings/business.ts';
 import { emptyValues, sentValues } from '#src/listings/field.ts';
 import { sentDetails } from '#src/listings/picture-details.ts';
+import { businessDoubts } from './doubts.ts';
 import { previewBusiness } from './preview-listing.ts';
 import { FormScreen } from './FormScreen.tsx';
 import { HoursFields } from './HoursFields.tsx';
@@ -42,6 +43,7 @@ export function BusinessScreen({ categories, Card }: Props) {
           {...{ categories, Card }}
           fresh={newBusiness(begun.submitter)}
           check={(values) => problemsOf(BUSINESS, businessBody(values))}
+          doubt={(values) => businessDoubts(values, new Date())}
           create={(values, idempotencyKey) =>
             callOwn('createBusiness', { body: businessBody(values), idempotencyKey })
           }

@@ -22,6 +22,7 @@ import { emptyValues, sentValues } from '#src/listings/field.ts';
 import { sentDetails } from '#src/listings/picture-details.ts';
 import * as fields from '#texts/deal-fields.ts';
 import * as texts from '#texts/forms.ts';
+import { dealDoubts } from './doubts.ts';
 import { previewDeal } from './preview-listing.ts';
 import { FormScreen } from './FormScreen.tsx';
 import { loadInitialValues, problemsOf } from './listing-form.ts';
@@ -64,6 +65,7 @@ export function DealScreen({ Card }: { Card: Card<Deal> }) {
             check={(values) =>
               checkDeal(values, shops, new Date(), initial.edited?.values.valid_until ?? null)
             }
+            doubt={(values) => dealDoubts(values, new Date())}
             create={(values, idempotencyKey) =>
               callOwn('createDeal', { body: dealBody(values), idempotencyKey })
             }

@@ -11,6 +11,7 @@ import { emptyValues, sentValues } from '#src/listings/field.ts';
 import { sentDetails } from '#src/listings/picture-details.ts';
 import * as eventTexts from '#texts/event-fields.ts';
 import * as texts from '#texts/forms.ts';
+import { eventDoubts } from './doubts.ts';
 import { previewEvent } from './preview-listing.ts';
 import { FormScreen } from './FormScreen.tsx';
 import { loadInitialValues, problemsOf, type Submitter } from './listing-form.ts';
@@ -52,6 +53,7 @@ export function EventScreen({ categories, Card }: Props) {
           {...{ categories, Card }}
           fresh={newEvent(begun.submitter)}
           check={(values) => checkEvent(values, new Date(), begun.edited?.values.date ?? null)}
+          doubt={(values) => eventDoubts(values, new Date())}
           create={(values, idempotencyKey) =>
             callOwn('createEvent', { body: eventBody(values), idempotencyKey })
           }

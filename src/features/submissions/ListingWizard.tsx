@@ -27,7 +27,7 @@ export function ListingWizard<Of extends Kind>(props: Props<Of>) {
       if (steps.length > 0) form.draft.change({ step: Math.min(...steps) });
     },
   });
-  const { draft, fields, step, summary, fail, clear, submit } = form;
+  const { draft, fields, step, summary, ask, fail, clear, submit } = form;
   const heading = useStepHeading(step, summary?.attempt);
   const { steps } = definition;
   const isLast = step === steps.length;
@@ -38,7 +38,9 @@ export function ListingWizard<Of extends Kind>(props: Props<Of>) {
   };
   useStepHistory(step, goTo);
   const next = () => {
-    const errors = errorsOfStep(definition, check(fields.values), step);
+    const wrong = errorsOfStep(definition, check(fields.values), step);
+    const isWrong = Object.keys(wrong).length > 0;
+    const errors = isWrong ? wrong : ask((field) => stepOf(definition, field) === step);
     if (Object.keys(errors).length > 0) fail({ text: null, errors });
     else goTo(step + 1);
   };

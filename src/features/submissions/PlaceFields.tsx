@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import { Field, Select } from '#src/components/ui/Field.tsx';
 import { usePlaceChosen } from '#src/features/listings/place/use-place-chosen.ts';
+import { placeKey } from '#src/domain/place-key.ts';
+import { plainPostcode } from '#src/domain/postcodes.ts';
 import { STATES } from '#src/site.places.ts';
 import * as texts from '#texts/forms.ts';
 import { stateOfPostcode } from './postcode.ts';
@@ -34,11 +36,17 @@ export const placeOf = (form: Props['form']) => ({
 function PlaceFields({ form }: Props) {
   const { values, hasOwnState, field, line, change } = form;
   const { filled, help } = usePlaceHelp(form);
+  const { doubt, look } = usePostcodeDoubt(form);
   const suburb = useRef<HTMLInputElement>(null);
   // A suggestion brings the whole of a place at once.
   usePlaceChosen(suburb, ({ detail: { name, state, postcode } }) =>
     change({ suburb: name, state, postcode }),
   );
+  const type = (postcode: string) => {
+    const state = stateOfPostcode(postcode);
+    change({ postcode, ...(state && !hasOwnState && { state }) });
+    void help(postcode);
+  };
   const usual = stateOfPostcode(values.postcode);
   const usually = usual && texts.usualState(values.postcode.trim(), STATES[usual].name);
   const isSet = usual !== null && usual === values.state && !hasOwnState;
@@ -49,15 +57,19 @@ function PlaceFields({ form }: Props) {
         ref={suburb}
         {...line('suburb')}
         data-place=""
-        onBlur={({ target }) => void help(target.value)}
+        onBlur={async ({ target }) => {
+          await help(target.value);
+          void look();
+        }}
       />
       <div className="pair">
         <Field
           {...line('postcode')}
-          onChange={({ target }) => {
-            const state = stateOfPostcode(target.value);
-            change({ postcode: target.value, ...(state && !hasOwnState && { state }) });
-            void help(target.value);
+          onChange={({ target }) => type(target.value)}
+          onBlur={({ target }) => {
+            const postcode = plainPostcode(target.value);
+            if (postcode !== target.value) type(postcode);
+            void look();
           }}
         />
         <Select
@@ -72,9 +84,38 @@ function PlaceFields({ form }: Props) {
         {filled.postcode === values.postcode && `${texts.postcodeSet(values.postcode)} `}
         {isSet && texts.stateSet(STATES[usual].name)}
         {!isSet && usual !== values.state && usually}
+        {(usual === null || usual === values.state) && doubt}
       </p>
     </>
   );
+}
+
+/** The doubt about a postcode that isn't known, or isn't one of its suburb; it is no fault, as places are new, too. */
+function usePostcodeDoubt(form: Props['form']) {
+  const [found, setFound] = useState({ about: '', text: '' });
+  const latest = useRef(form);
+  latest.current = form;
+  const aboutOf = ({ suburb, state, postcode }: PlaceTexts) =>
+    JSON.stringify([suburb, state, postcode]);
+  /** Called as the suburb or the postcode is left. */
+  async function look(): Promise<void> {
+    const { values } = latest.current;
+    // Without the files of places, nothing is known.
+    const text = await doubtOf(values).catch(() => '');
+    setFound({ about: aboutOf(values), text });
+  }
+  return { doubt: found.about === aboutOf(form.values) && found.text, look };
+}
+
+async function doubtOf({ suburb, state, postcode }: PlaceTexts): Promise<string> {
+  if (postcode.trim() === '') return '';
+  const { placesOfText } = await import('#src/client/place-lookup.ts');
+  const there = (await placesOfText(postcode)).filter((place) => place.postcode === postcode);
+  if (there.length === 0) return texts.unknownPostcode(postcode);
+  const key = placeKey(suburb);
+  if (key === '' || there.some(({ name }) => placeKey(name) === key)) return '';
+  const named = (await placesOfText(suburb)).filter((place) => place.state === state);
+  return texts.otherPostcode(postcode, suburb, [...new Set(named.map((place) => place.postcode))]);
 }
 
 type PlaceTexts = Omit<PlaceValues, 'address'>;

@@ -17,6 +17,7 @@ import type { Definition, ListingOf, ValuesOf } from '#src/listings/definitions.
 import type { Fields, FormPicture, Input } from '#src/listings/field.ts';
 import * as texts from '#texts/forms.ts';
 import * as uploads from '#texts/uploads.ts';
+import type { Doubts } from './doubts.ts';
 import { createDraft, type Draft, draftKey, type DraftStore } from './draft.ts';
 import {
   type EditedListing,
@@ -26,6 +27,7 @@ import {
   type Submitter,
   withCurrentUrls,
 } from './listing-form.ts';
+import { useQuestions } from './use-questions.ts';
 
 export interface ListingFormOptions<Of extends Kind> {
   definition: Definition<Of>;
@@ -38,6 +40,8 @@ export interface ListingFormOptions<Of extends Kind> {
   fresh: ValuesOf[Of];
   /** The message of each wrong field. */
   check: (values: ValuesOf[Of]) => Record<string, string>;
+  /** The questions about values that are more often a slip than meant, by field. */
+  doubt: (values: ValuesOf[Of]) => Doubts;
   create: (values: ValuesOf[Of], idempotencyKey: string) => Promise<{ id: number }>;
   update: (id: number, values: ValuesOf[Of]) => Promise<unknown>;
   /** Shows the wrong fields, where they aren't in sight. */
@@ -87,6 +91,7 @@ export function useListingForm<Of extends Kind>(options: ListingFormOptions<Of>)
       ),
   );
 
+  const ask = useQuestions(options, draft);
   const submit = () =>
     form.send(async () => {
       const areSent = await pictures.settled();
@@ -95,6 +100,8 @@ export function useListingForm<Of extends Kind>(options: ListingFormOptions<Of>)
         ...(!areSent && { [pictureField]: uploads.notAllSent }),
       };
       if (Object.keys(wrong).length > 0) throw new Invalid(wrong);
+      const open = ask();
+      if (Object.keys(open).length > 0) throw new Invalid(open);
       await sendOnce(draft, options);
       draft.forget();
       leaveNotice({ tone: 'success', text: thanks(kind, edited !== null) });
@@ -134,6 +141,7 @@ export function useListingForm<Of extends Kind>(options: ListingFormOptions<Of>)
     step,
     pictures,
     isRestored,
+    ask,
     submit,
     startAgain: () => {
       draft.startAgain();
@@ -221,8 +229,8 @@ function fieldsOf<Values>(
     field,
     /** The same for one line, with the keyboard that suits it. */
     line: (name: TextName<Values>) => {
-      const { type, inputMode, autoCapitalize, spellCheck, maxLength } = inputOf(definition, name);
-      return { ...field(name), type, inputMode, autoCapitalize, spellCheck, maxLength };
+      const { type, inputMode, autoCapitalize, spellCheck } = inputOf(definition, name);
+      return { ...field(name), type, inputMode, autoCapitalize, spellCheck };
     },
   };
 }

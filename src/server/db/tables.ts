@@ -22,6 +22,7 @@ import { WEEKDAYS, type Weekday } from '#src/domain/weekdays.ts';
 import { LISTING_STATUSES } from '#src/listings/lifecycle.ts';
 import { PRICE_RANGES } from '#src/listings/business.ts';
 import { CODE_KINDS } from '#src/listings/deal.ts';
+import { ENTRIES } from '#src/listings/event.ts';
 import { users } from './account-tables.ts';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
 import { localities, state } from './locality-tables.ts';
@@ -29,6 +30,7 @@ import { localities, state } from './locality-tables.ts';
 export const listingStatus = pgEnum('listing_status', LISTING_STATUSES);
 export const listingKind = pgEnum('listing_kind', ALL_KINDS);
 export const categoryKind = pgEnum('category_kind', CATEGORY_KINDS);
+export const entry = pgEnum('event_entry', ENTRIES);
 export const codeKind = pgEnum('code_kind', CODE_KINDS);
 export const priceRange = pgEnum('price_range', PRICE_RANGES);
 
@@ -166,6 +168,7 @@ export const events = pgTable(
     organizerName: text(),
     organizerPhone: text(),
     organizerEmail: text(),
+    entry: entry(),
     priceInfo: text(),
     ticketInfo: text(),
     ticketUrl: text(),

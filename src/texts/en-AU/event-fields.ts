@@ -35,6 +35,11 @@ export const email = {
   required: 'Contact email is required',
 };
 export const website = { label: common.website };
+export const entry = {
+  label: 'Entry',
+  hint: 'An event with free entry is found as “Free”, whatever else costs something there.',
+};
+export const entries = { free: common.free, paid: 'People pay' };
 export const price = {
   label: common.price,
   hint: 'Such as “Free” or “$25, children $10”.',

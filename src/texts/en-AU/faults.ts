@@ -13,6 +13,7 @@ export const chooseOneOf = (values: readonly string[]) => `Choose one of ${value
 
 export const dateForm = 'Enter a date as YYYY-MM-DD';
 export const noSuchDate = 'Enter a date that exists';
+export const yearTooLate = (last: string) => `Enter a year up to ${last}`;
 export const timeForm = 'Enter a time as HH:MM';
 export const amountForm = 'Enter an amount such as 49.95';
 export const chooseState = (codes: readonly string[]) => `Choose a state: ${codes.join(', ')}`;

@@ -55,6 +55,12 @@ export const noCategory = 'Select a category';
 export const noState = 'Select a state';
 export const usualState = (postcode: string, state: string) =>
   `Postcode ${postcode} is usually in ${state}.`;
+export const unknownPostcode = (postcode: string) =>
+  `We don’t know the postcode ${postcode}. If it is right, leave it.`;
+export const otherPostcode = (postcode: string, suburb: string, own: readonly string[]) =>
+  own.length > 0
+    ? `Postcode ${postcode} isn’t one of ${suburb}, which has ${own.join(' or ')}. If it is right, leave it.`
+    : `We don’t know a ${suburb} with the postcode ${postcode}. If both are right, leave them.`;
 export const suburbSet = (suburb: string) =>
   `The suburb is set to ${suburb}, going by the postcode.`;
 export const postcodeSet = (postcode: string) =>
@@ -63,6 +69,14 @@ export const stateSet = (state: string) => `The state is set to ${state}, going 
 export const areaCodeAdded = (number: string) =>
   `We’ll show this as ${number}, going by the state. Is the area code another one? Please add it.`;
 export const addressSet = 'The address is set to the one of your earlier event there.';
+
+/* Questions about what is more often a slip than meant; the second time it is sent. */
+export const farDay = (day: string) =>
+  `${day} is more than two years away. If that is right, go on.`;
+export const endsAsItStarts =
+  'It ends at the time at which it starts, so a day later. If that is right, go on; otherwise correct the end, or leave it empty.';
+export const hoursOverlap = (hours: string) =>
+  `Some of these hours overlap: people will read ${hours}. If that is right, go on.`;
 
 /* The hours of a business. */
 export const hoursHint =

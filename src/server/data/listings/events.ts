@@ -12,9 +12,10 @@ import {
 import { DAYS_WHEN, type When } from '#src/listings/when.ts';
 import { orderBeside } from '#src/listings/query.ts';
 import { businesses, eventProgram, events } from '../../db/tables.ts';
+import * as common from '#texts/common.ts';
 import { clockValues, hasNotEnded, ZONES, zoneColumn } from '../calendar.ts';
 import type { Conditions } from '../conditions.ts';
-import { costsAtMost } from '../search/filter-conditions.ts';
+import { isFree } from '../search/filter-conditions.ts';
 import { columnNames, sqlText, type Pool, type DataContext } from '../database.ts';
 import {
   alphabetical,
@@ -65,6 +66,8 @@ export const EVENTS: ListSource<Event> = {
   columns: `${CATEGORY_COLUMNS}, ${columnsOf(Event.shape, event, {
     category: 'NULL',
     location: 'NULL',
+    // An event with free entry says so, also where its organiser wrote no line of its price.
+    price_info: `coalesce(${own.priceInfo}, CASE WHEN ${own.entry} = 'free' THEN '${common.free}' END)`,
     program: sqlText(sql`coalesce((
       SELECT json_agg(
         json_build_object('time', ${eventProgram.time}, 'activity', ${eventProgram.activity})
@@ -91,7 +94,7 @@ export function listEvents(db: DataContext & Pool, query: EventQuery): Promise<P
       if (query.status === 'upcoming') where.add(ISNT_OVER);
       if (query.status === 'past') where.add(`NOT ${ISNT_OVER}`);
       if (query.when) where.add(isWhen(query.when, where, db.now));
-      if (query.free) where.add(isFree(where));
+      if (query.free) where.add(costsNothing(where));
       if (query.date_from) where.add(`${own.date} >= ${where.bind(query.date_from)}`);
       if (query.organizer) {
         where.add(`lower(${own.organizerName}) = lower(${where.bind(query.organizer)}::text)`);
@@ -112,9 +115,9 @@ function isWhen(when: When, where: Conditions, now: Date): string {
     AND ${own.date} BETWEEN (${here} ->> 'from')::date AND (${here} ->> 'to')::date)`;
 }
 
-/** Whether an event says that it is free. */
-const isFree = (where: Conditions): string =>
-  `${own.id} IN (SELECT own.id FROM events AS own WHERE ${costsAtMost(where.bind(0))})`;
+/** Whether an event is free. */
+const costsNothing = (where: Conditions): string =>
+  `${own.id} IN (SELECT own.id FROM events AS own WHERE ${isFree(where)})`;
 
 /** Events from today on, by each one's own state: soonest first, those without a date last. */
 export const listUpcomingEvents = (db: DataContext & Pool, query: EventQuery) =>

@@ -1,4 +1,5 @@
 import { addDays, wallClock } from '#src/domain/days.ts';
+import { BETWEEN_PARTS, FREE_PART, NEUTRAL_PART } from '#src/domain/free.ts';
 import { categoryKindOf, type Kind } from '#src/domain/kinds.ts';
 import { placeKey } from '#src/domain/place-key.ts';
 import { weekdayOf } from '#src/domain/hours.ts';
@@ -62,7 +63,7 @@ function conditionOf(kind: Kind, filter: Filter, where: Conditions, now: Date): 
     case 'days':
       return days?.(where.bind(filter.from), where.bind(filter.to)) ?? null;
     case 'price':
-      return price?.(where.bind(filter.most)) ?? null;
+      return price?.(filter.most, where) ?? null;
     case 'open':
       if (!open) return null;
       return filter.when === 'now'
@@ -126,18 +127,27 @@ const CONDITIONS = {
   deal: {
     days: (from: string, to: string) => `coalesce(deal.valid_from <= ${to}::date, true)
       AND coalesce(deal.valid_until >= ${from}::date, true)`,
-    price: (most: string) => `deal.discount_price <= ${most}::numeric`,
+    price: (most: number, where: Conditions) =>
+      `deal.discount_price <= ${where.bind(most)}::numeric`,
     open: true,
   },
 } as const satisfies Record<Kind, object>;
 
-/** Condition of an event `own` whose text names an amount up to `most`; the least amount counts. */
-export function costsAtMost(most: string): string {
-  // "Free entry, plates from $6" is free; "$30, children free" isn't.
-  const isFree = `own.price_info ~* '^\\s*free' OR own.price_info ~* '\\mfree\\M' AND own.price_info !~ '\\$'`;
-  return `(${isFree} OR (
+/** Condition of an event `own` that is free, as its linked data says it. */
+export function isFree(where: Conditions): string {
+  const [between, free, neutral] = [BETWEEN_PARTS, FREE_PART, NEUTRAL_PART].map((pattern) =>
+    where.bind(pattern),
+  );
+  return `(own.entry IS NOT DISTINCT FROM 'free' OR own.entry IS NULL AND (SELECT bool_or(part ~* ${free}) AND bool_and(part ~* ${free} OR part ~* ${neutral})
+    FROM regexp_split_to_table(btrim(own.price_info), ${between}, 'i') AS part))`;
+}
+
+/** Condition of an event `own` that is free, or whose text names an amount up to `most`; the least amount counts. */
+function costsAtMost(most: number, where: Conditions): string {
+  if (most === 0) return isFree(where);
+  return `(${isFree(where)} OR (
     SELECT min(replace(found[1], ',', '')::numeric)
-    FROM regexp_matches(own.price_info, '\\$ ?(\\d[\\d,]*(?:\\.\\d+)?)', 'g') AS found) <= ${most}::numeric)`;
+    FROM regexp_matches(own.price_info, '\\$ ?(\\d[\\d,]*(?:\\.\\d+)?)', 'g') AS found) <= ${where.bind(most)}::numeric)`;
 }
 
 /** A day and a time by a local clock, or the day alone. */
