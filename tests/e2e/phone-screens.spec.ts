@@ -84,6 +84,17 @@ test('drawings in place of pictures are dimmed in the dark', async ({ page }) =>
   await expect(drawing).toHaveCSS('filter', 'none');
 });
 
+test('a picture that lets light through stands on a ground between black and white', async ({
+  page,
+}) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/businesses');
+    const picture = page.locator('main .cards img[srcset]').first();
+    await expect(picture).toHaveCSS('background-color', 'rgb(122, 110, 102)');
+  }
+});
+
 test('codes and names stay as they are in a translation, and digits make no links', async ({
   page,
   request,

@@ -39,9 +39,6 @@ const FORMATS: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
   avif: (picture) => picture.avif({ quality: 50, effort: 1, chromaSubsampling: '4:2:0' }),
 };
 
-/** The lightness, of 255, from which a picture needs a dark ground. */
-const LIGHT = 160;
-
 /** Makes the files of a picture in this process; throws a refusal on `file` that says what is wrong. */
 export async function makePicture(sent: Uint8Array): Promise<MadePicture> {
   await checkHeader(sent);
@@ -82,37 +79,15 @@ async function checkHeader(sent: Uint8Array): Promise<void> {
 /** The first frame, upright, in the colours of screens and no larger than pages show it. */
 async function decode(sent: Uint8Array): Promise<{ data: Buffer; info: OutputInfo }> {
   try {
-    const { data, info } = await sharp(sent, {
-      failOn: 'error',
-      limitInputPixels: MAX_UPLOAD_PIXELS,
-    })
+    return await sharp(sent, { failOn: 'error', limitInputPixels: MAX_UPLOAD_PIXELS })
       .autoOrient()
       .resize(FULL_WIDTH, FULL_WIDTH, { fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });
-    // A picture on nothing, such as a logo, gets a ground on which it is seen, on a light page as on a dark one.
-    return await sharp(data, { raw: info })
-      .flatten({ background: groundOf(data, info.channels) })
-      .raw()
-      .toBuffer({ resolveWithObject: true });
   } catch {
     throw invalidFields({ file: texts.damaged });
   }
-}
-
-/** The ground under what is seen of a picture: dark under what is light, and light under anything else. */
-function groundOf(data: Buffer, channels: number): string {
-  let seen = 0;
-  let light = 0;
-  const hasAlpha = channels % 2 === 0;
-  for (let pixel = 0; hasAlpha && pixel < data.length; pixel += channels) {
-    const alpha = data[pixel + channels - 1] ?? 0;
-    seen += alpha;
-    // Green, or the only colour, says nearly how light a colour is.
-    light += alpha * (data[pixel + (channels === 4 ? 1 : 0)] ?? 0);
-  }
-  return light > seen * LIGHT ? '#241a16' : '#fffaf2';
 }
 
 /** Whether a file is HEIC, an iPhone's usual format: bytes 5 to 12 name the brand. */
