@@ -165,6 +165,19 @@ describe('what a share picture says', () => {
     },
   );
 
+  test.each(['#000000', '#ffffff'])('shows a logo of %s on nothing', async (colour) => {
+    const side = { width: 540, height: 630, channels: 4 } as const;
+    const logo = await sharp({ create: { ...side, background: '#00000000' } })
+      .composite([{ input: { create: { ...side, width: 200, height: 200, background: colour } } }])
+      .png()
+      .toBuffer();
+    const share = await drawn({}, logo);
+    const lightness = async (left: number, top: number) =>
+      (await sharp(share).extract({ left, top, width: 20, height: 20 }).stats()).channels[0].mean;
+    const [seen, ground] = [await lightness(920, 305), await lightness(1_150, 30)];
+    expect(Math.abs(seen - ground)).toBeGreaterThan(90);
+  });
+
   test('takes at most 150 kB over the wildest photograph, and the drawing where there is none', async () => {
     let last = 1;
     const pixels = Buffer.from(

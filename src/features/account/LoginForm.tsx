@@ -13,7 +13,7 @@ import { navigateTo } from '#src/client/navigate.ts';
 import { failureOf } from '#src/client/failure.ts';
 import { EMAIL, FormFrame, PASSWORD } from './FormFrame.tsx';
 import { SocialButtons } from './SocialButtons.tsx';
-import { useNotice } from '#src/client/session/use-account.ts';
+import { useNotice, useUnkept } from '#src/client/session/use-account.ts';
 import { useSchemaForm } from '#src/client/use-form.ts';
 import * as errors from '#texts/account-errors.ts';
 import * as texts from '#texts/sign-in.ts';
@@ -21,6 +21,7 @@ import * as texts from '#texts/sign-in.ts';
 /** The sign-in screen (docs/product.md, Sign-in). */
 export function LoginForm() {
   const notice = useNotice();
+  const unkept = useUnkept();
   const [search, setSearch] = useState('');
   useEffect(() => {
     setSearch(location.search);
@@ -53,6 +54,7 @@ export function LoginForm() {
   return (
     <>
       {notice && <Message tone={notice.tone}>{notice.text}</Message>}
+      {unkept && <Message tone="info">{unkept}</Message>}
       <FormFrame form={form} action={texts.signIn} busy={texts.signingIn}>
         <Field {...form.field('email')} {...EMAIL} autoComplete="username" />
         <PasswordField {...form.password('password')} {...PASSWORD} />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Field } from '#src/components/ui/Field.tsx';
+import { Message } from '#src/components/ui/Message.tsx';
 import { PasswordField } from '#src/components/ui/PasswordField.tsx';
 import { MIN_PASSWORD, Registration } from '#src/api/account.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
@@ -10,6 +11,7 @@ import { navigateTo } from '#src/client/navigate.ts';
 import { failureOf } from '#src/client/failure.ts';
 import { EMAIL, FormFrame, USERNAME } from './FormFrame.tsx';
 import { leaveNotice } from '#src/client/session/notice.ts';
+import { useUnkept } from '#src/client/session/use-account.ts';
 import { useSchemaForm } from '#src/client/use-form.ts';
 import { marked } from '#src/texts/marked.ts';
 import * as common from '#texts/common.ts';
@@ -18,6 +20,7 @@ import * as texts from '#texts/register.ts';
 /** Makes an account, and signs in with it at once. */
 export function RegisterForm() {
   const [search, setSearch] = useState('');
+  const unkept = useUnkept();
   useEffect(() => setSearch(location.search), []);
   const form = useSchemaForm({
     schema: Registration,
@@ -33,6 +36,7 @@ export function RegisterForm() {
   const [beforeLinks, login, between, reset, afterLinks] = marked(texts.haveAccount);
   return (
     <>
+      {unkept && <Message tone="info">{unkept}</Message>}
       <FormFrame form={form} action={texts.createAccount} busy={texts.creatingAccount}>
         <Field {...field('email')} {...EMAIL} hint={texts.emailHint} autoComplete="email" />
         <Field {...field('username')} {...USERNAME} hint={texts.usernameHint} />

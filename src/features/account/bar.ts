@@ -1,3 +1,4 @@
+import '#src/client/kept.ts';
 import { csrfCookie } from '#src/client/session/csrf-cookie.ts';
 import {
   storedPerson,

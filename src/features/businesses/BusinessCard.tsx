@@ -22,6 +22,7 @@ export function BusinessCard({ listing: business, near, eager }: CardProps<Busin
   return (
     <FlipCard
       summary={businessSummary(business)}
+      isName
       pictureHeight={427}
       eager={eager}
       kicker={business.category?.name ?? unstated.category}

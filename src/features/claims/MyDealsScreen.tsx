@@ -172,7 +172,9 @@ function MyClaim({ claim, giveBack }: ClaimProps) {
         <Qr code={code} />
         <p>
           <span className="visually-hidden">{texts.codeIs}</span>
-          <code className="code">{code}</code>
+          <code className="code" translate="no">
+            {code}
+          </code>
         </p>
         <p>
           <strong>{texts.goodUntil(lastMomentText(expires_at, business))}</strong>
@@ -226,7 +228,7 @@ function Shop({ deal }: Pick<Claim, 'deal'>) {
       {deal.code && (
         <p>
           <Sentence text={texts.couponCode}>
-            <code>{deal.code}</code>
+            <code translate="no">{deal.code}</code>
           </Sentence>
         </p>
       )}

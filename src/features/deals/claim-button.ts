@@ -43,7 +43,7 @@ function wire(place: HTMLElement): void {
   showAvailability(place).catch(() => {});
   const resumeClaim = () => void load().then(({ claimOrShow }) => claimOrShow(place));
   if (!storedToken(localStorage)) sessionStorage.removeItem(KEYS.wish);
-  else if (sessionStorage[KEYS.wish]) resumeClaim();
+  else if (sessionStorage.getItem(KEYS.wish)) resumeClaim();
   else addEventListener('load', resumeClaim);
 }
 

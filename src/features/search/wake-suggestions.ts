@@ -41,4 +41,4 @@ document.addEventListener('click', quietly(locate));
 // The field may have the focus already, before this script.
 quietly(wake)({ target: document.activeElement });
 addEventListener(PLACE_CHANGED, quietly(followPlace), { once: true });
-if (localStorage[PLACE_KEY]) quietly(followPlace)(null);
+if (localStorage.getItem(PLACE_KEY)) quietly(followPlace)(null);

@@ -10,6 +10,8 @@ export interface FrontProps {
   pictureHeight: number;
   /** True for a card that is seen first: its picture is loaded at once. */
   eager?: boolean | undefined;
+  /** True for a title that is a name, which a translator leaves as it is. */
+  isName?: boolean;
   /** Content on the picture. */
   badges: React.ReactNode;
   onPicture?: React.ReactNode;
@@ -46,7 +48,7 @@ export function CardFront({ summary, lead, ...props }: FrontProps) {
       </div>
       <div className={styles.body}>
         <p className={styles.kicker}>{props.kicker}</p>
-        <h3 className={styles.title}>
+        <h3 className={styles.title} translate={props.isName ? 'no' : undefined}>
           <a href={summary.path}>
             <Multilingual text={summary.title} />
           </a>

@@ -16,12 +16,19 @@ export function showPictures(link: HTMLAnchorElement): void {
   viewer.addEventListener('click', ({ target }) => {
     if (target instanceof Element && !target.closest('img, figcaption, button')) viewer.close();
   });
+  // Back, which a phone has as a key or a swipe, closes the viewer instead of leaving the page.
+  const isOwn = () => history.state?.viewer === true;
+  const onBack = () => isOwn() || viewer.close();
   viewer.addEventListener('close', () => {
+    removeEventListener('popstate', onBack);
+    if (isOwn()) history.back();
     viewer.remove();
     link.focus();
   });
   document.body.append(viewer);
   viewer.showModal();
+  history.pushState({ viewer: true }, '');
+  addEventListener('popstate', onBack);
   const first = links.indexOf(link);
   if (links.length > 1) addStrip(viewer, links.map(whole), first);
   else viewer.append(...links.map(whole));

@@ -20,6 +20,8 @@ const TEXT_WIDTH = PAPER - 2 * MARGIN + 24;
 
 /** The colours of the light theme, as `tokens.css` has them. */
 const [INK, MUTED, MAROON] = ['#241a16', '#6a5a50', '#8d153a'];
+/** Under a picture that lets light through, as `tokens.css` has it. */
+const PICTURE_GROUND = '#7a6e66';
 
 /** Largest file (bytes): WhatsApp shows no larger picture. */
 const MOST = 150_000;
@@ -63,7 +65,7 @@ export async function drawShareCard({ card, picture, hash }: ShareDrawing): Prom
 async function beside(picture: Uint8Array | string): Promise<OverlayOptions> {
   const { data, info } = await sharp(picture)
     .resize(WIDTH - PAPER, HEIGHT, { fit: 'cover' })
-    .flatten({ background: '#ffffff' })
+    .flatten({ background: PICTURE_GROUND })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });

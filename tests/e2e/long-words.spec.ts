@@ -1,0 +1,86 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from '#tests/support/guarded-page.ts';
+
+/** The policy is bypassed to enlarge the text. */
+test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+
+const WORDS = [
+  'www.ceylonspicemarketmelbourne.com.au/thirugnanasambandamoorthy',
+  'තිරුඥානසම්බන්ධමූර්තිතිරුඥානසම්බන්ධමූර්තිතිරුඥාන',
+  'திருஞானசம்பந்தமூர்த்திதிருஞானசம்பந்தமூர்த்தி',
+];
+const LOOKS = [
+  [320, '100%'],
+  [375, '100%'],
+  [375, '200%'],
+] as const;
+
+/** All texts of listings, which people wrote; and the paths of one of each kind. */
+async function community(
+  request: APIRequestContext,
+): Promise<{ texts: string[]; paths: string[] }> {
+  const texts: string[] = [];
+  const paths: string[] = [];
+  const collect = (value: unknown): void => {
+    if (typeof value === 'string' && /[a-z]{3}/i.test(value)) texts.push(value.trim());
+    else if (value && typeof value === 'object') Object.values(value).forEach(collect);
+  };
+  for (const [kind, one] of Object.entries({
+    businesses: 'business',
+    events: 'event',
+    deals: 'deal',
+  })) {
+    const { results } = await (await request.get(`/api/${kind}/?page_size=100`)).json();
+    collect(results);
+    paths.push(`/${kind}`, `/${one}/${results[0].slug}`);
+  }
+  return { texts, paths };
+}
+
+/** Puts a word in the place of each text that people wrote. */
+const rename = (page: Page, texts: string[], word: string) =>
+  page.evaluate(
+    ([written, long]) => {
+      const kept = window as { places?: Text[] };
+      if (!kept.places) {
+        kept.places = [];
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        while (walker.nextNode()) {
+          const text = walker.currentNode as Text;
+          if (text.parentElement?.closest('script, style, option, svg')) continue;
+          if (text.data.split(/[,·]/).some((part) => written.has(part.trim())))
+            kept.places.push(text);
+        }
+      }
+      for (const place of kept.places) place.data = `${long} ${long.slice(0, 12)}`;
+      return kept.places.length;
+    },
+    [new Set(texts), word] as const,
+  );
+
+test('the longest words never make a page scroll sideways, in any script and size of text', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const { texts, paths } = await community(request);
+  const all = [...paths, '/', '/businesses/vic', '/search?search=rice', '/map'];
+  for (const path of [...all, `/businesses?search=${'Thirugnanasambandamoorthy'.repeat(2)}`]) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      for (const part of document.querySelectorAll('details')) part.open = !part.closest('header');
+    });
+    for (const word of WORDS) {
+      await rename(page, texts, word);
+      for (const [width, size] of LOOKS) {
+        await page.setViewportSize({ width, height: 812 });
+        await page.evaluate((value) => (document.documentElement.style.fontSize = value), size);
+        const { scroll, client } = await page.evaluate(() => ({
+          scroll: document.documentElement.scrollWidth,
+          client: document.documentElement.clientWidth,
+        }));
+        expect(scroll, `${path}, ${word.slice(0, 3)}…, ${width} px, text at ${size}`).toBe(client);
+      }
+    }
+  }
+});

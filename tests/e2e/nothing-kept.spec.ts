@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/guarded-page.ts';
+import { fillSignIn, greeting, loginLink, newMember, signIn } from '#tests/support/members.ts';
+
+/** Ways in which a browser keeps nothing for a site. */
+const WAYS: Readonly<Record<string, () => void>> = {
+  'refuses its stores': () => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied', 'SecurityError');
+        },
+      });
+  },
+  'has no room left': () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    };
+  },
+  'refuses every call': () => {
+    for (const name of ['getItem', 'setItem', 'removeItem', 'clear'] as const)
+      Storage.prototype[name] = () => {
+        throw new DOMException('Access is denied', 'SecurityError');
+      };
+  },
+};
+const said = (page: Page) => page.getByText(/stay signed in in this tab only/);
+
+for (const [way, breakStores] of Object.entries(WAYS)) {
+  test(`a browser that ${way} signs in for its tab, and says so`, async ({
+    page,
+    context,
+    request,
+  }) => {
+    const member = await newMember(request);
+    await context.addInitScript(breakStores);
+    await page.goto('/login');
+    await expect(said(page)).toBeVisible();
+    await fillSignIn(page, member);
+    await expect(page).toHaveURL('/dashboard');
+    await expect(greeting(page)).toBeVisible();
+    await expect(said(page)).toBeVisible();
+    await page.goto('/businesses');
+    await expect(greeting(page)).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/about');
+    await expect(loginLink(other)).toBeVisible();
+    await other.close();
+    await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+    await expect(loginLink(page)).toBeVisible();
+    await page.reload();
+    await expect(loginLink(page)).toBeVisible();
+  });
+}
+
+test('a browser that keeps what it is given says nothing', async ({ page, request }) => {
+  await signIn(page, await newMember(request));
+  await expect(page).toHaveURL('/dashboard');
+  await expect(greeting(page)).toBeVisible();
+  await expect(said(page)).toBeHidden();
+  expect(await page.evaluate(() => document.cookie)).not.toContain('authToken');
+});

@@ -1,0 +1,112 @@
+import { expect, test } from '#tests/support/guarded-page.ts';
+import { greeting, newMember, openAs } from '#tests/support/members.ts';
+
+const PHONE = { width: 375, height: 812 };
+
+test('Back closes the pictures on the whole screen, and stays on the page', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/about');
+  await page.goto('/business/amma-samayal');
+  const viewer = page.getByRole('dialog');
+  await page.locator('ul.gallery a').first().click();
+  await expect(viewer).toBeVisible();
+  await page.goBack();
+  await expect(viewer).toBeHidden();
+  await expect(page).toHaveURL('/business/amma-samayal');
+  await page.locator('ul.gallery a').first().click();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(viewer).toBeHidden();
+  await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+});
+
+test('the suggestions lie over all of the page but the Search button', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/');
+  const form = page.locator('main form').first();
+  await form
+    .getByRole('searchbox')
+    .or(form.getByRole('combobox'))
+    .first()
+    .pressSequentially('rice');
+  const list = page.locator('.suggestions');
+  await expect(list.getByRole('option').first()).toBeVisible();
+  const top = (await list.boundingBox())?.y ?? 0;
+  const button = await form.getByRole('button', { name: 'Search', exact: true }).boundingBox();
+  expect(top).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0));
+  const shining = await list.evaluate((popup) => {
+    const { left, top: start, right, bottom } = popup.getBoundingClientRect();
+    const found = new Set<string>();
+    for (let y = start + 16; y < Math.min(bottom, innerHeight) - 16; y += 8)
+      for (let x = left + 16; x < right - 16; x += 8) {
+        const seen = document.elementFromPoint(x, y);
+        if (seen && !popup.contains(seen)) found.add(seen.outerHTML.slice(0, 80));
+      }
+    return [...found];
+  });
+  expect(shining).toEqual([]);
+});
+
+test('a member’s bar on a phone breaks neither its tagline nor a name of two words', async ({
+  page,
+  request,
+}) => {
+  await openAs(page, await newMember(request, 'Demo Owner'), '/about');
+  await expect(greeting(page)).toBeVisible();
+  for (const width of [320, 360, 375, 576, 767]) {
+    await page.setViewportSize({ width, height: 812 });
+    const name = greeting(page).locator('.text');
+    const cut = await name.evaluate(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => [
+      scrollWidth - clientWidth,
+      scrollHeight - clientHeight,
+    ]);
+    expect(cut, `${width} px`).toEqual([0, 0]);
+    const tagline = await page.locator('.tagline').boundingBox();
+    expect(tagline?.height, `${width} px`).toBeLessThan(20);
+  }
+});
+
+test('the buttons of the filters are in sight on a low screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  for (const kind of ['businesses', 'events', 'deals']) {
+    await page.goto(`/${kind}`);
+    await expect(page.getByRole('button', { name: 'Apply Filters' })).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('drawings in place of pictures are dimmed in the dark', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/businesses');
+  const drawing = page.locator('main img[src*="/placeholders/"]').first();
+  await expect(drawing).toHaveCSS('filter', 'brightness(0.7)');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(drawing).toHaveCSS('filter', 'none');
+});
+
+test('a picture that lets light through stands on a ground between black and white', async ({
+  page,
+}) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/businesses');
+    const picture = page.locator('main .cards img[srcset]').first();
+    await expect(picture).toHaveCSS('background-color', 'rgb(122, 110, 102)');
+  }
+});
+
+test('codes and names stay as they are in a translation, and digits make no links', async ({
+  page,
+  request,
+}) => {
+  const { results } = await (await request.get('/api/deals/?page_size=100')).json();
+  const deal = results.find(({ code }: { code: string | null }) => code);
+  await page.goto(`/deal/${deal.slug}`);
+  await expect(page.locator('code.code').first()).toHaveAttribute('translate', 'no');
+  await expect(page.locator('meta[name=format-detection]')).toHaveAttribute(
+    'content',
+    'telephone=no',
+  );
+  await page.goto('/business/amma-samayal');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('translate', 'no');
+});
