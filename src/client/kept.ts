@@ -1,82 +1,21 @@
 /*
- * Stands in for the browser's stores where they are refused or full, so that the rest of the site needn't know. What is
- * short goes into a cookie of this tab, so that a sign-in lasts as long; anything else lasts as long as the page. Every
- * page loads this before its other scripts, so it imports nothing.
+ * Tries the browser's stores, and puts others in the place of those that are refused or full, so that the rest of the site
+ * needn't know. Every page loads this before its other scripts, which wait for it; it imports nothing that they need.
  */
 
-/** The key of a trial, and the length of its text: more than a sign-in takes. */
+/** The key of a trial. */
 export const TRIAL = 'trial';
+/** The length of its text: more than a sign-in takes. */
 const TRIAL_LENGTH = 2_000;
-/** The length of the longest text in a cookie, as a browser sends all of them with each request. */
-const LONGEST = 1_000;
-
-type Name = 'localStorage' | 'sessionStorage';
 
 /** How long the browser keeps what it is given: always, until the tab is closed, or no longer than the page. */
 export let keptFor: 'always' | 'tab' | 'page' = 'always';
 
-function attempt<Value>(work: () => Value): Value | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
-}
-
-/** The store of that name; nothing where it keeps nothing more. */
-const working = (name: Name) =>
-  attempt(() => {
-    const store = window[name];
-    store.setItem(TRIAL, 'x'.repeat(TRIAL_LENGTH));
-    store.removeItem(TRIAL);
-    return store;
-  });
-
-function standIn(name: Name): void {
-  // A full store can still be read.
-  const store = attempt(() => window[name]);
-  const memory = new Map<string, string>();
-  // The tab is known by its name, which a page leaves to the next one, and a closed tab to none.
-  window.name ||= Math.random().toString(36).slice(2);
-  const prefix = `${encodeURIComponent(window.name)}.${name}.`;
-  const nameOf = (key: string) => `${prefix}${encodeURIComponent(key)}=`;
-  const cookies = () => document.cookie.split('; ').filter((cookie) => cookie.startsWith(prefix));
-  const write = (cookie: string) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the stores that this stands in for answer at once, as no other way does
-    document.cookie = `${cookie};path=/;samesite=strict${location.protocol === 'https:' ? ';secure' : ''}`;
-  };
-  const read = (key: string) =>
-    cookies()
-      .find((cookie) => cookie.startsWith(nameOf(key)))
-      ?.slice(nameOf(key).length);
-  const standing = {
-    getItem(key: string): string | null {
-      const kept = read(key);
-      if (kept !== undefined) return decodeURIComponent(kept);
-      return memory.get(key) ?? attempt(() => store?.getItem(key)) ?? null;
-    },
-    setItem(key: string, value: unknown): void {
-      standing.removeItem(key);
-      const text = encodeURIComponent(String(value));
-      if (text.length <= LONGEST) write(nameOf(key) + text);
-      if (read(key) !== text) memory.set(key, String(value));
-    },
-    removeItem(key: string): void {
-      memory.delete(key);
-      write(`${nameOf(key)};max-age=0`);
-      attempt(() => store?.removeItem(key));
-    },
-    clear(): void {
-      memory.clear();
-      for (const cookie of cookies()) write(`${cookie.split('=')[0]}=;max-age=0`);
-      attempt(() => store?.clear());
-    },
-  };
-  Object.defineProperty(window, name, { value: standing, configurable: true });
-  standing.setItem(TRIAL, '1');
-  keptFor = read(TRIAL) ? 'tab' : 'page';
-  standing.removeItem(TRIAL);
-}
-
 if (!import.meta.env.SSR)
-  for (const name of ['localStorage', 'sessionStorage'] as const) if (!working(name)) standIn(name);
+  for (const name of ['localStorage', 'sessionStorage'] as const)
+    try {
+      window[name].setItem(TRIAL, 'x'.repeat(TRIAL_LENGTH));
+      window[name].removeItem(TRIAL);
+    } catch {
+      keptFor = (await import('./stand-in-store.ts')).standIn(name);
+    }

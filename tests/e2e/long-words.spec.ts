@@ -41,6 +41,7 @@ async function community(
 const rename = (page: Page, texts: string[], word: string) =>
   page.evaluate(
     ([written, long]) => {
+      const known = new Set(written);
       const kept = window as { places?: Text[] };
       if (!kept.places) {
         kept.places = [];
@@ -48,14 +49,14 @@ const rename = (page: Page, texts: string[], word: string) =>
         while (walker.nextNode()) {
           const text = walker.currentNode as Text;
           if (text.parentElement?.closest('script, style, option, svg')) continue;
-          if (text.data.split(/[,·]/).some((part) => written.has(part.trim())))
+          if (text.data.split(/[,·]/).some((part) => known.has(part.trim())))
             kept.places.push(text);
         }
       }
       for (const place of kept.places) place.data = `${long} ${long.slice(0, 12)}`;
       return kept.places.length;
     },
-    [new Set(texts), word] as const,
+    [texts, word] as const,
   );
 
 test('the longest words never make a page scroll sideways, in any script and size of text', async ({

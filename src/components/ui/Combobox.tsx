@@ -240,9 +240,10 @@ function putUnder(
   const { top, left } = form.getBoundingClientRect();
   const room = document.documentElement.clientWidth - field.left - Math.min(MARGIN, field.left);
   // The button of the row right under the field stays in sight.
-  const button = form.querySelector('[type=submit]')?.getBoundingClientRect();
-  const isNext = button && button.top > field.bottom && button.top < field.bottom + MARGIN;
-  popup.style.top = `${(isNext ? button.bottom : field.bottom) - top}px`;
+  const button = Array.from(form.querySelectorAll('[type=submit]'), (each) =>
+    each.getBoundingClientRect(),
+  ).find((each) => each.top > field.bottom && each.top < field.bottom + MARGIN);
+  popup.style.top = `${(button ?? field).bottom - top}px`;
   popup.style.left = `${field.left - left}px`;
   popup.style.width = `${Math.max(field.width, Math.min(width, room))}px`;
 }
