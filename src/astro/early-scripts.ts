@@ -2,7 +2,7 @@ import type { AstroIntegration } from 'astro';
 
 /** Modules that the scripts of list and detail pages share before anybody touches the page. */
 const EARLY =
-  /src\/(domain\/(days|hours|weekdays)|listings\/status|site\.places|api\/csrf-cookie|client\/(session\/(stored-sign-in|csrf-cookie)|place-keys|kept)|components\/site\/connection)\.ts$|vite\/preload-helper/;
+  /src\/(domain\/(days|hours|weekdays)|listings\/status|site\.places|api\/csrf-cookie|client\/(session\/(stored-sign-in|csrf-cookie)|place-keys|working-stores)|components\/site\/connection)\.ts$|vite\/preload-helper/;
 
 /** Modules that suggestions and most islands share besides: they ask for one file instead of five. */
 const WORDS =

@@ -1,7 +1,7 @@
 import { accountCalls } from '#src/api/account-calls.ts';
 import { loginPath } from '#src/domain/paths.ts';
 import * as texts from '#texts/account.ts';
-import { TRIAL } from '../kept.ts';
+import { TRIAL } from '../working-stores.ts';
 import { clientOf } from '../browser-api.ts';
 import { AccountStore } from './account-store.ts';
 import { csrfCookie } from './csrf-cookie.ts';
@@ -12,8 +12,13 @@ export const callAccount = clientOf(accountCalls);
 /** The one store of a page; all its islands share it, and it follows the other tabs. */
 export const account = new AccountStore({
   call: callAccount,
-  storage: globalThis.localStorage,
-  tabStorage: globalThis.sessionStorage,
+  // Asked for anew each time, as another store may have come in its place.
+  get storage() {
+    return localStorage;
+  },
+  get tabStorage() {
+    return sessionStorage;
+  },
   now: () => Date.now(),
   csrf: csrfCookie,
   changed: () => dispatchEvent(new Event('accountchange')),

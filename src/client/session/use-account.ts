@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { User } from '#src/api/account.ts';
 import * as texts from '#texts/account.ts';
-import { keptFor } from '../kept.ts';
+import { keptFor, tryStores } from '../working-stores.ts';
 import { account } from './account.ts';
 import { type Notice, takeNotice } from './notice.ts';
 
@@ -33,7 +33,9 @@ export function useNotice(): Notice | null {
 export function useUnkept(): string | null {
   const [text, setText] = useState<string | null>(null);
   useEffect(() => {
-    if (keptFor !== 'always') setText(keptFor === 'tab' ? texts.keptForTab : texts.keptForPage);
+    void tryStores().then(() => {
+      if (keptFor !== 'always') setText(keptFor === 'tab' ? texts.keptForTab : texts.keptForPage);
+    });
   }, []);
   return text;
 }

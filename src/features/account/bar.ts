@@ -1,4 +1,4 @@
-import '#src/client/kept.ts';
+import '#src/client/working-stores.ts';
 import { csrfCookie } from '#src/client/session/csrf-cookie.ts';
 import {
   storedPerson,
