@@ -14,9 +14,11 @@ type Name = 'localStorage' | 'sessionStorage';
 export let keptFor: 'always' | 'tab' | 'page' = 'always';
 
 /** Whether a store can be read, and nothing stands in for it in this tab, which a cookie named after the tab tells. */
-const isOpen = (name: Name): boolean =>
-  window[name].length >= 0 &&
-  !(window.name && document.cookie.includes(`${encodeURIComponent(window.name)}.${name}.`));
+function isOpen(name: Name): boolean {
+  window[name].getItem(TRIAL);
+  const prefix = `${encodeURIComponent(window.name)}.${name}.`;
+  return window.name === '' || !document.cookie.includes(prefix);
+}
 
 /** Whether a store takes as much as a sign-in. */
 function takesMore(name: Name): boolean {
