@@ -32,6 +32,7 @@ for (const [way, breakStores] of Object.entries(WAYS)) {
     context,
     request,
   }) => {
+    test.slow();
     const member = await newMember(request);
     await context.addInitScript(breakStores);
     await page.goto('/login');
