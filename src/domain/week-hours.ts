@@ -30,7 +30,7 @@ function minutesOfRange({ from, to }: OpenRange) {
  * The stretches of a day in their order, each minute in one: what is doubled, overlaps or touches is joined, up to a
  * whole day.
  */
-export function inOrder(ranges: readonly OpenRange[]): OpenRange[] {
+function inOrder(ranges: readonly OpenRange[]): OpenRange[] {
   const joined: { start: number; end: number }[] = [];
   for (const range of ranges.map(minutesOfRange).sort((one, other) => one.start - other.start)) {
     const last = joined.at(-1);

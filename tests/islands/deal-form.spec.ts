@@ -1,11 +1,11 @@
 import type { Page, Route } from '@playwright/test';
 import { helpersPath, SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { expect, test, testLooks } from '#tests/support/guarded-page.ts';
-import { NEXT_APRIL } from '#tests/support/own-listings.ts';
 import { asOwner, fillDeal, openDealForm, SHOP, TWO_KOTTU } from '#tests/support/own-deals.ts';
 import {
   answerCreation,
   foldOrUnfold,
+  NEXT_APRIL,
   openEdited,
   openRow,
   PICTURE,

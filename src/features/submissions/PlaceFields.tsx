@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Field, Select } from '#src/components/ui/Field.tsx';
 import { usePlaceChosen } from '#src/features/listings/place/use-place-chosen.ts';
+import type { LocatedPlace } from '#src/search/find-place.ts';
 import { placeKey } from '#src/domain/place-key.ts';
 import { plainPostcode } from '#src/domain/postcodes.ts';
 import { STATES } from '#src/site.places.ts';
@@ -99,17 +100,22 @@ function usePostcodeDoubt(form: Props['form']) {
     JSON.stringify([suburb, state, postcode]);
   /** Called as the suburb or the postcode is left. */
   async function look(): Promise<void> {
+    const { placesOfText } = await import('#src/client/place-lookup.ts');
+    // Read after the wait, when the form has what its leaving put right.
     const { values } = latest.current;
+    const about = aboutOf(values);
     // Without the files of places, nothing is known.
-    const text = await doubtOf(values).catch(() => '');
-    setFound({ about: aboutOf(values), text });
+    const text = await doubtOf(values, placesOfText).catch(() => '');
+    if (about === aboutOf(latest.current.values)) setFound({ about, text });
   }
   return { doubt: found.about === aboutOf(form.values) && found.text, look };
 }
 
-async function doubtOf({ suburb, state, postcode }: PlaceTexts): Promise<string> {
+async function doubtOf(
+  { suburb, state, postcode }: PlaceTexts,
+  placesOfText: (text: string) => Promise<LocatedPlace[]>,
+): Promise<string> {
   if (postcode.trim() === '') return '';
-  const { placesOfText } = await import('#src/client/place-lookup.ts');
   const there = (await placesOfText(postcode)).filter((place) => place.postcode === postcode);
   if (there.length === 0) return texts.unknownPostcode(postcode);
   const key = placeKey(suburb);

@@ -91,22 +91,17 @@ export function useListingForm<Of extends Kind>(options: ListingFormOptions<Of>)
       ),
   );
 
-  const ask = useQuestions(options, draft);
+  const ask = useQuestions(options.doubt, edited?.values, () => draft.$draft.get().values);
   const submit = () =>
     form.send(async () => {
       const areSent = await pictures.settled();
-      const wrong = {
+      refuse({
         ...check(draft.$draft.get().values),
         ...(!areSent && { [pictureField]: uploads.notAllSent }),
-      };
-      if (Object.keys(wrong).length > 0) throw new Invalid(wrong);
-      const open = ask();
-      if (Object.keys(open).length > 0) throw new Invalid(open);
+      });
+      refuse(ask());
       await sendOnce(draft, options);
-      draft.forget();
-      leaveNotice({ tone: 'success', text: thanks(kind, edited !== null) });
-      navigateTo(ACCOUNT_PATHS.dashboard);
-      return 'leaving';
+      return leave(draft, thanks(kind, edited !== null));
     });
 
   /** Shows the preview of the form's page; fields that a page can't be without are asked for first. */
@@ -233,6 +228,19 @@ function fieldsOf<Values>(
       return { ...field(name), type, inputMode, autoCapitalize, spellCheck };
     },
   };
+}
+
+/** Throws an `Invalid` for errors, if there are any. */
+function refuse(errors: Record<string, string>): void {
+  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+}
+
+/** Leaves a form that was accepted for the dashboard, which says thanks. */
+function leave(draft: Pick<DraftStore<never>, 'forget'>, text: string): 'leaving' {
+  draft.forget();
+  leaveNotice({ tone: 'success', text });
+  navigateTo(ACCOUNT_PATHS.dashboard);
+  return 'leaving';
 }
 
 /** The labels of the fields that the form changes of a listing; none for a new one. */
