@@ -173,7 +173,8 @@ describe('what a share picture says', () => {
       .toBuffer();
     const share = await drawn({}, logo);
     const lightness = async (left: number, top: number) =>
-      (await sharp(share).extract({ left, top, width: 20, height: 20 }).stats()).channels[0]?.mean ?? 0;
+      (await sharp(share).extract({ left, top, width: 20, height: 20 }).stats()).channels[0]
+        ?.mean ?? 0;
     const [seen, ground] = [await lightness(920, 305), await lightness(1_150, 30)];
     expect(Math.abs(seen - ground)).toBeGreaterThan(90);
   });
