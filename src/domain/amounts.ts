@@ -1,4 +1,5 @@
 import { saysFree } from './free.ts';
+import { seenLine } from './unseen.ts';
 
 /** Dollars as they are written around a number: "$25", "A$25", "AUD 25", "25 dollars", "25/-". */
 const BEFORE = String.raw`(?:aud ?\$?|au?\$|\$)`;
@@ -17,7 +18,7 @@ const CENTS = /^(\d{1,2}) ?(?:c|cents?)$/i;
  * "0.00" for "free". Null for what may mean several amounts, or none.
  */
 export function amountOf(typed: string): string | null {
-  const text = typed.normalize('NFKC').trim().replaceAll(/\s+/g, ' ');
+  const text = seenLine(typed.normalize('NFKC'));
   if (saysFree(text)) return '0.00';
   const [, few] = CENTS.exec(text) ?? [];
   if (few) return `0.${few.padStart(2, '0')}`;

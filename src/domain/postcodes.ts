@@ -1,4 +1,5 @@
 import { STATES } from '../site.places.ts';
+import { seenLine } from './unseen.ts';
 
 /** Words that people write beside a postcode, and its marks; made as it is asked for, as lists have `withZero` alone. */
 const beside = () =>
@@ -15,7 +16,7 @@ export const withZero = (digits: string): string =>
 
 /** A postcode as it is plainly meant, "3175" for "VIC 3175" and "0800" for "800"; anything else as it is, trimmed. */
 export function plainPostcode(typed: string): string {
-  const text = typed.normalize('NFKC').trim().replaceAll(/\s+/g, ' ');
+  const text = seenLine(typed.normalize('NFKC'));
   const digits = withZero(text.replaceAll(beside(), ''));
   return /^\d{4}$/.test(digits) ? digits : text;
 }

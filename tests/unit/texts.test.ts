@@ -39,6 +39,8 @@ const NAMES: Readonly<Record<string, RegExp>> = {
   'src/api/calls.ts': /^My listings$/,
   'src/server/providers/providers.ts': /^openid /,
   'src/server/data/allowances.ts': /^\{\} milliseconds$/,
+  // The extension of a telephone number, as it is stored.
+  'src/server/data/telephone.ts': /^\{\} ext\. \{\}$/,
   'src/server/data/key-fingerprint.ts': /^secret key$/,
   'src/server/data/accounts/own-account.ts': /^link \{\}$/,
   // Words for the makers of another API whose answer is wrong.
