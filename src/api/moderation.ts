@@ -84,7 +84,7 @@ export const Decision = namedObject(
     verdict: z.enum(STEPS),
     revision: z.int(),
     reasons: z.array(z.enum(REASONS)),
-    /** What the owner reads: the reasons in words, and the words that were written. */
+    /** The text that the owner reads: the reasons in words, and the words that were written. */
     reason: z.nullable(z.string()),
     note: z.nullable(z.string()),
     decided_at: Instant,

@@ -1,6 +1,6 @@
 /*
  * A store in place of one of the browser's that is refused or full. What is short goes into a cookie of this tab, so that
- * a sign-in lasts as long; anything else lasts as long as the page. It imports nothing: the first scripts wait for it.
+ * a sign-in lasts as long; anything else lasts as long as the page.
  */
 
 /** The length of the longest text in a cookie, as a browser sends all of them with each request. */
@@ -14,13 +14,23 @@ function attempt<Value>(work: () => Value): Value | undefined {
   }
 }
 
-/** Puts a store in the place of the one of that name; answers how long it keeps what it is given. */
-export function standIn(name: 'localStorage' | 'sessionStorage'): 'tab' | 'page' {
-  // A full store can still be read.
-  const store = attempt(() => window[name]);
+interface Replaced {
+  name: 'localStorage' | 'sessionStorage';
+  /** The browser's own, which can still be read if it is full. */
+  store: Storage | undefined;
+}
+
+/** Puts others in the place of some stores, and tells the page; answers how long they keep what they are given. */
+export function standInFor(replaced: readonly Replaced[]): 'tab' | 'page' {
+  const kept = replaced.map(standIn);
+  dispatchEvent(new Event('storage'));
+  return kept.includes('page') ? 'page' : 'tab';
+}
+
+function standIn({ name, store }: Replaced): 'tab' | 'page' {
   const memory = new Map<string, string>();
   // The tab is known by its name, which a page leaves to the next one, and a closed tab to none.
-  window.name ||= Math.random().toString(36).slice(2);
+  if (!window.name.startsWith('kept')) window.name = `kept${Math.random().toString(36).slice(2)}`;
   const prefix = `${encodeURIComponent(window.name)}.${name}.`;
   const nameOf = (key: string) => `${prefix}${encodeURIComponent(key)}=`;
   const cookies = () => document.cookie.split('; ').filter((cookie) => cookie.startsWith(prefix));

@@ -1,45 +1,35 @@
 /*
  * Puts other stores in the place of the browser's that are refused or full, so that the rest of the site needn't know.
- * Every page loads this before its other scripts, which wait for it; it imports nothing that they need.
+ * Every page loads this before its other scripts; it imports nothing that they need.
  */
-
-/** The key of a trial. */
-export const TRIAL = 'trial';
-/** The length of its text: more than a sign-in takes. */
-const TRIAL_LENGTH = 2_000;
-
-type Name = 'localStorage' | 'sessionStorage';
 
 /** How long the browser keeps what it is given: always, until the tab is closed, or no longer than the page. */
 export let keptFor: 'always' | 'tab' | 'page' = 'always';
 
-/** Whether a store can be read, and nothing stands in for it in this tab, which a cookie named after the tab tells. */
-function isOpen(name: Name): boolean {
-  window[name].getItem(TRIAL);
-  const prefix = `${encodeURIComponent(window.name)}.${name}.`;
-  return window.name === '' || !document.cookie.includes(prefix);
-}
+/** Whether a store can be read, and nothing stands in for one in this tab, which its name tells. */
+const isOpen = (store: Storage): boolean =>
+  store.getItem('') === null && !window.name.startsWith('kept');
 
-/** Whether a store takes as much as a sign-in. */
-function takesMore(name: Name): boolean {
-  window[name].setItem(TRIAL, 'x'.repeat(TRIAL_LENGTH));
-  window[name].removeItem(TRIAL);
-  return true;
-}
+/** A store for the moment until the code of another has come: it keeps nothing. */
+const EMPTY = { getItem: () => null, setItem() {}, removeItem() {}, clear() {} };
 
-async function replaceUnless(isGood: (name: Name) => boolean): Promise<void> {
-  for (const name of ['localStorage', 'sessionStorage'] as const) {
-    let good = false;
+/**
+ * Replaces the stores that aren't good. The code of others isn't waited for at the top of a module: WebKit then runs
+ * what imports it too early.
+ */
+export async function replaceUnless(isGood: (store: Storage) => boolean): Promise<void> {
+  const replaced = (['localStorage', 'sessionStorage'] as const).flatMap((name) => {
+    let store: Storage | undefined;
     try {
-      good = isGood(name);
+      store = window[name];
+      if (isGood(store)) return [];
     } catch {
       // Refused, or full.
     }
-    if (!good) keptFor = (await import('./stand-in-store.ts')).standIn(name);
-  }
+    Object.defineProperty(window, name, { value: EMPTY, configurable: true });
+    return { name, store };
+  });
+  if (replaced[0]) keptFor = (await import('./stand-in-store.ts')).standInFor(replaced);
 }
 
-/** Tries the stores before somebody signs in, as a full one can still be read. */
-export const tryStores = (): Promise<void> => replaceUnless(takesMore);
-
-if (!import.meta.env.SSR) await replaceUnless(isOpen);
+if (!import.meta.env.SSR) void replaceUnless(isOpen);

@@ -1,7 +1,7 @@
 import { seenLine } from './unseen.ts';
 import type { StateCode } from './values.ts';
 
-/* What forms know of telephone numbers: enough for hints, as the numbers of all countries are known to the server alone. */
+/* Telephone numbers as forms know them: enough for hints, as the numbers of all countries are known to the server alone. */
 
 /** Digits of the shortest numbers that begin with 13, and of those without their area code. */
 const ENOUGH_DIGITS = /^(13\d{4}|\d{8})/;

@@ -27,7 +27,7 @@ const SPELT = [
   '(?<=(?![#*\\d])\\p{Emoji})(?:[\\ufe0e\\ufe0f]?\\u200d(?=\\p{ExtPict})|[\\ufe0e\\ufe0f])',
   '(?<=\\u{1f3f4})[\\u{e0030}-\\u{e007a}]+\\u{e007f}',
 ].join('|');
-/** What is part of a spelling, held in a group, and else what isn't. */
+/** Joiners, selectors and tags: those that are part of a spelling are held in a group. */
 const SPELT_OR_NOT = new RegExp(`(${SPELT})|${SPELLING}`, 'gu');
 
 /** A text of several lines as people see it; NUL and half of a character stay, for `READABLE` to refuse. */

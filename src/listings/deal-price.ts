@@ -5,7 +5,7 @@ import * as common from '#texts/common.ts';
 import * as texts from '#texts/deal-card.ts';
 import type { Deal } from './deal.ts';
 
-/** What a deal says of its price. */
+/** The facts of a deal's price. */
 export type DealPrices = Pick<
   Deal,
   'original_price' | 'discount_price' | 'discount_percentage' | 'with_purchase'

@@ -34,7 +34,7 @@ interface Options<Required> extends Words {
   required?: Required;
 }
 
-/** What a line says to browsers beside its kind. */
+/** Hints of a line to browsers beside its kind. */
 type InputHints = Omit<Input, 'control'>;
 
 /** The schema of a required field, with the message `required`; without one, that of a field that may be left out. */

@@ -53,11 +53,13 @@ describe('what nobody sees', () => {
     expect(seenLine('a\ud800b\0')).toBe('a\ud800b\0');
   });
 
-  test('a hostile text takes no time', () => {
-    const began = performance.now();
+  // A pattern that tried every way to read it would take longer than a test may.
+  test('a hostile text is read to its end', () => {
     for (const sign of ['\u200d', '\ufe0f', '\u{e0061}', '\u202e'])
-      for (const before of ['', 'ශ්', '👍', '\u{1f3f4}']) seenLine(before + sign.repeat(50_000));
-    expect(performance.now() - began).toBeLessThan(2_000);
+      for (const before of ['', 'ශ්', '👍', '\u{1f3f4}'])
+        expect(seenLine(before + sign.repeat(50_000)).length).toBeLessThanOrEqual(
+          before.length + 1,
+        );
   });
 });
 

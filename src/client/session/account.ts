@@ -1,7 +1,7 @@
 import { accountCalls } from '#src/api/account-calls.ts';
 import { loginPath } from '#src/domain/paths.ts';
 import * as texts from '#texts/account.ts';
-import { TRIAL } from '../working-stores.ts';
+import { TRIAL } from '../try-stores.ts';
 import { clientOf } from '../browser-api.ts';
 import { AccountStore } from './account-store.ts';
 import { csrfCookie } from './csrf-cookie.ts';

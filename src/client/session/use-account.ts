@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { User } from '#src/api/account.ts';
 import * as texts from '#texts/account.ts';
-import { keptFor, tryStores } from '../working-stores.ts';
+import { tryStores } from '../try-stores.ts';
+import { keptFor } from '../working-stores.ts';
 import { account } from './account.ts';
 import { type Notice, takeNotice } from './notice.ts';
 
@@ -29,7 +30,7 @@ export function useNotice(): Notice | null {
   return notice;
 }
 
-/** What to know where the browser doesn't keep a sign-in; null where it does. */
+/** The warning where the browser doesn't keep a sign-in; null where it does. */
 export function useUnkept(): string | null {
   const [text, setText] = useState<string | null>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
-import { tryStores } from '#src/client/working-stores.ts';
+import { tryStores } from '#src/client/try-stores.ts';
 import { account, callAccount } from '#src/client/session/account.ts';
 import { navigateTo } from '#src/client/navigate.ts';
 import { leaveNotice } from '#src/client/session/notice.ts';

@@ -96,7 +96,7 @@ export function AdvertisementEditor({ advertisement, close, saved }: Props) {
   );
 }
 
-/** What was typed, as it was typed. */
+/** The typed values, as they were typed. */
 type AdvertisementValues = ReturnType<typeof valuesOf>;
 
 /** The values of the form as it opens: those of an advertisement, or empty ones. */

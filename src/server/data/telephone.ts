@@ -12,7 +12,7 @@ const BEGINS_WITH_AREA = /^\D*(?:\+\D*61\D*|0)0?\D*[23478]/;
 const NUMBER_ALONE = /^(tel:)?[+\d\s().-]+$/;
 /** A number without its area code; as "12-12-2026" eight digits are a day. */
 const LOCAL = /^[2-9]\d{3}[ -]?\d{4}$/;
-/** What stands before an extension at the end of a number. */
+/** Words before an extension at the end of a number. */
 const EXTENSION = /[\s,;(]*(?:extension|extn|ext|x|#)[\s.:]*(?=\d{1,6}\)?$)/i;
 /** Digits of the shortest number from abroad that is known without its plus: fewer may be an Australian one. */
 const FROM_ABROAD = /^[1-9]\d{10,}$/;

@@ -8,7 +8,7 @@ export const FACES = { text: SANS, display: `Fraunces, ${SANS}` };
 /** Characters that the fonts of Latin, Sinhala and Tamil lack. */
 const OTHERS =
   /[^ -~\u00a0-\u0148\u014a-\u017e\u0b80-\u0bff\u0d80-\u0dff\u1ea0-\u1ef9\u200b-\u200e\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020-\u2022\u2026\u20ac\u2122\u2212]+/g;
-/** What Unifont lacks too, such as emoji, or draws as pictures: each would be a box, or look like one. */
+/** Characters that Unifont lacks too, such as emoji, or draws as pictures: each would be a box, or look like one. */
 const UNKNOWN = /[^ -~\p{L}\p{M}\p{N}\p{P}]|\p{DI}|[\u{10000}-\u{10ffff}]/gu;
 
 /** A text in letters that our fonts have; the machine's own aren't used, since they differ. */
