@@ -43,3 +43,51 @@ function takeBack({
 
 const isOurs = (node: Node): boolean =>
   Boolean((node instanceof Element ? node : node.parentElement)?.closest(OURS));
+
+/** Most texts that are taken back from a translator while an island hydrates: one might answer each time. */
+const MOST_UNDONE = 2_000;
+
+/**
+ * Gives the texts of an island back to React before it touches them, while others replace them: a browser that
+ * translates puts elements of its own in the place of texts. React would change a text that is no longer shown, and
+ * fail as it removes one that isn't where it was, with all that was typed in the island. While `isHydrating`, what a
+ * translator does is undone at once, as React compares the texts with those that it expects.
+ */
+export function keepTextsReachable(island: Element, isHydrating: () => boolean): void {
+  let undone = 0;
+  const inPlaceOf = new WeakMap<Node, ChildNode>();
+  const putBack = (text: Node | null) => {
+    if (text) inPlaceOf.get(text)?.replaceWith(text);
+  };
+  const changedTexts = new MutationObserver((changes) => {
+    for (const { target } of changes) putBack(target);
+  });
+  const watch = (text: Text, standIn: ChildNode, parent: Node) => {
+    inPlaceOf.set(text, standIn);
+    changedTexts.observe(text, { characterData: true });
+    if (Object.hasOwn(parent, 'removeChild')) return;
+    Object.assign(parent, {
+      removeChild(child: Node) {
+        putBack(child);
+        return Node.prototype.removeChild.call(this, child);
+      },
+      insertBefore(node: Node, next: Node | null) {
+        putBack(next);
+        return Node.prototype.insertBefore.call(this, node, next);
+      },
+    });
+  };
+  new MutationObserver((changes) => {
+    const added = new Set(changes.flatMap(({ addedNodes }) => [...addedNodes]));
+    for (const { target, addedNodes, removedNodes, previousSibling, nextSibling } of changes) {
+      const standIn = [...addedNodes, previousSibling, nextSibling].find(
+        (node): node is HTMLElement => node instanceof HTMLElement && added.has(node),
+      );
+      if (!standIn) continue;
+      for (const text of removedNodes)
+        if (text instanceof Text && text.parentNode !== target) watch(text, standIn, target);
+      if (standIn.localName === 'font' && isHydrating() && undone++ < MOST_UNDONE)
+        removedNodes.forEach(putBack);
+    }
+  }).observe(island, { childList: true, subtree: true });
+}

@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { watchForeignChanges } from './foreign-changes.ts';
+import { keepTextsReachable, watchForeignChanges } from './foreign-changes.ts';
 
 /** Options of `client:interaction`. */
 export interface InteractionOptions {
@@ -9,6 +9,8 @@ export interface InteractionOptions {
   query?: string;
   /** True for an island that moves by itself: it hydrates untouched as well, once the page is loaded and at rest. */
   atRest?: boolean;
+  /** True for a screen that does nothing without its script: it hydrates as soon as its code has come. */
+  atOnce?: boolean;
 }
 
 /** Events that show that somebody is about to use an island; before them its code isn't even loaded. */
@@ -19,7 +21,7 @@ const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'change'];
  * form or link under it works.
  */
 const interaction: ClientDirective = (load, { value }, element) => {
-  const { areas, query, atRest } = (value ?? {}) as InteractionOptions;
+  const { areas, query, atRest, atOnce } = (value ?? {}) as InteractionOptions;
   const watched = areas ? [...document.querySelectorAll(areas)] : [element];
   const takeChangesBack = watchForeignChanges(element);
   let isBegun = false;
@@ -29,16 +31,23 @@ const interaction: ClientDirective = (load, { value }, element) => {
     const draw = await load();
     takeChangesBack();
     keepAfterFailure(element);
+    let isHydrating = true;
+    keepTextsReachable(element, () => isHydrating);
     await draw();
+    // React hydrates in tasks that come before idleness.
+    atIdle(() => atIdle(() => (isHydrating = false)));
   };
   const isUsed = watched.some((area) => area.contains(document.activeElement));
-  if (isUsed || (query !== undefined && sorted(query) !== sorted(location.search))) void hydrate();
+  if (atOnce || isUsed || (query !== undefined && sorted(query) !== sorted(location.search)))
+    void hydrate();
   for (const area of watched) {
     for (const sign of SIGNS) area.addEventListener(sign, hydrate, { passive: true });
   }
   // After the load: earlier, the island's code would come before the part of the page that is in sight.
-  if (atRest) addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(hydrate));
+  if (atRest) addEventListener('load', () => atIdle(hydrate));
 };
+
+const atIdle = (work: () => void) => void (window.requestIdleCallback ?? setTimeout)(work);
 
 /** Puts back what an island showed, as markup that works without a script, once React has given it up after an error. */
 function keepAfterFailure(island: HTMLElement): void {
