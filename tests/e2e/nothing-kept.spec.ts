@@ -1,17 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/guarded-page.ts';
 import { fillSignIn, greeting, loginLink, newMember, signIn } from '#tests/support/members.ts';
+import { refuseStores } from '#tests/support/refused-stores.ts';
 
 /** Ways in which a browser keeps nothing for a site. */
 const WAYS: Readonly<Record<string, () => void>> = {
-  'refuses its stores': () => {
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('Access is denied', 'SecurityError');
-        },
-      });
-  },
+  'refuses its stores': refuseStores,
   'has no room left': () => {
     Storage.prototype.setItem = () => {
       throw new DOMException('Full', 'QuotaExceededError');

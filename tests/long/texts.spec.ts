@@ -6,9 +6,7 @@ import type { Calls } from '#src/api/call.ts';
 import { calls } from '#src/api/calls.ts';
 import { VERDICTS } from '#src/api/moderation.ts';
 import type { SignedIn } from '#src/api/account.ts';
-import { ALL_KINDS, PLURAL_KINDS, type PluralKind, pluralOf } from '#src/domain/kinds.ts';
-import { listingPath } from '#src/domain/paths.ts';
-import { sheetPath, SHEETS } from '#src/domain/sheets.ts';
+import { PLURAL_KINDS } from '#src/domain/kinds.ts';
 import { readDemoAccounts } from '#src/server/demo/accounts.ts';
 import { freePort } from '#src/server/system/free-port.ts';
 import * as siteConfig from '#src/site.config.ts';
@@ -18,6 +16,7 @@ import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { demoAccount } from '#tests/support/demo-account.ts';
 import { answersOf } from '#tests/support/idle.ts';
 import { openAs } from '#tests/support/members.ts';
+import { OF_MEMBERS, OF_STAFF, ofListings, VISITED } from '#tests/support/pages-to-walk.ts';
 import { copyInPseudoLanguage, outside } from '#tests/support/pseudo-language.ts';
 import { launch, type Running } from '#tests/support/server.ts';
 
@@ -25,24 +24,6 @@ import { launch, type Running } from '#tests/support/server.ts';
  * A walk through the product in a pseudo-language, where each text of the catalogue stands between two signs: what
  * people read outside of them is either what somebody listed, or a text that the catalogue lacks.
  */
-
-const VISITED = [
-  ...['/', '/businesses', '/events', '/deals', '/events/past', '/deals/expired', '/map', '/about'],
-  ...['/businesses?open=now&near=3175', '/events?category=Cultural&state=VIC', '/deals?q=nothing'],
-  ...['/search?q=kottu', '/search?q=free+events+this+weekend+near+dandenong', '/search'],
-  ...['/businesses/category/restaurant', '/events/state/vic', '/deals/in/melbourne'],
-  ...['/businesses/category/restaurant/in/melbourne', '/map/vic', '/business/none', '/none'],
-  ...['/login', '/register', '/forgot-password', '/reset-password', '/confirm-email'],
-  ...['/stop-mail', '/dashboard', '/auth/callback'],
-];
-const OF_MEMBERS = [
-  ...['/dashboard', '/profile', '/my-deals', '/redeem', '/helpers', '/add-business'],
-  ...['/add-event', '/add-deal'],
-];
-const OF_STAFF = [
-  ...['/review', '/review/advertisements', '/review/categories', '/review/lexicon'],
-  ...['/review/mails', '/review/releases', '/review/status'],
-];
 
 test.describe.configure({ mode: 'default', timeout: 300_000 });
 
@@ -172,14 +153,7 @@ async function expectInCatalogue(page: Page, path: string): Promise<void> {
 }
 
 test('every page that anyone can open', async ({ page }) => {
-  for (const path of VISITED) await expectInCatalogue(page, path);
-  const answer = await fetch(`${url}/api/featured/`);
-  const featured = (await answer.json()) as Record<PluralKind, { slug: string }[]>;
-  for (const kind of ALL_KINDS) {
-    const slug = featured[pluralOf(kind)][0]?.slug ?? '';
-    await expectInCatalogue(page, listingPath(kind, slug));
-    for (const { name } of SHEETS[kind]) await expectInCatalogue(page, sheetPath(kind, slug, name));
-  }
+  for (const path of [...VISITED, ...(await ofListings(url))]) await expectInCatalogue(page, path);
 });
 
 test('every screen of a member', async ({ browser }) => {
