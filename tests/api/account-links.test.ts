@@ -80,6 +80,45 @@ describe('confirming an address', () => {
   });
 });
 
+describe('the way back of the link that confirms an address', () => {
+  const DEAL = { path: '/deal/kottu-for-two', deal: 'Kottu for two' };
+  const joinFrom = async (way_back?: object) => {
+    const body = { username: 'sunil', email: 'sunil@example.org', password: PASSWORD, way_back };
+    return api.send('/api/register/', body);
+  };
+  const leadsTo = async (answer: Response) => ({
+    status: answer.status,
+    way: answer.status === 200 ? await answer.json() : null,
+  });
+
+  test('travels with it to any browser, through a new link too, unless that has its own', async () => {
+    const { token } = await (await joinFrom(DEAL)).json();
+    const resend = (body: object) => api.send('/api/email-confirmation/resend/', body, { token });
+    expect((await resend({})).status).toBe(204);
+    const asked = await confirm(await api.linkToken('confirm-email'));
+    expect(await asked.text()).not.toContain('kottu');
+    const form = { path: '/add-deal?business=3' };
+    expect((await resend({ way_back: form })).status).toBe(204);
+    const link = await api.linkToken('confirm-email');
+    expect(await leadsTo(await confirm(link, undefined, PASSWORD))).toEqual({
+      status: 200,
+      way: form,
+    });
+    await expectDead(await confirm(link, token));
+  });
+
+  test.each([
+    [DEAL, { status: 200, way: DEAL }],
+    [undefined, { status: 204, way: null }],
+    ...['https://evil.example/', '//evil.example', '/\\evil.example', '/..//evil.example', 'x'].map(
+      (path) => [{ path }, { status: 200, way: { path: '/dashboard' } }] as const,
+    ),
+  ])('%o is a path of this site', async (given, way) => {
+    const { token } = await (await joinFrom(given)).json();
+    expect(await leadsTo(await confirm(await api.linkToken('confirm-email'), token))).toEqual(way);
+  });
+});
+
 describe('a link that is opened where nobody is signed in to its account', () => {
   test('tells nothing of the account, and confirms by its password alone', async () => {
     const { token } = await api.join('nimal');
