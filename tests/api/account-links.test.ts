@@ -86,10 +86,6 @@ describe('the way back of the link that confirms an address', () => {
     const body = { username: 'sunil', email: 'sunil@example.org', password: PASSWORD, way_back };
     return api.send('/api/register/', body);
   };
-  const leadsTo = async (answer: Response) => ({
-    status: answer.status,
-    way: answer.status === 200 ? await answer.json() : null,
-  });
 
   test('travels with it to any browser, through a new link too, unless that has its own', async () => {
     const { token } = await (await joinFrom(DEAL)).json();
@@ -100,22 +96,21 @@ describe('the way back of the link that confirms an address', () => {
     const form = { path: '/add-deal?business=3' };
     expect((await resend({ way_back: form })).status).toBe(204);
     const link = await api.linkToken('confirm-email');
-    expect(await leadsTo(await confirm(link, undefined, PASSWORD))).toEqual({
-      status: 200,
-      way: form,
-    });
+    expect(await (await confirm(link, undefined, PASSWORD)).json()).toEqual(form);
     await expectDead(await confirm(link, token));
   });
 
-  test.each([
-    [DEAL, { status: 200, way: DEAL }],
-    [undefined, { status: 204, way: null }],
+  test.each<[given: object | undefined, way: object | null]>([
+    [DEAL, DEAL],
+    [undefined, null],
     ...['https://evil.example/', '//evil.example', '/\\evil.example', '/..//evil.example', 'x'].map(
-      (path) => [{ path }, { status: 200, way: { path: '/dashboard' } }] as const,
+      (path): [object, object] => [{ path }, { path: '/dashboard' }],
     ),
   ])('%o is a path of this site', async (given, way) => {
     const { token } = await (await joinFrom(given)).json();
-    expect(await leadsTo(await confirm(await api.linkToken('confirm-email'), token))).toEqual(way);
+    const confirmed = await confirm(await api.linkToken('confirm-email'), token);
+    expect(confirmed.status).toBe(way ? 200 : 204);
+    if (way) expect(await confirmed.json()).toEqual(way);
   });
 });
 

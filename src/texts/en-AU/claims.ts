@@ -6,4 +6,7 @@ export const myDeals = 'My deals';
 export const claiming = 'Claiming...';
 export const claimed = 'Deal claimed! Show this page to the business to redeem your discount.';
 export const notClaimed = "Your claim didn't go through.";
+/** Where the address isn’t confirmed yet. */
+export const confirmFirst = (email: string) =>
+  `We've sent an email to ${email}. Open the link in it: that confirms your address, and claims the deal.`;
 export const previewOnly = 'People who press it claim the deal here. This is a preview.';
