@@ -82,6 +82,7 @@ test('a draft outlives a sign-in that ended; who isn’t confirmed is told so', 
   request,
   faults,
 }) => {
+  test.slow();
   faults.allow(/status of 40[13]/);
   const member = await newMember(request);
   await openAs(page, member, SUBMISSION_PATHS.business);

@@ -9,6 +9,7 @@ import { showToast } from '#src/components/site/toast.ts';
 import type { Claim } from '#src/api/claims.ts';
 import { lastMomentText } from '#src/domain/instant-texts.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
+import { marked } from '#src/texts/marked.ts';
 import * as texts from '#texts/claims.ts';
 import * as common from '#texts/common.ts';
 import { askToConfirm } from './confirm-first.ts';
@@ -80,6 +81,20 @@ function showClaim(place: HTMLElement, { code, expires_at, remaining }: Claim): 
   part(place, '[data-claimed]').hidden = false;
   for (const figure of document.querySelectorAll('[data-remaining]'))
     figure.textContent = String(remaining);
+  showSharedCodeSmall();
+}
+
+/** Leaves one code that matters, that of the claim: the one for everybody stays in a line. */
+function showSharedCodeSmall(): void {
+  const button = document.querySelector<HTMLElement>('[data-copy-code]');
+  const [before = '', , after = ''] = marked(texts.sharedCode);
+  const code = document.createElement('code');
+  code.translate = false;
+  code.textContent = button?.dataset['copyCode'] ?? '';
+  const line = document.createElement('p');
+  line.className = 'small-print';
+  line.append(before, code, after);
+  button?.closest('.perforated')?.replaceChildren(line);
 }
 
 function explain(place: HTMLElement, error: unknown): void {

@@ -2,6 +2,9 @@
 
 export const myDeals = 'My deals';
 
+/** The code for everybody, beside that of a claim, which is the one that the counter redeems. */
+export const sharedCode = 'Only where a coupon code is asked for, such as online: [the code]';
+
 /* A claim as somebody makes it on a deal’s page. */
 export const claiming = 'Claiming...';
 export const claimed = 'Deal claimed! Show this page to the business to redeem your discount.';
