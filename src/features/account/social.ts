@@ -26,8 +26,8 @@ export function providerAddress(
 export function leaveForProvider(provider: string, next: string): void {
   const nonce = crypto.randomUUID();
   sessionStorage.setItem(RETURN_PATH, next);
-  sessionStorage.setItem(NONCE, nonce);
-  if (keptFor !== 'always') writeNonceCookie(nonce, LONGEST_TRIP);
+  if (keptFor === 'always') sessionStorage.setItem(NONCE, nonce);
+  else writeNonceCookie(nonce, LONGEST_TRIP);
   location.assign(providerAddress(import.meta.env.PUBLIC_API_URL ?? '', provider, { next, nonce }));
 }
 
