@@ -56,7 +56,11 @@ export const accountHandlers = (
   resetPassword: ({ c, db, body }) => resetPassword(db, body, originOf(c)),
   confirmEmail: async ({ c, db, body }) => {
     const token = tokenOf(c);
-    const wayBack = await confirmEmail(db, body, token ? await findSession(db, token, 'token') : null);
+    const wayBack = await confirmEmail(
+      db,
+      body,
+      token ? await findSession(db, token, 'token') : null,
+    );
     // A reader of the mail is no robot: the registration is given back, so that the next people of a hall can register.
     await giveBack(db, 'registrations', networkOf(c));
     return wayBack;
