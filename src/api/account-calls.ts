@@ -1,7 +1,9 @@
 import type { Calls } from './call.ts';
+import * as z from 'zod/mini';
 import {
   AccountDeletion,
   AccountExport,
+  ConfirmationResend,
   CookieSession,
   Credentials,
   EmailConfirmation,
@@ -19,6 +21,7 @@ import {
   SignedOut,
   SocialToken,
   User,
+  WayBack,
 } from './account.ts';
 
 export const accountCalls = {
@@ -135,6 +138,8 @@ export const accountCalls = {
     caller: 'anyone',
     limits: ['failuresOfAccount'],
     body: EmailConfirmation,
+    answer: z.nullish(WayBack),
+    mayBeNothing: true,
   },
   disownEmail: {
     method: 'POST',
@@ -150,6 +155,7 @@ export const accountCalls = {
     summary: 'Send the link again',
     caller: 'signed in',
     limits: ['confirmations'],
+    body: ConfirmationResend,
   },
   refuseInvitations: {
     method: 'POST',

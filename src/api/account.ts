@@ -3,6 +3,8 @@ import * as texts from '#texts/account-errors.ts';
 import * as faults from '#texts/faults.ts';
 import { ofEachKind } from '../domain/kinds.ts';
 import { PersonName, Username } from '../domain/names.ts';
+import { ACCOUNT_PATHS } from '../domain/paths.ts';
+import { safePath } from '../domain/safe-path.ts';
 import { seenLine } from '../domain/unseen.ts';
 import { EmailAddress, Id, Instant, namedObject } from '../domain/values.ts';
 
@@ -66,6 +68,18 @@ export const OwnProfile = namedObject('OwnProfile', {
 });
 export type OwnProfile = z.output<typeof OwnProfile>;
 
+/** Longest title of a deal that a way back names (characters): no deal has a longer one. */
+const MAX_DEAL_TITLE = 500;
+
+/** The place that the link which confirms an address leads back to: a path of this site, and no other. */
+export const WayBack = namedObject('WayBack', {
+  path: z.string().check(z.overwrite((given) => safePath(given, ACCOUNT_PATHS.dashboard))),
+  /** The title of the deal there that is to be claimed. */
+  deal: z.optional(z.string().check(z.maxLength(MAX_DEAL_TITLE))),
+});
+export type WayBack = z.output<typeof WayBack>;
+const OptionalWayBack = z.optional(WayBack);
+
 export const Registration = namedObject('Registration', {
   // Fields in the order of the form, as the summary of errors follows it.
   email: EmailAddress,
@@ -73,6 +87,7 @@ export const Registration = namedObject('Registration', {
   first_name: z._default(PersonName, ''),
   last_name: z._default(PersonName, ''),
   password: NewPassword,
+  way_back: OptionalWayBack,
 });
 export type Registration = z.input<typeof Registration>;
 
@@ -122,6 +137,7 @@ export const EmailConfirmation = namedObject('EmailConfirmation', {
   token: OneTimeToken,
   password: z.optional(z.string()),
 });
+export const ConfirmationResend = namedObject('ConfirmationResend', { way_back: OptionalWayBack });
 export const EmailDisowning = namedObject('EmailDisowning', { token: OneTimeToken });
 /** The token of an invitation's link, which proves the address. */
 export const InvitationRefusal = namedObject('InvitationRefusal', {

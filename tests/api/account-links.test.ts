@@ -80,6 +80,40 @@ describe('confirming an address', () => {
   });
 });
 
+describe('the way back of the link that confirms an address', () => {
+  const DEAL = { path: '/deal/kottu-for-two', deal: 'Kottu for two' };
+  const joinFrom = async (way_back?: object) => {
+    const body = { username: 'sunil', email: 'sunil@example.org', password: PASSWORD, way_back };
+    return api.send('/api/register/', body);
+  };
+
+  test('travels with it to any browser, through a new link too, unless that has its own', async () => {
+    const { token } = await (await joinFrom(DEAL)).json();
+    const resend = (body: object) => api.send('/api/email-confirmation/resend/', body, { token });
+    expect((await resend({})).status).toBe(204);
+    const asked = await confirm(await api.linkToken('confirm-email'));
+    expect(await asked.text()).not.toContain('kottu');
+    const form = { path: '/add-deal?business=3' };
+    expect((await resend({ way_back: form })).status).toBe(204);
+    const link = await api.linkToken('confirm-email');
+    expect(await (await confirm(link, undefined, PASSWORD)).json()).toEqual(form);
+    await expectDead(await confirm(link, token));
+  });
+
+  test.each<[given: object | undefined, way: object | null]>([
+    [DEAL, DEAL],
+    [undefined, null],
+    ...['https://evil.example/', '//evil.example', '/\\evil.example', '/..//evil.example', 'x'].map(
+      (path): [object, object] => [{ path }, { path: '/dashboard' }],
+    ),
+  ])('%o is a path of this site', async (given, way) => {
+    const { token } = await (await joinFrom(given)).json();
+    const confirmed = await confirm(await api.linkToken('confirm-email'), token);
+    expect(confirmed.status).toBe(way ? 200 : 204);
+    if (way) expect(await confirmed.json()).toEqual(way);
+  });
+});
+
 describe('a link that is opened where nobody is signed in to its account', () => {
   test('tells nothing of the account, and confirms by its password alone', async () => {
     const { token } = await api.join('nimal');

@@ -13,9 +13,11 @@ import {
   confirmedMember,
   fillSignIn,
   type Member,
+  newIdentity,
   newMember,
   openAs,
 } from '#tests/support/members.ts';
+import { linkAfter, mailTo } from '#tests/support/mailbox.ts';
 import { test } from '#tests/support/publishing-site.ts';
 import { filmOf, qrTextOf } from '#tests/support/qr.ts';
 
@@ -171,8 +173,51 @@ test('what is given back can be claimed by others; who isn’t confirmed is told
   expect(await remainingOf(request, deal)).toBe(before);
 
   await page.getByRole('button', { name: 'Logout' }).first().click();
-  await openAs(page, await newMember(request), dealPath(deal.slug));
+  const newcomer = await newMember(request);
+  await openAs(page, newcomer, dealPath(deal.slug));
   await page.getByRole('button', { name: 'Claim Deal Now' }).click();
-  await expect(page.getByRole('link', { name: 'Go to your profile' })).toBeVisible();
+  await expect(page.getByText(`We've sent an email to ${newcomer.email}.`)).toBeVisible();
   await expect(myCode(page)).toBeHidden();
+  const { link } = await mailTo(newcomer.email, /confirm/i);
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText(`A new link is on its way to ${newcomer.email}.`)).toBeVisible();
+  await page.goto(await linkAfter(link, newcomer.email, /confirm/i));
+  await expect(page).toHaveURL(dealPath(deal.slug));
+  await claimedCode(page);
+});
+
+test('a newcomer signs up for a deal; the mail’s link, opened in another browser, leads back and claims it', async ({
+  page,
+  browser,
+  request,
+  faults,
+}) => {
+  test.slow();
+  faults.allow(/status of 40[03]/);
+  const deal = await ownersDeal(request);
+  const newcomer = newIdentity();
+  await page.goto(dealPath(deal.slug));
+  await page.getByRole('button', { name: 'Claim Deal Now' }).click();
+  await page.getByRole('link', { name: 'Sign up' }).click();
+  await page.getByLabel('Email').fill(newcomer.email);
+  await page.getByLabel('Username').fill(newcomer.username);
+  await page.getByLabel('Password', { exact: true }).fill(newcomer.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText(`We've sent an email to ${newcomer.email}.`)).toBeVisible();
+
+  const phone = await (await browser.newContext()).newPage();
+  await phone.goto((await mailTo(newcomer.email, /confirm/i)).link);
+  await phone.getByLabel('Password', { exact: true }).fill(newcomer.password);
+  await phone.getByRole('button', { name: 'Confirm my email address' }).click();
+  await expect(phone.getByRole('heading', { name: 'is confirmed' })).toBeVisible();
+  await expect(phone.getByText(`Sign in to claim “${deal.title}”.`)).toBeVisible();
+  await phone.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await fillSignIn(phone, newcomer);
+  await expect(phone).toHaveURL(dealPath(deal.slug));
+  const code = await claimedCode(phone);
+  await phone.context().close();
+
+  // The first tab claims it too once it comes to the front, which is the same claim.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  expect(await claimedCode(page)).toBe(code);
 });

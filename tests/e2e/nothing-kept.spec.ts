@@ -1,23 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/guarded-page.ts';
 import { fillSignIn, greeting, loginLink, newMember, signIn } from '#tests/support/members.ts';
-import { refuseStores } from '#tests/support/refused-stores.ts';
+import { WAYS } from '#tests/support/nothing-kept.ts';
 
-/** Ways in which a browser keeps nothing for a site. */
-const WAYS: Readonly<Record<string, () => void>> = {
-  'refuses its stores': refuseStores,
-  'has no room left': () => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('Full', 'QuotaExceededError');
-    };
-  },
-  'refuses every call': () => {
-    for (const name of ['getItem', 'setItem', 'removeItem', 'clear'] as const)
-      Storage.prototype[name] = () => {
-        throw new DOMException('Access is denied', 'SecurityError');
-      };
-  },
-};
 const said = (page: Page) => page.getByText(/stay signed in in this tab only/);
 
 for (const [way, breakStores] of Object.entries(WAYS)) {

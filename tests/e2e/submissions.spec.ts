@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { expect, test } from '#tests/support/guarded-page.ts';
+import { linkAfter, mailTo } from '#tests/support/mailbox.ts';
 import { confirmedMember, fillSignIn, newMember, openAs } from '#tests/support/members.ts';
 import {
   fillAbout,
@@ -81,6 +82,7 @@ test('a draft outlives a sign-in that ended; who isn’t confirmed is told so', 
   request,
   faults,
 }) => {
+  test.slow();
   faults.allow(/status of 40[13]/);
   const member = await newMember(request);
   await openAs(page, member, SUBMISSION_PATHS.business);
@@ -94,4 +96,13 @@ test('a draft outlives a sign-in that ended; who isn’t confirmed is told so', 
   await fillSignIn(page, member);
   await expect(page.getByLabel('Business name')).toHaveValue('Hopper House');
   await expect(page.getByText('We kept what you had filled in')).toBeVisible();
+
+  // The link, asked for again here, leads back to the draft.
+  const { link: first } = await mailTo(member.email, /confirm/i);
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText(`A new link is on its way to ${member.email}.`)).toBeVisible();
+  await page.goto(await linkAfter(first, member.email, /confirm/i));
+  await expect(page).toHaveURL(SUBMISSION_PATHS.business);
+  await expect(page.getByText('Your email address is confirmed')).toBeVisible();
+  await expect(page.getByLabel('Business name')).toHaveValue('Hopper House');
 });

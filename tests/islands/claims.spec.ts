@@ -246,6 +246,21 @@ test.describe('a deal’s page', () => {
     await expect(main(page).getByRole('button', { name: 'All claimed' })).toBeVisible();
     await expect(main(page).getByText(shared?.code ?? '', { exact: true })).toBeHidden();
     await expect(page.getByRole('button', { name: 'Copy Code' })).toBeHidden();
+
+    // Beside the code of a claim it is no second one to show: it stands in a line, with what it is for.
+    api.availability.state = 'open';
+    const mine = withClaims({
+      deal: { ...CLAIM.deal, code_kind: 'shared', code: shared?.code ?? '' },
+    });
+    await asAsha(page);
+    await page.goto(path);
+    await claimButton(page).click();
+    const sharedCode = main(page).getByText(`such as online: ${shared?.code}`);
+    await expect(page.getByRole('region', { name: 'Your code' })).toContainText(CODE);
+    await expect(main(page).getByRole('heading', { name: 'Coupon Code' })).toHaveCount(0);
+    await expect(sharedCode).toHaveClass('small-print');
+    await openMine(page, mine);
+    await expect(sharedCode).toHaveClass('small-print');
   });
 
   test('sold out, or not yet: the button says so and can’t be used', async ({ page }) => {

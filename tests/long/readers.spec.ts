@@ -3,8 +3,8 @@ import { demoAccount } from '#tests/support/demo-account.ts';
 import { expect, test } from '#tests/support/guarded-page.ts';
 import { answersOf, untilIdle } from '#tests/support/idle.ts';
 import { openAs, signIn } from '#tests/support/members.ts';
+import { WAYS } from '#tests/support/nothing-kept.ts';
 import { OF_MEMBERS, OF_STAFF, ofListings, VISITED } from '#tests/support/pages-to-walk.ts';
-import { refuseStores } from '#tests/support/refused-stores.ts';
 import { translateAlways } from '#tests/support/translator.ts';
 
 /** The policy is bypassed to enlarge the text. */
@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'default', timeout: 300_000 });
 /** What a reader's browser does with pages. */
 const BROWSERS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   translates: translateAlways,
-  'refuses its stores': async (page) => void (await page.addInitScript(refuseStores)),
+  'refuses its stores': async (page) => void (await page.addInitScript(WAYS['refuses its stores'])),
 };
 const WALKS = {
   'a visitor': { role: null, paths: VISITED },

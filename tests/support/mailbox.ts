@@ -3,6 +3,7 @@ import { watch } from 'node:fs';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
+import { expect } from '@playwright/test';
 import { e2eDataFolder } from './e2e-data-folder.ts';
 
 interface Arrived {
@@ -14,7 +15,7 @@ interface Arrived {
 
 /** The mails for an address in a folder, oldest first. */
 async function mailsTo(address: string, outbox: string): Promise<Arrived[]> {
-  const files = (await readdir(outbox)).filter((file) => file.endsWith('.eml'));
+  const files = (await readdir(outbox)).filter((file) => file.endsWith('.eml')).sort();
   const texts = await Promise.all(files.map((file) => readFile(join(outbox, file), 'utf8')));
   const mails = await Promise.all(
     texts.filter((text) => text.includes(address)).map((text) => PostalMime.parse(text)),
@@ -27,6 +28,18 @@ async function mailsTo(address: string, outbox: string): Promise<Arrived[]> {
       text,
       link: /https?:\S+#token=[\w-]+/.exec(text)?.[0] ?? '',
     }));
+}
+
+/** Waits for the link of a mail that came after the one with the link `before`. */
+export async function linkAfter(before: string, address: string, subject: RegExp): Promise<string> {
+  let link = before;
+  await expect
+    .poll(async () => {
+      ({ link } = await mailTo(address, subject));
+      return link;
+    })
+    .not.toBe(before);
+  return link;
 }
 
 /** Waits for a mail to an address whose subject matches, in the folder where the server leaves its mails. */

@@ -38,6 +38,7 @@ export const RIGHT_BODIES: Readonly<Partial<Record<keyof typeof calls, MakeBody>
   }),
   confirmEmail: async ({ newLink }) => ({ token: await newLink('confirm_email') }),
   refuseInvitations: () => ({ token: stopTokenOf(SITE_KEYS, 'nimal@example.org') }),
+  resendConfirmation: () => ({}),
   disownEmail: async ({ newLink }) => ({ token: await newLink('confirm_email') }),
   convertSession: () => ({}),
   similarBusinesses: () => ({ name: 'Kottu Corner' }),

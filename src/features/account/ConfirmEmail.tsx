@@ -8,13 +8,14 @@ import { callOwnAccount } from '#src/client/session/signed-in-client.ts';
 import { failureOf } from '#src/client/failure.ts';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/confirm-email.ts';
+import { Confirmed, type Confirmation } from './Confirmed.tsx';
 import { DisputedEmail } from './DisputedEmail.tsx';
 import { secretQuery } from './secret-query.ts';
 import { SpentLink } from './SpentLink.tsx';
 import { takeFocus } from './take-focus.ts';
 
 type State =
-  'asking' | 'confirmed' | 'elsewhere' | 'disowned' | 'spent' | { trouble: string | null };
+  'asking' | 'elsewhere' | 'disowned' | 'spent' | Confirmation | { trouble: string | null };
 
 /** Confirms an e-mail address by the link of an e-mail. */
 export function ConfirmEmail() {
@@ -40,16 +41,6 @@ export function ConfirmEmail() {
       </>
     );
   }
-  if (state === 'confirmed') {
-    return (
-      <>
-        <Message tone="success" title={texts.confirmed} ref={takeFocus} tabIndex={-1}>
-          {texts.whatYouCanDo}
-        </Message>
-        <ButtonLink href={ACCOUNT_PATHS.dashboard}>{common.goToDashboard}</ButtonLink>
-      </>
-    );
-  }
   if (state === 'spent') {
     return (
       <SpentLink
@@ -59,6 +50,7 @@ export function ConfirmEmail() {
       />
     );
   }
+  if ('wayBack' in state) return <Confirmed {...state} />;
   return (
     <>
       <Message tone="error">{state.trouble}</Message>
@@ -74,10 +66,10 @@ async function confirm(): Promise<State> {
   // A person who is signed in here, if only by a session cookie, has nothing to prove.
   await account.start();
   try {
-    await callOwnAccount('confirmEmail', { body: { token } });
+    const wayBack = await callOwnAccount('confirmEmail', { body: { token } });
     // The profile has the confirmation too.
     void account.resume();
-    return 'confirmed';
+    return { wayBack, isSignedIn: true };
   } catch (error) {
     const isRefused = error instanceof Refusal && error.status !== 429;
     if (!isRefused) return { trouble: failureOf(error, navigator.onLine).text };

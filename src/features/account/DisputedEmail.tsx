@@ -11,12 +11,13 @@ import { useAction } from '#src/client/use-action.ts';
 import { useSchemaForm } from '#src/client/use-form.ts';
 import * as texts from '#texts/confirm-email.ts';
 import styles from './account.module.css';
+import type { Confirmation } from './Confirmed.tsx';
 import { FormFrame, PASSWORD } from './FormFrame.tsx';
 
 interface Props {
   /** The token of the link that was opened. */
   token: string;
-  decided: (outcome: 'confirmed' | 'disowned' | 'spent') => void;
+  decided: (outcome: Confirmation | 'disowned' | 'spent') => void;
 }
 
 /**
@@ -32,8 +33,8 @@ export function DisputedEmail({ token, decided }: Props) {
   const form = useSchemaForm({
     schema: PresentPassword,
     submit: async ({ password }) => {
-      await callAccount('confirmEmail', { body: { token, password } });
-      decided('confirmed');
+      const wayBack = await callAccount('confirmEmail', { body: { token, password } });
+      decided({ wayBack, isSignedIn: false });
     },
     explain,
   });

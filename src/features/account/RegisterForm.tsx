@@ -6,7 +6,7 @@ import { MIN_PASSWORD, Registration } from '#src/api/account.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { account } from '#src/client/session/account.ts';
 import styles from './account.module.css';
-import { nextPath, withRedirect } from './after-sign-in.ts';
+import { nextPath, wayBackOf, withRedirect } from './after-sign-in.ts';
 import { navigateTo } from '#src/client/navigate.ts';
 import { failureOf } from '#src/client/failure.ts';
 import { EMAIL, FormFrame, USERNAME } from './FormFrame.tsx';
@@ -25,8 +25,10 @@ export function RegisterForm() {
   const form = useSchemaForm({
     schema: Registration,
     submit: async (values) => {
-      await account.register(values);
-      leaveNotice({ tone: 'success', text: texts.accountReady(values.email) });
+      const wayBack = wayBackOf(location.search);
+      await account.register({ ...values, way_back: wayBack });
+      // Other pages ask for the confirmation themselves, where they need it.
+      if (!wayBack) leaveNotice({ tone: 'success', text: texts.accountReady(values.email) });
       navigateTo(nextPath(location.search));
       return 'leaving';
     },

@@ -226,8 +226,8 @@ function Shop({ deal }: Pick<Claim, 'deal'>) {
   return (
     <>
       {deal.code && (
-        <p>
-          <Sentence text={texts.couponCode}>
+        <p className="small-print">
+          <Sentence text={claims.sharedCode}>
             <code translate="no">{deal.code}</code>
           </Sentence>
         </p>

@@ -1,5 +1,6 @@
 import { Refusal } from '#src/client/api.ts';
 import { callClaims } from '#src/client/claim-calls.ts';
+import { forgetWish, isWished, keepWish } from '#src/client/claim-wish.ts';
 import { failureOf } from '#src/client/failure.ts';
 import { goToSignIn } from '#src/client/navigate.ts';
 import { claimQr } from '#src/client/qr-drawing.ts';
@@ -8,9 +9,10 @@ import { showToast } from '#src/components/site/toast.ts';
 import type { Claim } from '#src/api/claims.ts';
 import { lastMomentText } from '#src/domain/instant-texts.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
+import { marked } from '#src/texts/marked.ts';
 import * as texts from '#texts/claims.ts';
 import * as common from '#texts/common.ts';
-import { forgetWish, isWished, keepWish } from './claim-wish.ts';
+import { askToConfirm } from './confirm-first.ts';
 
 let isBusy = false;
 
@@ -22,7 +24,7 @@ export async function claim(place: HTMLElement): Promise<void> {
     say(place, texts.previewOnly);
     return;
   }
-  keepWish(String(idOf(place)), document.querySelector('h1')?.textContent.trim() ?? '');
+  keepWish(titleOfPage());
   isBusy = true;
   const ready = waiting();
   say(place, '');
@@ -56,7 +58,7 @@ async function claimSignedIn(place: HTMLElement): Promise<void> {
 
 /** Claims the deal of a page for somebody who has signed in to do so, or shows the code that they have already. */
 export const claimOrShow = (place: HTMLElement): Promise<void> =>
-  isWished(String(idOf(place))) ? claim(place) : showMine(place);
+  isWished() ? claim(place) : showMine(place);
 
 async function showMine(place: HTMLElement): Promise<void> {
   await account.start();
@@ -79,18 +81,41 @@ function showClaim(place: HTMLElement, { code, expires_at, remaining }: Claim): 
   part(place, '[data-claimed]').hidden = false;
   for (const figure of document.querySelectorAll('[data-remaining]'))
     figure.textContent = String(remaining);
+  showSharedCodeSmall();
+}
+
+/** Leaves one code that matters, that of the claim: the one for everybody stays in a line. */
+function showSharedCodeSmall(): void {
+  const button = document.querySelector<HTMLElement>('[data-copy-code]');
+  const [before = '', , after = ''] = marked(texts.sharedCode);
+  const code = document.createElement('code');
+  code.translate = false;
+  code.textContent = button?.dataset['copyCode'] ?? '';
+  const line = document.createElement('p');
+  line.className = 'small-print';
+  line.append(before, code, after);
+  button?.closest('.perforated')?.replaceChildren(line);
 }
 
 function explain(place: HTMLElement, error: unknown): void {
+  const said = part(place, '[data-said]');
+  const isRefused = error instanceof Refusal && error.status === 403;
+  if (isRefused && account.$user.get()?.email_confirmed === false) {
+    // The look of the one quiet button of the claim.
+    const { className: look } = part(place, '[data-claimed] a');
+    askToConfirm(said, { look, deal: titleOfPage() }, () => void claim(place));
+    said.scrollIntoView({ block: 'nearest' });
+    return;
+  }
   const { text } = failureOf(error, navigator.onLine, { other: texts.notClaimed });
   say(place, text ?? '');
   // The message may be out of sight: the press may have been on a phone's bar.
-  part(place, '[data-said]').scrollIntoView({ block: 'nearest' });
-  if (!(error instanceof Refusal && error.status === 403)) return;
+  said.scrollIntoView({ block: 'nearest' });
+  if (!isRefused) return;
   const link = document.createElement('a');
   link.href = ACCOUNT_PATHS.profile;
   link.textContent = common.goToProfile;
-  part(place, '[data-said]').append(' ', link);
+  said.append(' ', link);
 }
 
 /** The buttons of the coupon and of a phone's bar. */
@@ -113,8 +138,13 @@ function waiting(): () => void {
   };
 }
 
-const say = (place: HTMLElement, text: string): void =>
-  part(place, '[data-said]').replaceChildren(text);
+function say(place: HTMLElement, text: string): void {
+  const said = part(place, '[data-said]');
+  delete said.dataset['tone'];
+  said.replaceChildren(text);
+}
+
+const titleOfPage = (): string => document.querySelector('h1')?.textContent.trim() ?? '';
 
 const idOf = (place: HTMLElement): number => Number(place.dataset.claim);
 

@@ -1,6 +1,6 @@
+import { waitingDeal } from '#src/client/claim-wish.ts';
 import { multilingual } from '#src/components/site/elements.ts';
 import { marked } from '#src/texts/marked.ts';
-import { waitingDeal } from './claim-wish.ts';
 
 /* The title of the waiting deal, for somebody who came to sign in or up for it, in place of the screen's usual text. */
 

@@ -1,10 +1,14 @@
+import { useState } from 'react';
+import { wholeText } from '#src/client/failure.ts';
+import { useNotice } from '#src/client/session/use-account.ts';
+import { callOwnAccount } from '#src/client/session/signed-in-client.ts';
+import { useAction } from '#src/client/use-action.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
-import { LinkedText, Sentence } from '#src/components/ui/Sentence.tsx';
+import { Sentence } from '#src/components/ui/Sentence.tsx';
 import type { Kind } from '#src/domain/kinds.ts';
-import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import type { Category } from '#src/domain/values.ts';
 import type { Card } from '#src/features/listings/card/FlipCard.tsx';
 import { PreviewCard } from '#src/features/listings/card/PreviewCard.tsx';
@@ -13,6 +17,7 @@ import type { ListingOf, ValuesOf } from '#src/listings/definitions.ts';
 import { Multilingual, Prose } from '#src/features/listings/card/Multilingual.tsx';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/forms.ts';
+import { linkSent } from '#texts/profile.ts';
 import { type Layout, ListingFields } from './ListingFields.tsx';
 import styles from './submissions.module.css';
 import {
@@ -50,6 +55,7 @@ export function ListingFormFrame<Of extends Kind>({
   children,
 }: FrameProps<Of>) {
   const { fields, element, isRestored, startAgain, seePage } = form;
+  const notice = useNotice();
   return (
     <div className={`stack gap-6 form-column ${styles.page}`}>
       <h1 tabIndex={-1}>
@@ -62,6 +68,7 @@ export function ListingFormFrame<Of extends Kind>({
         )}
       </h1>
       {lead && <p className="muted measure">{lead}</p>}
+      {notice && <Message tone={notice.tone}>{notice.text}</Message>}
       {!submitter.email_confirmed && <ConfirmFirst email={submitter.email} />}
       {edited?.reason && (
         <Message tone="info" title={texts.whatTeamSaid}>
@@ -107,14 +114,32 @@ export function ListingFormFrame<Of extends Kind>({
   );
 }
 
-/** Asks to confirm an address, without which nothing can be sent. */
-const ConfirmFirst = ({ email }: { email: string }) => (
-  <Message tone="info" title={texts.confirmTitle}>
-    <p>
-      <LinkedText text={texts.confirm(email)} href={ACCOUNT_PATHS.profile} />
-    </p>
-  </Message>
-);
+/** Asks to confirm an address, without which nothing can be sent; the link, sent again, leads back to this form. */
+function ConfirmFirst({ email }: { email: string }) {
+  const [isSent, setSent] = useState(false);
+  const { isBusy, failure, run } = useAction();
+  const resend = async () => {
+    const way_back = { path: location.pathname + location.search };
+    await callOwnAccount('resendConfirmation', { body: { way_back } });
+    setSent(true);
+  };
+  return (
+    <Message tone="info" title={texts.confirmTitle}>
+      <p>{texts.confirm(email)}</p>
+      {(failure || isSent) && <p>{failure ? wholeText(failure) : linkSent(email)}</p>}
+      <p>
+        <Button
+          look="quiet"
+          small
+          aria-disabled={isBusy || undefined}
+          onClick={() => void run(resend)}
+        >
+          {common.sendAgain}
+        </Button>
+      </p>
+    </Message>
+  );
+}
 
 export interface FormProps<Of extends Kind> extends ListingFormOptions<Of> {
   layout: (form: SubmissionForm<ValuesOf[Of]>) => Layout<ValuesOf[Of]>;

@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgEnum,
   pgTable,
   primaryKey,
@@ -12,6 +13,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { WayBack } from '#src/api/account.ts';
 import { createdAt, id, instant } from './columns.ts';
 
 export const users = pgTable(
@@ -127,6 +129,8 @@ export const oneTimeTokens = pgTable(
     userId: ofUser(),
     /** The address it was sent to: the token is of no use once the account has another. */
     email: text(),
+    /** The place that a link leads back to; null where it began nowhere. */
+    wayBack: jsonb().$type<WayBack>(),
     expiresAt: instant().notNull(),
   },
   (table) => [

@@ -56,13 +56,18 @@ export const accountHandlers = (
   resetPassword: ({ c, db, body }) => resetPassword(db, body, originOf(c)),
   confirmEmail: async ({ c, db, body }) => {
     const token = tokenOf(c);
-    await confirmEmail(db, body, token ? await findSession(db, token, 'token') : null);
+    const wayBack = await confirmEmail(
+      db,
+      body,
+      token ? await findSession(db, token, 'token') : null,
+    );
     // A reader of the mail is no robot: the registration is given back, so that the next people of a hall can register.
     await giveBack(db, 'registrations', networkOf(c));
+    return wayBack;
   },
   disownEmail: ({ db, body }) => disownEmail(db, body.token),
   refuseInvitations: ({ db, body }) => refuseInvitations(db, body.token),
-  resendConfirmation: ({ db, who }) => resendConfirmation(db, who),
+  resendConfirmation: ({ db, who, body }) => resendConfirmation(db, who, body.way_back),
 
   listSessions: async ({ db, who }) => ({ results: await listSessions(db, who) }),
   endSession: ({ db, who, id }) => endOwnSession(db, who.userId, id),

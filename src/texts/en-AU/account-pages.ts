@@ -2,7 +2,7 @@ import { SITE } from '#src/site.config.ts';
 
 /*
  * Texts about accounts in the bar, in the menu, and on their pages before the scripts have come: titles, descriptions
- * and headings. No script of a page needs them.
+ * and headings. Scripts need none of them, but the one about a deal that waits.
  */
 
 /** The greeting of the bar; a narrow one shows the name alone. */

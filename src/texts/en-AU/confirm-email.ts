@@ -3,6 +3,9 @@
 export const confirming = 'Confirming your email address...';
 export const confirmed = 'Your email address is confirmed';
 export const whatYouCanDo = 'You can list your business, add events and claim deals now.';
+/** The link back to the page that somebody came from. */
+export const goOn = 'Go on where you were';
+export const signInToGoOn = 'Sign in to go on where you were.';
 export const whereToLook =
   'Your profile says whether your address is confirmed, and sends you a new link.';
 

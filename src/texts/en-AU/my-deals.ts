@@ -18,7 +18,6 @@ export const browseDeals = 'Browse Deals';
 export const qrCodeOf = (code: string) => `QR code of ${code}`;
 export const codeIs = 'Code: ';
 export const goodUntil = (moment: string) => `Good until ${moment}`;
-export const couponCode = 'Coupon code of the shop: [the code]';
 export const howAndTerms = 'How to redeem, and terms';
 export const showThisCode = 'Show this code to the business, on your phone or printed.';
 export const print = 'Print';

@@ -1,4 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
+import type { WayBack } from '#src/api/account.ts';
 import { oneTimeTokens } from '../../db/account-tables.ts';
 import { confirmEmailMail, resetPasswordMail } from '../../mail/mails.ts';
 import { type Database, inTransaction, orm, type Pool, type DataContext } from '../database.ts';
@@ -20,21 +21,23 @@ export const LIFETIMES: Readonly<Record<TokenPurpose, number>> = {
 
 /**
  * Makes a token that proves something once. A new link ends the older ones of its purpose; tickets of several tabs are
- * valid side by side. With an `otherHalf`, which its user has to append, the token alone proves nothing.
+ * valid side by side. A new link leads back to where the older one did, unless it has a `wayBack` of its own. With an
+ * `otherHalf`, which its user has to append, the token alone proves nothing.
  */
 export async function issueToken(
   db: DataContext,
   purpose: TokenPurpose,
-  owner: { userId: number; email?: string },
+  owner: { userId: number; email?: string; wayBack?: WayBack | undefined },
   otherHalf = '',
 ): Promise<string> {
   const secret = newSecret();
-  if (purpose !== 'sign_in') await endTokens(db, owner.userId, purpose);
+  const earlier = purpose === 'sign_in' ? null : await endTokens(db, owner.userId, purpose);
+  const wayBack = owner.wayBack ?? earlier?.wayBack ?? null;
   const secretHash = hashOf(secret + otherHalf);
   const expiresAt = new Date(db.now.getTime() + LIFETIMES[purpose]);
   await orm(db)
     .insert(oneTimeTokens)
-    .values({ secretHash, purpose, ...owner, expiresAt });
+    .values({ secretHash, purpose, ...owner, wayBack, expiresAt });
   return secret;
 }
 
@@ -45,8 +48,9 @@ export async function mailTokenLink(
   db: DataContext,
   purpose: keyof typeof LINK_MAILS,
   { id: userId, email, firstName }: Account,
+  wayBack?: WayBack,
 ): Promise<boolean> {
-  const token = await issueToken(db, purpose, { userId, email });
+  const token = await issueToken(db, purpose, { userId, email, wayBack });
   // No name before the address is confirmed: a stranger may have made the account, and written the name for its owner.
   const greeted = purpose === 'confirm_email' ? '' : firstName;
   const mail = LINK_MAILS[purpose]({ siteUrl: db.siteUrl, firstName: greeted, token });
@@ -58,13 +62,14 @@ export const sendTokenLink = (
   db: DataContext & Pool,
   purpose: keyof typeof LINK_MAILS,
   account: Account,
+  wayBack?: WayBack,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
-    if (!(await mailTokenLink(tx, purpose, account))) throw tooManyMails();
+    if (!(await mailTokenLink(tx, purpose, account, wayBack))) throw tooManyMails();
   });
 
-const { userId, email } = oneTimeTokens;
-const OWNER = { userId, email };
+const { userId, email, wayBack } = oneTimeTokens;
+const OWNER = { userId, email, wayBack };
 
 /** The account and the address of a valid token; looking doesn't use it up. */
 export async function findToken(db: DataContext, secret: string, purpose: TokenPurpose) {
@@ -87,8 +92,9 @@ const holds = ({ now }: DataContext, secret: string, purpose: TokenPurpose) =>
     gt(oneTimeTokens.expiresAt, now),
   );
 
-/** Ends the tokens of a purpose that somebody still has. */
+/** Ends the tokens of a purpose that somebody still has; resolves to one of them. */
 export async function endTokens(db: Database, userId: number, purpose: TokenPurpose) {
   const isOne = and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose));
-  await orm(db).delete(oneTimeTokens).where(isOne);
+  const [ended] = await orm(db).delete(oneTimeTokens).where(isOne).returning(OWNER);
+  return ended ?? null;
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { WayBack } from '#src/api/account.ts';
 import * as texts from '#texts/account-refusals.ts';
 import { sessions, users } from '../../db/account-tables.ts';
 import { charge, isRightTry } from '../allowances.ts';
@@ -41,16 +42,17 @@ export async function confirmedAccountOf(db: Database, session: ActiveSession): 
 
 /**
  * Confirms the address that a link was sent to, if it is still the account's. The caller is signed in to the account or
- * knows its password: the link alone proves the address, and somebody else may have made the account.
+ * knows its password: the link alone proves the address, and somebody else may have made the account. Resolves to where
+ * the person was when it was asked for.
  */
 export async function confirmEmail(
   db: DataContext & Pool,
   { token, password }: { token: string; password?: string | undefined },
   session: ActiveSession | null,
-): Promise<void> {
+): Promise<WayBack | null> {
   const account = await accountOfLink(db, token, 'confirm_email');
   if (session?.userId !== account.id) await requirePassword(db, account, password);
-  await inTransaction(db, (tx) => useLink(tx, token, 'confirm_email'));
+  return inTransaction(db, (tx) => useLink(tx, token, 'confirm_email'));
 }
 
 /** The account that a link was mailed to; throws a 400 when the link isn't valid any more. */
@@ -71,14 +73,15 @@ export async function useLink(
   token: string,
   purpose: TokenPurpose,
   values: Partial<Pick<Account, 'passwordHash'>> = {},
-): Promise<void> {
+): Promise<WayBack | null> {
   const owner = await useToken(tx, token, purpose);
   const changed = await orm(tx)
     .update(users)
     .set({ ...values, emailConfirmedAt: confirmedSince(tx.now) })
     .where(and(eq(users.id, owner?.userId ?? 0), eq(users.email, owner?.email ?? '')))
     .returning({ id: users.id });
-  if (changed.length === 0) throw expiredLink();
+  if (!owner || changed.length === 0) throw expiredLink();
+  return owner.wayBack;
 }
 
 async function requirePassword(db: DataContext, { id, passwordHash }: Account, password?: string) {
@@ -103,11 +106,12 @@ export async function disownEmail(db: DataContext & Pool, token: string): Promis
 export async function resendConfirmation(
   db: DataContext & Pool,
   session: ActiveSession,
+  wayBack?: WayBack,
 ): Promise<void> {
   const account = await accountOf(db, session);
   if (account.emailConfirmedAt) return;
   await charge(db, 'confirmations', String(account.id));
-  await sendTokenLink(db, 'confirm_email', account);
+  await sendTokenLink(db, 'confirm_email', account, wayBack);
 }
 
 /** Sessions of an account, the latest used first; a cookie session and its token are one. */

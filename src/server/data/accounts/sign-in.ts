@@ -42,7 +42,7 @@ export async function register(
       const { username, email, first_name: firstName, last_name: lastName } = given;
       const person = { username, email, firstName, lastName, passwordHash };
       const account = await createAccount(tx, person, tx.now);
-      await mailTokenLink(tx, 'confirm_email', account);
+      await mailTokenLink(tx, 'confirm_email', account, given.way_back);
       await noteDevice(tx, account.id, origin);
       db.note('account_created', { account: account.id });
       return newSignInOf(tx, account, { device: origin.device, remember: false });
