@@ -1,5 +1,5 @@
 /** Ways in which a browser keeps nothing for a site. */
-export const WAYS: Readonly<Record<string, () => void>> = {
+export const WAYS = {
   'refuses its stores': () => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
@@ -19,4 +19,4 @@ export const WAYS: Readonly<Record<string, () => void>> = {
         throw new DOMException('Access is denied', 'SecurityError');
       };
   },
-};
+} satisfies Record<string, () => void>;
