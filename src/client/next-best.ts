@@ -19,6 +19,9 @@ import type { ListCall } from './lists.ts';
 /** Listings that are named: as many as are read at a glance. */
 export const MOST_NAMED = 3;
 
+/** Time after which only what is there without any filter is looked for (ms): words that nothing has take long. */
+const ENOUGH = 500;
+
 /** Reads the first listings of a looser query. */
 export type ReadLooser = (looser: LooserQuery) => Promise<NamedListing[]>;
 
@@ -30,7 +33,10 @@ export async function findNextBest(
   query: Readonly<Record<string, string>>,
   read: ReadLooser,
 ): Promise<NextBest | undefined> {
-  for (const looser of looserQueries(query)) {
+  const ways = looserQueries(query);
+  const begun = performance.now();
+  for (const looser of ways) {
+    if (looser !== ways.at(-1) && performance.now() - begun > ENOUGH) continue;
     const listings = await read(looser).catch(() => null);
     if (!listings) return undefined;
     if (listings.length > 0)

@@ -1,5 +1,3 @@
-import { SITE } from '#src/site.config.ts';
-
 /* Texts that stand around every page: its bar, menu and foot, and the notices that come up there. */
 
 export const skipToContent = 'Skip to main content';
@@ -24,8 +22,7 @@ export const contactUs = 'Contact us';
 export const country =
   'We acknowledge the Traditional Custodians of the lands where we live and gather across Australia, and pay our respects to Elders past and present.';
 
-/* The line under what people are sent a link to */
-export const whatThisIs = `${SITE.name} is the community marketplace for ${SITE.people}s in Australia`;
+/* The line about the site, for people who were sent a link */
 export const listYours = 'List yours free';
 
 /* Notices */
