@@ -1,12 +1,16 @@
 import type { SearchResult } from '#src/api/search.ts';
 import { ofEachKind, type PluralKind, singularOf, total } from '#src/domain/kinds.ts';
-import { categorySlug } from '#src/domain/paths.ts';
+import { shortDate } from '#src/domain/day-texts.ts';
+import { categorySlug, listingPath } from '#src/domain/paths.ts';
+import { placeText } from '#src/domain/text.ts';
 import type { Day } from '#src/domain/values.ts';
+import type { NamedListing } from '#src/listings/page-props.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/page-size.ts';
 import { BEFORE_WORDS } from '#src/listings/search-record.ts';
 import { understandingIn } from '#src/listings/understanding.ts';
 import { soundsOfQuery } from '#src/search/sounds.ts';
 import { SEARCH_CATEGORIES } from '#src/site.config.ts';
+import { findNextBest, MOST_NAMED } from './next-best.ts';
 import { openIndex, type PagefindResult } from './pagefind.ts';
 
 /** A listing in the static index: enough for a link to it. */
@@ -36,8 +40,23 @@ export async function savedList(kind: PluralKind, query: Query) {
   const pageCount = Math.max(1, Math.ceil(found.length / size));
   const page = Math.min(Number(query.page) || 1, pageCount);
   const saved = await read(kind, found.slice((page - 1) * size, page * size));
-  return { count: found.length, page, pageCount, saved, leftAside: onlyByApi(query) };
+  const nextBest = found.length === 0 ? await savedNextBest(query, [kind]) : undefined;
+  return { count: found.length, page, pageCount, saved, leftAside: onlyByApi(query), nextBest };
 }
+
+/** The next best in the static index, for a query that finds nothing there. */
+export const savedNextBest = (query: Query, kinds: readonly PluralKind[]) => {
+  const asked = ANSWERED.map((name) => [name, query[name] ?? ''] as const);
+  return findNextBest(Object.fromEntries(asked.filter(([, value]) => value)), async (looser) =>
+    (await savedSearch(looser.query, kinds, MOST_NAMED)).results.map(namedOf),
+  );
+};
+
+const namedOf = ({ kind, slug, title, day, ...place }: SavedListing): NamedListing => ({
+  path: listingPath(kind, slug),
+  title,
+  facts: [day && shortDate(day), placeText(place)].filter(Boolean).join(' · '),
+});
 
 /** The matches of a search in the static index: up to `most` of each kind, the kind with the best match first. */
 export async function savedSearch(query: Query, kinds: readonly PluralKind[], most: number) {

@@ -3,6 +3,7 @@ import { countNearby } from './elsewhere.ts';
 import type { Client } from './api.ts';
 import { listCalls, type ListClient } from './list-calls.ts';
 import { readList } from './lists.ts';
+import { findNextBest, type ReadLooser, readLooser } from './next-best.ts';
 import { PLURAL_KINDS, type PluralKind, pluralOf } from '#src/domain/kinds.ts';
 import type { SearchFound } from '#src/listings/page-props.ts';
 import { BEST_MATCH } from '#src/listings/query.ts';
@@ -18,7 +19,11 @@ type SearchClient = ListClient & Client<typeof searchCalls>;
  * The matches of a search in each kind, as the kind's list has them, so that "See all" leads to the same. Rejects when
  * a list can't be read.
  */
-export async function readSearch(values: SearchValues, call: SearchClient): Promise<SearchFound> {
+export async function readSearch(
+  values: SearchValues,
+  call: SearchClient,
+  now = new Date(),
+): Promise<SearchFound> {
   const { search: q, ...filters } = values;
   const rank = (query: object) => call('search', { query: query as SearchQuery });
   const query = {
@@ -39,6 +44,7 @@ export async function readSearch(values: SearchValues, call: SearchClient): Prom
   const found = all.filter(({ count }) => count > 0) as SearchFound['found'];
   const place = ranked?.place ?? all[0]?.place;
   const isEmptyInState = found.length === 0 && q && values.state;
+  const nextBest = found.length === 0 && (await findNextBest(query, nextOfAllKinds(call, now)));
   return {
     found,
     understanding: understandingIn(ranked ?? found[0]?.understanding ?? {}),
@@ -48,8 +54,27 @@ export async function readSearch(values: SearchValues, call: SearchClient): Prom
           return count;
         })
       : [],
+    ...(nextBest && { nextBest }),
     ...(place && { place }),
     refused: all[0]?.refused ?? [],
+  };
+}
+
+/** Reads the first listings of a looser search, of each kind in turn. */
+function nextOfAllKinds(call: SearchClient, now: Date): ReadLooser {
+  const lists = listCalls(call);
+  return async (looser) => {
+    const { search: q, near, ...filters } = looser.query;
+    const around = filters['within'] && { near };
+    const query = { q, ...filters, ...around, typing: true } as SearchQuery;
+    const kinds = kindsOf(q ? await call('search', { query }) : null);
+    const read = <Kind extends PluralKind>(kind: Kind) =>
+      readLooser(kind, lists[kind], now)(looser);
+    const all = await Promise.all(kinds.map(read));
+    const longest = Math.max(0, ...all.map(({ length }) => length));
+    return Array.from({ length: longest }, (_, at) =>
+      all.flatMap((listings) => listings.slice(at, at + 1)),
+    ).flat();
   };
 }
 

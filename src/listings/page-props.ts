@@ -42,6 +42,21 @@ export interface Elsewhere {
   values: SearchValues;
 }
 
+/** A listing that is named in a line, with the facts that tell whether it will do. */
+export interface NamedListing {
+  path: string;
+  title: string;
+  /** "Dandenong, VIC · 10 km · Opens 5:00 pm" */
+  facts: string;
+}
+
+/** The listings that match most of what was asked in vain. */
+export interface NextBest {
+  /** The sentence before them, which tells what was let go. */
+  said: string;
+  listings: NamedListing[];
+}
+
 /** Props of a list page: `/businesses`, a later page, a landing page, or a filtered list. */
 export interface ListPageProps<Kind extends PluralKind = PluralKind>
   extends ListPlace, ListPage<Kind> {
@@ -61,6 +76,8 @@ export interface ListPageProps<Kind extends PluralKind = PluralKind>
   unknownPlace?: string;
   /** Lists with matches, for a search that finds nothing. */
   elsewhere?: Elsewhere[];
+  /** The next best, for a list that finds nothing. */
+  nextBest?: NextBest | undefined;
   now: Date;
 }
 
@@ -77,6 +94,8 @@ export interface SearchFound {
   understanding: Understanding;
   /** Counts in states nearby, for a search in a state that finds nothing. */
   nearby: InState[];
+  /** The next best, for a search that finds nothing. */
+  nextBest?: NextBest | undefined;
   /** The place, for a search near one. */
   place?: NearPlace | null;
   /** Names of values that the API refused, and that were left aside. */

@@ -3,6 +3,7 @@ import { FEATURED_LIMIT, type SearchQuery } from '#src/api/search.ts';
 import { findElsewhere } from '#src/client/elsewhere.ts';
 import { listCalls } from '#src/client/list-calls.ts';
 import { readList } from '#src/client/lists.ts';
+import { findNextBest, readLooser } from '#src/client/next-best.ts';
 import { readSearch } from '#src/client/search-page.ts';
 import { categoryKindOf, type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { categoryPath, statePath } from '#src/domain/paths.ts';
@@ -127,12 +128,15 @@ export async function readListPage<Plural extends PluralKind>(
   const unknownPlace = refused.includes('near') ? query.near : undefined;
   for (const name of refused) delete query[name];
   const status = inPath?.status && { status: inPath.status };
-  const elsewhere =
+  const [elsewhere = [], nextBest] =
     page.count === 0
-      ? await findElsewhere(kind, query, async ({ search: q, ...values }) => {
-          const query = { q, ...values, page_size: 1 };
-          return call('search', { query: query as SearchQuery });
-        })
+      ? await Promise.all([
+          findElsewhere(kind, query, async ({ search: q, ...values }) => {
+            const query = { q, ...values, page_size: 1 };
+            return call('search', { query: query as SearchQuery });
+          }),
+          findNextBest({ ...inPath, ...query }, readLooser(kind, lists[kind], now)),
+        ])
       : [];
   const isFiltered = Object.keys(query).length > 0;
   const offered = {
@@ -150,6 +154,7 @@ export async function readListPage<Plural extends PluralKind>(
     ignored: [...ignored, ...refused],
     ...(unknownPlace && { unknownPlace }),
     ...(elsewhere.length > 0 && { elsewhere }),
+    ...(nextBest && { nextBest }),
     now,
     ...page,
     // Properties in the order that a release has them, so that an island is told the same text.
@@ -168,7 +173,7 @@ export async function readSearchPage(
   const { values, ignored } = readSearchValues(params);
   const isAsked = Object.keys(values).length > 0;
   const answer: SearchFound = isAsked
-    ? await readSearch(values, call)
+    ? await readSearch(values, call, now)
     : { found: [], understanding: understandingIn({}), nearby: [], refused: [] };
   const { refused } = answer;
   return {

@@ -105,6 +105,17 @@ describe('a list', () => {
   });
 });
 
+test('a list in vain names the next best', async () => {
+  const { nextBest } = await listed('businesses', { category: 'restaurant', search: 'qqxjwk' });
+  expect(nextBest?.said).toBe('Nothing matches these words. Without them:');
+  expect(nextBest?.listings).toHaveLength(3);
+  const events = await listed('events', { search: 'kite', state: 'NT' });
+  expect(events.nextBest?.listings[0]).toMatchObject({
+    path: '/event/family-kite-day',
+    facts: expect.stringMatching(/^\w{3} \d+ \w{3} \d{4} · Gungahlin, ACT$/),
+  });
+});
+
 describe('a search', () => {
   const found = async (search: string) => {
     const { savedSearch } = await saved();

@@ -8,6 +8,7 @@ import {
   partOf,
   textOf,
 } from '#tests/support/served-html.ts';
+import { SITE } from '#src/site.config.ts';
 import { sharedSite } from '#tests/support/site.ts';
 
 const { url } = await sharedSite();
@@ -47,14 +48,33 @@ test('beyond the last page the last one is shown', async () => {
 });
 
 test.each([
-  ['/businesses', 'No businesses found'],
-  ['/events', 'No events found'],
-  ['/deals', 'No deals found'],
-])('%s without results says so and offers a way out', async (path, empty) => {
+  ['/businesses', 'No businesses found', 'business'],
+  ['/events', 'No events found', 'event'],
+  ['/deals', 'No deals found', 'deal'],
+])('%s without results says so and offers a way out', async (path, empty, singular) => {
   const list = await listAt(`${path}?search=qqxjwkvbq`);
   expect(list).toMatch(new RegExp(`<h3[^>]*>${empty}</h3>`));
   const [, result = ''] = list.split(empty);
   expect(result).toMatch(new RegExp(`<a [^>]*href="${path}"[^>]*>Clear Filters</a>`));
+  const named = linksOf(partOf(list, 'ul', 'The next best'));
+  expect(named.map(({ href }) => href.split('/')[1])).toEqual(Array(3).fill(singular));
+  // Nothing has neither an order nor pages.
+  expect(list.match(/<div[^>]* data-controls=""[^>]* hidden="">/g)).toHaveLength(2);
+});
+
+test.each([
+  ['/businesses', 'business'],
+  ['/businesses?category=restaurant', 'business'],
+  ['/events/state/vic', 'event'],
+  ['/deals/category/restaurant', 'deal'],
+  ['/business/kottu-corner', 'business'],
+  ['/event/family-kite-day', 'event'],
+  ['/deal/weekday-lunch-kottu', 'deal'],
+  ['/search?search=kottu', 'business'],
+])('%s says what the site is, and how to list', async (path, kind) => {
+  const [line = ''] =
+    new RegExp(`<p [^>]*> *${SITE.description}.*?</p>`).exec(await listAt(path)) ?? [];
+  expect(linksOf(line)).toMatchObject([{ text: 'List yours free', href: `/add-${kind}` }]);
 });
 
 test('a list of one says so', async () => {

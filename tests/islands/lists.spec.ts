@@ -133,8 +133,14 @@ test('nothing found leads on; an answer that is not the contract’s counts as n
     await send(page, 'Business name', 'Nobody at all');
     await expect(page.getByRole('heading', { name: 'No deals found' })).toBeVisible();
     await expect(elsewhere).toHaveCount(0);
+    const nextBest = page.getByRole('list', { name: 'The next best' }).getByRole('link');
+    await expect(nextBest).toHaveCount(3);
+    await expect(page.getByText('The next best, of any name:')).toBeVisible();
+    await expect(page.getByLabel('Per page')).toBeHidden();
+    await expect(page.getByLabel('Sort by')).toBeHidden();
     await page.getByRole('region', { name: 'Results' }).getByText('Clear Filters').click();
     await expect(cards(page)).toHaveCount(12);
+    await expect(page.getByLabel('Per page')).toBeVisible();
     await send(page, 'Search', 'lantern');
     await expect(page.getByRole('heading', { name: 'No deals found' })).toBeVisible();
     await expect(elsewhere.first()).toHaveText(/^\d+ events match “lantern”$/);

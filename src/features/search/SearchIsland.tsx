@@ -110,7 +110,7 @@ const timed = async (found: Promise<FoundByKind>): Promise<Answer> => ({
 
 /** Loads the index only when it is needed. */
 async function readSaved(values: SearchValues): Promise<FoundByKind> {
-  const { onlyByApi, savedSearch } = await import('#src/client/saved-listings.ts');
+  const { onlyByApi, savedNextBest, savedSearch } = await import('#src/client/saved-listings.ts');
   const { counts, results } = await savedSearch({ ...values }, PLURAL_KINDS, SHOWN_OF_EACH);
   const kinds = [...new Set(results.map(({ kind }) => pluralOf(kind)))];
   return {
@@ -121,6 +121,7 @@ async function readSaved(values: SearchValues): Promise<FoundByKind> {
     })),
     understanding: understandingIn({}),
     nearby: [],
+    ...(kinds.length === 0 && { nextBest: await savedNextBest({ ...values }, PLURAL_KINDS) }),
     refused: [],
     leftAside: onlyByApi({ ...values }),
   };

@@ -6,7 +6,7 @@ import { KINDS, PLURAL_KINDS, type PluralKind, singularOf } from '#src/domain/ki
 import { listPath } from '#src/domain/paths.ts';
 import { Cards } from '#src/features/listings/card/Cards.tsx';
 import type { Card, CardsOfKinds } from '#src/features/listings/card/FlipCard.tsx';
-import { ElsewhereLinks } from '#src/features/listings/list/ElsewhereLinks.tsx';
+import { ElsewhereLinks, NextBestLinks } from '#src/features/listings/list/ElsewhereLinks.tsx';
 import { SavedCard } from '#src/features/listings/list/SavedCard.tsx';
 import { Understood } from '#src/features/listings/list/Understood.tsx';
 import type { ItemOf, SearchFound } from '#src/listings/page-props.ts';
@@ -39,8 +39,9 @@ interface Props extends FoundByKind {
 }
 
 /** The results of a search: the count of each kind, and the first of each with a link to the rest. */
-export function SearchResults({ values, found, understanding, nearby, place, cards, now }: Props) {
-  if (found.length === 0) return <NothingFound {...{ values, nearby }} />;
+export function SearchResults({ values, found, understanding, cards, now, ...others }: Props) {
+  if (found.length === 0) return <NothingFound {...{ values, ...others }} />;
+  const { place } = others;
   let shown = 0;
   return (
     <>
@@ -112,13 +113,14 @@ function Tabs({ values, found }: Pick<Props, 'values' | 'found'>) {
 
 const Count = ({ of }: { of: number }) => <span className="muted">({number(of)})</span>;
 
-function NothingFound({ values, nearby }: Pick<Props, 'values' | 'nearby'>) {
+function NothingFound({ values, nearby, nextBest }: Pick<Props, 'values' | 'nearby' | 'nextBest'>) {
   const { search, ...filters } = values;
+  const isNarrowed = Object.keys(filters).length > 0;
   const links = nearby.map(({ state, count }) => ({
     text: texts.resultsIn(count, STATES[state].name),
     href: searchPath({ ...values, state }),
   }));
-  if (search && Object.keys(filters).length > 0) {
+  if (search && isNarrowed) {
     links.push({
       text: texts.searchEverywhere(search),
       href: searchPath({ search }),
@@ -126,8 +128,16 @@ function NothingFound({ values, nearby }: Pick<Props, 'values' | 'nearby'>) {
   }
   return (
     <EmptyState title={search ? texts.noMatch(search) : texts.nothingListed} titleAs="h2">
-      <p className="measure">{search ? texts.tryOthers : texts.takeAway}</p>
-      <ElsewhereLinks links={links} />
+      {!(nextBest && isNarrowed) && (
+        <p className="measure">{search ? texts.tryOthers : texts.takeAway}</p>
+      )}
+      {nextBest && (
+        <>
+          <p>{nextBest.said}</p>
+          <NextBestLinks {...nextBest} />
+        </>
+      )}
+      <ElsewhereLinks label={lists.foundElsewhere} links={links} />
       <p className="cluster centred">
         {PLURAL_KINDS.map((kind) => {
           const singular = singularOf(kind);

@@ -22,6 +22,9 @@ export const contactUs = 'Contact us';
 export const country =
   'We acknowledge the Traditional Custodians of the lands where we live and gather across Australia, and pay our respects to Elders past and present.';
 
+/* The line about the site, for people who were sent a link */
+export const listYours = 'List yours free';
+
 /* Notices */
 export const dismissMessage = 'Dismiss this message';
 export const loadingBusiness = 'Loading business details...';

@@ -37,6 +37,8 @@ interface Props extends Pick<ListProps, 'crumbs' | 'intro' | 'landings' | 'featu
 export function ListFrame(props: Props) {
   const { place, fields, list, definition, form, follow } = props;
   const ignored = ignoredText(props.ignored, fields);
+  // Nothing has neither an order nor pages. The form keeps the values of both.
+  const isEmpty = list.count === 0;
   return (
     <div className={`container list-layout ${styles.page}`}>
       <header className={styles.head}>
@@ -71,7 +73,7 @@ export function ListFrame(props: Props) {
         </div>
         <div className="aside">{props.featured}</div>
       </div>
-      <Arrange orders={ordersOf(definition, place.query)} form={form} />
+      <Arrange orders={ordersOf(definition, place.query)} form={form} hidden={isEmpty} />
       <section className={styles.results} aria-labelledby="results" aria-busy={props.isBusy}>
         <h2 id="results" className="visually-hidden" tabIndex={-1}>
           {texts.results}
@@ -81,7 +83,7 @@ export function ListFrame(props: Props) {
         <div className={styles.found} hidden={!props.hasResults}>
           {props.children}
         </div>
-        <PageSize size={place.query.page_size} form={form} />
+        <PageSize size={place.query.page_size} form={form} hidden={isEmpty} />
         {props.landings}
       </section>
       <div className="aside">{props.featured}</div>
@@ -93,12 +95,13 @@ interface ArrangeProps {
   /** The labels of the orders, by their values. */
   orders: Readonly<Record<string, string>>;
   form: ListForm;
+  hidden: boolean;
 }
 
 /** Controls over the results: their order, and how they are shown. */
-function Arrange({ orders, form }: ArrangeProps) {
+function Arrange({ orders, form, hidden }: ArrangeProps) {
   return (
-    <div className={`arrange ${styles.arrange}`} data-controls="">
+    <div className={`arrange ${styles.arrange}`} data-controls="" hidden={hidden}>
       <div className={styles.choice}>
         <label htmlFor="sort">{texts.sortBy}</label>
         <select id="sort" className="control" form="filters" {...form.control('sortBy')}>
@@ -124,17 +127,16 @@ function Arrange({ orders, form }: ArrangeProps) {
   );
 }
 
-interface PageSizeProps {
+interface PageSizeProps extends Omit<ArrangeProps, 'orders'> {
   /** The page size in the address, if it has one. */
   size: string | undefined;
-  form: ListForm;
 }
 
 /** The choice of the page size, at the end of a page. */
-function PageSize({ size = String(DEFAULT_PAGE_SIZE), form }: PageSizeProps) {
+function PageSize({ size = String(DEFAULT_PAGE_SIZE), form, hidden }: PageSizeProps) {
   const sizes = [...new Set([...PAGE_SIZES, Number(size)])].sort((a, b) => a - b);
   return (
-    <div className={`frame-6 ${styles.arrange}`} data-controls="">
+    <div className={`frame-6 ${styles.arrange}`} data-controls="" hidden={hidden}>
       <div className={styles.choice}>
         <label htmlFor="size">{texts.perPage}</label>
         <select id="size" className="control" form="filters" {...form.control('page_size')}>

@@ -12,7 +12,7 @@ import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Pagination } from '#src/components/ui/Pagination.tsx';
 import * as filterTexts from '#texts/filters.ts';
 import * as texts from '#texts/lists.ts';
-import { ElsewhereLinks } from './ElsewhereLinks.tsx';
+import { ElsewhereLinks, NextBestLinks } from './ElsewhereLinks.tsx';
 import type { FilterField } from './filters.ts';
 import { Multilingual } from '../card/Multilingual.tsx';
 import { elsewhereText, type ListFacts } from './list-texts.ts';
@@ -33,6 +33,8 @@ export function ListResults({ list, fields, follow, children }: Props) {
   const inForce = filtersInForce(list);
   const fault = fields.find((field) => field.fault)?.fault;
   const stray = fields.find((field) => field.stray)?.stray;
+  // What was asked for wrongly says so instead.
+  const nextBest = fault || stray ? undefined : list.nextBest;
   const chips = fields.filter(({ name, chip }) => name in inForce && chip);
   return (
     <>
@@ -64,8 +66,17 @@ export function ListResults({ list, fields, follow, children }: Props) {
         children
       ) : (
         <EmptyState title={texts.noneFound(list.kind)} titleAs="h3">
-          <p>{fault ?? stray?.text ?? (chips.length > 0 ? texts.noMatch : texts.nothingListed)}</p>
-          <ElsewhereLinks links={[...(stray?.link ? [stray.link] : []), ...elsewhereLinks(list)]} />
+          <p>
+            {fault ??
+              stray?.text ??
+              nextBest?.said ??
+              (chips.length > 0 ? texts.noMatch : texts.nothingListed)}
+          </p>
+          {nextBest && <NextBestLinks {...nextBest} />}
+          <ElsewhereLinks
+            label={texts.foundElsewhere}
+            links={[...(stray?.link ? [stray.link] : []), ...elsewhereLinks(list)]}
+          />
           <ButtonLink
             href={listPath(list.kind)}
             data-controls=""

@@ -12,7 +12,10 @@ import type { FilterField } from './filters.ts';
 
 /** A page of a list, without its listings. */
 export interface ListFacts
-  extends ListPlace, Omit<ListPage<PluralKind>, 'items'>, Pick<ListPageProps, 'elsewhere'> {
+  extends
+    ListPlace,
+    Omit<ListPage<PluralKind>, 'items'>,
+    Pick<ListPageProps, 'elsewhere' | 'nextBest'> {
   /** The number of listings on the page. */
   shown: number;
   /** Names of values that couldn't be asked for. */

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { hasApi, hasPagesOnDemand } from '#src/client/browser-api.ts';
-import { readList } from '#src/client/lists.ts';
+import { type ListCall, readList } from '#src/client/lists.ts';
 import type { SavedListing } from '#src/client/saved-listings.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
 import type { PluralKind } from '#src/domain/kinds.ts';
@@ -10,7 +10,7 @@ import {
   withScopeAsFilter,
   withoutFilters,
 } from '#src/listings/list-address.ts';
-import type { ItemOf, ListPage } from '#src/listings/page-props.ts';
+import type { ItemOf } from '#src/listings/page-props.ts';
 import { unspecified } from '#src/listings/specified-query.ts';
 import type { ListKind, ListProps } from './list-kind.ts';
 import type { ListFacts } from './list-texts.ts';
@@ -39,9 +39,7 @@ export function useList<Kind extends PluralKind>(
   definition: ListKind<Kind>,
 ) {
   const { kind } = page;
-  const [ask] = useState(() =>
-    cached(timed(answersOf(kind, readList(kind, definition.read, { facets: true })))),
-  );
+  const [ask] = useState(() => cached(timed(answersOf(kind, definition.read))));
   const [askSaved] = useState(() => timed((query) => readSaved(kind, query)));
   /** Null while the page is as it was served. */
   const [chosen, setPlace] = useState<ListPlace | null>(null);
@@ -68,22 +66,30 @@ export function useList<Kind extends PluralKind>(
 /** The source of a list: our API, that of another make as far as it can be asked, or the site's own index. */
 function answersOf<Kind extends PluralKind>(
   kind: Kind,
-  read: ReadPage<Kind>,
+  call: ListCall<Kind>,
 ): (query: Query) => Promise<Omit<Answer<Kind>, 'now'>> {
   if (!hasApi) return (query: Query) => readSaved(kind, query);
+  const read = readList(kind, call, { facets: true });
   return async (query: Query) => {
     const leftAside = hasPagesOnDemand ? [] : unspecified(kind, query);
-    const asked = Object.entries(query).filter(([name]) => !leftAside.includes(name));
-    const page = { ...(await read(Object.fromEntries(asked))), leftAside };
-    if (!hasPagesOnDemand || page.count > 0 || !query.search) return page;
+    const asked = without(query, leftAside);
+    const page = { ...(await read(asked)), leftAside };
+    if (page.count > 0) return page;
     // A file of its own, which most people never need.
-    const { listsElsewhere } = await import('./elsewhere.ts');
-    return { ...page, elsewhere: await listsElsewhere(kind, query) };
+    const { listsElsewhere, nextBestOf } = await import('./elsewhere.ts');
+    const [elsewhere, nextBest] = await Promise.all([
+      hasPagesOnDemand ? listsElsewhere(kind, query) : [],
+      nextBestOf(kind, without(asked, page.refused), call),
+    ]);
+    return { ...page, elsewhere, nextBest };
   };
 }
 
 type Query = Record<string, string>;
-type ReadPage<Kind extends PluralKind> = (query: Query) => Promise<ListPage<Kind>>;
+
+/** A query without the values of some names. */
+const without = (query: Query, names: readonly string[]): Query =>
+  Object.fromEntries(Object.entries(query).filter(([name]) => !names.includes(name)));
 
 /** Loads the index only when it is needed. */
 const readSaved = async (kind: PluralKind, query: Query) =>

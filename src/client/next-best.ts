@@ -1,0 +1,133 @@
+import { shortDate } from '#src/domain/day-texts.ts';
+import { clockTime, instantAt } from '#src/domain/days.ts';
+import { distanceText, kilometresBetween, type Point } from '#src/domain/distance.ts';
+import { openState, openText } from '#src/domain/hours.ts';
+import { type PluralKind, singularOf } from '#src/domain/kinds.ts';
+import { listingPath } from '#src/domain/paths.ts';
+import { placeText } from '#src/domain/text.ts';
+import type { Business } from '#src/listings/business.ts';
+import { askedText } from '#src/listings/deal-price.ts';
+import { EVENT_LIST_SORT } from '#src/listings/event.ts';
+import { readListQuery, type ListQueries } from '#src/listings/list-query.ts';
+import { type LetGo, type LooserQuery, looserQueries } from '#src/listings/looser.ts';
+import type { ItemOf, NamedListing, NextBest } from '#src/listings/page-props.ts';
+import { MAX_PAGE_SIZE } from '#src/listings/page-size.ts';
+import { DISTANCE } from '#src/listings/query.ts';
+import * as texts from '#texts/next-best.ts';
+import type { ListCall } from './lists.ts';
+
+/** Listings that are named: as many as are read at a glance. */
+export const MOST_NAMED = 3;
+
+/** Time after which only what is there without any filter is looked for (ms): words that nothing has take long. */
+const ENOUGH = 500;
+
+/** Reads the first listings of a looser query. */
+export type ReadLooser = (looser: LooserQuery) => Promise<NamedListing[]>;
+
+/**
+ * The listings that match most of what a list or a search in vain asks for, and what was let go for them; undefined
+ * where nothing is listed, or nobody can say.
+ */
+export async function findNextBest(
+  query: Readonly<Record<string, string>>,
+  read: ReadLooser,
+): Promise<NextBest | undefined> {
+  const ways = looserQueries(query);
+  const begun = performance.now();
+  for (const looser of ways) {
+    if (looser !== ways.at(-1) && performance.now() - begun > ENOUGH) continue;
+    const listings = await read(looser).catch(() => null);
+    if (!listings) return undefined;
+    if (listings.length > 0)
+      return { said: saidOf(looser), listings: listings.slice(0, MOST_NAMED) };
+  }
+  return undefined;
+}
+
+/** The sentence before the next best, which tells what was let go. */
+function saidOf({ letGo }: LooserQuery): string {
+  if (letGo.every((each) => each === 'open')) return texts.nextToOpen;
+  if (letGo.every((each) => each === 'words')) return texts.withoutWords;
+  return letGo.every(isOfDays) ? texts.comingUp : texts.nextBest(letGo);
+}
+
+const isOfDays = (letGo: LetGo): boolean => letGo === 'days' || letGo === 'from';
+
+/** The statuses of what isn't over: a search, and a range of days, would find the rest as well. */
+const CURRENT = { businesses: {}, events: { status: 'upcoming' }, deals: { status: 'active' } };
+
+/** Reads the first listings of a looser query by the call of a kind's list. */
+export const readLooser =
+  <Kind extends PluralKind>(kind: Kind, call: ListCall<Kind>, now: Date): ReadLooser =>
+  async ({ query, letGo }) => {
+    const anywhere = Boolean(query['near']) && !query['within'];
+    const isByOpening = letGo.includes('open') && !anywhere;
+    const isByDay = letGo.some(isOfDays);
+    const { results, place } = await call({
+      ...CURRENT[kind],
+      ...readListQuery(kind, new URLSearchParams(query)).values,
+      ...(anywhere && { anywhere, sortBy: DISTANCE }),
+      ...(isByDay && !anywhere && { sortBy: EVENT_LIST_SORT }),
+      page_size: isByOpening ? MAX_PAGE_SIZE : MOST_NAMED,
+    } as ListQueries[Kind]);
+    const near = place ?? null;
+    if (isByOpening) (results as Business[]).sort((a, b) => opensAt(a, now) - opensAt(b, now));
+    return results.slice(0, MOST_NAMED).map((each) => NAMED[kind](each, { now, near, letGo }));
+  };
+
+/** The instant at which a business opens next (ms); the end of time where that isn't sure. */
+function opensAt({ zone, ...opening }: Business, now: Date): number {
+  const state = openState({ zone, ...opening }, now);
+  const opens = state && 'opens' in state ? state.opens : null;
+  return opens ? instantAt(opens.day, opens.time, zone).getTime() : Number.MAX_SAFE_INTEGER;
+}
+
+interface Seen {
+  now: Date;
+  near: Point | null;
+  letGo: readonly LetGo[];
+}
+
+/** The facts that tell whether a listing will do, in one line. */
+const NAMED: { [Kind in PluralKind]: (listing: ItemOf[Kind], seen: Seen) => NamedListing } = {
+  businesses: (business, seen) =>
+    named('businesses', business.slug, business.name, [
+      ...where(business, seen),
+      openText(business, seen.now),
+    ]),
+  events: (event, seen) =>
+    named('events', event.slug, event.title, [
+      [event.date && shortDate(event.date), event.time && clockTime(event.time)]
+        .filter(Boolean)
+        .join(', '),
+      ...where(event, seen),
+      seen.letGo.includes('price') ? event.price_info : null,
+    ]),
+  deals: (deal, seen) =>
+    named('deals', deal.slug, deal.title, [
+      askedText(deal),
+      deal.business.name,
+      ...where(deal.business, seen),
+    ]),
+};
+
+const named = (
+  kind: PluralKind,
+  slug: string,
+  title: string,
+  facts: (string | null | undefined)[],
+): NamedListing => ({
+  path: listingPath(singularOf(kind), slug),
+  title,
+  facts: facts.filter(Boolean).join(' · '),
+});
+
+/** The place of a listing, and its distance in a list near a place. */
+const where = (
+  listing: Pick<Business, 'suburb' | 'state' | 'point'>,
+  { near }: Seen,
+): (string | null)[] => [
+  placeText(listing),
+  near && listing.point && distanceText(kilometresBetween(near, listing.point)),
+];

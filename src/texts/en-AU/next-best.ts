@@ -1,0 +1,25 @@
+import { listOf } from './language.ts';
+
+/* What a list or a search in vain names instead, and what was let go for it (src/listings/looser.ts). */
+
+export const label = 'The next best';
+export const nextToOpen = 'None of them is open now. Next to open:';
+export const comingUp = 'Nothing is on then. Coming up next:';
+export const withoutWords = 'Nothing matches these words. Without them:';
+
+const beyond = {
+  open: 'open or not',
+  days: 'on any day',
+  from: 'on any day',
+  time: 'at any time',
+  price: 'at any price',
+  distance: 'however far',
+  place: 'in any place',
+  category: 'of any category',
+  name: 'of any name',
+  words: 'whatever the words',
+};
+
+/** "Nothing fits all of this. The next best, open or not and however far:" */
+export const nextBest = (letGo: readonly (keyof typeof beyond)[]) =>
+  `Nothing fits all of this. The next best, ${listOf(new Set(letGo.map((each) => beyond[each])))}:`;
