@@ -16,8 +16,8 @@ import * as cards from '#texts/cards.ts';
 import * as common from '#texts/common.ts';
 import * as unstated from '#texts/unstated.ts';
 import { DateBlock } from './DateBlock.tsx';
+import { EventBadges } from './EventBadges.tsx';
 import styles from './EventCard.module.css';
-import { EventStatusBadge } from './EventStatusBadge.tsx';
 import { eventSummary, timeSpan, venueText } from './event.ts';
 
 /** An event in a list: the time and the place on the front, the contacts and tickets on the back. */
@@ -52,7 +52,7 @@ export function EventCard({ listing: event, now, near, eager }: CardProps<Event>
       kicker={event.category?.name ?? unstated.category}
       badges={
         <>
-          <EventStatusBadge event={event} now={now} />
+          <EventBadges event={event} now={now} />
           {event.is_featured && (
             <Badge tone="featured" icon="star">
               {common.featured}

@@ -9,6 +9,7 @@ import {
   eventStatus,
   isExpiringSoon,
   isLastDay,
+  isToday,
 } from '#src/listings/status.ts';
 import * as texts from '#texts/countdowns.ts';
 
@@ -31,7 +32,14 @@ const readers: Record<string, (element: HTMLElement, now: Date) => Now> = {
     const { day: date = null, time = null, end: end_time = null } = dataset;
     const event = { date, time, end_time, ...placeOf(dataset) };
     const countdown = daysToGo(event, now);
-    return { states: [eventStatus(event, now), countdown !== null && 'counting'], countdown };
+    return {
+      states: [
+        eventStatus(event, now),
+        isToday(event, now) && 'today',
+        countdown !== null && 'counting',
+      ],
+      countdown,
+    };
   },
   deal({ dataset }, now) {
     const deal = { valid_from: null, valid_until: dataset.day ?? null, business: placeOf(dataset) };
