@@ -10,6 +10,7 @@ import { shortDate } from '#src/domain/day-texts.ts';
 import { addressLine, LISTED_LINK_REL, webLink } from '#src/domain/links.ts';
 import { eventCalendarPath, eventPath } from '#src/domain/paths.ts';
 import { telephoneLink } from '#src/domain/telephone.ts';
+import type { Day } from '#src/domain/values.ts';
 import { eventStatus } from '#src/listings/status.ts';
 import { placeText, preview, suburbAndState } from '#src/domain/text.ts';
 import * as cards from '#texts/cards.ts';
@@ -26,7 +27,11 @@ export function EventCard({ listing: event, now, near, eager }: CardProps<Event>
   const when = (
     <>
       {event.date && (
-        <Fact icon="calendar-days" label={common.date}>
+        <Fact
+          icon="calendar-days"
+          label={common.date}
+          className={isOfYear(event.date, now) ? styles.thisYear : undefined}
+        >
           <time dateTime={event.date}>{shortDate(event.date)}</time>
         </Fact>
       )}
@@ -79,6 +84,8 @@ export function EventCard({ listing: event, now, near, eager }: CardProps<Event>
     </FlipCard>
   );
 }
+
+const isOfYear = (day: Day, now: Date): boolean => day.startsWith(`${now.getUTCFullYear()}-`);
 
 interface BackProps {
   event: Event;
