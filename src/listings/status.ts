@@ -36,10 +36,6 @@ export function daysToGo(event: EventTimes, now: Date): string | null {
   return texts.daysToGo(days);
 }
 
-/** True on the day of an event until it is over. */
-export const isToday = (event: EventTimes, now: Date): boolean =>
-  daysToGo(event, now) === texts.today;
-
 /** The dates of a deal; its last day is counted in the state of its business. */
 export type DealDates = Pick<Deal, 'valid_from' | 'valid_until'> & {
   business: Pick<Deal['business'], 'zone'>;

@@ -1,7 +1,7 @@
 import { When } from '#src/features/listings/card/When.tsx';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import type { EventPageProps } from '#src/listings/page-props.ts';
-import { daysToGo, eventStatus, isToday } from '#src/listings/status.ts';
+import { daysToGo, eventStatus } from '#src/listings/status.ts';
 import * as cards from '#texts/cards.ts';
 import * as countdowns from '#texts/countdowns.ts';
 
@@ -11,7 +11,7 @@ type Props = Pick<EventPageProps, 'event' | 'now'>;
 export const EventBadges = ({ event, now }: Props) =>
   event.date && (
     <>
-      <When state="today" shown={isToday(event, now)}>
+      <When state="today" shown={daysToGo(event, now) === countdowns.today}>
         <Badge tone="hot">{countdowns.today}</Badge>
       </When>
       <Past {...{ event, now }} />
