@@ -30,7 +30,7 @@ export function EventCard({ listing: event, now, near, eager }: CardProps<Event>
         <Fact
           icon="calendar-days"
           label={common.date}
-          className={isOfYear(event.date, now) ? styles.thisYear : undefined}
+          className={needsNoYear(event.date, now) ? styles.told : undefined}
         >
           <time dateTime={event.date}>{shortDate(event.date)}</time>
         </Fact>
@@ -85,7 +85,9 @@ export function EventCard({ listing: event, now, near, eager }: CardProps<Event>
   );
 }
 
-const isOfYear = (day: Day, now: Date): boolean => day.startsWith(`${now.getUTCFullYear()}-`);
+/** Half a year: nearer days are told without their year. */
+const MS_TOLD = 183 * 86_400_000;
+const needsNoYear = (day: Day, now: Date) => Math.abs(Date.parse(day) - now.getTime()) < MS_TOLD;
 
 interface BackProps {
   event: Event;
