@@ -119,6 +119,8 @@ export const SITE = {
   },
   description:
     'Find Sri Lankan restaurants, grocers, professionals, community events and hot deals across Australia.',
+  /** The description in a line, under the greeting. */
+  inShort: 'Sri Lankan businesses, events and deals across Australia.',
   contactEmail: 'hello@serendib.example',
   country: 'AU',
   defaultState: 'VIC',

@@ -144,6 +144,8 @@ export interface BusinessPageProps extends ListingPageProps {
 /** Props of `/event/{slug}`. */
 export interface EventPageProps extends ListingPageProps {
   event: Event;
+  /** The slug of the listed business that its organiser is; null for none. */
+  organiserBusiness: string | null;
   /** Other events to come of the same organiser, the next first. */
   moreBy: Event[];
   related: Event[];

@@ -16,6 +16,7 @@ import {
   type Related,
   relatedTo,
 } from './listing.ts';
+import { nameKey, organiserBusiness } from './organiser.ts';
 import {
   dataPageEntry,
   datedPageEntry,
@@ -45,15 +46,25 @@ export const businessProps = (
   now,
 });
 
-/** Props of the page of an event; `around` has the organiser's other coming events, in their order. */
+/**
+ * Props of the page of an event; `around` has the organiser's other coming events, in their order, and the businesses of
+ * the organiser's name.
+ */
 export function eventProps(
   event: Event,
-  around: { ofOrganiser?: readonly Event[]; related: Related<'events'> },
+  around: {
+    ofOrganiser?: readonly Event[];
+    named?: readonly Business[];
+    related: Related<'events'>;
+  },
   { now, hasPage }: PageSource,
 ): EventPageProps {
   const moreBy = othersThan(event, around.ofOrganiser ?? []);
   const related = around.related(event, moreBy);
-  return { event, moreBy, related, links: listingLinks('events', event, hasPage), now };
+  return {
+    ...{ event, organiserBusiness: organiserBusiness(event, around.named), moreBy, related },
+    ...{ links: listingLinks('events', event, hasPage), now },
+  };
 }
 
 /** Props of the page of a deal; `around` has the running deals of its business, in their order. */
@@ -85,14 +96,20 @@ export const LISTING_PAGES: Record<
     });
   },
   /** The page of every event, and the calendar file of those that have a date. */
-  event: ({ events, now, keys }, hasPage) => {
+  event: ({ businesses, events, now, keys }, hasPage) => {
     // Only coming events: a past event then leads on to similar ones that can be visited.
     const upcoming = events.filter((event) => isUpcomingEvent(event, now));
     const related = relatedTo('events', upcoming);
     const byOrganiser = Map.groupBy(upcoming, organiserOf);
     byOrganiser.delete(null);
+    const byName = Map.groupBy(businesses, ({ name }) => nameKey(name));
+    byName.delete('');
     return events.flatMap((event) => {
-      const around = { ofOrganiser: byOrganiser.get(organiserOf(event)), related };
+      const around = {
+        ofOrganiser: byOrganiser.get(organiserOf(event)),
+        named: byName.get(nameKey(event.organizer_name)),
+        related,
+      };
       const props = eventProps(event, around, { now, hasPage });
       const page = datedPageEntry<'/event/[slug]'>(listingPath('event', event.slug), props, keys);
       if (event.date === null) return [page];

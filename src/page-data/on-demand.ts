@@ -4,6 +4,7 @@ import { listCalls } from '#src/client/list-calls.ts';
 import { type Kind, type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { listingPath, SEARCH_PATH } from '#src/domain/paths.ts';
 import { sheetOfAddress, sheetPath } from '#src/domain/sheets.ts';
+import type { Business } from '#src/listings/business.ts';
 import type { Deal } from '#src/listings/deal.ts';
 import type { ListingOf } from '#src/listings/definitions.ts';
 import type { Event } from '#src/listings/event.ts';
@@ -30,6 +31,7 @@ import {
   readSearchPage,
   type PageSourceOnDemand,
 } from './on-demand-lists.ts';
+import { nameKey } from './organiser.ts';
 import type { ListingRoute, ListRoute, SheetRoute, RouteProps } from './route-props.ts';
 
 /**
@@ -95,6 +97,9 @@ async function readListing<Of extends Kind>(
   }
 }
 
+/** Most businesses of one name that are looked at. */
+const MAX_NAMED = 10;
+
 const READ: { [Of in Kind]: (call: PublicClient, id: string) => Promise<ListingOf[Of]> } = {
   business: (call, id) => call('getBusiness', { id }),
   event: (call, id) => call('getEvent', { id }),
@@ -143,15 +148,20 @@ const AROUND: {
     return businessProps(business, around, source);
   },
   event: async (call, event, source) => {
-    const [ofName, alike] = await Promise.all([
+    const [ofName, named, alike] = await Promise.all([
       event.organizer_name ? eventsOf(call, event.organizer_name) : [],
+      businessesNamed(call, event.organizer_name),
       alikeTo(call, 'events', event),
     ]);
     const upcoming = (events: Event[]) =>
       events.filter((other) => isUpcomingEvent(other, source.now));
     const organiser = organiserOf(event);
     const same = ofName.filter((other) => organiser && organiserOf(other) === organiser);
-    const around = { ofOrganiser: upcoming(same), related: relatedTo('events', upcoming(alike)) };
+    const around = {
+      ofOrganiser: upcoming(same),
+      named,
+      related: relatedTo('events', upcoming(alike)),
+    };
     return eventProps(event, around, source);
   },
   deal: async (call, deal, source) => {
@@ -172,6 +182,14 @@ const AROUND: {
 /** Events to come whose organiser has this name, the next first. */
 const eventsOf = (call: PublicClient, organizer: string): Promise<Event[]> =>
   orNone(listCalls(call).events({ organizer, page_size: MAX_PAGE_SIZE }));
+
+/** Businesses of a name among the first that a search for it finds, which is enough to tell whether it is the only one. */
+const businessesNamed = async (call: PublicClient, name: string | null): Promise<Business[]> => {
+  const key = nameKey(name);
+  if (!name || !key) return [];
+  const found = await orNone(listCalls(call).businesses({ search: name, page_size: MAX_NAMED }));
+  return found.filter((business) => nameKey(business.name) === key);
+};
 
 /** Listings of the same category, each once: the nearest, and the nearest featured. */
 async function alikeTo<Kind extends PluralKind>(

@@ -132,6 +132,16 @@ describe('what else there is by the same hands', () => {
     await event('second-night', 2, 'noble-kitchen', { owner_id: nimal, organizer_email: 'c@d.au' });
     await event('past-night', -9, 'noble-kitchen', { owner_id: nimal });
     await event('false-night', 4, 'noble-kitchen', { owner_id: stranger });
+    await event('accented-night', 8, 'Pérth  KITCHEN');
+    await event('twin-night', 9, 'Twin grocer', { state: 'NSW' });
+    await event('far-twin-night', 9, 'TWIN Grocer', { state: 'WA' });
+    for (const [slug, state] of [
+      ['twin-one', 'VIC'],
+      ['twin-two', 'NSW'],
+    ])
+      await insertRow(api.pool, 'businesses', {
+        ...{ slug, name: 'Twin Grocer', state, status: 'published' },
+      });
     await event('fair-one', 5, 'Friends of the Fair');
     await event('fair-two', 6, 'friends of the fair');
     await event('other-fair', 7, 'Friends of the Fair', { organizer_email: 'other@b.au' });
@@ -178,6 +188,18 @@ describe('what else there is by the same hands', () => {
     const { events } = await shownAt('/business/noble-kitchen');
     expect(slugsOf(events)).toEqual(['second-night', 'first-night']);
     expect((await shownAt('/business/geelong-kitchen')).events).toEqual([]);
+  });
+
+  test.each([
+    ['first-night', 'noble-kitchen'],
+    ['false-night', 'noble-kitchen'],
+    ['accented-night', 'perth-kitchen'],
+    // Of two of one name the one in the event's state, if any.
+    ['twin-night', 'twin-two'],
+    ['far-twin-night', null],
+    ['fair-one', null],
+  ])('the organiser of %s leads to %j', async (slug, business) => {
+    expect((await shownAt(`/event/${slug}`)).organiserBusiness).toBe(business);
   });
 
   test('organisers of one name are the same where they can be reached the same way', async () => {

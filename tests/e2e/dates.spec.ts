@@ -114,6 +114,28 @@ test('the card of a deal expires soon, ends today, then has expired', async ({ p
   }
 });
 
+test('the card of an event says no more than Today on its day, then that it is past', async ({
+  page,
+  request,
+}) => {
+  const event = (await all<Event>(request, 'events')).find(
+    ({ date, ...event }) => date !== null && date > todayAt(event, new Date()),
+  );
+  if (!event?.date) throw new Error('The demo community has nothing coming up.');
+  const shown = card(page, event.title);
+  for (const [days, badge] of [
+    [-1, null],
+    [0, 'Today'],
+    [2, 'Past Event'],
+  ] as const) {
+    await page.clock.setFixedTime(instantAt(addDays(event.date, days), '00:05', zoneOf(event)));
+    await page.goto(`/events?search=${encodeURIComponent(event.title)}`);
+    await expect(shown.first()).toBeVisible();
+    for (const text of ['Upcoming', 'Today', 'Past Event'])
+      await expect(shown.getByText(text, { exact: true })).toBeVisible({ visible: text === badge });
+  }
+});
+
 test('forty days after the build the home page shows what is on then', async ({
   page,
   request,

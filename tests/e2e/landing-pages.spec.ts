@@ -20,6 +20,13 @@ test('a filter that is chosen on a landing page keeps its place, and Back leads 
   await page.goto(DANDENONG);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(/^Sri Lankan businesses in Dandenong \(\d+\)$/);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
+  for (const crumb of await crumbs.all()) {
+    const name = crumb.locator(':scope > *');
+    expect((await name.boundingBox())?.x).toBe((await crumb.boundingBox())?.x);
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
   const cards = await page.getByRole('article').count();
   await page.getByLabel('Sort by').focus();
   await expect(page).toHaveURL(DANDENONG);

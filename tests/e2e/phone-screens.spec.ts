@@ -73,12 +73,25 @@ test('a member’s bar on a phone breaks neither its tagline nor a name of two w
   }
 });
 
-test('the buttons of the filters are in sight on a low screen', async ({ page }) => {
+test('the buttons of the filters are in sight on a low screen, and their native fields are drawn as the others', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   for (const kind of ['businesses', 'events', 'deals']) {
     await page.goto(`/${kind}`);
     await expect(page.getByRole('button', { name: 'Apply Filters' })).toBeInViewport({ ratio: 1 });
   }
+  const day = page.getByLabel('Valid until', { exact: true });
+  await expect(day).toHaveCSS('appearance', 'none');
+  const text = page.getByLabel('Business name', { exact: true });
+  for (const property of ['height', 'border', 'border-radius', 'background-color', 'text-align'])
+    await expect(day).toHaveCSS(
+      property,
+      await text.evaluate(
+        (field, name) => getComputedStyle(field).getPropertyValue(name),
+        property,
+      ),
+    );
 });
 
 test('drawings in place of pictures are dimmed in the dark', async ({ page }) => {

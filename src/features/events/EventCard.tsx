@@ -10,14 +10,15 @@ import { shortDate } from '#src/domain/day-texts.ts';
 import { addressLine, LISTED_LINK_REL, webLink } from '#src/domain/links.ts';
 import { eventCalendarPath, eventPath } from '#src/domain/paths.ts';
 import { telephoneLink } from '#src/domain/telephone.ts';
+import type { Day } from '#src/domain/values.ts';
 import { eventStatus } from '#src/listings/status.ts';
 import { placeText, preview, suburbAndState } from '#src/domain/text.ts';
 import * as cards from '#texts/cards.ts';
 import * as common from '#texts/common.ts';
 import * as unstated from '#texts/unstated.ts';
 import { DateBlock } from './DateBlock.tsx';
+import { EventBadges } from './EventBadges.tsx';
 import styles from './EventCard.module.css';
-import { EventStatusBadge } from './EventStatusBadge.tsx';
 import { eventSummary, timeSpan, venueText } from './event.ts';
 
 /** An event in a list: the time and the place on the front, the contacts and tickets on the back. */
@@ -26,7 +27,11 @@ export function EventCard({ listing: event, now, near, eager }: CardProps<Event>
   const when = (
     <>
       {event.date && (
-        <Fact icon="calendar-days" label={common.date}>
+        <Fact
+          icon="calendar-days"
+          label={common.date}
+          className={needsNoYear(event.date, now) ? styles.told : undefined}
+        >
           <time dateTime={event.date}>{shortDate(event.date)}</time>
         </Fact>
       )}
@@ -52,7 +57,7 @@ export function EventCard({ listing: event, now, near, eager }: CardProps<Event>
       kicker={event.category?.name ?? unstated.category}
       badges={
         <>
-          <EventStatusBadge event={event} now={now} />
+          <EventBadges event={event} now={now} />
           {event.is_featured && (
             <Badge tone="featured" icon="star">
               {common.featured}
@@ -79,6 +84,10 @@ export function EventCard({ listing: event, now, near, eager }: CardProps<Event>
     </FlipCard>
   );
 }
+
+/** Half a year: nearer days are told without their year. */
+const MS_TOLD = 183 * 86_400_000;
+const needsNoYear = (day: Day, now: Date) => Math.abs(Date.parse(day) - now.getTime()) < MS_TOLD;
 
 interface BackProps {
   event: Event;

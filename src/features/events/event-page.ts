@@ -1,23 +1,30 @@
 import type { JsonLd } from '#src/components/site/json-ld.ts';
 import { detailMetadata, geo, postalAddress } from '#src/features/listings/detail/metadata.ts';
 import type { Event } from '#src/listings/event.ts';
+import type { EventPageProps } from '#src/listings/page-props.ts';
 import { SITE } from '#src/site.config.ts';
 import { dateBlock, longDate } from '#src/domain/day-texts.ts';
 import { saysFree } from '#src/domain/free.ts';
 import { webLink } from '#src/domain/links.ts';
+import { businessPath } from '#src/domain/paths.ts';
 import * as texts from '#texts/event.ts';
 import * as dates from '#texts/dates.ts';
 import * as unstated from '#texts/unstated.ts';
 import { eventSummary, venueText } from './event.ts';
 import { isoWithOffset, scheduleOf } from './schedule.ts';
 
+type Shown = Pick<EventPageProps, 'event' | 'organiserBusiness'>;
+
 /** Title, description, address, picture and linked data of an event's page. */
-export function eventMetadata(event: Event, site: URL) {
+export function eventMetadata({ event, organiserBusiness }: Shown, site: URL) {
   const summary = eventSummary(event);
   const when = event.date ? `${longDate(event.date)}, ` : '';
   const { title } = summary;
   const description = `${title}: ${when}${venueText(event)}. ${event.description ?? ''}`;
-  const linked = eventJsonLd(event, new URL(summary.path, site).href);
+  const organiser = organiserBusiness
+    ? new URL(businessPath(organiserBusiness), site).href
+    : webLink(event.website);
+  const linked = eventJsonLd(event, { url: new URL(summary.path, site).href, organiser });
   const titles = titlesOf(title, event);
   return detailMetadata('event', event, summary, { titles, description, linked }, site);
 }
@@ -31,7 +38,10 @@ function titlesOf(title: string, { date, suburb }: Event): [string, ...string[]]
 }
 
 /** An event as linked data; null without a date, which schema.org requires. */
-function eventJsonLd(event: Event, url: string): JsonLd | null {
+function eventJsonLd(
+  event: Event,
+  { url, organiser }: { url: string; organiser: string | null | undefined },
+): JsonLd | null {
   const schedule = scheduleOf(event);
   if (!schedule) return null;
   const tickets = webLink(event.ticket_url);
@@ -59,7 +69,7 @@ function eventJsonLd(event: Event, url: string): JsonLd | null {
       ? {
           '@type': 'Organization',
           name: event.organizer_name,
-          url: webLink(event.website),
+          url: organiser ?? undefined,
         }
       : undefined,
   };

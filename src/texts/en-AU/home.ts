@@ -4,6 +4,9 @@ export const quickSearches = 'Quick searches';
 export const openNow = 'Open now';
 export const thisWeekend = 'This weekend';
 
+/** The name of the tiles of categories, read aloud. */
+export const categories = 'Categories of businesses';
+
 /* The columns, by the plural of their kind */
 export const columns = {
   businesses: 'Featured Businesses',

@@ -22,7 +22,7 @@ const MS_A_MINUTE = 60_000;
 
 /** The present of a listing: the states for `data-when`, and the words of its countdown. */
 interface Now {
-  states: readonly (string | false)[];
+  states: readonly (string | false | null)[];
   countdown: string | null;
 }
 
@@ -31,7 +31,14 @@ const readers: Record<string, (element: HTMLElement, now: Date) => Now> = {
     const { day: date = null, time = null, end: end_time = null } = dataset;
     const event = { date, time, end_time, ...placeOf(dataset) };
     const countdown = daysToGo(event, now);
-    return { states: [eventStatus(event, now), countdown !== null && 'counting'], countdown };
+    return {
+      states: [
+        eventStatus(event, now),
+        countdown === texts.today && 'today',
+        countdown && 'counting',
+      ],
+      countdown,
+    };
   },
   deal({ dataset }, now) {
     const deal = { valid_from: null, valid_until: dataset.day ?? null, business: placeOf(dataset) };
@@ -41,7 +48,7 @@ const readers: Record<string, (element: HTMLElement, now: Date) => Now> = {
         dealStatus(deal, now),
         isExpiringSoon(deal, now) && 'soon',
         isLastDay(deal, now) && 'last-day',
-        countdown !== null && 'counting',
+        countdown && 'counting',
       ],
       countdown,
     };
@@ -61,7 +68,8 @@ function correctListing(listing: HTMLElement, { states, countdown }: Now): void 
   for (const part of listing.querySelectorAll<HTMLElement>('[data-when], [data-text=countdown]')) {
     // A card inside a detail page corrects itself.
     if (part.closest('[data-live]:not([data-live=hours])') !== listing) continue;
-    if (part.dataset.when) part.hidden = !part.dataset.when.split(' ').some(isIn(states));
+    if (part.dataset.when)
+      part.hidden = !part.dataset.when.split(' ').some((state) => states.includes(state));
     else rewrite(part, countdown);
   }
   const item = listing.closest('li');
@@ -69,8 +77,6 @@ function correctListing(listing: HTMLElement, { states, countdown }: Now): void 
     item.hidden = states.includes('past') || states.includes('expired');
   }
 }
-
-const isIn = (states: Now['states']) => (state: string) => states.includes(state);
 
 function correctHours(element: HTMLElement, now: Date): void {
   const { week = '', closedFrom, closedUntil } = element.dataset;
