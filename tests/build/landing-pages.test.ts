@@ -76,6 +76,17 @@ describe('a place has a page', () => {
     expect(sitemap).not.toContain('springvale');
   });
 
+  test('on the map of its city, which is there for a city without listings too', async () => {
+    expect(page('/map/melbourne')).toContain('aria-label="Dandenong and 1 more place: 5 listings"');
+    expect(page('/map/hobart')).toContain('<meta name="robots" content="noindex"');
+    const sitemap = readFileSync(fileOf('sitemap-pages.xml'), 'utf8');
+    expect(sitemap).toContain(`<loc>${SITE_URL}/map/melbourne</loc>`);
+    expect(sitemap).not.toContain('/map/hobart');
+    await publish(SHOPS.slice(1));
+    expect(page('/map/melbourne')).toContain('aria-label="Dandenong and 1 more place: 4 listings"');
+    await publish(SHOPS);
+  });
+
   test('that says what and where in people’s words, and what is next to it', () => {
     const html = page(DANDENONG);
     expect(html).toContain('<title>Sri Lankan restaurants in Dandenong – Serendib</title>');
