@@ -22,8 +22,9 @@ import { dataPageEntry, type PageEntry } from './page-entry.ts';
  * (docs/product.md, Map).
  */
 const MOST_PLACES = 400;
-/** Most places in the list of a city, which keeps its page within 40 kB. */
-const MOST_SUBURBS = 150;
+/** Most suburbs, and most towns around, on the page of a city: it has 40 kB at most. */
+const MOST_SUBURBS = 50;
+const MOST_TOWNS = 20;
 /** Farthest that a town is from a city whose map names it (km): a dot of the country stands for what is that near. */
 const FARTHEST = 420;
 
@@ -105,6 +106,7 @@ const nearestTo = (from: Point, places: readonly MapPlace[]): MapPlace[] =>
     .map((place) => ({ place, km: kilometresBetween(from, place.point) }))
     .filter(({ km }) => km <= FARTHEST)
     .sort((one, other) => one.km - other.km)
+    .slice(0, MOST_TOWNS)
     .map(({ place }) => place);
 
 /** A place as the map has it: linked to its landing page, else to the list around it. */
