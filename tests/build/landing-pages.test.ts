@@ -84,7 +84,7 @@ describe('a place has a page', () => {
     expect(sitemap).not.toContain('/map/hobart');
     const crowd = Array.from({ length: 90 }, (_, id) => {
       const point = { lat: -38.1 + 0.03 * (id % 10), lng: 145 + 0.04 * Math.floor(id / 10) };
-      return shop(id, `Upper Long Suburb ${id}`, '3175', { point });
+      return shop(id + 1, `Upper Long Suburb ${id}`, '3175', { point });
     });
     await publish(crowd);
     expect(page('/map/melbourne')).toMatch(/aria-label="Upper Long Suburb \d+ and \d+ more places/);

@@ -36,16 +36,8 @@ export const NAMES: Record<View, readonly Name[]> = {
     water('Corio Bay', -38.125, 144.53),
     water('Bass Strait', -38.4, 144.56),
   ],
-  brisbane: [
-    city('Brisbane', -27.47, 153.02),
-    water('Moreton Bay', -27.3, 153.27),
-    water('Coral Sea', -27.06, 153.42),
-  ],
-  perth: [
-    city('Perth', -31.95, 115.86),
-    water('Indian Ocean', -31.85, 115.5),
-    water('Cockburn Sound', -32.22, 115.56),
-  ],
+  brisbane: [city('Brisbane', -27.47, 153.02), water('Moreton Bay', -27.3, 153.27)],
+  perth: [city('Perth', -31.95, 115.86), water('Indian Ocean', -31.85, 115.5)],
   adelaide: [city('Adelaide', -34.93, 138.6), water('Gulf St Vincent', -34.95, 138.34)],
   hobart: [
     city('Hobart', -42.88, 147.33),

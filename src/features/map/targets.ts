@@ -25,6 +25,9 @@ const ASIDE = 18;
 const STEPS = [0, -1, 1];
 const SHIFTS = STEPS.flatMap((y) => STEPS.map((x) => [x * ASIDE, y * ASIDE] as const));
 
+/** How far a city's name may be moved down (px). */
+const LOWERED = [0, -22, 22];
+
 /** A place that may have a circle; of those that are too near to each other the first has it. */
 export interface Candidate extends MapPlace {
   isCapital?: boolean;
@@ -52,6 +55,9 @@ interface Way {
   anchor: 'start' | 'middle' | 'end';
 }
 
+/** A name of a map, and how far it is moved down (px). */
+type Lowered = Name & { dy: number };
+
 /** A closer view of some places of a map. */
 export interface Closer extends Pick<Target, 'place' | 'others'> {
   edges: Edges;
@@ -74,7 +80,7 @@ export function layOut(
   edges: Edges,
   { places, names }: { places: readonly Candidate[]; names: readonly Name[] },
   side: number,
-): { targets: Target[]; names: Name[] } {
+): { targets: Target[]; names: Lowered[] } {
   const taken: Box[] = [];
   const isFree = (box: Box) =>
     [box.x - box.width / 2, box.y - box.height / 2].every((start) => start >= 0) &&
@@ -96,14 +102,14 @@ export function layOut(
     if (shift) targets.push({ place, others: [], count: place.count, ...at, shift });
     else join(nearestTo(at, targets), place);
   }
-  const placed = (name: Name): boolean => {
+  const setDown = (name: Name): Lowered[] => {
     const [x, y] = inPixels(placedIn(edges, name.point));
-    return isIn(edges, name.point) && take(line(x, y, name.name));
+    const dy = (name.isWater ? [0] : LOWERED).find((by) => take(line(x, y + by, name.name)));
+    return dy === undefined ? [] : [{ ...name, dy }];
   };
-  const cities = names.filter(
-    (name) =>
-      !name.isWater && targets.every(({ place }) => place.name !== name.name) && placed(name),
-  );
+  const cities = names
+    .filter(({ isWater, name }) => !isWater && targets.every(({ place }) => place.name !== name))
+    .flatMap(setDown);
   for (const target of targets) {
     const [x = 0, y = 0] = inPixels(target).map((pixel, axis) => pixel + (target.shift[axis] ?? 0));
     const { name } = target.place;
@@ -116,7 +122,8 @@ export function layOut(
     });
     if (way) target.name = way;
   }
-  return { targets, names: [...cities, ...names.filter((name) => name.isWater && placed(name))] };
+  const waters = names.filter(({ isWater }) => isWater);
+  return { targets, names: [...cities, ...waters.flatMap(setDown)] };
 }
 
 /** The parts of a map that need a closer view: of each circle that stands for several places, its square. */
