@@ -1,4 +1,5 @@
 import type { StateCode } from './values.ts';
+import { regionSlug } from './regions.ts';
 import { type Kind, KINDS, type PluralKind, singularOf } from './kinds.ts';
 import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '../site.config.ts';
 
@@ -49,6 +50,8 @@ export const SAVED = 'saved';
 
 /** The map of Australia with the listings. */
 export const MAP_PATH = '/map';
+/** The map of a city: `/map/gold-coast`. */
+export const cityMapPath = (region: string): string => `${MAP_PATH}/${regionSlug(region)}`;
 
 /** The page about the site, with the notices of the data that it is made with. */
 export const ABOUT_PATH = '/about';

@@ -5,7 +5,7 @@ import type { Point } from '../domain/distance.ts';
 import type { Deal } from './deal.ts';
 import type { ListingOf } from './definitions.ts';
 import type { Event } from './event.ts';
-import type { Link, LinkGroup } from './landings.ts';
+import type { Link, LinkGroup, Region } from './landings.ts';
 import type { ListPlace } from './list-address.ts';
 import type { Facets, NearPlace } from './near.ts';
 import type { SearchValues } from './search-path.ts';
@@ -169,9 +169,10 @@ export interface PagePropsOf {
 
 /** A place on the map. */
 export interface MapPlace {
-  /** "Dandenong VIC". */
   name: string;
   path: string;
+  /** The list around it, without a distance. */
+  around: string;
   /** The number of listings of all kinds that aren't over. */
   count: number;
   point: Point;
@@ -179,17 +180,30 @@ export interface MapPlace {
 
 /** A city with its suburbs. */
 export interface MapCity extends MapPlace {
+  region: Region;
   isCapital: boolean;
   suburbs: MapPlace[];
 }
 
 /** A state with its cities, and with its places outside of them; those with most listings first. */
 export interface MapState {
+  code: StateCode;
   name: string;
   path: string;
   count: number;
   cities: MapCity[];
   towns: MapPlace[];
+}
+
+/** Props of `/map/{city}`. */
+export interface CityMapProps {
+  /** Undefined where nothing is in that city. */
+  city: MapCity | undefined;
+  region: Region;
+  /** The towns around it, the nearest first. */
+  towns: MapPlace[];
+  /** The maps of the other cities. */
+  cities: Link[];
 }
 
 /** Props of `/map`. */

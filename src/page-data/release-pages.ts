@@ -1,11 +1,10 @@
 import { ALL_KINDS, PLURAL_KINDS } from '#src/domain/kinds.ts';
-import { MAP_PATH } from '#src/domain/paths.ts';
 import type { Community } from './community.ts';
 import { LISTING_PAGES } from './details.ts';
 import { homeProps } from './home.ts';
 import { landingsOf } from './landings.ts';
 import { listPages, type ListShown } from './lists.ts';
-import { mapProps } from './map.ts';
+import { mapPages, shownOnMaps } from './map.ts';
 import { dataPageEntry, datedPageEntry, type PageEntry, withKeys } from './page-entry.ts';
 import { sitemaps } from './sitemap.ts';
 
@@ -19,12 +18,13 @@ export function releasePages(read: Community, addresses: readonly string[]): Pag
   const lists = PLURAL_KINDS.flatMap((kind): ListShown[] => listPages(community, kind, landings));
   const listed = new Set(lists.map(({ address }) => address));
   const hasPage = (path: string) => listed.has(path);
-  const maps = sitemaps(community, lists);
+  const drawn = mapPages(community, hasPage);
+  const maps = sitemaps(community, lists, shownOnMaps(drawn));
   const withData = [
     datedPageEntry<'/'>('/', homeProps(community), community.keys),
     dataPageEntry<'/add-business'>('/add-business', community.categories.businesses),
     dataPageEntry<'/add-event'>('/add-event', community.categories.events),
-    dataPageEntry<'/map'>(MAP_PATH, mapProps(community, hasPage)),
+    ...drawn,
     dataPageEntry<'/sitemap.xml'>('/sitemap.xml', maps),
     ...maps.map((map) => dataPageEntry<'/sitemap-[name].xml'>(`/sitemap-${map.name}.xml`, map)),
     ...lists,

@@ -2,6 +2,7 @@ import type { Kind, PluralKind } from '#src/domain/kinds.ts';
 import type { Category } from '#src/domain/values.ts';
 import type { ListingOf } from '#src/listings/definitions.ts';
 import type {
+  CityMapProps,
   EventPageProps,
   ListPageProps,
   MapProps,
@@ -32,6 +33,7 @@ export type RouteProps = {
   '/add-event': Category[];
   '/event/[slug].ics': Pick<EventPageProps, 'event'> | null | undefined;
   '/map': MapProps;
+  '/map/[city]': CityMapProps;
   '/search': SearchPageProps | null | undefined;
   '/sitemap.xml': Sitemap[];
   '/sitemap-[name].xml': Sitemap;

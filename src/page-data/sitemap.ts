@@ -1,5 +1,5 @@
 import { PLURAL_KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
-import { listingPath, MAP_PATH } from '#src/domain/paths.ts';
+import { listingPath } from '#src/domain/paths.ts';
 import { isListOfOver } from '#src/listings/list-address.ts';
 import type { Community } from './community.ts';
 import type { ListShown } from './lists.ts';
@@ -9,8 +9,12 @@ import type { Sitemap } from './route-props.ts';
 /** Most addresses of a sitemap: 50,000 are allowed; fewer keep each file well under its limit of 50 MB. */
 const MOST_ADDRESSES = 40_000;
 
-/** All sitemaps: one of home, lists and landing pages (`pages`), and one or more of each kind of listing. */
-export function sitemaps(community: Community, pages: readonly ListShown[]): Sitemap[] {
+/** All sitemaps: one of home, maps, lists and landing pages (`pages`), and one or more of each kind of listing. */
+export function sitemaps(
+  community: Community,
+  pages: readonly ListShown[],
+  drawn: readonly string[],
+): Sitemap[] {
   const details = PLURAL_KINDS.flatMap((kind) => {
     const entries = community[kind].map((listing) => ({
       path: listingPath(singularOf(kind), listing.slug),
@@ -23,7 +27,7 @@ export function sitemaps(community: Community, pages: readonly ListShown[]): Sit
   const lists = pages
     .filter(({ shown }) => shown.page === 1 && (shown.count > 0 || !isListOfOver(shown)))
     .map(({ address, shown }) => ({ path: address, changed: newest(shown.items) }));
-  const ofAll = ['/', MAP_PATH].map((path) => ({ path, changed: newest(all) }));
+  const ofAll = ['/', ...drawn].map((path) => ({ path, changed: newest(all) }));
   return [{ name: 'pages', entries: [...ofAll, ...lists] }, ...details];
 }
 

@@ -76,6 +76,22 @@ describe('a place has a page', () => {
     expect(sitemap).not.toContain('springvale');
   });
 
+  test('on the map of its city, which is there for a city without listings too', async () => {
+    expect(page('/map/melbourne')).toContain('aria-label="Dandenong and 1 more place: 5 listings"');
+    expect(page('/map/hobart')).toContain('<meta name="robots" content="noindex"');
+    const sitemap = readFileSync(fileOf('sitemap-pages.xml'), 'utf8');
+    expect(sitemap).toContain(`<loc>${SITE_URL}/map/melbourne</loc>`);
+    expect(sitemap).not.toContain('/map/hobart');
+    const crowd = Array.from({ length: 90 }, (_, id) => {
+      const point = { lat: -38.1 + 0.03 * (id % 10), lng: 145 + 0.04 * Math.floor(id / 10) };
+      return shop(id + 1, `Upper Long Suburb ${id}`, '3175', { point });
+    });
+    await publish(crowd);
+    expect(page('/map/melbourne')).toMatch(/aria-label="Upper Long Suburb \d+ and \d+ more places/);
+    expect(page('/map/melbourne').length).toBeLessThan(40_000);
+    await publish(SHOPS);
+  });
+
   test('that says what and where in people’s words, and what is next to it', () => {
     const html = page(DANDENONG);
     expect(html).toContain('<title>Sri Lankan restaurants in Dandenong – Serendib</title>');

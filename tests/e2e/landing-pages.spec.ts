@@ -2,6 +2,10 @@ import { answersOf } from '#tests/support/idle.ts';
 import { expect, test, testLooks } from '#tests/support/guarded-page.ts';
 
 const DANDENONG = '/businesses/in/dandenong-vic-3175';
+const MELBOURNE = '/map/melbourne';
+/** The limit of a city's page, uncompressed (bytes), and the least side of a target (px). */
+const MOST_OF_CITY = 40_000;
+const LEAST_TARGET = 24;
 /** The limits of a page, compressed (bytes): with all that it loads, and its markup alone. */
 const MOST = { inAll: 60_000, markup: 25_000 };
 
@@ -11,6 +15,9 @@ testLooks({
   },
   'the map': async (page) => {
     await page.goto('/map');
+  },
+  'the map of a city': async (page) => {
+    await page.goto(MELBOURNE);
   },
 });
 
@@ -49,6 +56,36 @@ test('the map is small, with all that it loads', async ({ page }) => {
   expect(others.reduce((sum, size) => sum + size, markup)).toBeLessThan(MOST.inAll);
 });
 
+test('no dot of a map is small or under another, on the smallest phone and on a laptop', async ({
+  page,
+}) => {
+  for (const [width, path] of [320, 375, 576, 992].flatMap((each) =>
+    ['/map', MELBOURNE, '/map/sydney'].map((of) => [each, of] as const),
+  )) {
+    await page.setViewportSize({ width, height: 800 });
+    const markup = await (await page.goto(path))?.text();
+    if (path !== '/map') expect(markup?.length).toBeLessThan(MOST_OF_CITY);
+    const boxes = await page
+      .locator('.map a:visible')
+      .evaluateAll((dots) => dots.map((dot) => dot.getBoundingClientRect().toJSON() as DOMRect));
+    expect(boxes.length, path).toBeGreaterThan(3);
+    const bad = boxes.filter(
+      (one, index) =>
+        Math.min(one.width, one.height) < LEAST_TARGET ||
+        boxes
+          .slice(index + 1)
+          .some(
+            (other) =>
+              one.left < other.right &&
+              other.left < one.right &&
+              one.top < other.bottom &&
+              other.top < one.bottom,
+          ),
+    );
+    expect(bad, `${path} at ${width} px`).toEqual([]);
+  }
+});
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -56,19 +93,27 @@ test.describe('without a script', () => {
     await page.goto('/map');
     const hrefs = (where: string) =>
       page
-        .locator(`${where} a`)
+        .locator(`${where} a:visible`)
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    const listed = new Set(await hrefs('.map-list'));
-    const dots = new Set(await hrefs('main svg'));
-    // A dot for each city and each town; the suburbs of a city are in the list alone.
-    const cities = await hrefs('.map-list h4');
-    const towns = await hrefs('.map-list :is(h3, h4:not(:has(a))) + ul');
-    expect(cities).toContain('/businesses/in/melbourne');
-    expect(towns.length).toBeGreaterThan(3);
-    expect(dots).toEqual(new Set([...cities, ...towns]));
-    expect(listed.size).toBeGreaterThan(dots.size);
-    const dot = page.getByRole('link', { name: /^Melbourne: \d+ listings$/ });
-    await expect(dot).toHaveAttribute('href', '/businesses/in/melbourne');
+    const listed = await hrefs('.map-list');
+    const dots = await hrefs('.map');
+    // A dot for each city and each town; the suburbs of a city are in the list, and on its own map.
+    expect(await hrefs('.map-list h4')).toContain('/businesses/in/melbourne');
+    expect(dots).toContain(MELBOURNE);
+    expect(listed).toEqual(
+      expect.arrayContaining(dots.filter((href) => !/^(#|.map.)/.test(href ?? ''))),
+    );
+    expect(listed.length).toBeGreaterThan(dots.length);
+    await page.getByRole('link', { name: /^Melbourne.*: \d+ listings$/ }).press('Enter');
+    await expect(page).toHaveURL(MELBOURNE);
+    await page.getByRole('link', { name: /^Dandenong and \d+ more places: \d+ listings$/ }).click();
+    await expect(page).toHaveURL(`${MELBOURNE}#around-dandenong`);
+    await page
+      .locator('#around-dandenong')
+      .getByRole('link', { name: /^Dandenong: \d+ listings$/ })
+      .click();
+    await expect(page).toHaveURL(DANDENONG);
+    await page.goto(MELBOURNE);
     await page.getByRole('link', { name: 'Dandenong', exact: true }).click();
     await expect(page).toHaveURL(DANDENONG);
   });
@@ -76,10 +121,9 @@ test.describe('without a script', () => {
   test('a listing shows where it is, and leads to more of its place', async ({ page }) => {
     await page.goto(DANDENONG);
     await page.getByRole('article').first().getByRole('link').first().press('Enter');
-    await expect(page.getByRole('link', { name: 'In Dandenong, Victoria' })).toHaveAttribute(
-      'href',
-      '/map',
-    );
+    const place = page.getByRole('link', { name: 'In Dandenong, Victoria' });
+    await expect(place).toHaveAttribute('href', MELBOURNE);
+    await expect(place.locator('use')).toHaveAttribute('href', /melbourne.*\.svg#land$/);
     await page
       .getByRole('navigation', { name: 'More like this' })
       .getByRole('link', { name: 'Businesses in Dandenong' })

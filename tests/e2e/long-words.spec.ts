@@ -65,7 +65,14 @@ test('the longest words never make a page scroll sideways, in any script and siz
 }) => {
   test.slow();
   const { texts, paths } = await community(request);
-  const all = [...paths, '/', '/businesses/state/vic', '/search?search=rice', '/map'];
+  const all = [
+    ...paths,
+    '/',
+    '/businesses/state/vic',
+    '/search?search=rice',
+    '/map',
+    '/map/melbourne',
+  ];
   for (const path of [...all, `/businesses?search=${'Thirugnanasambandamoorthy'.repeat(2)}`]) {
     await page.goto(path);
     await page.evaluate(() => {

@@ -13,6 +13,10 @@ export const names =
 export const points =
   'Points and counts of addresses come from postcodes-au by Joel Koen, which incorporates or was developed using G-NAF © Geoscape Australia, licensed by the Commonwealth of Australia under the [Open Geo-coded National Address File (G-NAF) End User Licence Agreement].';
 
+export const maps = 'Maps';
+export const coasts =
+  'The coasts on the maps were made with [Natural Earth], which is in the public domain.';
+
 export const countedOfSearches = 'What is counted of searches';
 export const howSearchesCount =
   'Of searches that find nothing the site counts the words, the day and how often they came, so that its team learns what to add. It keeps no account, no address and no device with them, leaves out what looks like an e-mail address or a telephone number, and forgets them after 90 days.';

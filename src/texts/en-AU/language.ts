@@ -4,6 +4,11 @@ export const LANGUAGE = 'en-AU';
 /** "1,234" */
 export const number = (value: number): string => value.toLocaleString(LANGUAGE);
 
+const compact = /* @__PURE__ */ new Intl.NumberFormat(LANGUAGE, { notation: 'compact' });
+
+/** "12", "1.2K" */
+export const short = (value: number): string => compact.format(value);
+
 const plurals = /* @__PURE__ */ new Intl.PluralRules(LANGUAGE);
 
 /** The forms of a noun that its number decides (Unicode CLDR); English has `one` and `other`. */
