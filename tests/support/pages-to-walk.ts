@@ -8,7 +8,7 @@ export const VISITED = [
   ...['/businesses?open=now&near=3175', '/events?category=Cultural&state=VIC', '/deals?q=nothing'],
   ...['/search?q=kottu', '/search?q=free+events+this+weekend+near+dandenong', '/search'],
   ...['/businesses/category/restaurant', '/events/state/vic', '/deals/in/melbourne'],
-  ...['/businesses/category/restaurant/in/melbourne', '/map/vic', '/business/none', '/none'],
+  ...['/businesses/category/restaurant/in/melbourne', '/map/melbourne', '/business/none', '/none'],
   ...['/login', '/register', '/forgot-password', '/reset-password', '/confirm-email'],
   ...['/stop-mail', '/dashboard', '/auth/callback'],
 ];
