@@ -27,7 +27,8 @@ const SIZES = ['', '200%'];
 
 /** The lines of a page without the signs of the translator, whatever their figures are by now. */
 const linesOf = async (page: Page): Promise<string[]> =>
-  (await page.getByRole('main').innerText())
+  (await page.getByRole('main').allInnerTexts())
+    .join()
     .replaceAll(/[«»]/g, '')
     .replaceAll(/\d[\d,]*/g, '0')
     .split('\n')
