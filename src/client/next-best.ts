@@ -19,8 +19,8 @@ import type { ListCall } from './lists.ts';
 /** Listings that are named: as many as are read at a glance. */
 export const MOST_NAMED = 3;
 
-/** Time after which only what is there without any filter is looked for (ms): words that nothing has take long. */
-const ENOUGH = 500;
+/** Ways that are tried: all those of four filters. A search for words that nothing has takes long. */
+const MOST_WAYS = 8;
 
 /** Reads the first listings of a looser query. */
 export type ReadLooser = (looser: LooserQuery) => Promise<NamedListing[]>;
@@ -34,9 +34,8 @@ export async function findNextBest(
   read: ReadLooser,
 ): Promise<NextBest | undefined> {
   const ways = looserQueries(query);
-  const begun = performance.now();
-  for (const looser of ways) {
-    if (looser !== ways.at(-1) && performance.now() - begun > ENOUGH) continue;
+  // Of many filters, only the first ways are tried, and the last one, which lets everything go.
+  for (const looser of [...ways.slice(0, MOST_WAYS - 1), ...ways.slice(MOST_WAYS - 1).slice(-1)]) {
     const listings = await read(looser).catch(() => null);
     if (!listings) return undefined;
     if (listings.length > 0)

@@ -77,7 +77,7 @@ const OPENING = [
   'Amma · Dandenong, VIC · Opens 6:30 pm',
 ];
 const NEXT = (what: string) => `Nothing fits all of this. The next best, ${what}:`;
-const WITHOUT_WORDS = 'Nothing matches these words. Without them:';
+const WITHOUT_WORDS = 'Without these words:';
 const COMING_UP = 'Nothing is on then. Coming up next:';
 
 test.each([
@@ -96,6 +96,12 @@ test.each([
   ['/events?date_from=2026-12-28&date_to=2026-12-30', COMING_UP, PUPPETS],
   ['/events?free=true&state=ACT', NEXT('at any price'), `${KITE_DAY} · $5`],
   ['/events?status=past&category=family-kids', NEXT('at any time'), KITE_DAY, PUPPETS],
+  [
+    '/events?search=qqxjwk&when=today&free=true&state=VIC&category=festival',
+    NEXT('on any day, at any price, in any place, of any category and whatever the words'),
+    `${KITE_DAY} · $5`,
+    `${PUPPETS} · Free entry`,
+  ],
   ['/events?search=kite&when=today&state=VIC', NEXT('on any day and in any place'), KITE_DAY],
   [
     '/deals?near=3168&within=2',

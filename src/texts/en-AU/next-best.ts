@@ -5,7 +5,7 @@ import { listOf } from './language.ts';
 export const label = 'The next best';
 export const nextToOpen = 'None of them is open now. Next to open:';
 export const comingUp = 'Nothing is on then. Coming up next:';
-export const withoutWords = 'Nothing matches these words. Without them:';
+export const withoutWords = 'Without these words:';
 
 const beyond = {
   open: 'open or not',
