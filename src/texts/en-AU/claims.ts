@@ -11,5 +11,5 @@ export const claimed = 'Deal claimed! Show this page to the business to redeem y
 export const notClaimed = "Your claim didn't go through.";
 /** Where the address isn’t confirmed yet. */
 export const confirmFirst = (email: string) =>
-  `We've sent an email to ${email}. Open the link in it: that confirms your address, and claims the deal.`;
+  `We've sent an email to ${email}. Open the link in it to confirm your address, and your claim goes on.`;
 export const previewOnly = 'People who press it claim the deal here. This is a preview.';

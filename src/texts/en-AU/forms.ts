@@ -27,7 +27,7 @@ export const eventLead =
 export const dealLead = 'Our team looks at each deal before others see it.';
 export const confirmTitle = 'Confirm your email address';
 export const confirm = (email: string) =>
-  `It has to be confirmed before you can send this form. We've sent an email to ${email}: open the link in it, which leads back here. You can fill in the form meanwhile: what you enter is kept.`;
+  `It has to be confirmed before you can send this form. We've sent an email to ${email}: open the link in it. You can fill in the form meanwhile: what you enter is kept.`;
 export const whatTeamSaid = 'What our team said';
 export const kept = 'We kept what you had filled in on this device.';
 export const startAgain = 'Start again';
