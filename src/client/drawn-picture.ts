@@ -1,0 +1,47 @@
+import { FULL_WIDTH } from '#src/domain/picture-copies.ts';
+
+/** The width of a preview (pixels): sharp on a phone's screen, small enough to be kept in the page. */
+const PREVIEW_WIDTH = 320;
+/** Quality of a picture that the server makes anew: no worse after it than the file itself would be. */
+const QUALITY = 0.92;
+
+/** A small picture of a file as a `data:` address; rejects where this browser can't draw it (HEIC, most often). */
+export async function previewOf(file: File): Promise<string> {
+  return draw(await createImageBitmap(file, { resizeWidth: PREVIEW_WIDTH })).toDataURL(
+    'image/jpeg',
+    0.8,
+  );
+}
+
+/**
+ * A picture as the server would keep it: upright, its longer side of 1,600 pixels, a JPEG unless it lets light through;
+ * rejects where this browser can't draw it. It is resized as it is decoded, as phones hold no 48 megapixels in a canvas.
+ */
+export async function smallerOf(file: File): Promise<Blob> {
+  // The shape alone: no browser tells the size of a file without a picture of it.
+  const { width, height } = await createImageBitmap(file, { resizeWidth: PREVIEW_WIDTH });
+  const longer = width < height ? 'resizeHeight' : 'resizeWidth';
+  const options = { [longer]: FULL_WIDTH, resizeQuality: 'high' } as const;
+  const canvas = draw(await createImageBitmap(file, options));
+  // Safari writes no WebP, and gives a PNG instead.
+  const type = isOpaque(canvas) ? 'image/jpeg' : 'image/webp';
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
+  if (!blob) throw new Error('Not drawn');
+  return blob;
+}
+
+function draw(bitmap: ImageBitmap): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = bitmap.width;
+  canvas.height = bitmap.height;
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  return canvas;
+}
+
+/** Whether no pixel of a picture lets light through. */
+function isOpaque(canvas: HTMLCanvasElement): boolean {
+  const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
+  for (let at = 3; data && at < data.length; at += 4) if (data[at] !== 255) return false;
+  return true;
+}
