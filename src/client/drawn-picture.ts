@@ -7,22 +7,15 @@ const QUALITY = 0.92;
 
 /** A small picture of a file as a `data:` address; rejects where this browser can't draw it (HEIC, most often). */
 export async function previewOf(file: File): Promise<string> {
-  return draw(await createImageBitmap(file, { resizeWidth: PREVIEW_WIDTH })).toDataURL(
-    'image/jpeg',
-    0.8,
-  );
+  return (await draw(file, PREVIEW_WIDTH)).toDataURL('image/jpeg', 0.8);
 }
 
 /**
  * A picture as the server would keep it: upright, its longer side of 1,600 pixels, a JPEG unless it lets light through;
- * rejects where this browser can't draw it. It is resized as it is decoded, as phones hold no 48 megapixels in a canvas.
+ * rejects where this browser can't draw it.
  */
 export async function smallerOf(file: File): Promise<Blob> {
-  // The shape alone: no browser tells the size of a file without a picture of it.
-  const { width, height } = await createImageBitmap(file, { resizeWidth: PREVIEW_WIDTH });
-  const longer = width < height ? 'resizeHeight' : 'resizeWidth';
-  const options = { [longer]: FULL_WIDTH, resizeQuality: 'high' } as const;
-  const canvas = draw(await createImageBitmap(file, options));
+  const canvas = await draw(file, FULL_WIDTH, FULL_WIDTH);
   // Safari writes no WebP, and gives a PNG instead.
   const type = isOpaque(canvas) ? 'image/jpeg' : 'image/webp';
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
@@ -30,11 +23,16 @@ export async function smallerOf(file: File): Promise<Blob> {
   return blob;
 }
 
-function draw(bitmap: ImageBitmap): HTMLCanvasElement {
+/** Draws a picture of a width, or of what fits in a height. It is resized as it is decoded: no phone draws 48 megapixels. */
+async function draw(file: File, width: number, mostHeight = Infinity): Promise<HTMLCanvasElement> {
+  const bitmap = await createImageBitmap(file, { resizeWidth: width, resizeQuality: 'high' });
+  const share = Math.min(1, mostHeight / bitmap.height);
   const canvas = document.createElement('canvas');
-  canvas.width = bitmap.width;
-  canvas.height = bitmap.height;
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+  canvas.width = Math.max(1, Math.round(width * share));
+  canvas.height = Math.round(bitmap.height * share);
+  const context = canvas.getContext('2d');
+  if (context) context.imageSmoothingQuality = 'high';
+  context?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
   return canvas;
 }
