@@ -11,6 +11,9 @@ export const MAX_UPLOAD_PIXELS = 50_000_000;
 /** Its longer side (pixels): a picture one pixel wide would take as long as ten photographs. */
 export const MAX_UPLOAD_SIDE = 20_000;
 
+/** Kinds of files that the server reads, JPEG first: the one that Safari turns an iPhone's HEIC into. */
+export const UPLOAD_TYPES = ['jpeg', 'png', 'webp', 'avif', 'gif'].map((kind) => `image/${kind}`);
+
 /** The text fields that come with a picture's file. */
 export const UploadFields = z.object({ alt: z._default(line(MAX_ALT), '') });
 

@@ -8,6 +8,7 @@ import { MAX_UPLOAD_BYTES, type Upload } from '#src/api/uploads.ts';
 import { API_URL, orNotOffered } from './browser-api.ts';
 import type { ImageFocus } from '#src/domain/values.ts';
 import type { FormPicture } from '#src/listings/field.ts';
+import { heic } from '#texts/picture-refusals.ts';
 import * as texts from '#texts/uploads.ts';
 
 /** A picture of a form, from the moment that it is chosen. */
@@ -58,7 +59,10 @@ export class PictureStore {
       const picture = newPicture({ name: file.name, file });
       const { key } = picture;
       this.#setAll([...this.$pictures.get(), picture]);
-      void previewOf(file).then((preview) => preview && this.#set(key, { preview }));
+      void drawing()
+        .then(({ previewOf }) => previewOf(file))
+        .then((preview) => this.#set(key, { preview }))
+        .catch(() => {});
       this.send(key);
     }
     return files.length <= room;
@@ -68,15 +72,11 @@ export class PictureStore {
   send(key: number): void {
     const { file } = this.$pictures.get().find((each) => each.key === key) ?? {};
     if (!file) return;
-    if (file.size > MAX_UPLOAD_BYTES) {
-      this.#set(key, { state: 'failed', error: texts.tooLarge(MAX_UPLOAD_BYTES / 1_000_000) });
-      return;
-    }
     const stop = new AbortController();
     this.#set(key, { state: 'sending', progress: 0, error: null });
     const sent = (progress: number) => this.#set(key, { progress });
     const sending = account
-      .withToken((token) => sendPicture(file, token, stop.signal, sent))
+      .withToken((token) => sendReadable(file, token, stop.signal, sent))
       .then(({ id, url }) => {
         this.#set(key, { state: 'sent', kept: { id, url } });
         this.$said.set(texts.uploaded(file.name));
@@ -172,22 +172,35 @@ const reasonOf = (error: unknown): string =>
       ? error.message
       : texts.failed;
 
-/** The width of a preview (pixels): sharp on a phone's screen, small enough to be kept in the page. */
-const PREVIEW_WIDTH = 320;
+/** What draws pictures, loaded with the first file that is chosen. */
+const drawing = () => import('./drawn-picture.ts');
 
-/** A small picture of a file as a `data:` address; null where this browser can't draw it (HEIC, most often). */
-async function previewOf(file: File): Promise<string | null> {
-  try {
-    const bitmap = await createImageBitmap(file, { resizeWidth: PREVIEW_WIDTH });
-    const canvas = document.createElement('canvas');
-    canvas.width = bitmap.width;
-    canvas.height = bitmap.height;
-    canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
-    bitmap.close();
-    return canvas.toDataURL('image/jpeg', 0.8);
-  } catch {
-    return null;
+/** A file that names its kind as HEIC does, whatever its own name; AVIF does so too, which the server reads. */
+const HEIC = /^ftyp(?!avi[fs])/;
+
+/** Sends a picture. One that the server wouldn't read is sent as this browser draws it, where it can. */
+async function sendReadable(
+  file: File,
+  token: string | undefined,
+  signal: AbortSignal,
+  sent: (share: number) => void,
+): Promise<Upload> {
+  const smaller = () => drawing().then(({ smallerOf }) => smallerOf(file));
+  const isHeic = HEIC.test(await file.slice(4, 12).text());
+  const isLarge = file.size > MAX_UPLOAD_BYTES;
+  const drawn = isHeic || isLarge ? await smaller().catch(() => null) : null;
+  if (isLarge && !drawn) {
+    const detail = isHeic ? heic : texts.tooLarge(MAX_UPLOAD_BYTES / 1_000_000);
+    throw new Refusal(413, { detail }, null);
   }
+  return sendPicture(drawn ?? file, token, signal, sent).catch(async (error: unknown) => {
+    // It has too many pixels, which the server alone knows.
+    if (drawn || !(error instanceof Refusal) || error.status !== 413) throw error;
+    const other = await smaller().catch(() => {
+      throw error;
+    });
+    return sendPicture(other, token, signal, sent);
+  });
 }
 
 /**
@@ -196,7 +209,7 @@ async function previewOf(file: File): Promise<string | null> {
  * been sent.
  */
 function sendPicture(
-  file: File,
+  file: Blob,
   token: string | undefined,
   signal: AbortSignal,
   sent: (share: number) => void,
@@ -219,9 +232,10 @@ function sendPicture(
     const { data = { detail: texts.unusable } } = said;
     reject(orNotOffered(new Refusal(request.status, data, null)));
   });
+  signal.throwIfAborted();
   signal.addEventListener('abort', () => request.abort());
   const body = new FormData();
-  body.append('file', file);
+  body.append('file', file, file instanceof File ? file.name : 'drawn');
   request.send(body);
   return promise;
 }

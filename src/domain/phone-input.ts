@@ -19,8 +19,30 @@ const AREA_CODES: Readonly<Record<StateCode, string>> = {
 };
 
 /** A typed number in usual characters: no direction marks of address books, no dashes of word processors. */
-export const plainPhone = (typed: string): string =>
-  seenLine(typed.normalize('NFKC')).replaceAll(/[\p{Pd}\u2212]/gu, '-');
+export function plainPhone(typed: string): string {
+  const plain = seenLine(typed.normalize('NFKC')).replaceAll(/[\p{Pd}\u2212]/gu, '-');
+  return spelledPhone(plain) ?? plain;
+}
+
+/** What begins with 13, 1300 or 1800 and goes on in letters, or in digits and letters. */
+const SPELLED =
+  /^(?:[^\d+]*[\s:])?(?:\+?61[\s-]*)?(1[38]00|13(?!00))[\s-]*((?:[a-z\d][\s-]?){4,10})$/i;
+/** The letters on each key of a telephone, from 2 on. */
+const KEYS = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz'];
+
+/** The number that one in letters dials, "1300 568 881" for "1300 KOTTU1"; null for any other text. */
+export function spelledPhone(typed: string): string | null {
+  const [, begin = '', spelled = ''] = SPELLED.exec(seenLine(typed.normalize('NFKC'))) ?? [];
+  const keys = spelled.toLowerCase().replaceAll(/[\s-]/g, '');
+  const digits = keys.replaceAll(/[a-z]/g, (letter) =>
+    String(KEYS.findIndex((key) => key.includes(letter)) + 2),
+  );
+  // What is dialled beyond the last digit goes nowhere: "1800 FLOWERS" has a letter too many, "1300 123 456 x12" none.
+  const [called = '', one, other] =
+    (begin === '13' ? /^(\d\d)(\d\d)/ : /^(\d{3})(\d{3})/).exec(digits) ?? [];
+  const isSpelled = keys.slice(0, called.length) !== called;
+  return isSpelled ? `${begin} ${one} ${other}` : null;
+}
 
 /** Whether a text may be a number: it has enough digits, and not one digit throughout. */
 export function mayBePhone(typed: string): boolean {

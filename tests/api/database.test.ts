@@ -5,7 +5,9 @@ import { asAdmin } from '#tests/support/postgres.ts';
 import { inTransaction } from '#src/server/data/database.ts';
 import { openDatabase, openUnmigrated } from '#src/server/db/open.ts';
 import { createPool } from '#src/server/db/pool.ts';
+import { lookAlikes } from '#src/server/data/accounts/look-alikes.ts';
 import { storedPhone } from '#src/server/data/telephone.ts';
+import { seenLine, seenLines } from '#src/domain/unseen.ts';
 import { applyMigrations, migrate, migrations } from '#src/server/db/migrate.ts';
 import { seedBulk } from '#src/server/demo/bulk.ts';
 import { freePort } from '#src/server/system/free-port.ts';
@@ -179,6 +181,62 @@ describe.each(servers)('on the $server server', ({ server }) => {
     ]);
     const found = `SELECT count(*)::integer AS read FROM search_documents WHERE words @@ '0391234567 & 91234567'`;
     expect(await read(found)).toEqual([1]);
+    await close();
+  });
+
+  test('texts of before are written as they come in now; nobody’s account becomes another’s', async () => {
+    const { pool, close } = await createDatabase(server, 'template0');
+    const connection = await pool.connect();
+    await applyMigrations(connection, migrations.find(({ name }) => name.startsWith('0032'))?.at);
+    const spelling =
+      /[\u200c\u200d\u180b-\u180d\u180f\ufe00-\ufe0f\u{e0020}-\u{e007f}\u{e0100}-\u{e01ef}]/u;
+    const unseen = Array.from({ length: 0x10ffff }, (_, at) => at)
+      .filter((at) => at > 0 && (at < 0xd800 || at > 0xdfff))
+      .map((at) => String.fromCodePoint(at))
+      .filter((each) => /[\p{Cc}\p{Cf}\p{Z}\p{DI}\u2800]/u.test(each) && !spelling.test(each));
+    const text = ` ශ්‍රී ❤️ ${unseen.map((each, at) => `${at}${each}`).join('')}\r\n! `;
+    await connection.query(
+      `INSERT INTO businesses (slug, name, description, specialty) VALUES ('a', $1, $1, E'a  b\u00a0'), ('b', U&'\\200B', '', NULL)`,
+      [text],
+    );
+    await connection.query(
+      `INSERT INTO pending_changes (kind, listing_id, fields) VALUES ('business', 1, $1)`,
+      [{ name: 'Kottu\u200b\u2028"\u00ad', hours: null }],
+    );
+    for (const [at, email] of [
+      'a@x.example',
+      '\u200bA@x.example',
+      'b\u00ad@x.example',
+      'c\u200d@x.example',
+      '\u2060c@x.example',
+    ].entries())
+      await connection.query(
+        'INSERT INTO users (username, email, email_confirmed_at) VALUES ($1, $2, now())',
+        [`user${at}`, email],
+      );
+    connection.release();
+    await migrate(pool);
+    const { rows } = await pool.query(
+      'SELECT name, description, specialty FROM businesses ORDER BY id',
+    );
+    expect(rows).toEqual([
+      { name: seenLine(text), description: seenLines(text), specialty: 'a  b\u00a0' },
+      { name: '\u200b', description: '', specialty: null },
+    ]);
+    expect((await pool.query('SELECT fields FROM pending_changes')).rows).toEqual([
+      { fields: { name: 'Kottu\n"', hours: null } },
+    ]);
+    const people = await pool.query(
+      'SELECT email, email_confirmed_at IS NULL AS asked FROM users ORDER BY id',
+    );
+    expect(people.rows).toEqual([
+      { email: 'a@x.example', asked: false },
+      { email: '\u200bA@x.example', asked: false },
+      { email: 'b@x.example', asked: true },
+      { email: 'c\u200d@x.example', asked: false },
+      { email: '\u2060c@x.example', asked: false },
+    ]);
+    expect(await lookAlikes(pool)).toEqual(['user1', 'user3', 'user4']);
     await close();
   });
 

@@ -142,6 +142,7 @@ describe('search', () => {
         ('gala-free', 'Gala one', 'Free entry', '2030-12-24', 'published'),
         ('gala-plates', 'Gala one', 'Free entry, plates from $6', '2030-12-25', 'published'),
         ('gala-children', 'Gala two', '$30, children free', '2030-12-26', 'published'),
+        ('gala-words', 'Gala two', 'AUD 40 or 60 dollars', '2030-12-26', 'published'),
         ('gala-table', 'Gala three', '$1,100 a table', '2030-12-27', 'published')`,
     );
     expect(await slugs('free gala')).toEqual(['gala-free']);
@@ -149,6 +150,7 @@ describe('search', () => {
       'gala-children',
       'gala-free',
       'gala-plates',
+      'gala-words',
     ]);
     expect(await slugs('gala 27 december 2030')).toEqual(['gala-table']);
     await api.pool.query(`DELETE FROM events WHERE slug LIKE 'gala-%'`);

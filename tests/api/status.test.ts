@@ -173,6 +173,17 @@ test('a release that is late, or fails again and again, has a remedy', async () 
   });
 });
 
+test('accounts whose address only looks like another one’s are named', async () => {
+  await api.pool.query(`UPDATE users SET email = U&'\\200B' || email`);
+  const { lines } = await status();
+  await api.pool.query(`UPDATE users SET email = substr(email, 2)`);
+  const { rows } = await api.pool.query('SELECT username FROM users');
+  const text = expect.stringMatching(
+    new RegExp(`look like those of other accounts: ${rows[0].username}$`),
+  );
+  expect(lines).toContainEqual(expect.objectContaining({ level: 'look', text }));
+});
+
 test('e-mails that wait for long, and those that were given up, have a remedy', async () => {
   await queue(ago(hours(5)));
   expect(await lineOf('mails')).toMatchObject({

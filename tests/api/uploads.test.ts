@@ -220,6 +220,21 @@ describe('a picture', () => {
   });
 });
 
+test('a JPEG without its end and an AVIF that moves are read', async () => {
+  const { token } = await member();
+  for (const progressive of [false, true]) {
+    const whole = await canvas(300, 200).jpeg({ progressive }).toBuffer();
+    for (const lost of [1, 2])
+      expect(await upload(whole.subarray(0, -lost), token)).toMatchObject({ width: 300 });
+    expect(await refused(whole.subarray(0, -Math.floor(whole.length / 4)), token)).toMatchObject({
+      file: expect.stringMatching(/damaged or not complete/),
+    });
+  }
+  const moving = await canvas(30, 20).avif().toBuffer();
+  moving.write('avis', 8, 'latin1');
+  expect(await upload(moving, token)).toMatchObject({ width: 30, height: 20 });
+});
+
 describe('an attack', () => {
   const MARKER = '<script>alert("serendib")</script>';
 

@@ -1,5 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { DESK_PATHS, SUBMISSION_PATHS } from '#src/domain/paths.ts';
+import { demoAccount } from '#tests/support/demo-account.ts';
 import { expect, test } from '#tests/support/guarded-page.ts';
+import { authorised, openAs } from '#tests/support/members.ts';
 
 /** The policy is bypassed to enlarge the text. */
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
@@ -59,6 +62,27 @@ const rename = (page: Page, texts: string[], word: string) =>
     [texts, word] as const,
   );
 
+/** Expects a page never to scroll sideways, with each word in the place of the texts that people wrote. */
+async function expectNoScroll(page: Page, path: string, texts: string[]) {
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll('details')) part.open = !part.closest('header');
+  });
+  for (const word of WORDS) {
+    await rename(page, texts, word);
+    for (const [width, size] of LOOKS) {
+      await page.setViewportSize({ width, height: 812 });
+      await page.evaluate((value) => (document.documentElement.style.fontSize = value), size);
+      const { scroll, client } = await page.evaluate(() => ({
+        scroll: document.documentElement.scrollWidth,
+        client: document.documentElement.clientWidth,
+      }));
+      expect
+        .soft(scroll, `${path}, ${word.slice(0, 3)}…, ${width} px, text at ${size}`)
+        .toBe(client);
+    }
+  }
+}
+
 test('the longest words never make a page scroll sideways, in any script and size of text', async ({
   page,
   request,
@@ -75,20 +99,34 @@ test('the longest words never make a page scroll sideways, in any script and siz
   ];
   for (const path of [...all, `/businesses?search=${'Thirugnanasambandamoorthy'.repeat(2)}`]) {
     await page.goto(path);
-    await page.evaluate(() => {
-      for (const part of document.querySelectorAll('details')) part.open = !part.closest('header');
-    });
-    for (const word of WORDS) {
-      await rename(page, texts, word);
-      for (const [width, size] of LOOKS) {
-        await page.setViewportSize({ width, height: 812 });
-        await page.evaluate((value) => (document.documentElement.style.fontSize = value), size);
-        const { scroll, client } = await page.evaluate(() => ({
-          scroll: document.documentElement.scrollWidth,
-          client: document.documentElement.clientWidth,
-        }));
-        expect(scroll, `${path}, ${word.slice(0, 3)}…, ${width} px, text at ${size}`).toBe(client);
-      }
+    await expectNoScroll(page, path, texts);
+  }
+});
+
+test('nor do they on the pages of members and of the team', async ({ page, request }) => {
+  test.slow();
+  const { texts } = await community(request);
+  for (const role of ['owner', 'staff'] as const) {
+    const account = await demoAccount(role);
+    const { token, user } = await (
+      await request.post('/api/auth/token/', { data: account })
+    ).json();
+    const own = await request.get('/api/my-businesses/', { headers: authorised({ token }) });
+    const { id } = (await own.json()).results[0] ?? {};
+    const paths = {
+      owner: [
+        ...['/dashboard', '/profile', '/my-deals', '/redeem', `/helpers?business=${id}`],
+        ...[...Object.values(SUBMISSION_PATHS), `/add-business?edit=${id}`],
+      ],
+      staff: Object.values(DESK_PATHS),
+    }[role];
+    const written = [...texts, user.username, user.email, user.first_name];
+    await openAs(page, account, '/about');
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectNoScroll(page, path, written);
     }
   }
 });

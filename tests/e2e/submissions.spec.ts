@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { MAX_UPLOAD_BYTES } from '#src/api/uploads.ts';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { expect, test } from '#tests/support/guarded-page.ts';
 import { linkAfter, mailTo } from '#tests/support/mailbox.ts';
@@ -14,16 +16,51 @@ import {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Submit for review' }).click();
 
+/** Chooses what the server wouldn't read, sees it arrive smaller or what to do instead, and removes it. */
+async function choosesLargePictures(page: Page) {
+  const canvas = (width: number, height: number, alpha = 1) =>
+    sharp({ create: { width, height, channels: 4, background: { r: 180, g: 84, b: 30, alpha } } });
+  const padding = Buffer.alloc(MAX_UPLOAD_BYTES);
+  const photo = await canvas(2400, 1800).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const heic = Buffer.from(`\0\0\0\x18ftypheic\0\0\0\0mif1heic${'\0'.repeat(200)}`, 'latin1');
+  const chooser = page.getByLabel('Choose pictures');
+  await expect(chooser).toHaveAttribute('accept', /^image\/jpeg,/);
+  for (const [name, buffer, size] of [
+    ['photo.jpg', Buffer.concat([photo, padding]), [1200, 1600]],
+    ['logo.png', await canvas(20_010, 100, 0.5).png().toBuffer(), [1600, 8]],
+  ] as const) {
+    const taken = page.waitForResponse((answer) => answer.status() === 201);
+    await chooser.setInputFiles({ name, mimeType: 'image/jpeg', buffer });
+    const { url, width, height } = await (await taken).json();
+    expect([width, height]).toEqual(size);
+    const kept = await (await page.request.get(url)).body();
+    expect((await sharp(kept).stats()).isOpaque).toBe(name === 'photo.jpg');
+    await page.getByRole('button', { name: 'Remove picture 1' }).click();
+  }
+  for (const [buffer, said] of [
+    [heic, 'We can’t read HEIC pictures. Please send it as a JPEG.'],
+    [padding.fill('x', 0, 9), 'This picture is larger than 10 MB. Please choose a smaller one.'],
+  ] as const) {
+    const file = Buffer.concat([buffer, Buffer.alloc(1)]);
+    await chooser.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: file });
+    await expect(page.getByText(`photo.jpg: ${said}`)).toBeVisible();
+    await page.getByRole('button', { name: 'Remove picture 1' }).click();
+  }
+}
+
 test('a business with a picture goes from the form to the dashboard, and is changed, on a phone', async ({
   page,
   request,
+  faults,
 }) => {
+  faults.allow(/Failed to load resource/);
   await page.setViewportSize({ width: 375, height: 800 });
   const member = await confirmedMember(request);
   await openAs(page, member, SUBMISSION_PATHS.business);
   await expect(page).toHaveURL(SUBMISSION_PATHS.business);
   const name = `Kottu of ${member.username}`;
   await fillBusiness(page, name);
+  await choosesLargePictures(page);
   await page.getByLabel('Choose pictures').setInputFiles(PICTURE);
   await page.getByLabel('What picture 1 shows').fill('A plate of kottu');
   await send(page);
@@ -67,6 +104,12 @@ test('an event goes from the form to the dashboard, and is withdrawn', async ({
   await openAs(page, member, SUBMISSION_PATHS.event);
   const title = `Avurudu of ${member.username}`;
   await fillEvent(page, NEXT_APRIL, title);
+  await page.getByLabel('Contact phone').fill('1300 KOTTU1');
+  await expect(page.getByText('We’ll show this as 1300 568 881, which is')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Price' }).fill('$20-45');
+  await expect(page.getByText('Understood as $20 to $45: searches')).toBeVisible();
+  await page.getByLabel('Entry').selectOption('Free');
+  await expect(page.getByText('Understood as')).toHaveCount(0);
   await send(page);
   await expect(page.getByText('Your event has been submitted for review.')).toBeVisible();
   const mine = page.getByRole('region', { name: 'My events' });

@@ -7,6 +7,7 @@ import { dateBlock, longDate } from '#src/domain/day-texts.ts';
 import { saysFree } from '#src/domain/free.ts';
 import { webLink } from '#src/domain/links.ts';
 import { businessPath } from '#src/domain/paths.ts';
+import { pricesIn } from '#src/domain/price-line.ts';
 import * as texts from '#texts/event.ts';
 import * as dates from '#texts/dates.ts';
 import * as unstated from '#texts/unstated.ts';
@@ -83,11 +84,15 @@ const isSoldOut = ({ price_info, ticket_info }: Event): boolean =>
 const isFree = ({ entry, price_info: line }: Event): boolean =>
   entry ? entry === 'free' : saysFree(line ?? '');
 
-/** The price in a free text, where it is certain: "Free", "$25", but not "From $25" or "Free, plates $6". */
-function priceOf(event: Event): { price?: string; priceCurrency?: string } {
+/** The price of an event as linked data, where its line is certain: "Free", "$25", "$20 – $45", but not "Free, plates $6". */
+function priceOf(event: Event) {
   if (isFree(event)) return { price: '0', priceCurrency: 'AUD' };
   const text = event.price_info ?? '';
-  const [price, ...others] = text.match(/\$\s?\d[\d,]*(?:\.\d{2})?/g) ?? [];
-  if (!price || others.length > 0 || /\b(from|free|donations?)\b/i.test(text)) return {};
-  return { price: price.replace(/[$\s,]/g, ''), priceCurrency: 'AUD' };
+  const prices = /\b(free|donations?)\b/i.test(text) ? null : pricesIn(text);
+  if (!prices) return {};
+  const { from, to } = prices;
+  const priceCurrency = 'AUD';
+  if (from === to) return { price: `${from}`, priceCurrency };
+  const highPrice = to === null ? undefined : `${to}`;
+  return { '@type': 'AggregateOffer', lowPrice: `${from}`, highPrice, priceCurrency };
 }

@@ -16,7 +16,7 @@ import { FormScreen } from './FormScreen.tsx';
 import { HoursFields } from './HoursFields.tsx';
 import { loadInitialValues, problemsOf, type Submitter } from './listing-form.ts';
 import { ListingWizard } from './ListingWizard.tsx';
-import { PhoneField } from './PhoneField.tsx';
+import { PhoneField } from './SaidField.tsx';
 import { placeOf } from './PlaceFields.tsx';
 import { Similar } from './SimilarBusinesses.tsx';
 

@@ -17,8 +17,8 @@ import { FormScreen } from './FormScreen.tsx';
 import { loadInitialValues, problemsOf, type Submitter } from './listing-form.ts';
 import { pairOf } from './ListingFields.tsx';
 import { SectionedForm } from './ListingForm.tsx';
-import { PhoneField } from './PhoneField.tsx';
 import { placeOf } from './PlaceFields.tsx';
+import { PhoneField, PriceField } from './SaidField.tsx';
 import { VenueField } from './VenueField.tsx';
 import styles from './submissions.module.css';
 import { type SubmissionForm, fieldTexts } from './use-listing-form.ts';
@@ -66,6 +66,11 @@ export function EventScreen({ categories, Card }: Props) {
             organizer_phone: {
               render: () => (
                 <PhoneField {...form.line('organizer_phone')} state={form.values.state} />
+              ),
+            },
+            price_info: {
+              render: () => (
+                <PriceField {...form.line('price_info')} isFree={form.values.entry === 'free'} />
               ),
             },
             program: { render: () => <ProgramFields form={form} /> },

@@ -14,7 +14,7 @@ import { isPublishedOrPaused } from '#src/listings/lifecycle.ts';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/own-listings.ts';
 import { HoursFields } from './HoursFields.tsx';
-import { PhoneField } from './PhoneField.tsx';
+import { PhoneField } from './SaidField.tsx';
 import styles from './MyListings.module.css';
 
 const callOwn = signedInClient(ownBusinessCalls);

@@ -40,7 +40,8 @@ const FORMATS: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
 };
 
 /** Makes the files of a picture in this process; throws a refusal on `file` that says what is wrong. */
-export async function makePicture(sent: Uint8Array): Promise<MadePicture> {
+export async function makePicture(file: Uint8Array): Promise<MadePicture> {
+  const sent = asKnown(file);
   await checkHeader(sent);
   const { data, info } = await decode(sent);
   const widths = [...COPY_WIDTHS];
@@ -78,20 +79,38 @@ async function checkHeader(sent: Uint8Array): Promise<void> {
 
 /** The first frame, upright, in the colours of screens and no larger than pages show it. */
 async function decode(sent: Uint8Array): Promise<{ data: Buffer; info: OutputInfo }> {
-  try {
-    return await sharp(sent, { failOn: 'error', limitInputPixels: MAX_UPLOAD_PIXELS })
+  const decoded = (bytes: Uint8Array, failOn: 'error' | 'warning') =>
+    sharp(bytes, { failOn, limitInputPixels: MAX_UPLOAD_PIXELS })
       .autoOrient()
       .resize(FULL_WIDTH, FULL_WIDTH, { fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });
-  } catch {
-    throw invalidFields({ file: texts.damaged });
-  }
+  return decoded(sent, 'error')
+    .catch((error: Error) => {
+      // Some programs leave out the mark at the end of a JPEG. With it any pixel that is missing is a warning.
+      if (!/premature end of JPEG/.test(error.message)) throw error;
+      return decoded(Buffer.concat([sent, END_OF_JPEG]), 'warning');
+    })
+    .catch(() => {
+      throw invalidFields({ file: texts.damaged });
+    });
 }
 
-/** Whether a file is HEIC, an iPhone's usual format: bytes 5 to 12 name the brand. */
+const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
+
+/** The brand of a file whose kind bytes 5 to 12 name, such as "heic" and "avif"; undefined for any other file. */
+const brandOf = (sent: Uint8Array): string | undefined =>
+  /^ftyp(....)$/.exec(Buffer.from(sent.subarray(4, 12)).toString('latin1'))?.[1];
+
+/** Whether a file is HEIC, an iPhone's usual format. */
 const isHeic = (sent: Uint8Array): boolean =>
-  /^ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(
-    Buffer.from(sent.subarray(4, 12)).toString('latin1'),
-  );
+  /^(hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(brandOf(sent) ?? '');
+
+/** A file under a brand that the library knows: it doesn't know that of an AVIF that moves, whose first frame it reads. */
+function asKnown(file: Uint8Array): Uint8Array {
+  if (brandOf(file) !== 'avis') return file;
+  const known = Buffer.from(file);
+  known.write('avif', 8, 'latin1');
+  return known;
+}

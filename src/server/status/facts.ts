@@ -3,6 +3,7 @@ import { openPlace } from '../backup/open-place.ts';
 import { type KeptBackups, backupsAt } from '../backup/place.ts';
 import type { Clock } from '../data/clock.ts';
 import type { Database } from '../data/database.ts';
+import { lookAlikes } from '../data/accounts/look-alikes.ts';
 import { outboxState } from '../data/mail/mails.ts';
 import { releaseTrend } from '../data/releases/release-builds.ts';
 import { readKeyState } from '../data/key-fingerprint.ts';
@@ -19,6 +20,7 @@ export interface SiteFacts {
     version: string;
     releases: Awaited<ReturnType<typeof releaseTrend>>;
     mails: Awaited<ReturnType<typeof outboxState>>;
+    lookAlikes: string[];
   } | null;
   problem: string | null;
   /** Backups in the configured place (null without one, or if it can't be read), and their notes. */
@@ -50,12 +52,13 @@ export async function readFacts(
 
 async function readDatabase(db: Database): Promise<Pick<SiteFacts, 'database' | 'problem'>> {
   try {
-    const [{ name: version }, releases, mails] = await Promise.all([
+    const [{ name: version }, releases, mails, alike] = await Promise.all([
       databaseVersion(db),
       releaseTrend(db),
       outboxState(db),
+      lookAlikes(db),
     ]);
-    return { database: { version, releases, mails }, problem: null };
+    return { database: { version, releases, mails, lookAlikes: alike }, problem: null };
   } catch (error) {
     return { database: null, problem: (error as Error).message };
   }

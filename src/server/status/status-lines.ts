@@ -61,11 +61,14 @@ function databaseLines(
     const remedy = disks.some(isLow) ? texts.diskFirst : texts.lookAtDatabase;
     return [wrong('database', texts.noDatabase(problem), remedy)];
   }
-  const { version, releases, mails } = database;
+  const { version, releases, mails, lookAlikes } = database;
   return [
     well('database', postgresqlText(version, expected)),
     releaseLine(releases, expected.rebuildEvery, now),
     mailLine(mails, expected, now),
+    ...(lookAlikes.length > 0
+      ? [look('database', texts.lookAlikes(lookAlikes), texts.askWhoseTheyAre)]
+      : []),
   ];
 }
 

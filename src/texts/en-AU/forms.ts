@@ -68,6 +68,10 @@ export const postcodeSet = (postcode: string) =>
 export const stateSet = (state: string) => `The state is set to ${state}, going by the postcode.`;
 export const areaCodeAdded = (number: string) =>
   `We’ll show this as ${number}, going by the state. Is the area code another one? Please add it.`;
+export const lettersDialled = (number: string) =>
+  `We’ll show this as ${number}, which is what the letters dial.`;
+export const pricesUnderstood = (from: string, to: string | null) =>
+  `Understood as ${to ? (from === to ? from : `${from} to ${to}`) : `from ${from}`}: searches for a price find it by that.`;
 export const addressSet = 'The address is set to the one of your earlier event there.';
 
 /* Questions about what is more often a slip than meant; the second time it is sent. */

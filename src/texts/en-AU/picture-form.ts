@@ -2,10 +2,10 @@ import { counted } from './language.ts';
 
 /* Texts of a form’s field for pictures. */
 
-export const limitsOfOne = (megabytes: number, side: number) =>
-  `One picture, at most ${megabytes} MB and ${counted(side, { one: 'pixel', other: 'pixels' })} wide or high. Where a photo was taken isn't kept.`;
-export const limitsOfMany = (most: number, megabytes: number, side: number) =>
-  `Up to ${counted(most, { one: 'picture', other: 'pictures' })}; the first is the one on cards, at most ${megabytes} MB and ${counted(side, { one: 'pixel', other: 'pixels' })} wide or high each. Where a photo was taken isn't kept.`;
+export const limitsOfOne =
+  "One picture, of any size: a large one is made smaller. Where a photo was taken isn't kept.";
+export const limitsOfMany = (most: number) =>
+  `Up to ${counted(most, { one: 'picture', other: 'pictures' })}, of any size: large ones are made smaller. The first is the one on cards. Where a photo was taken isn't kept.`;
 export const tooMany = (most: number) =>
   `Choose at most ${counted(most, { one: 'picture', other: 'pictures' })}`;
 export const chooseOne = 'Choose a picture';

@@ -9,6 +9,11 @@ export const postgresql = (version: string) => `The database is PostgreSQL ${ver
 export const embeddedPostgresql = (version: string) =>
   `The database is the embedded PostgreSQL ${version}: its security updates come with updates of Serendib`;
 
+export const lookAlikes = (usernames: readonly string[]) =>
+  `Addresses with characters that nobody sees look like those of other accounts: ${usernames.join(', ')}`;
+export const askWhoseTheyAre =
+  'Ask these people which of their two accounts they use. Nobody can sign in to the one that is named by its address.';
+
 export const anotherKey =
   'The secret key is another one than at the last start of a server over this database';
 export const keyChanged = (ago: string) => `The secret key was changed ${ago}`;

@@ -4,7 +4,7 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { Fault, Field, fieldId } from '#src/components/ui/Field.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { MoveButtons } from '#src/components/ui/MoveButtons.tsx';
-import { MAX_UPLOAD_BYTES, MAX_UPLOAD_SIDE } from '#src/api/uploads.ts';
+import { UPLOAD_TYPES } from '#src/api/uploads.ts';
 import { MAX_ALT } from '#src/listings/picture-details.ts';
 import { DEFAULT_PLACEHOLDER } from '#src/domain/paths.ts';
 import { copiesOf, focusClass } from '#src/domain/picture-copies.ts';
@@ -25,8 +25,6 @@ interface Props {
   /** True for pictures that say no more than the text beside them: nobody is asked what they show. */
   areDecorative?: boolean;
 }
-
-const MAX_MEGABYTES = MAX_UPLOAD_BYTES / 1_000_000;
 
 /** Chooses, orders, describes and sends pictures. */
 export function PictureUploads({
@@ -50,10 +48,7 @@ export function PictureUploads({
     <fieldset className="stack gap-3">
       <legend>{label}</legend>
       <p className="small-print" id={`${id}-hint`}>
-        {most === 1
-          ? texts.limitsOfOne(MAX_MEGABYTES, MAX_UPLOAD_SIDE)
-          : texts.limitsOfMany(most, MAX_MEGABYTES, MAX_UPLOAD_SIDE)}{' '}
-        {advice}
+        {most === 1 ? texts.limitsOfOne : texts.limitsOfMany(most)} {advice}
       </p>
       {fault && <Fault id={`${id}-error`} text={fault} />}
       <ol className={`stack gap-3 ${styles.list}`} {...sorting.list}>
@@ -82,7 +77,7 @@ export function PictureUploads({
           id={id}
           name={name}
           type="file"
-          accept="image/*"
+          accept={UPLOAD_TYPES.join()}
           multiple={most > 1}
           aria-describedby={`${id}-hint${fault ? ` ${id}-error` : ''}`}
           aria-invalid={fault ? true : undefined}

@@ -1,5 +1,6 @@
 import { addDays, wallClock } from '#src/domain/days.ts';
 import { BETWEEN_PARTS, FREE_PART, NEUTRAL_PART } from '#src/domain/free.ts';
+import { AMOUNT_IN_LINE } from '#src/domain/price-line.ts';
 import { categoryKindOf, type Kind } from '#src/domain/kinds.ts';
 import { placeKey } from '#src/domain/place-key.ts';
 import { weekdayOf } from '#src/domain/hours.ts';
@@ -146,8 +147,8 @@ export function isFree(where: Conditions): string {
 function costsAtMost(most: number, where: Conditions): string {
   if (most === 0) return isFree(where);
   return `(${isFree(where)} OR (
-    SELECT min(replace(found[1], ',', '')::numeric)
-    FROM regexp_matches(own.price_info, '\\$ ?(\\d[\\d,]*(?:\\.\\d+)?)', 'g') AS found) <= ${where.bind(most)}::numeric)`;
+    SELECT min(replace(coalesce(found[1], found[2]), ',', '')::numeric)
+    FROM regexp_matches(own.price_info, ${where.bind(AMOUNT_IN_LINE)}, 'gi') AS found) <= ${where.bind(most)}::numeric)`;
 }
 
 /** A day and a time by a local clock, or the day alone. */
