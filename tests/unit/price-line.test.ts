@@ -29,7 +29,8 @@ test.each(['', 'Free', 'Gold coin', '12 noon to 3', 'Rs 500', 'LKR 2,500'])(
 /** The offer in an event's linked data. */
 function offerOf(price_info: string) {
   const event = { ...danceNight, entry: null, price_info };
-  return eventMetadata(event, new URL('https://serendib.example')).jsonLd[0]?.['offers'];
+  const site = new URL('https://serendib.example');
+  return eventMetadata({ event, organiserBusiness: null }, site).jsonLd[0]?.['offers'];
 }
 
 test.each([
