@@ -23,7 +23,7 @@ import { dataPageEntry, type PageEntry } from './page-entry.ts';
  */
 const MOST_PLACES = 400;
 /** Most suburbs, and most towns around, on the page of a city: it has 40 kB at most. */
-const MOST_SUBURBS = 50;
+const MOST_SUBURBS = 40;
 const MOST_TOWNS = 20;
 /** Farthest that a town is from a city whose map names it (km): a dot of the country stands for what is that near. */
 const FARTHEST = 420;
