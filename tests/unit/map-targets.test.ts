@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { edgesOf, type View } from '#src/components/ui/coasts.ts';
-import { NAMES } from '#src/features/map/names.ts';
+import { NAMES } from '#src/site.map.ts';
 import { type Candidate, layOut, RADIUS, SIDES, wayOn } from '#src/features/map/targets.ts';
 
 const place = (name: string, lat: number, lng: number, count = 1): Candidate => ({
