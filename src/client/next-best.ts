@@ -19,7 +19,7 @@ import type { ListCall } from './lists.ts';
 /** Listings that are named: as many as are read at a glance. */
 export const MOST_NAMED = 3;
 
-/** Ways that are tried: all those of four filters. A search for words that nothing has takes long. */
+/** Ways that are tried: all those of four filters. */
 const MOST_WAYS = 8;
 
 /** Reads the first listings of a looser query. */
