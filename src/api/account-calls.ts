@@ -156,6 +156,7 @@ export const accountCalls = {
     caller: 'signed in',
     limits: ['confirmations'],
     body: ConfirmationResend,
+    mayLackBody: true,
   },
   refuseInvitations: {
     method: 'POST',

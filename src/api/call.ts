@@ -29,6 +29,8 @@ export interface Call {
   query?: z.ZodMiniObject;
   /** Sent as JSON unless it is a form; left out for a call that takes none. */
   body?: z.ZodMiniObject;
+  /** The body may be left out, with its type. */
+  mayLackBody?: true;
   /** The body is a form with a file. */
   isForm?: true;
   /** Largest body (bytes, `mostBytesOf`), and the refusal of a larger one. */

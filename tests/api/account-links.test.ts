@@ -103,6 +103,7 @@ describe('the way back of the link that confirms an address', () => {
   test.each<[given: object | undefined, way: object | null]>([
     [DEAL, DEAL],
     [undefined, null],
+    [{ ...DEAL, deal: 'Kottu\0 \ud800for two' }, DEAL],
     ...['https://evil.example/', '//evil.example', '/\\evil.example', '/..//evil.example', 'x'].map(
       (path): [object, object] => [{ path }, { path: '/dashboard' }],
     ),

@@ -104,7 +104,10 @@ function operation(tag: string, name: string, call: Call): ZodOpenApiOperationOb
     security: securityOf(call),
     requestParams: parametersOf(call),
     ...((body || caller === 'cookie') && {
-      requestBody: { required: true, content: { [type]: { schema: body ?? z.object({}) } } },
+      requestBody: {
+        required: !call.mayLackBody,
+        content: { [type]: { schema: body ?? z.object({}) } },
+      },
     }),
     responses: {
       ...(mayExist && { 200: { description: 'It exists already', content } }),
