@@ -8,7 +8,7 @@
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
 /** Joiners, selectors and tags: unseen by themselves, and part of the spelling of some letters and emoji. */
-const SPELLING =
+export const SPELLING =
   '[\\u200c\\u200d\\u180b-\\u180d\\u180f\\ufe00-\\ufe0f\\u{e0020}-\\u{e007f}\\u{e0100}-\\u{e01ef}]';
 const UNSEEN = new RegExp(`(?!${SPELLING}|[\\t\\n\\0])[\\p{Cc}\\p{DI}\\ufff9-\\ufffb]`, 'gu');
 

@@ -7,7 +7,7 @@ import { openDatabase, openUnmigrated } from '#src/server/db/open.ts';
 import { createPool } from '#src/server/db/pool.ts';
 import { lookAlikes } from '#src/server/data/accounts/look-alikes.ts';
 import { storedPhone } from '#src/server/data/telephone.ts';
-import { seenLine, seenLines } from '#src/domain/unseen.ts';
+import { seenLine, seenLines, SPELLING } from '#src/domain/unseen.ts';
 import { applyMigrations, migrate, migrations } from '#src/server/db/migrate.ts';
 import { seedBulk } from '#src/server/demo/bulk.ts';
 import { freePort } from '#src/server/system/free-port.ts';
@@ -188,8 +188,7 @@ describe.each(servers)('on the $server server', ({ server }) => {
     const { pool, close } = await createDatabase(server, 'template0');
     const connection = await pool.connect();
     await applyMigrations(connection, migrations.find(({ name }) => name.startsWith('0032'))?.at);
-    const spelling =
-      /[\u200c\u200d\u180b-\u180d\u180f\ufe00-\ufe0f\u{e0020}-\u{e007f}\u{e0100}-\u{e01ef}]/u;
+    const spelling = new RegExp(SPELLING, 'u');
     const unseen = Array.from({ length: 0x10ffff }, (_, at) => at)
       .filter((at) => at > 0 && (at < 0xd800 || at > 0xdfff))
       .map((at) => String.fromCodePoint(at))
