@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { edgesOf, type View } from '#src/components/ui/coasts.ts';
-import { NAMES } from '#src/features/map/names.ts';
 import { type Candidate, layOut, RADIUS, SIDES, wayOn } from '#src/features/map/targets.ts';
+import { NAMES } from '#texts/map-names.ts';
 
 const place = (name: string, lat: number, lng: number, count = 1): Candidate => ({
   name,

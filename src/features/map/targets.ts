@@ -2,7 +2,7 @@ import { type Edges, isIn, placedIn, squareAround } from '#src/components/ui/coa
 import { kilometresBetween } from '#src/domain/distance.ts';
 import { MOST_WITHIN, WITHIN_CHOICES } from '#src/listings/near.ts';
 import type { MapPlace } from '#src/listings/page-props.ts';
-import type { Name } from './names.ts';
+import type { Name } from '#texts/map-names.ts';
 
 /*
  * The targets of a map: circles with a number, and names where there is room. They are laid out for the least side that
