@@ -1,9 +1,8 @@
-import type { View } from '#src/components/ui/coasts.ts';
-import type { Point } from '#src/domain/distance.ts';
+/* Names on the maps, each with the middle of its text. */
 
 export interface Name {
   name: string;
-  point: Point;
+  point: { lat: number; lng: number };
   isWater: boolean;
 }
 
@@ -14,8 +13,8 @@ const water = (name: string, lat: number, lng: number): Name => ({
 });
 const city = (...of: Parameters<typeof water>): Name => ({ ...water(...of), isWater: false });
 
-/** The names on each map, by the middle of their text: the heart of its city, its bays and seas. */
-export const NAMES: Record<View, readonly Name[]> = {
+/** By map: the heart of its city, its bays and seas. */
+export const NAMES = {
   australia: [
     water('Indian Ocean', -40, 118),
     water('Great Australian Bight', -34.8, 127.5),
