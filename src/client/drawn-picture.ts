@@ -7,7 +7,8 @@ const QUALITY = 0.92;
 
 /** A small picture of a file as a `data:` address; rejects where this browser can't draw it (HEIC, most often). */
 export async function previewOf(file: File): Promise<string> {
-  return (await draw(file, PREVIEW_WIDTH)).toDataURL('image/jpeg', 0.8);
+  const canvas = await draw(file, PREVIEW_WIDTH);
+  return canvas.toDataURL(typeOf(canvas), 0.8);
 }
 
 /**
@@ -16,8 +17,7 @@ export async function previewOf(file: File): Promise<string> {
  */
 export async function smallerOf(file: File): Promise<Blob> {
   const canvas = await draw(file, FULL_WIDTH, FULL_WIDTH);
-  // Safari writes no WebP, and gives a PNG instead.
-  const type = isOpaque(canvas) ? 'image/jpeg' : 'image/webp';
+  const type = typeOf(canvas);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
   if (!blob) throw new Error('Not drawn');
   return blob;
@@ -37,9 +37,9 @@ async function draw(file: File, width: number, mostHeight = Infinity): Promise<H
   return canvas;
 }
 
-/** Whether no pixel of a picture lets light through. */
-function isOpaque(canvas: HTMLCanvasElement): boolean {
+/** A JPEG, unless some pixel lets light through. Safari writes no WebP, and gives a PNG instead. */
+function typeOf(canvas: HTMLCanvasElement): string {
   const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
-  for (let at = 3; data && at < data.length; at += 4) if (data[at] !== 255) return false;
-  return true;
+  for (let at = 3; data && at < data.length; at += 4) if (data[at] !== 255) return 'image/webp';
+  return 'image/jpeg';
 }

@@ -35,6 +35,9 @@ async function choosesLargePictures(page: Page) {
     expect([width, height]).toEqual(size);
     const kept = await (await page.request.get(url)).body();
     expect((await sharp(kept).stats()).isOpaque).toBe(name === 'photo.jpg');
+    const preview = page.getByRole('img', { name: 'Picture 1' }).first();
+    const kind = name === 'photo.jpg' ? /^data:image.jpeg/ : /^data:image.webp/;
+    await expect(preview).toHaveAttribute('src', kind);
     await page.getByRole('button', { name: 'Remove picture 1' }).click();
   }
   for (const [buffer, said] of [
