@@ -44,10 +44,13 @@ async function uploading(page: Page, ...replies: ('refused' | 'lost' | 'taken')[
     if (reply === 'refused') {
       return route.fulfill({ status: 400, json: { detail: 'This isn’t a picture.' } });
     }
-    const url = `/media/uploads/${call}.webp`;
+    // A file with a number for its name is known by it, as files that are sent together come in any order.
+    const [, named] = /filename="(\d+)/.exec(route.request().postData() ?? '') ?? [];
+    const id = named ?? call;
+    const url = `/media/uploads/${id}.webp`;
     await route.fulfill({
       status: 201,
-      json: { id: `upload-${call}`, url, alt: '', width: 8, height: 6, sizes: [] },
+      json: { id: `upload-${id}`, url, alt: '', width: 8, height: 6, sizes: [] },
     });
   });
 }
@@ -473,7 +476,7 @@ test.describe('the wizard', () => {
     await expect(page.getByText('This picture couldn’t be sent.')).toHaveCount(0);
     await page.getByRole('button', { name: 'Move up picture 2' }).click();
     await expect(page.getByRole('button', { name: 'Move up picture 1' })).toBeFocused();
-    await chooser.setInputFiles(Array.from({ length: 4 }, () => PICTURE));
+    await chooser.setInputFiles([4, 5, 6, 7].map((at) => ({ ...PICTURE, name: `${at}.png` })));
     await expect(page.getByText('Choose at most 5 pictures')).toBeVisible();
     await page.getByRole('button', { name: 'Remove picture 5' }).click();
     await send(page).click();
