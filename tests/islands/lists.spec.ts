@@ -75,6 +75,8 @@ test('a page change, filters with Back and Forward, and what a search is narrowe
   await test.step('filters change a list in place, and Back and Forward follow', async () => {
     await form(page).getByRole('link', { name: 'Clear Filters' }).click();
     await expect(page).toHaveURL('/businesses');
+    // The address changes before the list does.
+    await expect(page.getByRole('list', { name: 'Active filters' })).toHaveCount(0);
     const all = await heading(page).textContent();
     await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
     await choose(page, 'Category', 'restaurant');
