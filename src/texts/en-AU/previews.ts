@@ -7,7 +7,7 @@ export const signedOut = {
 
 export const unconfirmed = {
   title: 'Please confirm your email address first',
-  text: 'The link is in the email that we sent you; your dashboard sends it again.',
+  text: 'The link is in the email that we sent you; your profile sends it again.',
 };
 
 export const foreign = {
