@@ -71,15 +71,23 @@ export const readLooser =
       page_size: isByOpening ? MAX_PAGE_SIZE : MOST_NAMED,
     } as ListQueries[Kind]);
     const near = place ?? null;
-    if (isByOpening) (results as Business[]).sort((a, b) => opensAt(a, now) - opensAt(b, now));
-    return results.slice(0, MOST_NAMED).map((each) => NAMED[kind](each, { now, near, letGo }));
+    const found = isByOpening ? nextToOpen(results as Business[], now) : results;
+    return (found as typeof results)
+      .slice(0, MOST_NAMED)
+      .map((each) => NAMED[kind](each, { now, near, letGo }));
   };
 
-/** The instant at which a business opens next (ms); the end of time where that isn't sure. */
+/** The businesses that are known to open again, the next first. */
+const nextToOpen = (businesses: Business[], now: Date): Business[] =>
+  businesses
+    .filter((business) => opensAt(business, now) < Infinity)
+    .sort((one, other) => opensAt(one, now) - opensAt(other, now));
+
+/** The instant at which a business opens next (ms); infinite where that isn't known. */
 function opensAt({ zone, ...opening }: Business, now: Date): number {
   const state = openState({ zone, ...opening }, now);
   const opens = state && 'opens' in state ? state.opens : null;
-  return opens ? instantAt(opens.day, opens.time, zone).getTime() : Number.MAX_SAFE_INTEGER;
+  return opens ? instantAt(opens.day, opens.time, zone).getTime() : Infinity;
 }
 
 interface Seen {

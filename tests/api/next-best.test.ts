@@ -23,6 +23,16 @@ const shop = (
   age: 1,
   submission: { name, category, ...place, hours: { monday: [{ from, to: '22:00' }] } },
 });
+/** A shop that says no more than when it is shut. */
+const SHUT = {
+  ...{ slug: 'shut', age: 1 },
+  submission: {
+    name: 'Shut',
+    category: 'Finance',
+    ...GUNGAHLIN,
+    hours: { monday: 'closed' as const },
+  },
+};
 const event = (title: string, date: number, submission: Partial<SeedEvent['submission']>) => ({
   slug: title.toLowerCase().replace(' ', '-'),
   age: 20,
@@ -44,6 +54,7 @@ const api = await openApi({
       shop('Kottu Corner', 'Restaurant', DANDENONG, '17:00'),
       shop('Amma', 'Restaurant', DANDENONG, '18:30'),
       shop('Late Lamp', 'Retail', CLAYTON, '16:00'),
+      SHUT,
     ],
     events: [
       event('Kite Day', 29, { ...GUNGAHLIN, category: 'Family & Kids', price_info: '$5' }),
@@ -88,6 +99,7 @@ test.each([
     'Amma · Dandenong, VIC · 10 km · Opens 6:30 pm',
     'Kottu Corner · Dandenong, VIC · 10 km · Opens 5:00 pm',
   ],
+  ['/businesses?open=now&state=ACT', NEXT('open or not and in any place'), ...OPENING],
   ['/businesses?category=retail&suburb=Dandenong', NEXT('in any place'), OPENING[0]],
   ['/businesses?open_on=sunday&category=retail', NEXT('at any time'), OPENING[0]],
   ['/businesses?search=qqxjwk&category=retail', WITHOUT_WORDS, OPENING[0]],

@@ -73,6 +73,8 @@ async function confirm(): Promise<State> {
   } catch (error) {
     const isRefused = error instanceof Refusal && error.status !== 429;
     if (!isRefused) return { trouble: failureOf(error, navigator.onLine).text };
-    return error.errors['password'] ? 'elsewhere' : 'spent';
+    if (error.errors['password']) return 'elsewhere';
+    // A link that is opened twice has done its work.
+    return account.$user.get()?.email_confirmed ? { wayBack: null, isSignedIn: true } : 'spent';
   }
 }

@@ -62,8 +62,8 @@ export function locate(button: HTMLElement): void {
   const shown =
     field?.querySelector<HTMLElement>(said) ?? document.querySelector<HTMLElement>(said);
   if (!input || !shown) return;
-  // The text lies at the end of the form, which React doesn't mind: elsewhere it would mind a text that it doesn't know.
-  const spoken = element('p', { class: 'visually-hidden', role: 'status' });
+  // The text lies at the end of the form, as what `mount` puts there: no island that wakes later takes it away.
+  const spoken = element('p', { class: 'visually-hidden', role: 'status', 'data-mounted': '' });
   input.form?.append(spoken);
   const say = (text: string) => {
     shown.dataset.placeSaid = text;
