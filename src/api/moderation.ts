@@ -9,7 +9,7 @@ import { listOf, query } from '../listings/query.ts';
 import { LISTING_STATUSES, ListingStatus } from '../listings/lifecycle.ts';
 import { Deal } from '../listings/deal.ts';
 import { Event } from '../listings/event.ts';
-import { SimilarBusinesses } from './own-business-calls.ts';
+import { SimilarListings } from './owner-calls.ts';
 import type { Calls } from './call.ts';
 import { READY_REASONS, REASONS } from './review-reasons.ts';
 import { WeeklyFigures } from './visits.ts';
@@ -142,7 +142,7 @@ export const ModerationDetail = namedObject('ModerationDetail', {
   /** Null for a listing that isn't public; a paused deal as it would resume. */
   published: z.nullable(z.union([Business, Event, ModeratedDeal])),
   history: z.array(Decision),
-  similar: SimilarBusinesses.shape.results,
+  similar: SimilarListings.shape.results,
   /** Reports of a deal, the newest first. */
   reports: z.array(DealReport),
   /** The account that is the item's `submitted_by`; null where it is gone. */

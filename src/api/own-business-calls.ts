@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import { similarities } from '#texts/similarities.ts';
-import { Id, namedObject, StateCode } from '../domain/values.ts';
+import { namedObject, StateCode } from '../domain/values.ts';
 import { BUSINESS } from '../listings/business.ts';
 import { MAX_LINE } from '../listings/field-kinds.ts';
-import { ListingStatus } from '../listings/lifecycle.ts';
 import { line, MAX_ADDRESS } from '../listings/input-schemas.ts';
 import type { Calls } from './call.ts';
 import { ownerCalls, ownShape } from './owner-calls.ts';
@@ -23,25 +21,6 @@ export const SimilarBusinessQuestion = namedObject('SimilarBusinessQuestion', {
 });
 export type SimilarBusinessQuestion = z.output<typeof SimilarBusinessQuestion>;
 
-export const SimilarBusinesses = namedObject(
-  'SimilarBusinesses',
-  {
-    results: z.array(
-      z.object({
-        id: Id,
-        slug: z.string(),
-        name: z.string(),
-        suburb: z.nullable(z.string()),
-        state: z.nullable(StateCode),
-        status: ListingStatus,
-        why: z.enum(Object.keys(similarities) as (keyof typeof similarities)[]),
-      }),
-    ),
-  },
-  z.describe('Listings that may be the same business'),
-);
-export type SimilarBusinesses = z.output<typeof SimilarBusinesses>;
-
 const business = ownerCalls(BUSINESS, OwnBusiness);
 
 export const ownBusinessCalls = {
@@ -53,15 +32,10 @@ export const ownBusinessCalls = {
     'Have a business of mine that was taken down leave my list',
   ),
   deleteBusiness: business.remove('Withdraw a business of mine that isn’t published'),
-  similarBusinesses: {
-    method: 'POST',
-    path: '/api/businesses/similar/',
-    summary: 'Which businesses may be the same one',
-    caller: 'signed in',
-    limits: ['comparisons'],
-    body: SimilarBusinessQuestion,
-    answer: SimilarBusinesses,
-  },
+  similarBusinesses: business.similar(
+    'Which businesses may be the same one',
+    SimilarBusinessQuestion,
+  ),
   listMyBusinesses: business.list('My businesses'),
   getMyBusiness: business.get('A business of mine'),
   getBusinessFigures: business.figures('What became of a business of mine, by week'),

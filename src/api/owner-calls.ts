@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { type Kind, pluralOf } from '../domain/kinds.ts';
 import { capitalised } from '../domain/text.ts';
-import { Instant } from '../domain/values.ts';
+import { similarities } from '#texts/similarities.ts';
+import { Id, Instant, namedObject, StateCode } from '../domain/values.ts';
 import { LISTING_STATUSES, ListingStatus } from '../listings/lifecycle.ts';
 import { listOf, query } from '../listings/query.ts';
 import { REASONS } from './review-reasons.ts';
@@ -50,6 +51,26 @@ export const OwnListingsQuery = z.object({
   status: query.oneOf(LISTING_STATUSES),
 });
 export type OwnListingsQuery = z.output<typeof OwnListingsQuery>;
+
+/** Listings that may be the one that was asked about, the likeliest first. */
+export const SimilarListings = namedObject(
+  'SimilarListings',
+  {
+    results: z.array(
+      z.object({
+        id: Id,
+        slug: z.string(),
+        name: z.string(),
+        suburb: z.nullable(z.string()),
+        state: z.nullable(StateCode),
+        status: ListingStatus,
+        why: z.enum(Object.keys(similarities) as (keyof typeof similarities)[]),
+      }),
+    ),
+  },
+  z.describe('Listings that may be the same one'),
+);
+export type SimilarListings = z.output<typeof SimilarListings>;
 
 /** The calls of owners for listings of a kind; each takes its summary. */
 export function ownerCalls<Definition extends Owned, Own extends z.ZodMiniType>(
@@ -100,6 +121,17 @@ export function ownerCalls<Definition extends Owned, Own extends z.ZodMiniType>(
         summary,
         ...mine,
         refusals: [409],
+      }) as const,
+    /** A search, before it is sent, for the same listing; the body has the facts that are compared. */
+    similar: <Question extends z.ZodMiniObject>(summary: string, body: Question) =>
+      ({
+        method: 'POST',
+        path: `${path}/similar/`,
+        summary,
+        caller: 'signed in',
+        limits: ['comparisons'],
+        body,
+        answer: SimilarListings,
       }) as const,
     list: (summary: string) =>
       ({

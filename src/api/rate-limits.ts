@@ -66,7 +66,7 @@ export const LIMITS = {
   wrongCodes: { most: 20, period: 10 * MINUTE, per: 'case' },
   reports: { most: 20, period: HOUR, per: 'account' },
   helpers: { most: 20, period: HOUR, per: 'case' },
-  /** Each search for similar businesses reads the whole directory. */
+  /** Each search for similar listings reads all of a kind. */
   comparisons: { most: 120, period: HOUR, per: 'account' },
   /** Mails about an address that is taken: nobody can flood a stranger by registering with it again and again. */
   takenMails: { most: 1, period: DAY, per: 'case' },

@@ -290,6 +290,16 @@ describe('one listing', () => {
     expect(history).toEqual([]);
   });
 
+  test('shows events that may be the same, also ones that wait', async () => {
+    const facts = { title: 'Avurudu in the Park', date: '2027-04-14', suburb: 'Clayton' };
+    const other = await listing('event', 'pending', facts);
+    await listing('event', 'pending', { ...facts, date: '2027-04-15' });
+    const id = await listing('event', 'pending', { ...facts, title: 'Avurudu 2027' });
+    expect((await detail('event', id)).similar).toMatchObject([
+      { id: other, name: facts.title, status: 'pending', why: 'title' },
+    ]);
+  });
+
   test('shows businesses that may be the same, and what happened so far', async () => {
     const phone = '(03) 5550 1234';
     const there = await listing('business', 'published', { contact_phone: phone });

@@ -65,6 +65,7 @@ const MAY: Readonly<Record<Caller, readonly Name[]>> = {
     'getBusinessFigures',
     'archiveEvent',
     'deleteEvent',
+    'similarEvents',
     'listMyEvents',
     'getMyEvent',
     'putEventAway',

@@ -58,6 +58,7 @@ describe('who may call what', () => {
     updateBusiness: { name: 'Hopper Hut' },
     updateEvent: { title: 'Vesak' },
     similarBusinesses: { name: 'Kottu Corner' },
+    similarEvents: { title: 'Avurudu', date: AVURUDU.date },
   };
   const needsConfirmed: Call[] = ['createBusiness', 'createEvent', 'updateBusiness', 'updateEvent'];
 
@@ -929,6 +930,85 @@ describe('the same business', () => {
     for (let i = 0; i < 7; i++) await submit();
     expect(await ask({ name: 'Kottu Corner', suburb: 'Dandenong' }, tokens.owner)).toHaveLength(5);
     expect(await ask({ name: 'Kottu Corner', suburb: 'Dandenong' })).toEqual([]);
+  });
+
+  test.each([
+    ['Darwin', 'NT', 'Darwin City', 'NT', true],
+    ['North Melbourne', 'VIC', 'melbourne', 'VIC', true],
+    ['Darwin', 'NT', 'Darwin City', 'QLD', false],
+    ['Darwin', 'NT', 'Darwinia', 'NT', false],
+    ['Darwin', 'NT', '', 'NT', false],
+  ])('in %s %s may be in %s %s: %s', async (suburb, state, other, ofState, expected) => {
+    const name = 'Dry Season Kitchen';
+    await publish((await submit({ name, suburb, state })).id);
+    const found = await ask({ name, suburb: other, state: ofState });
+    expect(found).toEqual(expected ? [`${name}: name`] : []);
+  });
+});
+
+describe('the same event', () => {
+  const { title, date, venue, suburb, state, organizer_phone } = AVURUDU;
+  const facts = { title, date, venue, suburb, state, organizer_phone };
+  const ask = async (changes: object, token = tokens.owner) =>
+    (await done('similarEvents', { body: { ...facts, ...changes }, token })).results.map(
+      ({ name, why }) => `${name}: ${why}`,
+    );
+  const elsewhere = { suburb: 'Glen Waverley', venue: 'Civic Centre', organizer_phone: '' };
+
+  test.each<[string, object]>([
+    ['the same words elsewhere in the state', { ...elsewhere, title: 'AVURUDU – Uléla!' }],
+    ['most of its words', { ...elsewhere, title: 'The Avurudu Ulela 2027' }],
+    ['some of its words at the venue', { ...elsewhere, venue, title: 'Avurudu in the Park' }],
+    ['some of its words in the suburb', { ...elsewhere, suburb, title: 'Avurudu in the Park' }],
+    [
+      'some of its words in a part of the suburb',
+      { ...elsewhere, suburb: 'North Dandenong', title: 'Avurudu in the Park' },
+    ],
+  ])('is known by its day and %s', async (_, changes) => {
+    await submitEvent();
+    expect(await ask(changes)).toEqual([`${title}: title`]);
+  });
+
+  test('is known by its title in the letters of other scripts', async () => {
+    await submitEvent({ title: 'අලුත් අවුරුදු උළෙල' });
+    await submitEvent({ title: 'பொங்கல் விழா' });
+    expect(await ask({ ...elsewhere, title: 'අවුරුදු උළෙල' })).toEqual(['අලුත් අවුරුදු උළෙල: title']);
+    expect(await ask({ ...elsewhere, title: 'பொங்கல் விழா 2027' })).toEqual(['பொங்கல் விழா: title']);
+  });
+
+  test('is known by its day and its organiser’s number, whatever its title', async () => {
+    await submitEvent();
+    const changes = { ...elsewhere, title: 'New Year', organizer_phone: '+61 412-345-678' };
+    expect(await ask(changes)).toEqual([`${title}: organizer`]);
+  });
+
+  test.each<[string, object]>([
+    ['on another day', { date: '2027-04-15' }],
+    ['of another title', { title: 'Vesak lanterns', organizer_phone: '' }],
+    ['of a few of its words elsewhere', { ...elsewhere, title: 'Avurudu in the Park' }],
+    ['in another state', { ...elsewhere, state: 'NSW' }],
+  ])('is none %s', async (_, changes) => {
+    await submitEvent();
+    expect(await ask(changes)).toEqual([]);
+  });
+
+  test('is told to others once it is public, and to its owner until it is over', async () => {
+    const { id } = await submitEvent();
+    const told = [`${title}: organizer`];
+    for (const status of ['pending', 'changes_requested']) {
+      await setStatus(id, status, 'events');
+      expect(await ask({}), status).toEqual(told);
+      expect(await ask({}, tokens.member), status).toEqual([]);
+    }
+    await publish(id, 'events');
+    expect(await ask({}, tokens.member)).toEqual(told);
+    for (const status of ['rejected', 'archived']) {
+      await setStatus(id, status, 'events');
+      expect(await ask({}), status).toEqual([]);
+    }
+    await publish(id, 'events');
+    await api.pool.query(`UPDATE events SET date = '2026-11-01' WHERE id = $1`, [id]);
+    expect(await ask({ date: '2026-11-01' })).toEqual([]);
   });
 });
 

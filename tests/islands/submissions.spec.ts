@@ -654,6 +654,25 @@ test.describe('the form of an event', () => {
       await expect(page.getByLabel('Contact phone')).toHaveValue('(03) 5550 1234');
     });
 
+    await test.step('says which event may be the same one, as far as it is typed', async () => {
+      const { id, slug, suburb, state } = AVURUDU;
+      const found = { id, slug, name: 'Avurudu 2027', suburb, state, why: 'title' };
+      const asked: unknown[] = [];
+      await page.route('**/api/events/similar/', (route) => {
+        asked.push(route.request().postDataJSON());
+        return route.fulfill({ json: { results: [{ ...found, status: 'published' }] } });
+      });
+      await page.getByLabel('Event title').fill('Avurudu Day');
+      const notice = page.getByRole('status').filter({ hasText: 'This may be listed already' });
+      await expect(notice).toContainText('similar title on the same day');
+      await expect(notice.getByRole('link', { name: 'Avurudu 2027' })).toHaveAttribute(
+        'href',
+        `/event/${slug}`,
+      );
+      expect(asked).toMatchObject([{ title: 'Avurudu Day', date: NEXT_APRIL }]);
+      await page.getByLabel('Event title').fill('Avurudu in the Park');
+    });
+
     await test.step('keeps what was typed when the API fails', async () => {
       faults.allow(/Failed to load resource/);
       await page.route('**/api/events/create/', (route) => route.fulfill({ status: 503 }));

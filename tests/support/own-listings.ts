@@ -98,7 +98,7 @@ export async function asAsha(page: Page, user: Partial<typeof ASHA> = {}): Promi
     '**/api/claims/?*': { count: 0, results: [] },
     '**/api/my-*/*/figures/': { weeks: [] },
     '**/api/redemptions/businesses/': { all: false, results: [] },
-    '**/api/businesses/similar/': { results: [] },
+    '**/api/*/similar/': { results: [] },
   };
   for (const [address, json] of Object.entries(answers)) {
     await page.route(address, (route) => route.fulfill({ json }));

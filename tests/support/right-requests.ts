@@ -42,6 +42,7 @@ export const RIGHT_BODIES: Readonly<Partial<Record<keyof typeof calls, MakeBody>
   disownEmail: async ({ newLink }) => ({ token: await newLink('confirm_email') }),
   convertSession: () => ({}),
   similarBusinesses: () => ({ name: 'Kottu Corner' }),
+  similarEvents: () => ({ title: 'Avurudu', date: '2027-04-14' }),
   changeProfile: () => ({ first_name: 'Sly' }),
   changePassword: () => ({ password: PASSWORD }),
   deleteAccount: ({ email }) => ({ email }),

@@ -248,19 +248,20 @@ export function Reports({ reports }: { reports: readonly DealReport[] }) {
 }
 
 interface SimilarProps {
+  kind: PluralKind;
   similar: ModerationDetail['similar'];
   filters: QueueFilters;
 }
 
-/** Listings that may be the same business; empty without any. */
-export function Similar({ similar, filters }: SimilarProps) {
+/** Listings that may be the same one; empty without any. */
+export function Similar({ kind, similar, filters }: SimilarProps) {
   if (similar.length === 0) return null;
   return (
     <Section titleAs="h3" id="similar" title={texts.duplicates}>
       <ul className={`stack gap-3 divided roomy ${styles.similar}`}>
         {similar.map(({ id, name, suburb, state, status, why }) => (
           <li key={id}>
-            <a href={deskAddress({ filters, open: { kind: 'businesses', id } })}>
+            <a href={deskAddress({ filters, open: { kind, id } })}>
               <Multilingual text={name} />
             </a>
             <p className="small-print">

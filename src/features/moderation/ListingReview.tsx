@@ -107,7 +107,7 @@ function Parts({ detail, filters, cards }: PartsProps) {
           <Changes kind={item.kind} {...{ published, proposed }} />
         )}
         <Reports reports={detail.reports} />
-        <Similar similar={detail.similar} filters={filters} />
+        <Similar kind={item.kind} similar={detail.similar} filters={filters} />
       </div>
       <ListingPreview
         title={item.status === 'published' ? texts.asItLooks : texts.asItWillLook}

@@ -18,7 +18,7 @@ import { loadInitialValues, problemsOf, type Submitter } from './listing-form.ts
 import { ListingWizard } from './ListingWizard.tsx';
 import { PhoneField } from './SaidField.tsx';
 import { placeOf } from './PlaceFields.tsx';
-import { Similar } from './SimilarBusinesses.tsx';
+import { Similar } from './SimilarListings.tsx';
 
 const callOwn = signedInClient(ownBusinessCalls);
 
@@ -58,12 +58,25 @@ export function BusinessScreen({ categories, Card }: Props) {
             },
             hours: { render: () => <HoursFields form={form} /> },
           })}
-          beforeReview={(values) => <Similar values={values} own={begun.edited?.listing.id} />}
+          beforeSending={(values) => (
+            <Similar
+              kind="business"
+              question={comparedFacts(values)}
+              ask={askSimilar}
+              own={begun.edited?.listing.id}
+            />
+          )}
         />
       )}
     </FormScreen>
   );
 }
+
+const askSimilar = (question: string) =>
+  callOwn('similarBusinesses', { body: JSON.parse(question) });
+
+const comparedFacts = ({ name, suburb, state, contact_phone, website }: BusinessValues): string =>
+  JSON.stringify({ name, suburb, state: state || null, contact_phone, website });
 
 const newBusiness = ({ email }: Submitter): BusinessValues => ({
   ...emptyValues(businessFields),

@@ -5,7 +5,7 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { Fault, Field, fieldId } from '#src/components/ui/Field.tsx';
 import { Spoken } from '#src/components/ui/Sentence.tsx';
 import { isPast } from '#src/domain/days.ts';
-import { type Category, StateCode } from '#src/domain/values.ts';
+import { type Category, Day, StateCode } from '#src/domain/values.ts';
 import { type Event, EVENT, eventFields, type EventValues } from '#src/listings/event.ts';
 import { emptyValues, sentValues } from '#src/listings/field.ts';
 import { sentDetails } from '#src/listings/picture-details.ts';
@@ -19,6 +19,7 @@ import { pairOf } from './ListingFields.tsx';
 import { SectionedForm } from './ListingForm.tsx';
 import { placeOf } from './PlaceFields.tsx';
 import { PhoneField, PriceField } from './SaidField.tsx';
+import { Similar } from './SimilarListings.tsx';
 import { VenueField } from './VenueField.tsx';
 import styles from './submissions.module.css';
 import { type SubmissionForm, fieldTexts } from './use-listing-form.ts';
@@ -75,11 +76,27 @@ export function EventScreen({ categories, Card }: Props) {
             },
             program: { render: () => <ProgramFields form={form} /> },
           })}
+          beforeSending={(values) => (
+            <Similar
+              kind="event"
+              question={comparedFacts(values)}
+              ask={askSimilar}
+              own={begun.edited?.listing.id}
+            />
+          )}
         />
       )}
     </FormScreen>
   );
 }
+
+const askSimilar = (question: string) => callOwn('similarEvents', { body: JSON.parse(question) });
+
+const comparedFacts = (values: EventValues): string | null => {
+  const { title, date, venue, suburb, state, organizer_phone } = values;
+  if (!title.trim() || !Day.safeParse(date).success) return null;
+  return JSON.stringify({ title, date, venue, suburb, state: state || null, organizer_phone });
+};
 
 const newEvent = ({ username, first_name, last_name, email }: Submitter): EventValues => ({
   ...emptyValues(eventFields),

@@ -148,6 +148,8 @@ export interface FormProps<Of extends Kind> extends ListingFormOptions<Of> {
   Card: Card<ListingOf[Of]>;
   /** The listing that the form would make. */
   preview: (values: ValuesOf[Of]) => ListingOf[Of];
+  /** What is said of the values on the step, or below the fields, with the button that sends them. */
+  beforeSending?: (values: ValuesOf[Of]) => React.ReactNode;
 }
 
 /**
@@ -155,7 +157,7 @@ export interface FormProps<Of extends Kind> extends ListingFormOptions<Of> {
  * for the one that is asked for; the summary of errors unfolds a section with a wrong field.
  */
 export function SectionedForm<Of extends Kind>(props: FormProps<Of> & { lead: string }) {
-  const { definition, layout, categories = [] } = props;
+  const { definition, layout, categories = [], beforeSending } = props;
   const form = useListingForm<Of>(props);
   const { step, summary, submit } = form;
   return (
@@ -176,6 +178,7 @@ export function SectionedForm<Of extends Kind>(props: FormProps<Of> & { lead: st
           </details>
         ))}
       </div>
+      {beforeSending?.(form.fields.values)}
     </ListingFormFrame>
   );
 }

@@ -12,14 +12,9 @@ import { StepReview } from './StepReview.tsx';
 import styles from './submissions.module.css';
 import { useListingForm } from './use-listing-form.ts';
 
-interface Props<Of extends Kind> extends FormProps<Of> {
-  /** Content on the last step before all entries. */
-  beforeReview: (values: FormProps<Of>['fresh']) => React.ReactNode;
-}
-
 /** The form of a listing step by step, by its definition; the last step shows all entries. */
-export function ListingWizard<Of extends Kind>(props: Props<Of>) {
-  const { definition, check, layout, categories = [], beforeReview } = props;
+export function ListingWizard<Of extends Kind>(props: FormProps<Of>) {
+  const { definition, check, layout, categories = [], beforeSending } = props;
   const form = useListingForm<Of>({
     ...props,
     show: (errors) => {
@@ -66,7 +61,7 @@ export function ListingWizard<Of extends Kind>(props: Props<Of>) {
       <ListingFields {...{ definition, form, step, layout, categories }} />
       {isLast && (
         <>
-          {beforeReview(fields.values)}
+          {beforeSending?.(fields.values)}
           <StepReview definition={definition} values={fields.values} goTo={goTo} />
           <p className="small-print">{texts.whatFollows}</p>
         </>

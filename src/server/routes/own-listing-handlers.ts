@@ -12,7 +12,7 @@ import {
 } from '../data/submissions/status-moves.ts';
 import { weeklyFigures } from '../data/submissions/weekly-figures.ts';
 import { type Own, ownListing, ownListings } from '../data/submissions/own-listings.ts';
-import { similarBusinesses } from '../data/submissions/similar.ts';
+import { similarBusinesses, similarEvents } from '../data/submissions/similar.ts';
 import { checkedFields, submitListing } from '../data/submissions/submissions.ts';
 import type { PictureMoves } from './picture-moves.ts';
 import type { Callers } from './callers.ts';
@@ -55,6 +55,9 @@ export function ownListingHandlers(
     getEventFigures: event.figures,
     getMyEvent: event.get,
     listMyEvents: event.list,
+    similarEvents: async ({ db, who, body }) => ({
+      results: await similarEvents(db, body, { forUser: who.userId }),
+    }),
 
     createDeal: deal.create,
     updateDeal: deal.update,

@@ -3,6 +3,7 @@ import type { ModerationDetail } from '#src/api/moderation.ts';
 import type { Kind, ListingName } from '#src/domain/kinds.ts';
 import type { Category } from '#src/domain/values.ts';
 import type { Business } from '#src/listings/business.ts';
+import type { Event } from '#src/listings/event.ts';
 import type { ListingOf } from '#src/listings/definitions.ts';
 import { dealReports } from '../../db/claim-tables.ts';
 import { categories, deals } from '../../db/tables.ts';
@@ -12,7 +13,7 @@ import { type Database, orm, type DataContext } from '../database.ts';
 import { listingsById, publicListing, SOURCES } from '../listings/any-listing.ts';
 import { historyOf } from '../submissions/listing-history.ts';
 import { waitingChanges } from '../submissions/status-moves.ts';
-import { similarBusinesses } from '../submissions/similar.ts';
+import { similarBusinesses, similarEvents } from '../submissions/similar.ts';
 import { waitingOf } from '../submissions/waiting.ts';
 import { findModerated } from './queue.ts';
 
@@ -33,7 +34,7 @@ export async function moderatedListing(db: DataContext, named: ListingName) {
   ]);
   const current = { ...listing, ...deal?.fields } as ModerationDetail['proposed'];
   const proposed = changes ? await withChanges(db, kind, current, changes.fields) : current;
-  const similar = kind === 'business' ? await similarTo(db, proposed as Business) : [];
+  const similar = await similarTo(db, kind, proposed);
   const published = seen || deal?.isPaused ? current : null;
   return { item, proposed, published, history, similar, reports: deal?.reports ?? [], owner };
 }
@@ -88,15 +89,24 @@ async function categoryBy(db: Database, id: number): Promise<Category | null> {
   return category ?? null;
 }
 
-const similarTo = (db: Database, business: Business) =>
-  similarBusinesses(
+/** The listings that may be the same; of a deal none is looked for. */
+async function similarTo(db: DataContext, kind: Kind, proposed: ModerationDetail['proposed']) {
+  if (kind === 'deal') return [];
+  const { id, suburb: place, state, ...listing } = proposed as Business | Event;
+  const suburb = place ?? '';
+  if ('name' in listing) {
+    const { name, contact_phone, website } = listing;
+    return similarBusinesses(
+      db,
+      { name, suburb, state, contact_phone: contact_phone ?? '', website: website ?? '' },
+      { exceptId: id },
+    );
+  }
+  const { title, date, venue, organizer_phone } = listing;
+  if (!date) return [];
+  return similarEvents(
     db,
-    {
-      name: business.name,
-      suburb: business.suburb ?? '',
-      state: business.state,
-      contact_phone: business.contact_phone ?? '',
-      website: business.website ?? '',
-    },
-    { exceptId: business.id },
+    { title, date, venue: venue ?? '', suburb, state, organizer_phone: organizer_phone ?? '' },
+    { exceptId: id },
   );
+}

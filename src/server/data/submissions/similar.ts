@@ -1,12 +1,18 @@
-import { and, desc, isNotNull, ne, sql } from 'drizzle-orm';
-import type { SimilarBusinesses, SimilarBusinessQuestion } from '#src/api/own-business-calls.ts';
-import { businesses } from '../../db/tables.ts';
-import { type Database, orm } from '../database.ts';
+import { and, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { SimilarBusinessQuestion } from '#src/api/own-business-calls.ts';
+import type { SimilarEventQuestion } from '#src/api/own-event-calls.ts';
+import type { SimilarListings } from '#src/api/owner-calls.ts';
+import { similarities } from '#texts/similarities.ts';
+import { businesses, events } from '../../db/tables.ts';
+import { nameColumn, TABLES } from '../../db/tables-of-kinds.ts';
+import { calendarValues } from '../calendar.ts';
+import { type Database, type DataContext, orm } from '../database.ts';
 import { storedPhone } from '../telephone.ts';
 
-type Similar = SimilarBusinesses['results'][number];
+type Similar = SimilarListings['results'][number];
 
-/** Most similar businesses given: more than a person compares. */
+/** Most similar listings given: more than a person compares. */
 const MOST = 5;
 /** Least share of equal trigrams in two names, as in "Kottu Corner" and "The Kottu Corner". */
 const LIKENESS = 0.5;
@@ -34,55 +40,118 @@ const NOBODYS =
 /** First parts whose page is told by a question alone, or that are for all. */
 const WITHOUT_NAME = /^(send|search|watch|sharer|.+\.php)$/;
 
-/**
- * The businesses, published or waiting, that may be the one in question. Of waiting ones `forUser` gets only their own;
- * staff (without it) get all.
- */
-export async function similarBusinesses(
+/** Whom the similar listings are for: of those that aren't public `forUser` gets only their own, staff (without it) all. */
+interface Asked {
+  exceptId?: number;
+  forUser?: number;
+}
+
+/** The businesses, published or on their way there, that may be the one in question. */
+export function similarBusinesses(
   db: Database,
   question: SimilarBusinessQuestion,
-  { exceptId, forUser }: { exceptId?: number; forUser?: number } = {},
-): Promise<SimilarBusinesses['results']> {
-  const { id, slug, name, suburb, state, status, contactPhone, website, ownerId } = businesses;
-  const telephone = telephoneOf(question);
+  asked: Asked = {},
+): Promise<Similar[]> {
+  const { name, contactPhone, website } = businesses;
   const page = pageOf(question.website);
   const likeness = sql`similarity(${name}, ${question.name}::text)`;
   // Cheap comparisons first: this reads every row, and few should meet a regular expression.
   const why = sql<Similar['why'] | null>`CASE
-    WHEN right(split_part(${contactPhone}, ' ext', 1), ${telephone?.length ?? 0}) = ${telephone} THEN 'phone'
+    WHEN ${isSameNumber(contactPhone, question.contact_phone, question.state)} THEN 'phone'
     WHEN strpos(lower(${website}), ${page?.part ?? null}::text) > 0
       AND lower(${website}) ~ ${page?.pattern ?? null}::text THEN 'website'
-    WHEN lower(${suburb}) = lower(${question.suburb}) AND ${likeness} >= ${LIKENESS} THEN 'name'
+    WHEN ${isSameSuburb(businesses, question)} AND ${likeness} >= ${LIKENESS} THEN 'name'
   END`;
-  const isTold =
-    forUser === undefined
-      ? sql`${status} IN ('published', 'pending')`
-      : sql`(${status} = 'published' OR (${status} = 'pending' AND ${ownerId} = ${forUser}))`;
-  const columns = { id, slug, name, suburb, state, status };
+  return similarListings(db, 'business', { why, likeness }, asked);
+}
+
+/**
+ * The events of the same day that may be the one in question: none if the day is over everywhere. In the same state the
+ * titles are to be alike as a whole; at the same venue or in the same suburb it is enough that one holds most of the
+ * other, as "Avurudu" does of "Avurudu in the Park".
+ */
+export function similarEvents(
+  db: DataContext,
+  question: SimilarEventQuestion,
+  asked: Asked = {},
+): Promise<Similar[]> {
+  const { title, date, venue, state, organizerPhone } = events;
+  const [, today] = calendarValues(db.now);
+  const [one, other] = [sql`search_text(${title})`, sql`search_text(${question.title})`];
+  const likeness = sql`similarity(${one}, ${other})`;
+  const isNear = sql`(${isSameSuburb(events, question)}
+    OR similarity(search_text(${venue}), search_text(${question.venue})) >= ${LIKENESS})`;
+  const why = sql<Similar['why'] | null>`CASE
+    WHEN ${isSameNumber(organizerPhone, question.organizer_phone, question.state)} THEN 'organizer'
+    WHEN ${state} IS NOT DISTINCT FROM ${question.state}::state AND (${likeness} >= ${LIKENESS} OR (${isNear}
+      AND greatest(strict_word_similarity(${one}, ${other}), strict_word_similarity(${other}, ${one}))
+        >= ${LIKENESS})) THEN 'title'
+  END`;
+  const isOfDay = sql`${date} = ${question.date}::date AND ${date} >= ${today}::date`;
+  return similarListings(db, 'event', { why, likeness, among: isOfDay }, asked);
+}
+
+/** The listings of a kind for which `why` says something, the surest first. */
+async function similarListings(
+  db: Database,
+  kind: 'business' | 'event',
+  { why, likeness, among }: { why: SQL<Similar['why'] | null>; likeness: SQL; among?: SQL },
+  { exceptId, forUser }: Asked,
+): Promise<Similar[]> {
+  const { id, slug, suburb, state, status, ownerId } = TABLES[kind];
+  const isOnItsWay = inArray(status, ['pending', 'changes_requested']);
+  const isTold = or(
+    eq(status, 'published'),
+    forUser === undefined ? isOnItsWay : and(isOnItsWay, eq(ownerId, forUser)),
+  );
+  const columns = {
+    id,
+    slug,
+    name: sql<string>`${nameColumn(kind)}`.as('name'),
+    suburb,
+    state,
+    status,
+  };
   const known = orm(db)
     .select({ ...columns, why: why.as('why'), likeness: likeness.as('likeness') })
-    .from(businesses)
-    .where(and(isTold, ne(id, exceptId ?? 0)))
+    .from(TABLES[kind])
+    .where(and(isTold, ne(id, exceptId ?? 0), among))
     .as('known');
   const found = await orm(db)
     .select()
     .from(known)
     .where(isNotNull(known.why))
     .orderBy(
-      sql`${known.why} = 'phone' DESC`,
-      sql`${known.why} = 'website' DESC`,
+      sql`array_position(${sql.param(Object.keys(similarities))}::text[], ${known.why})`,
       desc(known.likeness),
       known.id,
     )
     .limit(MOST);
-  return found.flatMap(({ likeness: _, why, ...business }) => (why ? [{ ...business, why }] : []));
+  return found.flatMap(({ likeness: _, why, ...listing }) => (why ? [{ ...listing, why }] : []));
 }
+
+/** Whether a listing has a number, which may lack its area code if no state tells it. */
+function isSameNumber(stored: PgColumn, typed: string, state: string | null): SQL {
+  const telephone = telephoneOf(typed, state);
+  return sql`right(split_part(${stored}, ' ext', 1), ${telephone?.length ?? 0}) = ${telephone}`;
+}
+
+/** Whether a listing is in a suburb, or in one of its state whose name holds the other: "Darwin", "Darwin City". */
+const isSameSuburb = (
+  { suburb, state }: Record<'suburb' | 'state', PgColumn>,
+  asked: { suburb: string; state: string | null },
+): SQL => sql`(lower(${suburb}) = lower(${asked.suburb}) OR (${state} = ${asked.state}::state
+  AND (${holdsWords(sql`${suburb}`, sql`${asked.suburb}`)} OR ${holdsWords(sql`${asked.suburb}`, sql`${suburb}`)})))`;
+
+/** Whether a text holds all words of another, one after the other. */
+const holdsWords = (whole: SQL, part: SQL): SQL =>
+  sql`strpos(' ' || lower(${whole}) || ' ', ' ' || lower(nullif(${part}, '')) || ' ') > 0`;
 
 /**
  * The number to compare, as it is stored but for its extension: the end of another one if it has no area code. Null for
  * what nobody could dial.
  */
-function telephoneOf({ contact_phone: typed, state }: SimilarBusinessQuestion): string | null {
+function telephoneOf(typed: string, state: string | null): string | null {
   const [called = ''] = storedPhone(typed, state)?.split(' ext') ?? [];
   return called.replace(/^(\d{4})[ -]?(\d{4})$/, '$1 $2') || null;
 }
