@@ -20,8 +20,18 @@ const AREA_CODES: Readonly<Record<StateCode, string>> = {
 
 /** A typed number in usual characters: no direction marks of address books, no dashes of word processors. */
 export function plainPhone(typed: string): string {
-  const plain = seenLine(typed.normalize('NFKC')).replaceAll(/[\p{Pd}\u2212]/gu, '-');
+  const plain = seenLine(typed.normalize('NFKC'))
+    .replaceAll(/[\p{Pd}\u2212_]/gu, '-')
+    .replaceAll(/(?!\d)\p{Nd}/gu, digitOf);
   return spelledPhone(plain) ?? plain;
+}
+
+/** The digit that one of another script means: Unicode has them in rows from nought to nine. */
+function digitOf(sign: string): string {
+  const code = sign.codePointAt(0) ?? 0;
+  let nought = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(nought - 1))) nought -= 1;
+  return String((code - nought) % 10);
 }
 
 /** What begins with 13, 1300 or 1800 and goes on in letters, or in digits and letters. */
@@ -49,6 +59,13 @@ export function mayBePhone(typed: string): boolean {
   const digits = typed.replaceAll(/\D/g, '');
   return ENOUGH_DIGITS.test(digits) && !/^(\d)\1*$/.test(digits);
 }
+
+/** What stands between two numbers, or begins the second. */
+const BETWEEN = /[,;/|&]|\b(?:or|and)\b|\s(?=\(?0|\+)/i;
+
+/** Whether a text has more than one number. */
+export const hasSeveralPhones = (typed: string): boolean =>
+  typed.split(BETWEEN).filter(mayBePhone).length > 1;
 
 /** A number of eight digits with the area code of its state, as in "(03) 9123 4567"; null for any other text. */
 export function withAreaCode(typed: string, state: string | null | undefined): string | null {

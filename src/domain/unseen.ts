@@ -10,7 +10,9 @@ const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 /** Joiners, selectors and tags: unseen by themselves, and part of the spelling of some letters and emoji. */
 export const SPELLING =
   '[\\u200c\\u200d\\u180b-\\u180d\\u180f\\ufe00-\\ufe0f\\u{e0020}-\\u{e007f}\\u{e0100}-\\u{e01ef}]';
-const UNSEEN = new RegExp(`(?!${SPELLING}|[\\t\\n\\0])[\\p{Cc}\\p{DI}\\ufff9-\\ufffb]`, 'gu');
+const UNSEEN = new RegExp(`(?!${SPELLING}|[\\t\\n\\0])[\\p{Cc}\\p{DI}\\ufff9-\\ufffc]`, 'gu');
+/** Marks without a letter that carries them: nobody reads a text of them alone. */
+const MARKS_ALONE = /^[\p{M}\s]+$/u;
 
 /** Scripts that spell with joiners between letters. */
 const JOINED =
@@ -37,7 +39,8 @@ export const seenLines = (text: string): string =>
     .replace(UNSEEN, '')
     .replace(SPELT_OR_NOT, (_, spelt: string | undefined) => spelt ?? '')
     // The blank of Braille looks like a space.
-    .replaceAll('\u2800', ' ');
+    .replaceAll('\u2800', ' ')
+    .replace(MARKS_ALONE, '');
 
 /** The same in one line. */
 export const seenLine = (text: string): string => seenLines(text).replace(/\s+/g, ' ').trim();

@@ -4,7 +4,7 @@ import { amountOf } from '../domain/amounts.ts';
 import { webLink } from '../domain/links.ts';
 import { READABLE } from '../domain/readable.ts';
 import { seenLine, seenLines } from '../domain/unseen.ts';
-import { mayBePhone, plainPhone } from '../domain/phone-input.ts';
+import { hasSeveralPhones, mayBePhone, plainPhone } from '../domain/phone-input.ts';
 import { plainPostcode } from '../domain/postcodes.ts';
 import {
   type ClockTime,
@@ -75,6 +75,7 @@ export const phone = (message: string) =>
     z.overwrite(plainPhone),
     z.minLength(1, message),
     z.refine((value) => value === '' || mayBePhone(value), faults.phoneInvalid),
+    z.refine((value) => !hasSeveralPhones(value), faults.onePhone),
     atMost(MAX_PHONE),
   );
 

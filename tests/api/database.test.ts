@@ -192,7 +192,9 @@ describe.each(servers)('on the $server server', ({ server }) => {
     const unseen = Array.from({ length: 0x10ffff }, (_, at) => at)
       .filter((at) => at > 0 && (at < 0xd800 || at > 0xdfff))
       .map((at) => String.fromCodePoint(at))
-      .filter((each) => /[\p{Cc}\p{Cf}\p{Z}\p{DI}\u2800]/u.test(each) && !spelling.test(each));
+      .filter(
+        (each) => /[\p{Cc}\p{Cf}\p{Z}\p{DI}\u2800\ufffc]/u.test(each) && !spelling.test(each),
+      );
     const text = ` ශ්‍රී ❤️ ${unseen.map((each, at) => `${at}${each}`).join('')}\r\n! `;
     await connection.query(
       `INSERT INTO businesses (slug, name, description, specialty) VALUES ('a', $1, $1, E'a  b\u00a0'), ('b', U&'\\200B', '', NULL)`,

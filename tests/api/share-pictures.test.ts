@@ -139,6 +139,12 @@ describe('what a share picture says', () => {
     );
   });
 
+  test('has the category for a name that can’t be drawn', async () => {
+    const emoji = await drawn({ label: 'Restaurant', title: '🍛🍛', lines: ['Clayton VIC'] });
+    const said = await drawn({ title: 'Restaurant', lines: ['Clayton VIC'] });
+    expect(Buffer.from(emoji).equals(Buffer.from(said))).toBe(true);
+  });
+
   test('letters for show are those that they stand for', async () => {
     const plain = await drawn({ title: 'Kottu King' });
     for (const title of ['𝓚𝓸𝓽𝓽𝓾 𝓚𝓲𝓷𝓰', 'Ｋｏｔｔｕ Ⓚⓘⓝⓖ', 'Kottu\u200b \u2066King\u2069'])

@@ -62,15 +62,23 @@ test(
 );
 
 describe('a name of nothing that is seen is none', () => {
-  test.each(['\u200b', '\u3164', '\u2800', '\u00ad\u2060', ' \u200e\u2800 ', '\u200d', '\ufe0f'])(
-    '%j',
-    async (name) => {
-      const { status, errors } = await create('businesses', { name, specialty: name });
-      expect([status, errors]).toEqual([400, { name: 'Business name is required' }]);
-      const { stored } = await create('businesses', { specialty: name });
-      expect(stored.specialty).toBeNull();
-    },
-  );
+  test.each([
+    '\u200b',
+    '\u3164',
+    '\u2800',
+    '\u00ad\u2060',
+    ' \u200e\u2800 ',
+    '\u200d',
+    '\ufe0f',
+    '\ufffc',
+    '\u0301',
+    ' \u0dca \u20e3',
+  ])('%j', async (name) => {
+    const { status, errors } = await create('businesses', { name, specialty: name });
+    expect([status, errors]).toEqual([400, { name: 'Business name is required' }]);
+    const { stored } = await create('businesses', { specialty: name });
+    expect(stored.specialty).toBeNull();
+  });
 });
 
 test('what can’t be stored is refused at its field, with its place', async () => {

@@ -345,6 +345,7 @@ describe('the messages in the product’s own words', () => {
         'call me maybe': 'Please enter a valid phone number',
         '--------': 'Please enter a valid phone number',
         '0412 345 67': 'Please enter a valid phone number',
+        '0412 345 678 / 0423 456 789': 'Please enter one phone number',
       },
       email: { '': 'Email is required', 'a@b': 'Please enter a valid email address' },
       website: {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mayBePhone, plainPhone, withAreaCode } from '#src/domain/phone-input.ts';
+import { hasSeveralPhones, mayBePhone, plainPhone, withAreaCode } from '#src/domain/phone-input.ts';
 import { telephoneLink } from '#src/domain/telephone.ts';
 import { storedPhone } from '#src/server/data/telephone.ts';
 
@@ -44,6 +44,11 @@ const WAYS: readonly (readonly [shown: string, dialled: string, ...typed: string
     '0412–345–678',
     '0412—345—678',
     '0412−345−678',
+    '0412_345_678',
+    '٠٤١٢ ٣٤٥ ٦٧٨',
+    '۰۴۱۲ ۳۴۵ ۶۷۸',
+    '௦௪௧௨ ௩௪௫ ௬௭௮',
+    '෦෪෧෨ ෩෪෫ ෬෭෮',
     '  0412 345 678\n',
     'ph: 0412 345 678',
     'Mob. 0412 345 678',
@@ -117,6 +122,7 @@ const WAYS: readonly (readonly [shown: string, dialled: string, ...typed: string
 describe.each(WAYS)('%s', (shown, dialled, ...typed) => {
   test.each([shown, ...typed])('is meant by %j', (each) => {
     expect(mayBePhone(plainPhone(each))).toBe(true);
+    expect(hasSeveralPhones(plainPhone(each))).toBe(false);
     expect(storedPhone(each)).toBe(shown);
     expect(telephoneLink(shown)).toBe(dialled);
   });
@@ -146,10 +152,22 @@ test.each([
   '(03) 9123 456',
   '03 9123 45678',
   '1234567890123456',
-  // Two numbers: nobody could dial both, and one must not be lost unseen.
+])('nobody could dial %j', (typed) => {
+  expect(storedPhone(typed, 'VIC')).toBeNull();
+});
+
+// Nobody could dial both, and one must not be lost unseen.
+test.each([
   '0412 345 678 / 0423 456 789',
   '0412 345 678 or 03 9123 4567',
-])('nobody could dial %j', (typed) => {
+  '0412345678, 0423456789',
+  '0412 345 678 & (03) 9123 4567',
+  'Shop (03) 9123 4567 Nimal +61 412 345 678',
+  '0412 345 678\n0423 456 789',
+  '9123 4567 and 13 11 14',
+  '0412 345 678 - 0423 456 789',
+])('%j are several numbers', (typed) => {
+  expect(hasSeveralPhones(plainPhone(typed))).toBe(true);
   expect(storedPhone(typed, 'VIC')).toBeNull();
 });
 

@@ -33,6 +33,13 @@ describe('what nobody sees', () => {
       expect(seenLine(blank)).toBe('');
   });
 
+  test('marks alone are nothing, and stay where something is seen', () => {
+    for (const marks of ['\u0301', '\u0301 \u0dcf\n\u20e3', '\u200d\u0dca'])
+      expect([seenLine(marks), seenLines(marks)]).toEqual(['', '']);
+    for (const text of ['🍛🍛', '!!!', '7', '\u0301 a'])
+      expect([seenLine(text), seenLines(text)]).toEqual([text, text]);
+  });
+
   test.each(SPELT)('%s is spelt with what isn’t seen, and stays', (text) => {
     expect(seenLine(text)).toBe(text);
     expect(seenLines(`x\n${text} y`)).toBe(`x\n${text} y`);

@@ -4,7 +4,7 @@ CREATE FUNCTION seen_text(typed text, is_line boolean) RETURNS text
 LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN is_line THEN btrim(regexp_replace(seen, '[\s\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+', ' ', 'g')) ELSE seen END
   FROM (SELECT replace(regexp_replace(regexp_replace(typed, '\r\n?|[\u000b\u000c\u0085\u2028\u2029]', E'\n', 'g'),
-    '[\u0001-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e001f\U000e0080-\U000e00ff\U000e01f0-\U000e0fff]',
+    '[\u0001-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffc\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e001f\U000e0080-\U000e00ff\U000e01f0-\U000e0fff]',
     '', 'g'), U&'\2800', ' ') AS seen) AS text
 $$;--> statement-breakpoint
 

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import sharp, { type OverlayOptions } from 'sharp';
 import type { ShareCard } from '#src/listings/share-card.ts';
 import { fitText } from './fit-text.ts';
+import { drawable } from './fonts.ts';
 
 /** A share picture to draw; `picture` is a file of ours, or null to use the card's drawing. */
 export interface ShareDrawing {
@@ -100,10 +101,12 @@ async function words({ label, title, price, lines }: ShareCard): Promise<Overlay
     layers.push({ ...fitted, left: MARGIN, top });
     top += fitted.raw.height + gap;
   };
-  await add(label, { sizes: [26], colour: MAROON }, 24);
+  // A name of emoji alone can't be drawn: the category stands for it.
+  const isNamed = drawable(title) !== '';
+  if (isNamed) await add(label, { sizes: [26], colour: MAROON }, 24);
   // Smaller with a price: under three lines there must be room for it.
   const sizes = price ? ([52, 46] as const) : ([60, 52, 46] as const);
-  await add(title, { sizes, lines: 3, colour: INK, display: true }, 34);
+  await add(isNamed ? title : label, { sizes, lines: 3, colour: INK, display: true }, 34);
   if (price) await add(price, { sizes: [60], colour: MAROON, display: true }, 20);
   for (const line of lines) await add(line, { sizes: [30, 27], colour: MUTED }, 16);
   return layers;
