@@ -1,16 +1,20 @@
 import { saysFree } from './free.ts';
 import { seenLine } from './unseen.ts';
 
-/** Dollars as they are written around a number: "$25", "A$25", "AUD 25", "25 dollars", "25/-". */
-const BEFORE = String.raw`(?:aud ?\$?|au?\$|\$)`;
-const AFTER = String.raw`(?:aud|\$|dollars?|bucks|/-)`;
-/** Thousands are parted by commas or spaces, three digits each; what has two after a comma are cents. */
-const NUMBER = [
-  String.raw`(?<dollars>\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|(?=\.\d))(?:\.(?<cents>\d{0,2}))?`,
-  String.raw`(?<whole>\d+),(?<part>\d\d)`,
-  String.raw`(?<thousands>\d{1,3}(?:\.\d{3})+),(?<hundredths>\d\d)`,
-].join('|');
-const AMOUNT = new RegExp(`^${BEFORE}? ?(?:${NUMBER}) ?${AFTER}?$`, 'i');
+/** Dollars before a number: "$", "A$", "AU $", "AUD", "$A". */
+const BEFORE = String.raw`(?:(?:(?:aud|au|a) ?)?\$(?:aud|au|a)?|aud)`;
+/** Dollars after a number, and whom they are for: "25 dollars", "25/-", "60 pp", "$45 each". */
+const AFTER = String.raw`(?: ?(?:aud|\$|dollars?|bucks|/[-=]))?(?: ?(?:pp|p\.p\.|each|ea|per (?:person|head)))?`;
+
+/**
+ * A number with its cents: its thousands are parted by commas or spaces, three digits each, and two digits after a comma
+ * are cents. The pattern is read by JavaScript and by PostgreSQL, so it uses what both know.
+ */
+export const NUMBER = String.raw`(?:(?:\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d+)(?:\.\d{0,2})?|\d+,\d\d|\d{1,3}(?:\.\d{3})+,\d\d)`;
+/** What parts the thousands of such a number; a comma that is left stands before cents. */
+export const BETWEEN_THOUSANDS = String.raw`[ ,.](?=\d{3})`;
+
+const AMOUNT = new RegExp(String.raw`^${BEFORE}? ?(${NUMBER}|\.\d{1,2})${AFTER}$`, 'i');
 const CENTS = /^(\d{1,2}) ?(?:c|cents?)$/i;
 
 /**
@@ -22,9 +26,10 @@ export function amountOf(typed: string): string | null {
   if (saysFree(text)) return '0.00';
   const [, few] = CENTS.exec(text) ?? [];
   if (few) return `0.${few.padStart(2, '0')}`;
-  const found = AMOUNT.exec(text)?.groups;
-  if (!found) return null;
-  const dollars = found['dollars'] ?? found['whole'] ?? found['thousands'] ?? '';
-  const cents = found['cents'] ?? found['part'] ?? found['hundredths'] ?? '';
-  return `${Number(dollars.replaceAll(/\D/g, ''))}.${cents.padEnd(2, '0')}`;
+  const [, number] = AMOUNT.exec(text) ?? [];
+  return number ? numberOf(number).toFixed(2) : null;
 }
+
+/** The value of a `NUMBER`: 1200.5 for "1,200.5", 25.5 for "25,50". */
+export const numberOf = (number: string): number =>
+  Number(number.replaceAll(new RegExp(BETWEEN_THOUSANDS, 'g'), '').replace(',', '.'));

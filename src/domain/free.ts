@@ -3,11 +3,14 @@
  * "Kids free, adults 25" don't. The patterns are read by JavaScript and by PostgreSQL, so they use what both know.
  */
 
-/** Signs and words between the parts of a text: "Free / නොමිලේ", "Free entry & parking". */
-export const BETWEEN_PARTS = String.raw`\s*(?:[\n;:!|/()–—-]|[.,](?!\d))\s*|\s+(?:and|but|&|\+)\s+`;
+/** An emoji or a flag, with the marks that it is spelt with. */
+const EMOJI =
+  '[\u2600-\u27bf\u2b00-\u2bff\u{1f000}-\u{1faff}][\u{1f3fb}-\u{1f3ff}\u200d\ufe0f\u{e0020}-\u{e007f}]*';
+/** Signs and words between the parts of a text: "Free / නොමිලේ", "Free entry & parking", "Free 😊". */
+export const BETWEEN_PARTS = String.raw`\s*(?:[\n;:!|/()"“”~•–—-]|[.,](?!\d)|${EMOJI})\s*|\s+(?:and|but|&|\+)\s+`;
 
 const ENTRY = 'entry|entrance|admission|attendance|registration|event|tickets?|cost|price|fee|it';
-const OF_ENTRY = '(?:entry |entrance |admission |booking |registration )?';
+const OF_ENTRY = '(?:entry |entrance |admission |booking |registration |cover |door )?';
 const AFTER_FREE = [
   `${ENTRY}|of (?:charge|cost)|to (?:attend|enter|all|everyone|the public)|community|family|public`,
   '(?:for|to) (?:all(?: ages)?|everyone|everybody|the public|the community|the whole family)',
@@ -18,11 +21,11 @@ const TAMIL_ENTRY = 'அனுமதி|நுழைவு|அனைவருக
 
 /** A part that says that nothing is asked for. */
 export const FREE_PART = `^(?:${[
-  `(?:(?:a|the|this) )?(?:(?:${ENTRY})(?: is| are)? )?(?:absolutely |completely |totally |100% )?free(?: (?:${AFTER_FREE}))*`,
+  `(?:(?:a|the|this) )?(?:(?:(?:${ENTRY})(?: is| are)?|it['’]?s) )?(?:absolutely |completely |totally |always |100% )*free(?: (?:${AFTER_FREE}))*`,
   `no ${OF_ENTRY}(?:fees?|charges?|costs?)(?: (?:for|to) (?:entry|enter|attend))?`,
   `(?:${OF_ENTRY}(?:fee|charge|cost|price) )?(?:nil|none|zero|foc)`,
-  '(?:at )?no (?:cost|charge)|complimentary|nomile|ilavasam',
-  String.raw`(?:au?d? ?)?\$? ?0(?:\.00?)?`,
+  '(?:at )?no (?:cost|charge|cover)|complimentary|nomile|ilavasam',
+  String.raw`(?:(?:${ENTRY}) )?(?:au?d? ?)?\$? ?0(?:\.00?)?|(?:au?d? ?)?\$ ?0(?:\.00?)? (?:${ENTRY})`,
   `(?:(?:${SINHALA_ENTRY}) )*නොමිල(?:ේ|යේ|යි)(?: (?:${SINHALA_ENTRY}))*`,
   `(?:(?:${SINHALA_ENTRY}|ඇතුල්වීමේ) )?ගාස්තු(?:වක්|ව)? නැත`,
   `(?:(?:${TAMIL_ENTRY}) )*இலவச(?:ம்|மாக)?(?: (?:${TAMIL_ENTRY}))*`,
@@ -38,6 +41,8 @@ export const NEUTRAL_PART = `^(?:${[
   '(?:please )?(?:book|rsvp|register|reserve)(?: (?:a|your) (?:seat|place|spot))?(?: (?:online|ahead|early|now|first|required|essential))?',
   `${BOOKED}(?: is| are)? (?:essential|required|needed|necessary|recommended|appreciated)`,
   `no ${BOOKED}(?: is| are)? (?:needed|required|necessary)`,
+  'donations?(?: is| are)? (?:welcome|appreciated|accepted|optional)',
+  '(?:please )?bring (?:along )?(?:an?|your(?: own)?) (?:plate|dish|chairs?|rug|mat|picnic|hat|umbrella|friends?|family)(?: to share)?',
   '(?:limited|few) (?:seats|places|spots)|first come|first served|first come first served',
 ].join('|')})$`;
 

@@ -121,13 +121,15 @@ function rangesOn(place: Opening, day: Day) {
   return Array.isArray(hours) && !isClosedOn(place, day) ? hours : [];
 }
 
-/** The end of opening hours, with those that begin when they end: an evening may be split at midnight. */
+/** The end of opening hours, with those that have begun when they end: an evening may be split at midnight. */
 function endOfRun(
   place: Opening,
   end: { day: Day; time: ClockTime },
   hops = DAYS_AHEAD,
 ): { day: Day; time: ClockTime } {
-  const next = rangesOn(place, end.day).find(({ from }) => from === end.time);
+  const next = rangesOn(place, end.day).find(
+    ({ from, to }) => from <= end.time && (to <= from || to > end.time),
+  );
   if (!next || hops === 0) return end;
   const day = next.to <= next.from ? addDays(end.day, 1) : end.day;
   return endOfRun(place, { day, time: next.to }, hops - 1);

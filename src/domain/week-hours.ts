@@ -43,16 +43,28 @@ function inOrder(ranges: readonly OpenRange[]): OpenRange[] {
   }));
 }
 
-/** Whether two stretches of a day have a part of it in common, and aren't the same: one of their times may be wrong. */
+/** Whether a stretch has a part in common with one that is so many days later. */
+function meet(range: OpenRange, other: OpenRange, daysLater: number): boolean {
+  const [one, two] = [minutesOfRange(range), minutesOfRange(other)];
+  const later = daysLater * MINUTES_A_DAY;
+  return one.start < two.end + later && two.start + later < one.end;
+}
+
+/**
+ * Whether two stretches of a day have a part of it in common, and aren't the same: one of their times may be wrong. The
+ * early morning beside an evening that goes on past midnight counts, as either may be meant for the next day.
+ */
 export const overlap = (ranges: readonly OpenRange[]): boolean =>
-  ranges.some((range, at) => {
-    const one = minutesOfRange(range);
-    return ranges.slice(at + 1).some((each) => {
-      const other = minutesOfRange(each);
-      const isSame = one.start === other.start && one.end === other.end;
-      return !isSame && one.start < other.end && other.start < one.end;
-    });
-  });
+  ranges.some((range, at) =>
+    ranges.slice(at + 1).some((other) => {
+      const isSame = range.from === other.from && range.to === other.to;
+      return !isSame && [-1, 0, 1].some((daysLater) => meet(range, other, daysLater));
+    }),
+  );
+
+/** Whether a day's stretches go on past midnight into those of the next day. */
+export const overlapNext = (ranges: readonly OpenRange[], next: readonly OpenRange[]): boolean =>
+  ranges.some((range) => next.some((other) => meet(range, other, 1)));
 
 export const DayHours = z.union([
   z.literal('closed'),

@@ -143,13 +143,19 @@ describe('search', () => {
         ('gala-plates', 'Gala one', 'Free entry, plates from $6', '2030-12-25', 'published'),
         ('gala-children', 'Gala two', '$30, children free', '2030-12-26', 'published'),
         ('gala-words', 'Gala two', 'AUD 40 or 60 dollars', '2030-12-26', 'published'),
+        ('gala-range', 'Gala two', '40 to 60 dollars', '2030-12-26', 'published'),
+        ('gala-cents', 'Gala two', '＄25,50', '2030-12-26', 'published'),
+        ('gala-space', 'Gala three', '$1 100 a table', '2030-12-26', 'published'),
+        ('gala-several', 'Gala three', '$1,0,0', '2030-12-26', 'published'),
         ('gala-table', 'Gala three', '$1,100 a table', '2030-12-27', 'published')`,
     );
     expect(await slugs('free gala')).toEqual(['gala-free']);
     expect((await slugs('gala under $50')).toSorted()).toEqual([
+      'gala-cents',
       'gala-children',
       'gala-free',
       'gala-plates',
+      'gala-range',
       'gala-words',
     ]);
     expect(await slugs('gala 27 december 2030')).toEqual(['gala-table']);

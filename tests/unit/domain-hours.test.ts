@@ -53,6 +53,13 @@ describe('what a place says', () => {
       sunday: [{ from: '00:00', to: '02:00' }],
     };
     expect(says('2026-11-21T23:30:00+11:00', { hours: split })).toBe('Open until 2:00 am');
+    const doubled: WeekHours = {
+      friday: [{ from: '17:00', to: '02:00' }],
+      saturday: [{ from: '01:00', to: '10:00' }],
+    };
+    expect(says('2026-11-21T00:30:00+11:00', { hours: doubled })).toBe('Open until 10:00 am');
+    const before: WeekHours = { ...doubled, saturday: [{ from: '00:00', to: '00:00' }] };
+    expect(says('2026-11-20T23:00:00+11:00', { hours: before })).toBe('Open until 12:00 am');
   });
 
   test('closed for a time: from its first day to its last, but for the night before', () => {
@@ -167,5 +174,9 @@ describe('the hours of a day that somebody sends', () => {
     expect(overlap(ranges('14:00-18:00 10:00-18:00'))).toBe(true);
     expect(overlap(ranges('10:00-15:00 10:00-15:00'))).toBe(false);
     expect(overlap(ranges('10:00-14:00 14:00-18:00 00:00-02:00'))).toBe(false);
+    // The early morning of a day is the one before its evening: one of the two may be meant for the next day.
+    expect(overlap(ranges('22:00-03:00 01:00-05:00'))).toBe(true);
+    expect(overlap(ranges('01:00-05:00 22:00-03:00'))).toBe(true);
+    expect(overlap(ranges('17:00-02:00 02:00-05:00'))).toBe(false);
   });
 });

@@ -46,6 +46,20 @@ test('hours that overlap are asked about, with what people will read', () => {
   expect(business({ hours: { monday: touching, sunday: unfinished } })).toEqual({});
 });
 
+test('hours that go on past midnight into those of the next day are asked about', () => {
+  const range = (from: string, to: string) => [{ from, to }];
+  const [late, early] = [range('17:00', '02:00'), range('01:00', '10:00')];
+  expect(business({ hours: { friday: late, saturday: early } })).toEqual({
+    'hours.friday': 'Friday’s hours go on past midnight into Saturday’s. If that is right, go on.',
+  });
+  expect(Object.keys(business({ hours: { monday: early, sunday: late } }))).toEqual([
+    'hours.sunday',
+  ]);
+  const split = { friday: range('18:00', '00:00'), saturday: range('00:00', '02:00') };
+  expect(business({ hours: { ...split, sunday: range('', '') } })).toEqual({});
+  expect(business({ hours: { friday: late, saturday: 'closed', sunday: early } })).toEqual({});
+});
+
 test.each([
   ['2099-12-31', true],
   ['2100-01-01', false],

@@ -1,7 +1,8 @@
 import { addYears, dayAndMonth, dayIn } from '#src/domain/days.ts';
 import { dayHoursLines } from '#src/domain/hours-text.ts';
 import type { Day } from '#src/domain/values.ts';
-import { DayHours, overlap } from '#src/domain/week-hours.ts';
+import { DayHours, overlap, overlapNext } from '#src/domain/week-hours.ts';
+import { WEEKDAYS, type Weekday, weekdayName } from '#src/domain/weekdays.ts';
 import type { BusinessValues } from '#src/listings/business.ts';
 import type { DealValues } from '#src/listings/deal.ts';
 import type { EventValues } from '#src/listings/event.ts';
@@ -28,13 +29,21 @@ export function eventDoubts({ date, time, end_time }: EventValues, now: Date): D
 export const dealDoubts = ({ valid_from, valid_until }: DealValues, now: Date): Doubts =>
   farDays({ valid_from, valid_until }, now);
 
-/** Asks about days of a closure that are far away, and about hours of a day that overlap. */
+/** Asks about days of a closure that are far away, and about hours that overlap others of the day or of the next one. */
 export function businessDoubts(values: BusinessValues, now: Date): Doubts {
   const { closed_from, closed_until, hours } = values;
-  const overlapping = Object.entries(hours).flatMap(([day, given]) => {
-    if (!Array.isArray(given) || !overlap(given)) return [];
-    const read = DayHours.safeParse(given).data;
-    return read ? [[`hours.${day}`, texts.hoursOverlap(dayHoursLines(read).join(', '))]] : [];
+  const rangesOn = (day: Weekday) => {
+    const read = DayHours.safeParse(hours[day]).data;
+    return Array.isArray(read) ? read : [];
+  };
+  const overlapping = WEEKDAYS.flatMap((day, at) => {
+    const [given, read] = [hours[day], rangesOn(day)];
+    if (read.length > 0 && Array.isArray(given) && overlap(given)) {
+      return [[`hours.${day}`, texts.hoursOverlap(dayHoursLines(read).join(', '))]];
+    }
+    const next = WEEKDAYS[(at + 1) % WEEKDAYS.length] as Weekday;
+    if (!overlapNext(read, rangesOn(next))) return [];
+    return [[`hours.${day}`, texts.hoursOverlapNext(weekdayName(day), weekdayName(next))]];
   });
   return { ...farDays({ closed_from, closed_until }, now), ...Object.fromEntries(overlapping) };
 }

@@ -81,6 +81,8 @@ export const endsAsItStarts =
   'It ends at the time at which it starts, so a day later. If that is right, go on; otherwise correct the end, or leave it empty.';
 export const hoursOverlap = (hours: string) =>
   `Some of these hours overlap: people will read ${hours}. If that is right, go on.`;
+export const hoursOverlapNext = (day: string, next: string) =>
+  `${day}’s hours go on past midnight into ${next}’s. If that is right, go on.`;
 
 /* The hours of a business. */
 export const hoursHint =

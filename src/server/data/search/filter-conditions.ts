@@ -1,5 +1,6 @@
 import { addDays, wallClock } from '#src/domain/days.ts';
 import { BETWEEN_PARTS, FREE_PART, NEUTRAL_PART } from '#src/domain/free.ts';
+import { BETWEEN_THOUSANDS } from '#src/domain/amounts.ts';
 import { AMOUNT_IN_LINE } from '#src/domain/price-line.ts';
 import { categoryKindOf, type Kind } from '#src/domain/kinds.ts';
 import { placeKey } from '#src/domain/place-key.ts';
@@ -147,8 +148,8 @@ export function isFree(where: Conditions): string {
 function costsAtMost(most: number, where: Conditions): string {
   if (most === 0) return isFree(where);
   return `(${isFree(where)} OR (
-    SELECT min(replace(coalesce(found[1], found[2]), ',', '')::numeric)
-    FROM regexp_matches(own.price_info, ${where.bind(AMOUNT_IN_LINE)}, 'gi') AS found) <= ${where.bind(most)}::numeric)`;
+    SELECT min(replace(regexp_replace(found[1], ${where.bind(BETWEEN_THOUSANDS)}, '', 'g'), ',', '.')::numeric)
+    FROM regexp_matches(normalize(own.price_info, NFKC), ${where.bind(AMOUNT_IN_LINE)}, 'gi') AS found) <= ${where.bind(most)}::numeric)`;
 }
 
 /** A day and a time by a local clock, or the day alone. */
