@@ -5,8 +5,11 @@ import { mayBePhone, plainPhone, withAreaCode } from '#src/domain/phone-input.ts
 const PATTERN = /^\+?[\d\s()-]{8,15}$/;
 /** An Australian number with an area code or of a mobile, whether or not its range is in use yet. */
 const WITH_AREA = /^[23478]\d{8}$/;
-/** A number that begins as an Australian one with an area code or of a mobile. */
-const BEGINS_WITH_AREA = /^\D*(?:\+\D*61\D*|0)0?\D*[23478]/;
+/** A text that begins as an Australian number: with an area code, as a mobile, with 1300 or 1800. */
+const BEGINS_AUSTRALIAN = /^\D*(?:(?:\+\D*61\D*|0)0?\D*[23478]|(?:\+\D*61\D*)?1[38]00(?:\D*\d){7})/;
+/** A day, or all digits in their order. */
+const NO_NUMBER =
+  /^(?:\d\d?([ -])\d\d?\1(?:19|20)\d\d|(?:19|20)\d\d([ -])\d\d?\2\d\d?|0123456789)$/;
 
 /** A text of a number and nothing else. */
 const NUMBER_ALONE = /^(tel:)?[+\d\s().-]+$/;
@@ -26,7 +29,8 @@ export function storedPhone(typed: string, state?: string | null): string | null
   const plain = plainPhone(typed);
   if (!mayBePhone(plain)) return null;
   const known = knownPhone(plain, state);
-  return known ?? (PATTERN.test(plain) && !BEGINS_WITH_AREA.test(plain) ? plain : null);
+  if (known || NO_NUMBER.test(plain) || BEGINS_AUSTRALIAN.test(plain)) return known;
+  return PATTERN.test(plain) ? plain : null;
 }
 
 /** The digits of a text that is a number alone, the word by which searches find it; null for another text. */
