@@ -4,7 +4,7 @@ import { BUSINESS } from '../listings/business.ts';
 import { MAX_LINE } from '../listings/field-kinds.ts';
 import { line, MAX_ADDRESS } from '../listings/input-schemas.ts';
 import type { Calls } from './call.ts';
-import { ownerCalls, ownShape } from './owner-calls.ts';
+import { ownerCalls, ownShape, similarCall } from './owner-calls.ts';
 
 /** A business as its owner sees it; a published one may have changes that wait for review. */
 export const OwnBusiness = namedObject('OwnBusiness', ownShape(BUSINESS));
@@ -32,7 +32,8 @@ export const ownBusinessCalls = {
     'Have a business of mine that was taken down leave my list',
   ),
   deleteBusiness: business.remove('Withdraw a business of mine that isn’t published'),
-  similarBusinesses: business.similar(
+  similarBusinesses: similarCall(
+    'businesses',
     'Which businesses may be the same one',
     SimilarBusinessQuestion,
   ),

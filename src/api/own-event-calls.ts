@@ -4,7 +4,7 @@ import { EVENT } from '../listings/event.ts';
 import { MAX_LINE } from '../listings/field-kinds.ts';
 import { line } from '../listings/input-schemas.ts';
 import type { Calls } from './call.ts';
-import { ownerCalls, ownShape } from './owner-calls.ts';
+import { ownerCalls, ownShape, similarCall } from './owner-calls.ts';
 
 /** An event as its owner sees it. */
 export const OwnEvent = namedObject('OwnEvent', ownShape(EVENT));
@@ -29,7 +29,7 @@ export const ownEventCalls = {
   archiveEvent: event.move('archive', 'Take a published event of mine down'),
   putEventAway: event.move('put-away', 'Have an event of mine that was taken down leave my list'),
   deleteEvent: event.remove('Withdraw an event of mine that isn’t published'),
-  similarEvents: event.similar('Which events may be the same one', SimilarEventQuestion),
+  similarEvents: similarCall('events', 'Which events may be the same one', SimilarEventQuestion),
   listMyEvents: event.list('My events'),
   getMyEvent: event.get('An event of mine'),
   getEventFigures: event.figures('What became of an event of mine, by week'),

@@ -72,6 +72,25 @@ export const SimilarListings = namedObject(
 );
 export type SimilarListings = z.output<typeof SimilarListings>;
 
+/** The call that finds, before a listing is sent, what may be the same one; the body has the facts that are compared. */
+export const similarCall = <
+  Plural extends 'businesses' | 'events',
+  Question extends z.ZodMiniObject,
+>(
+  kinds: Plural,
+  summary: string,
+  body: Question,
+) =>
+  ({
+    method: 'POST',
+    path: `/api/${kinds}/similar/`,
+    summary,
+    caller: 'signed in',
+    limits: ['comparisons'],
+    body,
+    answer: SimilarListings,
+  }) as const;
+
 /** The calls of owners for listings of a kind; each takes its summary. */
 export function ownerCalls<Definition extends Owned, Own extends z.ZodMiniType>(
   { kind, Submission, Change }: Definition,
@@ -121,17 +140,6 @@ export function ownerCalls<Definition extends Owned, Own extends z.ZodMiniType>(
         summary,
         ...mine,
         refusals: [409],
-      }) as const,
-    /** A search, before it is sent, for the same listing; the body has the facts that are compared. */
-    similar: <Question extends z.ZodMiniObject>(summary: string, body: Question) =>
-      ({
-        method: 'POST',
-        path: `${path}/similar/`,
-        summary,
-        caller: 'signed in',
-        limits: ['comparisons'],
-        body,
-        answer: SimilarListings,
       }) as const,
     list: (summary: string) =>
       ({
