@@ -32,11 +32,10 @@ export const ownBusinessCalls = {
     'Have a business of mine that was taken down leave my list',
   ),
   deleteBusiness: business.remove('Withdraw a business of mine that isn’t published'),
-  similarBusinesses: similarCall(
-    'businesses',
-    'Which businesses may be the same one',
-    SimilarBusinessQuestion,
-  ),
+  similarBusinesses: similarCall('businesses', {
+    summary: 'Which businesses may be the same one',
+    body: SimilarBusinessQuestion,
+  }),
   listMyBusinesses: business.list('My businesses'),
   getMyBusiness: business.get('A business of mine'),
   getBusinessFigures: business.figures('What became of a business of mine, by week'),

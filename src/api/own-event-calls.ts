@@ -29,7 +29,10 @@ export const ownEventCalls = {
   archiveEvent: event.move('archive', 'Take a published event of mine down'),
   putEventAway: event.move('put-away', 'Have an event of mine that was taken down leave my list'),
   deleteEvent: event.remove('Withdraw an event of mine that isn’t published'),
-  similarEvents: similarCall('events', 'Which events may be the same one', SimilarEventQuestion),
+  similarEvents: similarCall('events', {
+    summary: 'Which events may be the same one',
+    body: SimilarEventQuestion,
+  }),
   listMyEvents: event.list('My events'),
   getMyEvent: event.get('An event of mine'),
   getEventFigures: event.figures('What became of an event of mine, by week'),

@@ -78,8 +78,7 @@ export const similarCall = <
   Question extends z.ZodMiniObject,
 >(
   kinds: Plural,
-  summary: string,
-  body: Question,
+  { summary, body }: { summary: string; body: Question },
 ) =>
   ({
     method: 'POST',
