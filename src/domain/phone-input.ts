@@ -47,7 +47,7 @@ export function spelledPhone(typed: string): string | null {
   const digits = keys.replaceAll(/[a-z]/g, (letter) =>
     String(KEYS.findIndex((key) => key.includes(letter)) + 2),
   );
-  // What is dialled beyond the last digit goes nowhere: "1800 FLOWERS" has a letter too many, "1300 123 456 x12" none.
+  // Letters beyond the last digit that is dialled go nowhere: "1800 FLOWERS" has a letter too many, "1300 123 456 x12" none.
   const [called = '', one, other] =
     (begin === '13' ? /^(\d\d)(\d\d)/ : /^(\d{3})(\d{3})/).exec(digits) ?? [];
   const isSpelled = keys.slice(0, called.length) !== called;

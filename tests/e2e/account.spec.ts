@@ -20,6 +20,15 @@ const WRONG = 'Invalid email or password. Please try again.';
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => localStorage.getItem(name), key);
 
+test('who goes on to sign up before the screen has its script keeps the way on', async ({
+  page,
+}) => {
+  await page.goto('/login?redirect=%2Fmap');
+  await page.evaluate(() => location.assign('/register'));
+  const back = page.getByRole('main').getByRole('link', { name: 'Sign in' });
+  await expect(back).toHaveAttribute('href', '/login?redirect=/map');
+});
+
 test('from registration to a new password', async ({ page, faults }) => {
   faults.allow(/status of 40[01]/);
   const { email, username, password } = newIdentity();

@@ -8,7 +8,7 @@ import { SignInForm } from '#src/api/account.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { account } from '#src/client/session/account.ts';
 import styles from './account.module.css';
-import { nextPath, withRedirect } from './after-sign-in.ts';
+import { nextPath, searchHere, withRedirect } from './after-sign-in.ts';
 import { navigateTo } from '#src/client/navigate.ts';
 import { failureOf } from '#src/client/failure.ts';
 import { EMAIL, FormFrame, PASSWORD } from './FormFrame.tsx';
@@ -24,10 +24,10 @@ export function LoginForm() {
   const unkept = useUnkept();
   const [search, setSearch] = useState('');
   useEffect(() => {
-    setSearch(location.search);
+    setSearch(searchHere());
     // A person who is signed in already has nothing to do here.
     const navigateIfSignedIn = () =>
-      account.$isAuthenticated.get() && navigateTo(nextPath(location.search));
+      account.$isAuthenticated.get() && navigateTo(nextPath(searchHere()));
     void account.start().then(navigateIfSignedIn);
     return account.$isAuthenticated.listen(navigateIfSignedIn);
   }, []);

@@ -6,7 +6,7 @@ import { MIN_PASSWORD, Registration } from '#src/api/account.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { account } from '#src/client/session/account.ts';
 import styles from './account.module.css';
-import { nextPath, wayBackOf, withRedirect } from './after-sign-in.ts';
+import { nextPath, searchHere, wayBackOf, withRedirect } from './after-sign-in.ts';
 import { navigateTo } from '#src/client/navigate.ts';
 import { failureOf } from '#src/client/failure.ts';
 import { EMAIL, FormFrame, USERNAME } from './FormFrame.tsx';
@@ -21,15 +21,15 @@ import * as texts from '#texts/register.ts';
 export function RegisterForm() {
   const [search, setSearch] = useState('');
   const unkept = useUnkept();
-  useEffect(() => setSearch(location.search), []);
+  useEffect(() => setSearch(searchHere()), []);
   const form = useSchemaForm({
     schema: Registration,
     submit: async (values) => {
-      const wayBack = wayBackOf(location.search);
+      const wayBack = wayBackOf(searchHere());
       await account.register({ ...values, way_back: wayBack });
       // Other pages ask for the confirmation themselves, where they need it.
       if (!wayBack) leaveNotice({ tone: 'success', text: texts.accountReady(values.email) });
-      navigateTo(nextPath(location.search));
+      navigateTo(nextPath(searchHere()));
       return 'leaving';
     },
     explain: (error) => failureOf(error, navigator.onLine, { other: texts.registrationFailed }),
