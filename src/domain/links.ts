@@ -1,3 +1,5 @@
+import type { Reach } from './reach.ts';
+import { telephoneLink } from './telephone.ts';
 import type { StateCode } from './values.ts';
 import * as common from '#texts/common.ts';
 
@@ -26,6 +28,12 @@ export const mailLink = (email: string | null): string | undefined =>
     ? `mailto:${email}`
     : undefined;
 
+/** A link that opens a chat in WhatsApp with a message ready; undefined where there is no number. */
+export function whatsAppLink(number: string | null, message: string): string | undefined {
+  const digits = telephoneLink(number)?.replace(/\D/g, '');
+  return digits && `https://wa.me/${digits}?${new URLSearchParams({ text: message })}`;
+}
+
 /** An address in the parts that an envelope has. */
 export interface Address {
   address: string | null;
@@ -44,10 +52,13 @@ export const addressLine = (place: Address): string | null =>
 
 /**
  * A link to a map with the way to a place: a web address that phones open in their map app. Undefined unless a street
- * or a suburb is known, as a state alone is no destination.
+ * or a suburb is known, as a state alone is no destination, and where customers don't come to an address.
  */
-export function directionsLink(place: Address, name?: string | null): string | undefined {
-  if (!place.address && !place.suburb) return undefined;
+export function directionsLink(
+  place: Address & Partial<Pick<Reach, 'found_at'>>,
+  name?: string | null,
+): string | undefined {
+  if (place.found_at || (!place.address && !place.suburb)) return undefined;
   const destination = [name, addressLine(place), common.australia].filter(Boolean).join(', ');
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`;
 }

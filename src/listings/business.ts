@@ -4,6 +4,7 @@ import * as faults from '#texts/faults.ts';
 import * as fields from '#texts/fields.ts';
 import { clockTime } from '../domain/days.ts';
 import { weekLines } from '../domain/hours-text.ts';
+import { CONTACTS, FOUND_AT, MOST_KM, type Reach } from '../domain/reach.ts';
 import { Day, ImageAddress, locationFields } from '../domain/values.ts';
 import { WeekHours } from '../domain/week-hours.ts';
 import { type Weekday, WEEKDAYS, weekdayName } from '../domain/weekdays.ts';
@@ -11,6 +12,8 @@ import { type Fields, type FormValues, outputShape, inputShape } from './field.t
 import {
   category,
   choice,
+  choices,
+  count,
   day,
   email,
   line,
@@ -34,6 +37,8 @@ const pictureDetails = detailsOfMany(MAX_PICTURES);
 /** Signs for the prices of a business among those of its kind, from the cheapest; search engines know them. */
 export const PRICE_RANGES = ['$', '$$', '$$$', '$$$$'] as const;
 
+const businessPlace = place(texts.address);
+
 /** The fields of a business that a member fills in, in the order of its form. */
 export const businessFields = {
   name: name({ ...texts.name, input: { autoComplete: 'organization' } }),
@@ -45,9 +50,25 @@ export const businessFields = {
     values: PRICE_RANGES,
     write: (range) => `${range} – ${texts.prices[range]}`,
   }),
-  ...place(texts.address),
-  contact_phone: phone(texts.phone),
-  email: email(texts.email),
+  found_at: choice({ ...texts.foundAt, values: FOUND_AT, write: (where) => texts.foundAts[where] }),
+  serves: line(texts.serves),
+  serves_km: count({
+    ...texts.servesKm,
+    most: MOST_KM,
+    tooMany: texts.tooFar(MOST_KM),
+    outputSchema: z.nullable(z.int()),
+  }),
+  ...businessPlace,
+  // Which of these is needed depends on the others: `missingReach`.
+  address: { ...businessPlace.address, isOptional: false },
+  contact_phone: { ...phone(texts.phone), isOptional: false },
+  whatsapp: phone(texts.whatsapp),
+  email: { ...email(texts.email), isOptional: false },
+  shown_contacts: choices({
+    ...texts.shownContacts,
+    values: CONTACTS,
+    write: (contact) => texts.contacts[contact],
+  }),
   website: website({ ...texts.website, input: { autoComplete: 'url' } }),
   hours: {
     ...texts.hours,
@@ -78,12 +99,17 @@ const BUSINESS_STEPS = [
     title: texts.stepAbout,
     fields: ['name', 'category', 'description', 'specialty', 'price_range'],
   },
-  { title: texts.stepWhere, fields: ['address', 'suburb', 'state', 'postcode'] },
+  {
+    title: texts.stepWhere,
+    fields: ['found_at', 'serves', 'serves_km', 'address', 'suburb', 'state', 'postcode'],
+  },
   {
     title: texts.stepContact,
     fields: [
       'contact_phone',
+      'whatsapp',
       'email',
+      'shown_contacts',
       'website',
       'hours',
       'business_hours',
@@ -94,6 +120,25 @@ const BUSINESS_STEPS = [
   { title: texts.stepPictures, fields: ['images'] },
 ] as const satisfies readonly { title: string; fields: readonly (keyof BusinessValues)[] }[];
 
+/** The fields by which customers find and reach a business. */
+const CONTACT_FIELDS = ['contact_phone', 'whatsapp', 'email'] as const;
+export const REACH_FIELDS = ['found_at', 'address', ...CONTACT_FIELDS] as const;
+
+/** The messages for a business that nobody finds, or that nobody can reach; fields that are wrong are there. */
+export const missingReach = (
+  given: Partial<Reach>,
+  wrong: ReadonlySet<PropertyKey | undefined> = new Set(),
+): Record<string, string> => {
+  const has = (field: keyof Reach) => Boolean(given[field]) || wrong.has(field);
+  return {
+    ...(!has('found_at') && !has('address') && { address: texts.addressRequired }),
+    ...(!CONTACT_FIELDS.some(has) && {
+      contact_phone: texts.phoneRequired,
+      email: faults.emailRequired,
+    }),
+  };
+};
+
 /** The first and the last day of a closure for a time. */
 type Closure = Record<'closed_from' | 'closed_until', string | null>;
 
@@ -101,10 +146,15 @@ type Closure = Record<'closed_from' | 'closed_until', string | null>;
 export const { Submission: BusinessSubmission, Change: BusinessChange } = submissionSchemas(
   'Business',
   { ...inputShape(businessFields), ...pictureDetails.inputShape },
-  goingTogether(
-    ({ closed_from: from, closed_until: until }: Partial<Closure>): Record<string, string> =>
-      from && until && until < from ? { closed_until: faults.lastBeforeFirst } : {},
-  ),
+  {
+    ofAny: [
+      goingTogether(
+        ({ closed_from: from, closed_until: until }: Partial<Closure>): Record<string, string> =>
+          from && until && until < from ? { closed_until: faults.lastBeforeFirst } : {},
+      ),
+    ],
+    ofWhole: [goingTogether(missingReach)],
+  },
 );
 export type BusinessSubmission = z.output<typeof BusinessSubmission>;
 export type BusinessChange = z.output<typeof BusinessChange>;

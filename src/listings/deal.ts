@@ -9,6 +9,7 @@ import {
   StateCode,
   locationFields,
 } from '../domain/values.ts';
+import { CONTACTS, FOUND_AT } from '../domain/reach.ts';
 import { WeekHours } from '../domain/week-hours.ts';
 import { DEAL_LIST } from './deal-list.ts';
 import { type Fields, type FormValues, outputShape, inputShape } from './field.ts';
@@ -37,8 +38,11 @@ export const DealBusiness = namedObject('DealBusiness', {
   suburb: z.nullable(z.string()),
   state: z.nullable(StateCode),
   postcode: z.nullable(z.string()),
+  found_at: z.nullable(z.enum(FOUND_AT)),
   contact_phone: z.nullable(z.string()),
+  whatsapp: z.nullable(z.string()),
   email: z.nullable(z.string()),
+  shown_contacts: z.array(z.enum(CONTACTS)),
   business_hours: z.nullable(z.string()),
   hours: z.nullable(WeekHours),
   closed_from: z.nullable(Day),

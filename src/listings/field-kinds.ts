@@ -110,16 +110,20 @@ export const text = <Required extends string | undefined = undefined>({
     look: 'text',
   });
 
-/** A required telephone number. */
-export const phone = (given: Words & { required: string }) => ({
+/** A telephone number; `required` is the message for a missing one. */
+export const phone = <Required extends string | undefined = undefined>(
+  given: Options<Required>,
+) => ({
   ...line({ ...given, input: { type: 'tel', autoComplete: 'tel' } }),
-  inputSchema: inputs.phone(given.required),
+  ...presence(given.required, inputs.phone, inputs.optional(inputs.phone(faults.phoneInvalid))),
 });
 
-/** A required e-mail address. */
-export const email = (given: Words & { required: string }) => ({
+/** An e-mail address; `required` is the message for a missing one. */
+export const email = <Required extends string | undefined = undefined>(
+  given: Options<Required>,
+) => ({
   ...line({ ...given, input: { type: 'email', inputMode: 'email', autoComplete: 'email' } }),
-  inputSchema: inputs.email(given.required),
+  ...presence(given.required, inputs.email, inputs.optional(inputs.email(faults.emailInvalid))),
 });
 
 /** A web address. */
@@ -207,6 +211,30 @@ export const choice = <const Value extends string>({
   });
 };
 
+/** Some of some values, in their order; `write` puts one into words. */
+export const choices = <const Value extends string>({
+  values,
+  write,
+  ...words
+}: Words & { values: readonly Value[]; write: (value: Value) => string }) => ({
+  ...words,
+  isOptional: true,
+  inputSchema: z.optional(
+    z
+      .array(z.enum(values, { error: faults.chooseOneOf(values) }))
+      .check(z.overwrite((given) => values.filter((value) => given.includes(value)))),
+  ),
+  outputSchema: z.array(z.enum(values)),
+  empty: [] as Value[],
+  input: {
+    control: 'choices' as const,
+    choices: values.map((value) => ({ value, label: write(value) })),
+  },
+  read: (stored: unknown) => (stored ?? []) as Value[],
+  send: (value: Value[]) => value,
+  words: (stored: unknown) => ((stored ?? []) as Value[]).map(write),
+});
+
 /** The category of a business or an event; forms call it by its name. */
 export const category = ({ required }: { required: string }) => ({
   ...textual({
@@ -229,7 +257,7 @@ export const category = ({ required }: { required: string }) => ({
 });
 
 /** The place of a listing. Suburb, state and postcode help each other in a form. */
-export const place = (address: Words & { required: string }) => ({
+export const place = <Required extends string | undefined>(address: Options<Required>) => ({
   address: line({ ...address, input: { autoComplete: 'address-line1' } }),
   suburb: line({
     ...texts.suburb,

@@ -48,6 +48,7 @@ export interface Input {
     | 'program'
     | 'pictures'
     | 'choice'
+    | 'choices'
     | 'weekdays'
     | 'business';
   type?: 'tel' | 'email' | 'date' | 'time';

@@ -102,17 +102,20 @@ export const linkable = z.superRefine((address: string, context) => {
 });
 
 /**
- * A check of fields that have to go together. It sees only those that are right, also where others are wrong, so that
+ * A check of fields that have to go together. It sees only those that are right, and the names of the wrong ones, so that
  * all faults are said at once.
  */
 export const goingTogether = <Fields extends object>(
-  problemsOf: (sound: Fields) => Record<string, string>,
+  problemsOf: (
+    sound: Fields,
+    wrong: ReadonlySet<PropertyKey | undefined>,
+  ) => Record<string, string>,
 ) =>
   z.superRefine<Fields>(
     (fields, context) => {
       const wrong = new Set(context.issues.map(({ path }) => path?.[0]));
       const sound = Object.entries(fields).filter(([name]) => !wrong.has(name));
-      const problems = problemsOf(Object.fromEntries(sound) as Fields);
+      const problems = problemsOf(Object.fromEntries(sound) as Fields, wrong);
       for (const [field, message] of Object.entries(problems)) {
         context.addIssue({ code: 'custom', path: [field], message });
       }

@@ -4,14 +4,19 @@ import { query, searchableListOf } from './query.ts';
 
 /* The schemas that follow from the fields of a kind; `name` is the one in the API's documentation. */
 
-/** The schemas of a listing that a member sends, and of a change; fields that are left out stay as they are. */
+type Checks<Shape extends z.core.$ZodShape> = Parameters<z.ZodMiniObject<Shape>['check']>;
+
+/**
+ * The schemas of a listing that a member sends, and of a change; fields that are left out stay as they are. `ofWhole` are
+ * checks that need all fields: of a change they are for the listing that it makes.
+ */
 export const submissionSchemas = <Shape extends z.core.$ZodShape>(
   name: string,
   shape: Shape,
-  ...checks: Parameters<z.ZodMiniObject<Shape>['check']>
+  { ofAny = [], ofWhole = [] }: { ofAny?: Checks<Shape>; ofWhole?: Checks<Shape> } = {},
 ) => ({
-  Submission: namedObject(`${name}Submission`, shape, ...checks),
-  Change: changeSchema(name, shape, ...(checks as never[])),
+  Submission: namedObject(`${name}Submission`, shape, ...ofAny, ...ofWhole),
+  Change: changeSchema(name, shape, ...(ofAny as never[])),
 });
 
 /** The schema of a change: any of the fields. */

@@ -54,6 +54,7 @@ describe('the list of businesses', () => {
       state: 'VIC',
       postcode: '3175',
       contact_phone: '(03) 5550 1234',
+      shown_contacts: ['phone', 'whatsapp', 'email'],
       email: 'hello@kottu.example',
       website: 'https://kottu.example',
       business_hours: 'Daily 11-10',

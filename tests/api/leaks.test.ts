@@ -223,6 +223,57 @@ test('the deals of a business that is not published are nowhere either', async (
   expect(await shown('deal', id)).toEqual([]);
 });
 
+test('what an owner hides of a business is for them and staff alone, also in its deals', async () => {
+  const hidden = {
+    address: '14 Wombat Lane',
+    contact_phone: '(03) 9794 0000',
+    email: 'wombat@x.example',
+  };
+  const rows = (where: string, shown: string) => ({
+    ...hidden,
+    slug: `${MARK}-${where}`,
+    name: `${MARK} ${where}`,
+    description: MARK,
+    status: 'published',
+    is_featured: true,
+    found_at: where === 'address' ? null : where,
+    shown_contacts: shown,
+  });
+  const leaksOf = async (kind: Kind, id: number) => {
+    const texts = (await outputs(kind, id)).filter(([, text]) => text.includes(MARK));
+    expect(texts.length).toBeGreaterThan(10);
+    return Object.values(hidden).filter((value) => texts.some(([, text]) => text.includes(value)));
+  };
+  for (const where of ['arrangement', 'visits', 'online']) {
+    const id = await insert('businesses', { ...rows(where, '{}'), ...(await common('business')) });
+    expect(await leaksOf('business', id), where).toEqual([]);
+    const deal = { slug: `${MARK}-deal-${where}`, title: `${MARK} deal`, description: MARK };
+    const offer = { ...deal, status: 'published', valid_until: '2027-01-01', business_id: id };
+    const dealId = await insert('deals', offer);
+    expect(await leaksOf('deal', dealId), where).toEqual([]);
+    // Nor is a business found by what it hides.
+    for (const query of ['9794 0000', '14 Wombat Lane']) {
+      const found = await (await api.app.request(`/api/search/?q=${query}`)).text();
+      expect(found, query).not.toContain(`${MARK}-${where}`);
+    }
+    for (const [path, who] of [
+      ['/api/my-businesses/', 'owner'],
+      [`/api/moderation/businesses/${id}/`, 'asha'],
+    ] as const) {
+      const text = await (await api.get(path, people[who]?.token)).text();
+      expect(
+        Object.values(hidden).filter((value) => !text.includes(value)),
+        path,
+      ).toEqual([]);
+    }
+    await api.pool.query('DELETE FROM businesses WHERE id = $1', [id]);
+  }
+  const open = { ...rows('address', '{phone,email}'), ...(await common('business')) };
+  const id = await insert('businesses', open);
+  expect(await leaksOf('business', id)).toEqual(Object.values(hidden));
+  await api.pool.query('DELETE FROM businesses WHERE id = $1', [id]);
+});
+
 test('changes that wait show nowhere', async () => {
   const id = await insert('events', {
     slug: 'lanterns',

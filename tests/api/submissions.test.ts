@@ -340,14 +340,13 @@ describe('the messages in the product’s own words', () => {
       state: { '': 'State is required' },
       postcode: { '': 'Postcode is required' },
       contact_phone: {
-        '': 'Phone number is required',
         12: 'Please enter a valid phone number',
         'call me maybe': 'Please enter a valid phone number',
         '--------': 'Please enter a valid phone number',
         '0412 345 67': 'Please enter a valid phone number',
         '0412 345 678 / 0423 456 789': 'Please enter one phone number',
       },
-      email: { '': 'Email is required', 'a@b': 'Please enter a valid email address' },
+      email: { 'a@b': 'Please enter a valid email address' },
       website: {
         'javascript:alert(1)': 'Enter a web address that starts with https://',
         ...UNLINKABLE,
@@ -636,7 +635,6 @@ describe('a change', () => {
     const { id } = await submit();
     for (const [field, message] of Object.entries({
       name: 'Business name is required',
-      contact_phone: 'Phone number is required',
       category: 'Please select a category',
     })) {
       const response = await send('updateBusiness', { id, body: { [field]: '' } });
@@ -842,6 +840,81 @@ describe('a telephone number', () => {
   });
 });
 
+describe('where customers find and reach a business', () => {
+  const AT_HOME = { found_at: 'arrangement', address: '' };
+
+  test.each([
+    [{ address: '' }, { address: 'Street address is required' }],
+    [AT_HOME, null],
+    [{ ...AT_HOME, found_at: 'visits', serves_km: '25' }, null],
+    [{ found_at: 'visits', serves_km: '51' }, { serves_km: 'Enter at most 50 kilometres' }],
+    [{ found_at: 'moon' }, { found_at: 'Choose one of arrangement, visits, online' }],
+    [{ contact_phone: '' }, null],
+    [{ email: '' }, null],
+    [{ contact_phone: '', email: '', whatsapp: '0412 345 678' }, null],
+    [
+      { contact_phone: '', email: '' },
+      { contact_phone: 'Phone number is required', email: 'Email is required' },
+    ],
+    [{ contact_phone: '12', email: '' }, { contact_phone: 'Please enter a valid phone number' }],
+    [{ shown_contacts: ['fax'] }, { 'shown_contacts.0': 'Choose one of phone, whatsapp, email' }],
+  ])('%j', async (changes, errors) => {
+    const response = await send('createBusiness', { body: { ...KOTTU_CORNER, ...changes } });
+    if (errors) expect(await errorsOf(response)).toEqual(errors);
+    else expect(response.status, await response.clone().text()).toBe(201);
+  });
+
+  test('a change leaves it a way to be found and reached', async () => {
+    const { id } = await submit();
+    const refused = async (body: object) => errorsOf(await send('updateBusiness', { id, body }));
+    expect(await refused({ address: '' })).toEqual({ address: 'Street address is required' });
+    await update(id, { email: '' });
+    expect(await refused({ contact_phone: '' })).toEqual({
+      contact_phone: 'Phone number is required',
+      email: 'Email is required',
+    });
+    await update(id, AT_HOME);
+  });
+
+  test('nothing is shown that nobody ticked', async () => {
+    const { shown_contacts: _, ...body } = KOTTU_CORNER;
+    const { id, slug } = await done('createBusiness', { body });
+    await publish(id);
+    expect(await api.call('getBusiness', {}, slug)).toMatchObject({
+      address: body.address,
+      contact_phone: null,
+      email: null,
+    });
+  });
+
+  test('what is hidden is hidden at once; the rest of a change waits for review', async () => {
+    const { id, slug } = await submit();
+    await publish(id);
+    const seen = async () => api.call('getBusiness', {}, slug);
+    const changed = await update(id, {
+      ...AT_HOME,
+      shown_contacts: ['whatsapp', 'email'],
+      whatsapp: '0412 345 678',
+      description: 'New',
+    });
+    expect(await seen()).toMatchObject({
+      found_at: 'arrangement',
+      address: null,
+      contact_phone: null,
+      email: KOTTU_CORNER.email,
+      description: KOTTU_CORNER.description,
+    });
+    expect(changed.pending_changes?.fields).toEqual({
+      address: null,
+      shown_contacts: ['whatsapp', 'email'],
+      whatsapp: '0412 345 678',
+      description: 'New',
+    });
+    await update(id, { shown_contacts: [] });
+    expect(await seen()).toMatchObject({ email: null });
+  });
+});
+
 describe('the same business', () => {
   const ask = async (body: object, token = tokens.member) =>
     (await done('similarBusinesses', { body, token })).results.map(
@@ -877,6 +950,11 @@ describe('the same business', () => {
       { contact_phone: '03 9794 1235', website: 'https://other.example' },
     ];
     for (const question of others) expect(await ask(question)).toEqual([]);
+  });
+
+  test('is not told by a number that it hides', async () => {
+    await publish((await submit({ shown_contacts: [] })).id);
+    expect(await ask({ contact_phone: KOTTU_CORNER.contact_phone })).toEqual([]);
   });
 
   test('isn’t one that has its page at the same host as many', async () => {

@@ -285,6 +285,33 @@ describe('an edit of a published listing', () => {
   });
 });
 
+test('what an owner hides is gone from every page at once, without a review', async () => {
+  const { results } = JSON.parse(
+    (await ask('/api/my-businesses/?status=published', { as: 'owner' })).body,
+  );
+  const { id, slug, address, email } = results.find(
+    (mine: Business) => mine.address && mine.email && mine.slug !== 'hoppers-by-the-harbour',
+  );
+  const deals = JSON.parse((await ask(`/api/deals/?business=${slug}`)).body).results;
+  const fragment = await fragmentOf(dataDir, slug);
+  const pages = [`/business/${slug}`, ...deals.map((deal: Listed) => `/deal/${deal.slug}`)];
+  const showing = async (text: string) =>
+    (await Promise.all(pages.map((page) => ask(page)))).filter(({ body }) => body.includes(text));
+  expect((await showing(address)).length).toBe(pages.length);
+  expect((await showing(email)).length).toBe(pages.length);
+
+  const body = { found_at: 'arrangement', shown_contacts: ['phone'] };
+  await ask(`/api/businesses/${id}/update/`, { as: 'owner', method: 'PATCH', body });
+
+  expect(await showing(address)).toEqual([]);
+  expect(await showing(email)).toEqual([]);
+  const lists = ['/businesses', '/deals', '/', `/businesses?search=${slug}`, '/map', fragment];
+  for (const page of [...pages, ...lists]) {
+    const answer = await ask(page);
+    expect(answer.body.includes(address) || answer.body.includes(email), page).toBe(false);
+  }
+});
+
 test('another process hears of it, too', async () => {
   const second = await startServer(dataDir, { RATE_LIMITS: 'off', REBUILD_AFTER: '1h' });
   try {

@@ -15,6 +15,7 @@ export const KOTTU_CORNER = {
   postcode: '3175',
   contact_phone: '(03) 9794 1234',
   email: 'hello@kottu.example',
+  shown_contacts: ['phone', 'email'],
   website: 'https://kottu.example/menu',
   hours: { monday: 'closed', friday: [{ from: '17:00', to: '01:00' }] },
   business_hours: 'Closed on public holidays',

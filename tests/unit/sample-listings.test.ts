@@ -5,8 +5,8 @@ import { community, silentBusiness, silentDeal, silentEvent } from '#tests/fixtu
 const { businesses, events, deals } = community;
 
 test.each([
-  // The zone is the site's own in the full samples as well.
-  ['business', businesses[0], silentBusiness, ['zone']],
+  // The zone is the site's own in the full samples as well, and the business is open at its address.
+  ['business', businesses[0], silentBusiness, ['found_at', 'serves', 'serves_km', 'zone']],
   // The full event has no picture: its page shows the drawing of its category.
   ['event', events[1], silentEvent, ['image', 'image_alt', 'image_focus', 'zone']],
   ['deal', deals[0], silentDeal, ['image', 'image_alt', 'image_focus', 'business']],

@@ -30,6 +30,7 @@ export const ICONS = [
   'mail',
   'map-pin',
   'menu',
+  'message-circle',
   'navigation',
   'pause',
   'phone',

@@ -72,7 +72,7 @@ export const northernAndWesternBusinesses: readonly SeedBusiness[] = [
       description:
         'Point-of-sale, rostering and online ordering for restaurants with one owner and no time. We answer the phone during dinner service, because that is when it breaks.',
       specialty: 'Ordering systems for small restaurants',
-      address: 'Level 9, 300 Edward Walk',
+      found_at: 'online',
       suburb: 'Brisbane City',
       state: 'QLD',
       postcode: '4000',

@@ -194,7 +194,9 @@ export const newSouthWalesBusinesses: readonly SeedBusiness[] = [
       description:
         "We wrap the glass cabinet twice, carry the rice cooker ourselves and have never yet lost a grandmother's grinding stone. Sydney, Canberra and Melbourne every week.",
       specialty: 'House moves and weekly interstate runs',
-      address: '3 Orange Grove Mews',
+      found_at: 'visits',
+      serves_km: 50,
+      address: '3 Unlisted Mews',
       suburb: 'Liverpool',
       state: 'NSW',
       postcode: '2170',

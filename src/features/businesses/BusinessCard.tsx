@@ -6,12 +6,13 @@ import { OPENING, OpenText } from '#src/features/listings/card/OpenText.tsx';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import type { Business } from '#src/listings/business.ts';
-import { directionsLink, LISTED_LINK_REL } from '#src/domain/links.ts';
+import { directionsLink, LISTED_LINK_REL, whatsAppLink } from '#src/domain/links.ts';
 import { businessDealsPath } from '#src/domain/paths.ts';
 import { telephoneLink } from '#src/domain/telephone.ts';
 import { weekLines } from '#src/domain/hours-text.ts';
 import { placeText } from '#src/domain/text.ts';
 import { marked } from '#src/texts/marked.ts';
+import * as texts from '#texts/business.ts';
 import * as cards from '#texts/cards.ts';
 import * as common from '#texts/common.ts';
 import * as unstated from '#texts/unstated.ts';
@@ -45,7 +46,9 @@ export function BusinessCard({ listing: business, near, eager }: CardProps<Busin
     >
       <Facts>
         <Fact icon="map-pin" label={common.location}>
-          {placeText(business)}
+          {[placeText(business), business.found_at && texts.foundShort[business.found_at]]
+            .filter(Boolean)
+            .join(' · ')}
           <Distance from={near} to={business.point} />
         </Fact>
         {(business.hours || business.closed_from || business.closed_until) && (
@@ -66,6 +69,7 @@ function BusinessBack({ business, near }: BackProps) {
   const { title, path } = businessSummary(business);
   const call = telephoneLink(business.contact_phone);
   const directions = directionsLink(business, title);
+  const chat = whatsAppLink(business.whatsapp, texts.whatsAppMessage(title));
   const [beforeName, , afterName] = marked(cards.websiteOf);
   return (
     <>
@@ -101,6 +105,11 @@ function BusinessBack({ business, near }: BackProps) {
         <ButtonLink small href={path}>
           {cards.viewDetails}
         </ButtonLink>
+        {chat && (
+          <ButtonLink small look="quiet" icon="message-circle" href={chat} rel={LISTED_LINK_REL}>
+            {texts.whatsApp}
+          </ButtonLink>
+        )}
         {call && (
           <ButtonLink small look="quiet" icon="phone" href={call}>
             {common.call}

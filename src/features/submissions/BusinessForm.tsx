@@ -1,3 +1,8 @@
+import { Boxes } from '#src/components/ui/Boxes.tsx';
+import { Field, Select } from '#src/components/ui/Field.tsx';
+import * as fields from '#texts/business-fields.ts';
+import * as forms from '#texts/forms.ts';
+import type { SubmissionForm } from './use-listing-form.ts';
 import { ownBusinessCalls } from '#src/api/own-business-calls.ts';
 import type { Card } from '#src/features/listings/card/FlipCard.tsx';
 import { signedInClient } from '#src/client/session/signed-in-client.ts';
@@ -17,7 +22,7 @@ import { HoursFields } from './HoursFields.tsx';
 import { loadInitialValues, problemsOf, type Submitter } from './listing-form.ts';
 import { ListingWizard } from './ListingWizard.tsx';
 import { PhoneField } from './SaidField.tsx';
-import { placeOf } from './PlaceFields.tsx';
+import { PlaceFields } from './PlaceFields.tsx';
 import { Similar } from './SimilarListings.tsx';
 
 const callOwn = signedInClient(ownBusinessCalls);
@@ -50,7 +55,23 @@ export function BusinessScreen({ categories, Card }: Props) {
           update={(id, values) => callOwn('updateBusiness', { id, body: businessBody(values) })}
           preview={(values) => previewBusiness(values, categories)}
           layout={(form) => ({
-            address: placeOf(form),
+            found_at: {
+              with: ['serves', 'serves_km', 'address', 'suburb', 'state', 'postcode'],
+              render: () => <WhereFields form={form} />,
+            },
+            shown_contacts: {
+              render: () => (
+                <Boxes
+                  name="shown_contacts"
+                  legend={fields.shownContacts.label}
+                  hint={fields.shownContacts.hint}
+                  choices={businessFields.shown_contacts.input.choices}
+                  values={form.values.shown_contacts}
+                  error={form.errors['shown_contacts']}
+                  onChange={(shown_contacts) => form.change({ shown_contacts })}
+                />
+              ),
+            },
             contact_phone: {
               render: () => (
                 <PhoneField {...form.line('contact_phone')} state={form.values.state} />
@@ -71,6 +92,33 @@ export function BusinessScreen({ categories, Card }: Props) {
     </FormScreen>
   );
 }
+
+/** Where customers find the business; what the answer makes needless isn't asked. */
+function WhereFields({ form }: { form: SubmissionForm<BusinessValues> }) {
+  const { found_at: where } = form.values;
+  return (
+    <>
+      <Select
+        {...form.field('found_at')}
+        label={fields.foundAt.label}
+        none={fields.atAddress}
+        choices={form.input('found_at').choices ?? []}
+      />
+      {where === 'visits' && (
+        <>
+          <Field {...form.line('serves')} />
+          <Field {...form.line('serves_km')} />
+        </>
+      )}
+      <PlaceFields form={form} {...(where && { street: HIDDEN_STREET })} />
+    </>
+  );
+}
+
+const HIDDEN_STREET = {
+  label: forms.optional(fields.address.label),
+  hint: fields.hiddenAddress,
+};
 
 const askSimilar = (question: string) =>
   callOwn('similarBusinesses', { body: JSON.parse(question) });

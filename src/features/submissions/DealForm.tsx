@@ -3,7 +3,8 @@ import { signedInClient } from '#src/client/session/signed-in-client.ts';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { Choices } from '#src/components/ui/Choices.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
-import { Choice, Fault, Field, fieldId, Select } from '#src/components/ui/Field.tsx';
+import { Boxes } from '#src/components/ui/Boxes.tsx';
+import { Field, Select } from '#src/components/ui/Field.tsx';
 import type { Card } from '#src/features/listings/card/FlipCard.tsx';
 import { isPast } from '#src/domain/days.ts';
 import { percentOff, saving } from '#src/domain/discount.ts';
@@ -122,38 +123,18 @@ const dealLayout = (
   usage_limit: pairOf(form, 'usage_limit', 'limit_per_person'),
 });
 
-function WeekdayFields({ form }: FieldProps) {
-  const { weekdays } = form.values;
-  const error = form.errors['weekdays'];
-  return (
-    <fieldset
-      id={fieldId('weekdays')}
-      name="weekdays"
-      // Focusable, as the summary of errors leads here.
-      tabIndex={-1}
-      className={styles.weekdays}
-      aria-describedby={error && 'weekdays-error'}
-    >
-      <legend>{fieldTexts(DEAL, 'weekdays').label}</legend>
-      {WEEKDAYS.map((day) => (
-        <Choice
-          key={day}
-          name={`weekdays.${day}`}
-          label={weekdayName(day)}
-          checked={weekdays.includes(day)}
-          onChange={({ target }) =>
-            form.change({
-              weekdays: WEEKDAYS.filter((each) =>
-                each === day ? target.checked : weekdays.includes(each),
-              ),
-            })
-          }
-        />
-      ))}
-      {error && <Fault id="weekdays-error" text={error} />}
-    </fieldset>
-  );
-}
+const WeekdayFields = ({ form }: FieldProps) => (
+  <Boxes
+    name="weekdays"
+    legend={fieldTexts(DEAL, 'weekdays').label}
+    choices={DAYS}
+    values={form.values.weekdays}
+    error={form.errors['weekdays']}
+    onChange={(weekdays) => form.change({ weekdays })}
+  />
+);
+
+const DAYS = WEEKDAYS.map((day) => ({ value: day, label: weekdayName(day) }));
 
 function CodeFields({ form }: FieldProps) {
   const { code_kind: kind } = form.values;

@@ -19,6 +19,8 @@ interface PlaceValues {
 
 interface Props {
   form: SubmissionForm<PlaceValues>;
+  /** The words of the street's field, where they aren't those of its definition. */
+  street?: { label: string; hint: string };
 }
 
 const STATE_CHOICES = Object.entries(STATES).map(([value, { name }]) => ({ value, label: name }));
@@ -34,7 +36,7 @@ export const placeOf = (form: Props['form']) => ({
  * does so if it is the only one of its name, and a postcode brings its suburb if it has only one; it sets the state,
  * unless the member has chosen one.
  */
-function PlaceFields({ form }: Props) {
+export function PlaceFields({ form, street }: Props) {
   const { values, hasOwnState, field, line, change } = form;
   const { filled, help } = usePlaceHelp(form);
   const { doubt, look } = usePostcodeDoubt(form);
@@ -53,7 +55,7 @@ function PlaceFields({ form }: Props) {
   const isSet = usual !== null && usual === values.state && !hasOwnState;
   return (
     <>
-      <Field {...line('address')} />
+      <Field {...line('address')} {...street} />
       <Field
         ref={suburb}
         {...line('suburb')}

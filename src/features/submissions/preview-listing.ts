@@ -1,5 +1,6 @@
 import { zoneOf } from '#src/domain/days.ts';
 import { percentOff } from '#src/domain/discount.ts';
+import { publicReach } from '#src/domain/reach.ts';
 import { suburbAndState } from '#src/domain/text.ts';
 import { type Category, MAX_ID, type StateCode } from '#src/domain/values.ts';
 import type { Shop } from '#src/api/own-deal-calls.ts';
@@ -61,6 +62,7 @@ export function previewBusiness(values: BusinessValues, categories: readonly Cat
   return {
     ...placeholders(),
     ...valid,
+    ...publicReach(valid),
     category: categoryOf(values.category, categories),
     deal_count: 0,
     image: images[0] ?? null,

@@ -16,6 +16,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { ALL_KINDS, CATEGORY_KINDS } from '#src/domain/kinds.ts';
+import { type Contact, FOUND_AT } from '#src/domain/reach.ts';
 import type { ImageFocus } from '#src/domain/values.ts';
 import type { WeekHours } from '#src/domain/week-hours.ts';
 import { WEEKDAYS, type Weekday } from '#src/domain/weekdays.ts';
@@ -33,6 +34,7 @@ export const categoryKind = pgEnum('category_kind', CATEGORY_KINDS);
 export const entry = pgEnum('event_entry', ENTRIES);
 export const codeKind = pgEnum('code_kind', CODE_KINDS);
 export const priceRange = pgEnum('price_range', PRICE_RANGES);
+export const foundAt = pgEnum('found_at', FOUND_AT);
 
 /** The point of a picture that stays in sight when it is cropped; null is its middle. */
 const focus = () => jsonb().$type<ImageFocus>();
@@ -104,8 +106,18 @@ export const businesses = pgTable(
     name: text().notNull(),
     specialty: text(),
     priceRange: priceRange(),
+    /** Null for one that customers come to at its address. */
+    foundAt: foundAt(),
+    serves: text(),
+    servesKm: integer(),
     contactPhone: text(),
+    whatsapp: text(),
     email: text(),
+    shownContacts: text()
+      .array()
+      .$type<Contact[]>()
+      .notNull()
+      .default(sql`'{}'`),
     businessHours: text(),
     hours: jsonb().$type<WeekHours>(),
     /** First and last day of a time for which it is closed; either end may be open. */

@@ -9,6 +9,7 @@ import { CLAIM_DAYS } from '#src/api/claims.ts';
 import { newClaimCode } from '#src/domain/claim-code.ts';
 import { addDays, todayAt } from '#src/domain/days.ts';
 import { CATEGORY_KINDS, type Kind } from '#src/domain/kinds.ts';
+import { CONTACTS } from '#src/domain/reach.ts';
 import { categorySlug } from '#src/domain/paths.ts';
 import { SITE_CATEGORIES } from '#src/site.config.ts';
 import { users } from '../db/account-tables.ts';
@@ -109,7 +110,13 @@ async function insertBusinesses(
   if (seeds.length === 0) return new Map();
   const rows = await tx
     .insert(tables.businesses)
-    .values(seeds.map((seed) => ({ ...rowOf('business', seed), name: seed.submission.name })))
+    .values(
+      seeds.map((seed) => ({
+        shownContacts: [...CONTACTS],
+        ...rowOf('business', seed),
+        name: seed.submission.name,
+      })),
+    )
     .returning({ id: tables.businesses.id, slug: tables.businesses.slug });
   const ids = new Map(rows.map(({ id, slug }) => [slug, id]));
   const images = seeds.flatMap(({ slug, submission: { images = [] } }) =>

@@ -1,5 +1,4 @@
 import * as common from './common.ts';
-import * as faults from './faults.ts';
 import * as fields from './fields.ts';
 
 /* Texts of the fields of a business, in the order of its form, and of its list. */
@@ -29,14 +28,40 @@ export const prices = {
 };
 
 export const stepWhere = 'Where';
-export const address = { label: 'Street address', required: 'Street address is required' };
+export const foundAt = { label: 'Where do customers find you?' };
+export const atAddress = 'At an address';
+export const foundAts = {
+  arrangement: 'At home, by arrangement',
+  visits: 'We come to you',
+  online: 'Online only',
+};
+export const serves = {
+  label: 'Where do you go?',
+  hint: 'Such as “Clayton, Springvale and Noble Park”. Empty for all of your state.',
+};
+export const servesKm = {
+  label: 'How far do you go?',
+  hint: 'In kilometres from your suburb.',
+  message: 'Enter whole kilometres, such as 25',
+};
+export const tooFar = (most: number) => `Enter at most ${most} kilometres`;
+export const address = { label: 'Street address' };
+export const addressRequired = 'Street address is required';
+export const hiddenAddress = 'We don’t publish it: our team alone sees it.';
 
 export const stepContact = 'Contact';
-export const phone = { label: common.phone, required: 'Phone number is required' };
-export const email = {
-  label: common.email,
-  hint: 'Shown on your listing.',
-  required: faults.emailRequired,
+export const phone = { label: common.phone };
+export const phoneRequired = 'Phone number is required';
+export const whatsapp = { label: 'WhatsApp', hint: 'The number, where people may write to you.' };
+export const email = { label: common.email };
+export const shownContacts = {
+  label: 'What may people see?',
+  hint: 'What isn’t ticked is for our team alone.',
+};
+export const contacts = {
+  phone: 'Show my phone number',
+  whatsapp: 'Show WhatsApp',
+  email: 'Show my email',
 };
 export const website = {
   label: common.website,

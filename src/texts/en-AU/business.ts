@@ -4,6 +4,19 @@ import { SITE } from '#src/site.config.ts';
 
 export const open = 'Open';
 export const email = 'E-mail';
+export const whatsApp = 'WhatsApp';
+export const whatsAppMessage = (name: string) => `Hello, I found ${name} on ${SITE.name}.`;
+export const whereFound = 'Where you find it';
+/** Where customers find one that isn’t open at an address. */
+export const found = { arrangement: 'At home, by arrangement', online: 'Online only' };
+export const comesTo = (where: string) => `Comes to you: ${where}`;
+export const within = (km: number, suburb: string) => `within ${km} km of ${suburb}`;
+/** The same on a card, beside its suburb. */
+export const foundShort = {
+  arrangement: 'by arrangement',
+  visits: 'comes to you',
+  online: 'online only',
+};
 export const about = 'About';
 export const specialty = 'Specialty';
 export const contact = 'Contact';

@@ -52,36 +52,41 @@ async function read<Of extends Kind>(
   kind: Of,
   value: unknown,
   chosen: (given: string) => string,
-  rest = '',
+  { rest = '', isWhole = false } = {},
 ): Promise<ListingOf[Of][]> {
-  const { columns, joined, values, finish }: ListSource<ListingOf[Of]> = SOURCES[kind];
+  const source: ListSource<ListingOf[Of]> = SOURCES[kind];
+  const { columns, joined, values } = source;
   const bound = [...values(db.now), value];
   const rows = await select<Row<ListingOf[Of]>>(
     db,
     `SELECT ${columns} FROM ${chosen(`$${bound.length}`)} ${joined} ${rest}`,
     bound,
   );
-  return rows.map((row) => listingOf(row, finish));
+  return rows.map((row) => listingOf(row, source, isWhole));
 }
 
-/** The listings of a kind with these ids in this order, whatever their status: for their owners and staff alone. */
+/** The listings of a kind with these ids in this order, whatever their status, without what is hidden. */
 export const listingsById = <Of extends Kind>(
   db: DataContext,
   kind: Of,
   ids: readonly number[],
-  condition = 'true',
+  { condition = 'true', isWhole = false } = {},
 ): Promise<ListingOf[Of][]> =>
   read(
     db,
     kind,
     ids,
     (given) => `unnest(${given}::integer[]) WITH ORDINALITY AS chosen (id, place)`,
-    `WHERE ${condition} ORDER BY chosen.place`,
+    { rest: `WHERE ${condition} ORDER BY chosen.place`, isWhole },
   );
+
+/** The same with what is hidden: for their owners and staff alone. */
+export const wholeListings = <Of extends Kind>(db: DataContext, kind: Of, ids: readonly number[]) =>
+  listingsById(db, kind, ids, { isWhole: true });
 
 /** The public ones of the listings with these ids, in this order. */
 export const publicListings = <Of extends Kind>(db: DataContext, kind: Of, ids: number[]) =>
-  listingsById(db, kind, ids, SOURCES[kind].published);
+  listingsById(db, kind, ids, { condition: SOURCES[kind].published });
 
 const FORMER = columnNames(formerSlugs);
 

@@ -8,6 +8,7 @@ import {
 } from '#src/listings/business.ts';
 import { dayIn, wallClock } from '#src/domain/days.ts';
 import { resolveDay } from '#src/domain/hours.ts';
+import { publicReach } from '#src/domain/reach.ts';
 import { orderBeside } from '#src/listings/query.ts';
 import { businesses, businessImages, deals } from '../../db/tables.ts';
 import { isOpen, opensOn } from '../search/filter-conditions.ts';
@@ -65,6 +66,7 @@ export const BUSINESSES: ListSource<Business> = {
   place: own,
   values: (now) => [todays(now)],
   finish: (listing) => Object.assign(listing, { image: listing.images[0] ?? null }),
+  hide: (listing) => Object.assign(listing, publicReach(listing)),
 };
 
 /** Condition of businesses whose hours meet another condition. */

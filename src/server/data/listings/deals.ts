@@ -1,5 +1,6 @@
 import { alias } from 'drizzle-orm/pg-core';
 import { percentOff } from '#src/domain/discount.ts';
+import { publicReach } from '#src/domain/reach.ts';
 import { Deal } from '#src/listings/deal.ts';
 import { type DealQuery, type DealSort, DEFAULT_DEAL_SORT } from '#src/listings/deal-list.ts';
 import { orderBeside } from '#src/listings/query.ts';
@@ -61,6 +62,10 @@ export const DEALS: ListSource<Deal> = {
     Object.assign(listing, {
       discount_percentage: percentOff(listing.original_price, listing.discount_price),
     }),
+  hide: (listing) => {
+    Object.assign(listing.business, publicReach(listing.business));
+    return listing;
+  },
 };
 
 /** The published deals of published businesses for a query, and their number. */

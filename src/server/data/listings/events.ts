@@ -82,6 +82,7 @@ export const EVENTS: ListSource<Event> = {
   values: () => [],
   finish: (listing) =>
     Object.assign(listing, { location: suburbAndState(listing.suburb, listing.state) }),
+  hide: (listing) => listing,
 };
 
 /** The published events of a query, and their number. */

@@ -158,7 +158,7 @@ async function listPage<Listing extends pg.QueryResultRow>(
 ): Promise<Page<Listing> & MatchSummary> {
   const size = sizeOf(asked);
   const skipped = lastShown(asked) - size;
-  const { kind, from, published, columns, joined, own, place, finish } = source;
+  const { kind, from, published, columns, joined, own, place } = source;
   const filter = [published, conditions.sql].filter(Boolean).join(' AND ');
   const count = conditions.count(kind, from, published);
   const offset = skipped > 0 ? `OFFSET ${conditions.bind(skipped)}::integer` : '';
@@ -189,7 +189,7 @@ async function listPage<Listing extends pg.QueryResultRow>(
   return {
     count: rows[0]?.total ?? 0,
     best: rows[0]?.score ?? null,
-    results: rows.filter((row) => row.place !== null).map((row) => listingOf(row, finish)),
+    results: rows.filter((row) => row.place !== null).map((row) => listingOf(row, source)),
     ...(asked.facets && { facets: facetsOf(rows[0]?.facets ?? []) }),
   };
 }

@@ -10,7 +10,7 @@ import { categories, deals } from '../../db/tables.ts';
 import { instantOf } from '../calendar.ts';
 import { findAccount } from '../accounts/accounts.ts';
 import { type Database, orm, type DataContext } from '../database.ts';
-import { listingsById, publicListing, SOURCES } from '../listings/any-listing.ts';
+import { wholeListings, publicListing, SOURCES } from '../listings/any-listing.ts';
 import { historyOf } from '../submissions/listing-history.ts';
 import { waitingChanges } from '../submissions/status-moves.ts';
 import { similarBusinesses, similarEvents } from '../submissions/similar.ts';
@@ -22,7 +22,7 @@ export async function moderatedListing(db: DataContext, named: ListingName) {
   const { kind, id } = named;
   const [item, [listing]] = await Promise.all([
     findModerated(db, kind, id),
-    listingsById(db, kind, [id]),
+    wholeListings(db, kind, [id]),
   ]);
   if (!item || !listing) return null;
   const [seen, changes, history, deal, owner] = await Promise.all([

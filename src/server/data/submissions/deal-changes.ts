@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { OwnDeal, Shop } from '#src/api/own-deal-calls.ts';
+import { publicReach } from '#src/domain/reach.ts';
 import { isPast, type ZonedPlace } from '#src/domain/days.ts';
 import { type DealChange, dealProblems } from '#src/listings/deal.ts';
 import { isPublishedOrPaused } from '#src/listings/lifecycle.ts';
@@ -51,11 +52,12 @@ export const isBelow = (limit: number | null | undefined, used: number): boolean
 /** An owner's businesses that may offer deals, by name. */
 export async function shopsOf(db: DataContext, userId: number): Promise<Shop[]> {
   const { id, name } = business;
-  return rows(
+  const shops = await rows<Shop>(
     db,
     sql`SELECT ${sql.raw(OFFERING)} FROM ${sql.raw(FROM_OFFERING)}
       WHERE ${mayOfferDeals(userId, business)} ORDER BY ${name} COLLATE "en-AU-x-icu", ${id}`,
   );
+  return shops.map((shop) => ({ ...shop, ...publicReach(shop) }));
 }
 
 const business = alias(businesses, 'business');

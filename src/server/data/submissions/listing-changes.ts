@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OwnListingOf } from '#src/api/own-calls.ts';
 import type { CategoryKind, Kind } from '#src/domain/kinds.ts';
+import type { Reach } from '#src/domain/reach.ts';
+import { missingReach, REACH_FIELDS } from '#src/listings/business.ts';
 import { DEFINITIONS } from '#src/listings/definitions.ts';
 import { isPublishedOrPaused } from '#src/listings/lifecycle.ts';
 import { pendingChanges } from '../../db/submission-tables.ts';
 import { charge } from '../allowances.ts';
 import { inTransaction, orm, type Pool, type DataContext } from '../database.ts';
 import { updateListing } from '../listings/any-listing.ts';
-import { runAllChecks } from '#src/server/http/refusals.ts';
+import { invalidFields, runAllChecks } from '#src/server/http/refusals.ts';
 import { requireConsistentDeal, withoutUnusedCode } from './deal-changes.ts';
 import { type StoredFields, type FieldsOf, writeFields } from './listing-fields.ts';
 import { recordStep } from './listing-history.ts';
@@ -21,8 +23,8 @@ import { picturesIn, requireDayToCome, resolvedFields } from './submissions.ts';
 type Change = LockedListing & { userId: number };
 
 /**
- * Changes an owner's listing. One that isn't published is submitted anew; a published one stays as it is, and the
- * changes wait for review. Throws a 409 for an archived one, and for a deal whose business isn't published.
+ * Changes an owner's listing. One that isn't published is submitted anew; a published one hides at once what is to be
+ * hidden, stays as it is otherwise, and the changes wait for review. Throws a 409 for an archived one, and for a deal whose business isn't published.
  */
 export async function changeListing<Of extends Kind>(
   db: DataContext & Pool,
@@ -32,11 +34,14 @@ export async function changeListing<Of extends Kind>(
   const { userId } = own;
   await charge(db, 'submissions', String(userId));
   return inTransaction(db, async (tx) => {
-    const { locked, isWaiting, difference } = await checkedChange(tx, own, given);
+    const { locked, isWaiting, current, difference } = await checkedChange(tx, own, given);
     const change = { ...locked, userId };
-    if (isPublishedOrPaused(locked.status))
-      await storePendingChange(tx, change, isWaiting, difference);
-    else await submitAnew(tx, change, difference);
+    if (isPublishedOrPaused(locked.status)) {
+      const hidden = hiddenBy(current, difference);
+      if (!isEmpty(hidden)) await writeFields(tx, change, hidden);
+      const rest = differences({ ...current, ...hidden }, { ...current, ...difference });
+      await storePendingChange(tx, change, isWaiting, rest);
+    } else await submitAnew(tx, change, difference);
     return ownListing(tx, own);
   });
 }
@@ -72,7 +77,18 @@ export async function checkedChange(tx: DataContext, own: Own, given: StoredFiel
     before: [current, proposed],
   });
   const difference = differences(current, kind === 'deal' ? withoutUnusedCode(whole) : whole);
-  return { locked, isWaiting: waiting !== null, difference };
+  return { locked, isWaiting: waiting !== null, current, difference };
+}
+
+/** The part of a difference that hides a street or contacts: it never waits for review. */
+function hiddenBy(current: StoredFields, difference: StoredFields): StoredFields {
+  const { found_at: before, shown_contacts: shown = [] } = current as Partial<Reach>;
+  const { found_at: where, shown_contacts: wanted } = difference as Partial<Reach>;
+  const left = shown.filter((contact) => wanted?.includes(contact) ?? true);
+  return {
+    ...(!before && where && { found_at: where }),
+    ...(left.length < shown.length && { shown_contacts: left }),
+  };
 }
 
 /** Writes the difference into a listing that isn't public, and submits it for review again. */
@@ -133,7 +149,11 @@ const requireRules = <Of extends Kind>(tx: DataContext, kind: Of, wish: Wish<Of>
   RULES[kind](tx, wish);
 
 const RULES: { [Of in Kind]: (tx: DataContext, wish: Wish<Of>) => Promise<void> } = {
-  business: async () => {},
+  business: async (_tx, { wished, difference }) => {
+    if (!REACH_FIELDS.some((field) => field in difference)) return;
+    const missing = missingReach(wished as Partial<Reach>);
+    if (Object.keys(missing).length > 0) throw invalidFields(missing);
+  },
   // A published event may be corrected after its day; a new day must be to come.
   event: async (tx, { listing: { status }, wished, difference }) => {
     if (status === 'published' && difference.date === undefined) return;

@@ -12,7 +12,7 @@ import { businesses, deals, events } from '../../db/tables.ts';
 import { TABLES } from '../../db/tables-of-kinds.ts';
 import { instantOf } from '../calendar.ts';
 import { type Database, orm, type DataContext } from '../database.ts';
-import { listingsById } from '../listings/any-listing.ts';
+import { wholeListings } from '../listings/any-listing.ts';
 import { notFound } from '#src/server/http/refusals.ts';
 import { suppressSmallCount } from './weekly-figures.ts';
 
@@ -117,7 +117,7 @@ async function asOwner<Of extends Kind>(
   { kind, userId }: Omit<Own<Of>, 'id'>,
   ids: readonly number[],
 ): Promise<OwnListingOf[Of][]> {
-  const listings = await listingsById(db, kind, ids);
+  const listings = await wholeListings(db, kind, ids);
   const reviews = await reviewsOf(db, { kind, userId }, ids);
   const figures = kind === 'deal' ? await figuresOf(db, ids) : null;
   const whole = listings.map((listing) => ({

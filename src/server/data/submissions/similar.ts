@@ -1,4 +1,15 @@
-import { and, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  ne,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { SimilarBusinessQuestion } from '#src/api/own-business-calls.ts';
 import type { SimilarEventQuestion } from '#src/api/own-event-calls.ts';
@@ -52,12 +63,17 @@ export function similarBusinesses(
   question: SimilarBusinessQuestion,
   asked: Asked = {},
 ): Promise<Similar[]> {
-  const { name, contactPhone, website } = businesses;
+  const { name, contactPhone, shownContacts, website } = businesses;
+  // A member isn't told whose a number is that its owner doesn't show.
+  const known =
+    asked.forUser === undefined
+      ? contactPhone
+      : sql`CASE WHEN 'phone' = ANY (${shownContacts}) THEN ${contactPhone} END`;
   const page = pageOf(question.website);
   const likeness = sql`similarity(${name}, ${question.name}::text)`;
   // Cheap comparisons first: this reads every row, and few should meet a regular expression.
   const why = sql<Similar['why'] | null>`CASE
-    WHEN ${isSameNumber(contactPhone, question.contact_phone, question.state)} THEN 'phone'
+    WHEN ${isSameNumber(known, question.contact_phone, question.state)} THEN 'phone'
     WHEN strpos(lower(${website}), ${page?.part ?? null}::text) > 0
       AND lower(${website}) ~ ${page?.pattern ?? null}::text THEN 'website'
     WHEN ${isSameSuburb(businesses, question)} AND ${likeness} >= ${LIKENESS} THEN 'name'
@@ -131,7 +147,7 @@ async function similarListings(
 }
 
 /** Whether a listing has a number, which may lack its area code if no state tells it. */
-function isSameNumber(stored: PgColumn, typed: string, state: string | null): SQL {
+function isSameNumber(stored: SQLWrapper, typed: string, state: string | null): SQL {
   const telephone = telephoneOf(typed, state);
   return sql`right(split_part(${stored}, ' ext', 1), ${telephone?.length ?? 0}) = ${telephone}`;
 }

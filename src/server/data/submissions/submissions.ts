@@ -238,9 +238,9 @@ export async function resolvedFields(
 function storedPhones(given: Phones, before: string | null): Phones {
   const { state = before } = given;
   const phones: Phones = {};
-  for (const field of ['contact_phone', 'organizer_phone'] as const) {
+  for (const field of ['contact_phone', 'whatsapp', 'organizer_phone'] as const) {
     const typed = given[field];
-    if (typed === undefined) continue;
+    if (typed === undefined || typed === null) continue;
     const stored = storedPhone(typed, state);
     if (stored === null) throw invalidFields({ [field]: faults.phoneInvalid });
     phones[field] = stored;
@@ -248,5 +248,5 @@ function storedPhones(given: Phones, before: string | null): Phones {
   return phones;
 }
 
-type Phones = Partial<Pick<FieldsOf['business'], 'contact_phone' | 'state'>> &
+type Phones = Partial<Pick<FieldsOf['business'], 'contact_phone' | 'whatsapp' | 'state'>> &
   Partial<Pick<FieldsOf['event'], 'organizer_phone'>>;
