@@ -96,8 +96,12 @@ function ownerHandlers<Of extends Kind>(
         checkedFields(db, { kind, userId: who.id, given }),
     },
     update: {
-      handle: async ({ db, who, id, body }: Sending & { body: object }) =>
-        pictures.shown(db, await changeListing(db, { kind, id, userId: who.id }, body)),
+      handle: async ({ db, who, id, body }: Sending & { body: object }) => {
+        const listing = await changeListing(db, { kind, id, userId: who.id }, body);
+        // What was hidden is hidden by now.
+        await changed();
+        return pictures.shown(db, listing);
+      },
       check: ({ db, who, id, sound }: Checked & { sound: object }) =>
         checkedChange(db, { kind, id, userId: who.id }, sound),
     },
