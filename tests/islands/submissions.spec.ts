@@ -170,7 +170,8 @@ test.describe('the wizard', () => {
         fill: () => fillWhere(page),
       },
       {
-        errors: ['Phone number is required'],
+        errors: ['Phone number is required', 'Email is required'],
+        before: () => page.getByLabel('Email').fill(''),
         fill: async () => {
           await page.getByLabel('Phone').fill('12');
           await next(page).click();
@@ -184,10 +185,14 @@ test.describe('the wizard', () => {
           await page.getByLabel('Phone').fill('(03) 5550 1234');
           await expect(whole).toBeHidden();
           await page.getByLabel('Email').fill('asha@example.com');
+          await next(page).click();
+          await expect(summary(page)).toContainText('Nothing is ticked');
+          await page.getByLabel('The number to call').check();
         },
       },
     ];
-    for (const { errors, fill } of steps) {
+    for (const { errors, before, fill } of steps) {
+      await before?.();
       await next(page).click();
       await expect(summary(page)).toBeFocused();
       await expect(summary(page).getByRole('link')).toHaveText(errors);
@@ -227,6 +232,9 @@ test.describe('the wizard', () => {
     await page.keyboard.press('Enter');
     await expect(stepHeading(page, 'Contact')).toBeFocused();
     await type('Phone', '(03) 5550 1234');
+    await page.getByLabel('The number to call').focus();
+    await page.keyboard.press('Space');
+    await page.getByLabel('Email').focus();
     await page.keyboard.press('Enter');
     await expect(stepHeading(page, 'Pictures and review')).toBeFocused();
     await page.getByRole('button', { name: 'Edit About' }).focus();
@@ -323,6 +331,7 @@ test.describe('the wizard', () => {
     await fillWhere(page);
     await next(page).click();
     await page.getByLabel('Phone').fill('(03) 5550 1234');
+    await page.getByLabel('The number to call').check();
     await page.getByLabel('Monday', { exact: true }).selectOption('Open');
     await page.getByLabel('Monday, to').fill('02:00');
     await page.getByRole('button', { name: 'Add more hours on Monday' }).click();

@@ -152,6 +152,7 @@ export async function fillBusiness(page: Page, name?: string): Promise<void> {
   await fillWhere(page);
   await next();
   await page.getByLabel('Phone').fill('(03) 5550 1234');
+  await page.getByLabel('The number to call').check();
   await next();
 }
 

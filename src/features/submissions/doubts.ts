@@ -29,9 +29,12 @@ export function eventDoubts({ date, time, end_time }: EventValues, now: Date): D
 export const dealDoubts = ({ valid_from, valid_until }: DealValues, now: Date): Doubts =>
   farDays({ valid_from, valid_until }, now);
 
-/** Asks about days of a closure that are far away, and about hours that overlap others of the day or of the next one. */
+/**
+ * Asks about contacts of which none is shown, about days of a closure that are far away, and about hours that overlap
+ * others of the day or of the next one.
+ */
 export function businessDoubts(values: BusinessValues, now: Date): Doubts {
-  const { closed_from, closed_until, hours } = values;
+  const { shown_contacts: shown, closed_from, closed_until, hours } = values;
   const rangesOn = (day: Weekday) => {
     const read = DayHours.safeParse(hours[day]).data;
     return Array.isArray(read) ? read : [];
@@ -45,7 +48,11 @@ export function businessDoubts(values: BusinessValues, now: Date): Doubts {
     if (!overlapNext(read, rangesOn(next))) return [];
     return [[`hours.${day}`, texts.hoursOverlapNext(weekdayName(day), weekdayName(next))]];
   });
-  return { ...farDays({ closed_from, closed_until }, now), ...Object.fromEntries(overlapping) };
+  return {
+    ...(shown.length === 0 && { shown_contacts: texts.nothingShown }),
+    ...farDays({ closed_from, closed_until }, now),
+    ...Object.fromEntries(overlapping),
+  };
 }
 
 function farDays(days: Readonly<Record<string, Day>>, now: Date): Doubts {

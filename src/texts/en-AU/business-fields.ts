@@ -59,9 +59,9 @@ export const shownContacts = {
   hint: 'What isn’t ticked is for our team alone.',
 };
 export const contacts = {
-  phone: 'Show my phone number',
-  whatsapp: 'Show WhatsApp',
-  email: 'Show my email',
+  phone: 'The number to call',
+  whatsapp: 'The chat in WhatsApp',
+  email: 'The e-mail address',
 };
 export const website = {
   label: common.website,

@@ -79,6 +79,8 @@ export const farDay = (day: string) =>
   `${day} is more than two years away. If that is right, go on.`;
 export const endsAsItStarts =
   'It ends at the time at which it starts, so a day later. If that is right, go on; otherwise correct the end, or leave it empty.';
+export const nothingShown =
+  'Nothing is ticked, so people find no way to reach you on your page. If that is right, go on.';
 export const hoursOverlap = (hours: string) =>
   `Some of these hours overlap: people will read ${hours}. If that is right, go on.`;
 export const hoursOverlapNext = (day: string, next: string) =>
