@@ -90,10 +90,8 @@ export function layOut(
     ...{ x: (x * side) / 100 + byX, y: (y * side) / 100 + byY },
     ...{ width: 2 * radius, height: 2 * radius },
   });
-  // No name lies where a capital will have its circle, but where this has to move anyway.
-  const capitals = places
-    .filter(({ isCapital }) => isCapital)
-    .map(({ point }) => markAt(placedIn(edges, point), [0, 0]));
+  const shown = places.filter(({ point }) => isIn(edges, point));
+  const marks = shown.map(({ point }) => markAt(placedIn(edges, point), [0, 0]));
   const targets: Target[] = [];
   const labels: Label[] = [];
   /** Sets a mark and its name down where both have room. */
@@ -101,21 +99,21 @@ export function layOut(
     const radius = RADII[name.kind ?? 'place'];
     const mark = markAt(at, by, radius);
     const width = name.name.length * LETTER;
-    const way = waysOf(radius).find(({ dx, dy, anchor }) => {
-      const middle = mark.x + dx + { start: width, middle: 0, end: -width }[anchor] / 2;
-      const line = { x: middle, y: mark.y + dy, width, height: LINE };
-      const room = { ...line, width: width + APART };
-      return (
-        [mark, line].every(isOn) &&
-        [mark, room].every(isFree) &&
-        capitals.every((each) => meets(each, mark) || !meets(each, line)) &&
-        taken.push(mark, room)
-      );
-    });
+    // The way that covers fewest other places, so that these have circles of their own.
+    const [best] = waysOf(radius)
+      .map((way) => {
+        const middle = mark.x + way.dx + { start: width, middle: 0, end: -width }[way.anchor] / 2;
+        const line = { x: middle, y: mark.y + way.dy, width, height: LINE };
+        const covered = marks.filter((each) => !meets(each, mark) && meets(each, line)).length;
+        return { way, line, room: { ...line, width: width + APART }, covered };
+      })
+      .filter(({ line, room }) => [mark, line].every(isOn) && [mark, room].every(isFree))
+      .sort((one, other) => one.covered - other.covered);
+    if (best) taken.push(mark, best.room);
+    const way = best?.way;
     if (way) labels.push({ ...name, ...at, ...way, dx: way.dx + by[0], dy: way.dy + by[1] });
     return way;
   };
-  const shown = places.filter(({ point }) => isIn(edges, point));
   for (const place of shown.toSorted((one, other) => rank(one) - rank(other))) {
     const at = placedIn(edges, place.point);
     // A circle at the edge is moved onto the map.
