@@ -44,6 +44,12 @@ describe('search', () => {
     '61355501234',
     '5550 1234',
     '03 5550\u20111234',
+    'ph 03 5550 1234',
+    'Phone: (03) 5550 1234',
+    'tel. 5550 1234',
+    'mob0355501234',
+    'call us on 5550-1234',
+    'Contact no: +61 3 5550 1234',
   ])('finds a business and its deals by its telephone number, typed as %s', async (q) => {
     const { results, counts } = await search(q);
     expect(counts).toEqual({ businesses: 1, events: 0, deals: 3 });
