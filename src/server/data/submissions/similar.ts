@@ -182,9 +182,11 @@ function pageOf(address: string): { part: string; pattern: string } | null {
 /** The path of somebody's page at a shared host as a pattern, with a part that is in all its addresses; null for none. */
 function pathOfPage({ pathname, searchParams }: URL): { part: string; path: string } | null {
   const [first = '', ...others] = pathname.toLowerCase().split('/').filter(Boolean);
-  const id = searchParams.get('id');
-  if (first === 'profile.php' && id) {
-    return { part: id, path: `profile\\.php\\?(.*&)?id=${literal(id)}` };
+  const [, number = first === 'profile.php' && searchParams.get('id')] =
+    /^(?:(?:pages|people|p)\/.+[/-])?(\d+)$/.exec([first, ...others].join('/')) ?? [];
+  if (number) {
+    const before = String.raw`((pages|people|p)/([^?#]*[/-])?|profile\.php\?(.*&)?id=)?`;
+    return { part: number, path: `${before}${literal(number)}` };
   }
   if (first === '' || WITHOUT_NAME.test(first)) return null;
   if (!NOBODYS.test(first)) return { part: first, path: literal(first) };
