@@ -983,6 +983,17 @@ describe('the same event', () => {
     expect(await ask({ ...elsewhere, title: 'பொங்கல் விழா 2027' })).toEqual(['பொங்கல் விழா: title']);
   });
 
+  test.each([
+    ['අලුත් අවුරුදු උළෙල', 'Aluth Avurudu Ulela'],
+    ['Avurudu Ulela', 'අවුරුදු උළෙල 2027'],
+    ['වෙසක් කූඩු', 'Vesak Kudu'],
+    ['பொங்கல் விழா', 'Pongal Vila'],
+  ])('is known by its title %s in other letters: %s', async (given, asked) => {
+    await submitEvent({ title: given });
+    expect(await ask({ ...elsewhere, title: asked })).toEqual([`${given}: title`]);
+    expect(await ask({ ...elsewhere, title: 'Poson Pandol' })).toEqual([]);
+  });
+
   test('is known by its day and its organiser’s number, whatever its title', async () => {
     await submitEvent();
     const changes = { ...elsewhere, title: 'New Year', organizer_phone: '+61 412-345-678' };
