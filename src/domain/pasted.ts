@@ -16,7 +16,7 @@ export function plainWebAddress(pasted: string, most: number): string {
 /** An address in angle brackets, behind the name of whom it is of. */
 const NAMED = /^[^<>]*<([^<>]*)>[^<>@]*$/;
 const MAIL_LINK = /^mailto:([^?]*).*$/i;
-const AFTER_MAIL = /(?<![\s\p{P}\p{S}\ufe0f])[\s\p{P}\p{S}\ufe0f]+$/u;
+const AFTER_MAIL = /(?<![\s\p{M}\p{P}\p{S}])[\s\p{M}\p{P}\p{S}]+$/u;
 
 /** An e-mail address without the name before it, `mailto:` and the signs around it. */
 export const plainEmail = (pasted: string): string =>
