@@ -6,7 +6,7 @@ import { PersonName, Username } from '../domain/names.ts';
 import { ACCOUNT_PATHS } from '../domain/paths.ts';
 import { safePath } from '../domain/safe-path.ts';
 import { seenLine } from '../domain/unseen.ts';
-import { EmailAddress, Id, Instant, namedObject } from '../domain/values.ts';
+import { Id, Instant, namedObject, TypedEmail } from '../domain/values.ts';
 
 /** Shortest password that the sign-in form sends (characters): older passwords of other systems may be this short. */
 const MIN_SIGN_IN_PASSWORD = 6;
@@ -85,7 +85,7 @@ const OptionalWayBack = z.optional(WayBack);
 
 export const Registration = namedObject('Registration', {
   // Fields in the order of the form, as the summary of errors follows it.
-  email: EmailAddress,
+  email: TypedEmail,
   username: Username,
   first_name: z._default(PersonName, ''),
   last_name: z._default(PersonName, ''),
@@ -98,7 +98,7 @@ export type Registration = z.input<typeof Registration>;
 export const Credentials = namedObject(
   'Credentials',
   {
-    email: z.optional(EmailAddress),
+    email: z.optional(TypedEmail),
     username: z.optional(
       z
         .string()
@@ -115,7 +115,7 @@ export const Credentials = namedObject(
 export type Credentials = z.input<typeof Credentials>;
 
 /** The fields of the sign-in form, checked before the call is made. */
-export const SignInForm = z.object({ email: EmailAddress, password: SignInPassword });
+export const SignInForm = z.object({ email: TypedEmail, password: SignInPassword });
 
 export const SocialToken = namedObject('SocialToken', { token: OneTimeToken });
 export const ProfileChange = namedObject('ProfileChange', {
@@ -130,7 +130,7 @@ export const PasswordChange = namedObject('PasswordChange', {
   current_password: z._default(z.string(), ''),
   password: NewPassword,
 });
-export const PasswordResetRequest = namedObject('PasswordResetRequest', { email: EmailAddress });
+export const PasswordResetRequest = namedObject('PasswordResetRequest', { email: TypedEmail });
 export const PasswordReset = namedObject('PasswordReset', {
   token: OneTimeToken,
   password: NewPassword,
@@ -153,7 +153,7 @@ export const PresentPassword = z.object({
 /** Forms that confirm the deletion of an account, by how its owner proves themselves. */
 export const DeletionProof = {
   password: PresentPassword,
-  email: z.object({ email: EmailAddress }),
+  email: z.object({ email: TypedEmail }),
 };
 /** The password, for accounts that have one; else their e-mail address, typed out. */
 export const AccountDeletion = namedObject('AccountDeletion', {

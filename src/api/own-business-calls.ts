@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { plainWebAddress } from '../domain/pasted.ts';
 import { namedObject, StateCode } from '../domain/values.ts';
 import { BUSINESS } from '../listings/business.ts';
 import { MAX_LINE } from '../listings/field-kinds.ts';
@@ -17,7 +18,10 @@ export const SimilarBusinessQuestion = namedObject('SimilarBusinessQuestion', {
   /** The state whose area code a number of eight digits has. */
   state: z._default(z.nullable(StateCode), null),
   contact_phone: z._default(line(MAX_LINE), ''),
-  website: z._default(line(MAX_ADDRESS), ''),
+  website: z._default(
+    line(MAX_ADDRESS).check(z.overwrite((typed) => plainWebAddress(typed, MAX_ADDRESS))),
+    '',
+  ),
 });
 export type SimilarBusinessQuestion = z.output<typeof SimilarBusinessQuestion>;
 

@@ -45,7 +45,7 @@ test(
         website: `https://kottu.example/${unseen}`,
         postcode: `31${unseen}75`,
         price_range: `$$${unseen}`,
-        email: `hello${unseen}@kottu.example`,
+        email: `Kamala <hello${unseen}@kottu.example>`,
       };
       const read = await published(given);
       expect(read).toMatchObject({
@@ -113,11 +113,17 @@ describe('letters for show are read as what they stand for', () => {
   });
 });
 
-test('an address with what nobody sees in it is that of one account', async () => {
+test('an address with what nobody sees in it, or what was pasted around it, is that of one account', async () => {
   const person = { username: 'zita', password: 'kottu roti at dawn' };
   const first = await api.send('/api/register/', { ...person, email: 'zz@test.example' });
   expect(first.status).toBe(201);
-  for (const [at, email] of ['\u200bzz@test.example', 'z\u00adz@test.example\u2069'].entries()) {
+  const others = [
+    '\u200bzz@test.example',
+    'z\u00adz@test.example\u2069',
+    'Zita <zz@test.example>',
+    'mailto:zz@test.example.',
+  ];
+  for (const [at, email] of others.entries()) {
     const again = await api.send('/api/register/', { ...person, username: `zita${at}`, email });
     expect([again.status, (await again.json()).errors.email]).toEqual([
       400,

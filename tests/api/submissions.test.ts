@@ -895,6 +895,10 @@ describe('the same business', () => {
       'm.facebook.com/profile.php?sk=x&id=1000123',
     ],
     ['https://www.facebook.com/pages/Suwandakama/1000123', 'fb.com/pages/suwandakama/1000123'],
+    ['https://www.facebook.com/pages/Suwandakama/1000123', 'facebook.com/profile.php?id=1000123'],
+    ['https://facebook.com/profile.php?id=1000123', 'm.facebook.com/people/Suwanda-Kama/1000123/'],
+    ['https://www.facebook.com/1000123', '(https://facebook.com/p/Suwanda-Kama-1000123/)'],
+    ['https://www.facebook.com/p/Suwanda-Kama-1000123', 'https://www.facebook.com/1000123?ref=x'],
     ['https://www.instagram.com/suwanda.kama/', 'instagram.com/suwanda.kama?igsh=x'],
     ['https://twitter.com/suwandakama', 'x.com/SuwandaKama'],
   ])('is one of the same page: %s and %s', async (website, asked) => {
@@ -906,6 +910,8 @@ describe('the same business', () => {
       'https://facebook.com/sharer.php?u=suwandakama',
       'https://www.facebook.com/profile.php?id=10001',
       'https://www.facebook.com/pages/Suwandakama/2000',
+      'https://www.facebook.com/hopperhut/posts/1000123',
+      'https://www.facebook.com/profile.php?id=11000123',
       'instagram.com/suwandaxkama',
     ]) {
       expect(await ask({ website: other }), other).toEqual([]);
@@ -975,6 +981,17 @@ describe('the same event', () => {
     await submitEvent({ title: 'பொங்கல் விழா' });
     expect(await ask({ ...elsewhere, title: 'අවුරුදු උළෙල' })).toEqual(['අලුත් අවුරුදු උළෙල: title']);
     expect(await ask({ ...elsewhere, title: 'பொங்கல் விழா 2027' })).toEqual(['பொங்கல் விழா: title']);
+  });
+
+  test.each([
+    ['අලුත් අවුරුදු උළෙල', 'Aluth Avurudu Ulela'],
+    ['Avurudu Ulela', 'අවුරුදු උළෙල 2027'],
+    ['වෙසක් කූඩු', 'Vesak Kudu'],
+    ['பொங்கல் விழா', 'Pongal Vila'],
+  ])('is known by its title %s in other letters: %s', async (given, asked) => {
+    await submitEvent({ title: given });
+    expect(await ask({ ...elsewhere, title: asked })).toEqual([`${given}: title`]);
+    expect(await ask({ ...elsewhere, title: 'Poson Pandol' })).toEqual([]);
   });
 
   test('is known by its day and its organiser’s number, whatever its title', async () => {

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { SimilarBusinessQuestion } from '#src/api/own-business-calls.ts';
 import type { SimilarEventQuestion } from '#src/api/own-event-calls.ts';
 import type { SimilarListings } from '#src/api/owner-calls.ts';
+import { transliterated } from '#src/domain/transliteration.ts';
 import { similarities } from '#texts/similarities.ts';
 import { businesses, events } from '../../db/tables.ts';
 import { nameColumn, TABLES } from '../../db/tables-of-kinds.ts';
@@ -75,10 +76,12 @@ export function similarEvents(
   question: SimilarEventQuestion,
   asked: Asked = {},
 ): Promise<Similar[]> {
-  const { title, date, venue, state, organizerPhone } = events;
+  const { title, slug, date, venue, state, organizerPhone } = events;
   const [, today] = calendarValues(db.now);
   const [one, other] = [sql`search_text(${title})`, sql`search_text(${question.title})`];
-  const likeness = sql`similarity(${one}, ${other})`;
+  // In Latin letters as well, which the slug of a title in Sinhala or Tamil has.
+  const latin = sql`${transliterated(question.title)}::text`;
+  const likeness = sql`greatest(similarity(${one}, ${other}), similarity(${slug}, ${latin}))`;
   const isNear = sql`(${isSameSuburb(events, question)}
     OR similarity(search_text(${venue}), search_text(${question.venue})) >= ${LIKENESS})`;
   const why = sql<Similar['why'] | null>`CASE
@@ -182,9 +185,11 @@ function pageOf(address: string): { part: string; pattern: string } | null {
 /** The path of somebody's page at a shared host as a pattern, with a part that is in all its addresses; null for none. */
 function pathOfPage({ pathname, searchParams }: URL): { part: string; path: string } | null {
   const [first = '', ...others] = pathname.toLowerCase().split('/').filter(Boolean);
-  const id = searchParams.get('id');
-  if (first === 'profile.php' && id) {
-    return { part: id, path: `profile\\.php\\?(.*&)?id=${literal(id)}` };
+  const [, number = first === 'profile.php' && searchParams.get('id')] =
+    /^(?:(?:pages|people|p)\/.+[/-])?(\d+)$/.exec([first, ...others].join('/')) ?? [];
+  if (number) {
+    const before = String.raw`((pages|people|p)/([^?#]*[/-])?|profile\.php\?(.*&)?id=)?`;
+    return { part: number, path: `${before}${literal(number)}` };
   }
   if (first === '' || WITHOUT_NAME.test(first)) return null;
   if (!NOBODYS.test(first)) return { part: first, path: literal(first) };
