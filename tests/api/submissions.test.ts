@@ -361,7 +361,7 @@ describe('the messages in the product’s own words', () => {
       date: {
         '': 'Event date is required',
         '2026-11-20': eventTexts.dateInThePast,
-        '9999-12-31': 'Enter a year up to 2099',
+        '2100-01-01': 'Enter a year up to 2099',
       },
       time: { '': 'Start time is required' },
       venue: { '': 'Venue name is required' },
