@@ -36,22 +36,17 @@ describe('search', () => {
     expect((await slugs('jaffna'))[0]).toBe('yaal-grocers');
   });
 
-  test.each([
-    '(03) 5550 1234',
-    '03 5550 1234',
-    '0355501234',
-    '+61 3 5550 1234',
-    '61355501234',
-    '5550 1234',
-    '03 5550\u20111234',
-  ])('finds a business and its deals by its telephone number, typed as %s', async (q) => {
-    const { results, counts } = await search(q);
-    expect(counts).toEqual({ businesses: 1, events: 0, deals: 3 });
-    expect(results[0]).toMatchObject({ kind: 'business', slug: 'kottu-corner' });
-    const listed = await api.call('listBusinesses', { search: q });
-    expect(listed.results.map(({ slug }) => slug)).toEqual(['kottu-corner']);
-    expect(await slugs(q.replace('1234', '1235'))).toEqual([]);
-  });
+  test.each(['0355501234', '+61 3 5550 1234', '5550 1234', '03 5550\u20111234'])(
+    'finds a business and its deals by its telephone number, typed as %s',
+    async (q) => {
+      const { results, counts } = await search(q);
+      expect(counts).toEqual({ businesses: 1, events: 0, deals: 3 });
+      expect(results[0]).toMatchObject({ kind: 'business', slug: 'kottu-corner' });
+      const listed = await api.call('listBusinesses', { search: q });
+      expect(listed.results.map(({ slug }) => slug)).toEqual(['kottu-corner']);
+      expect(await slugs(q.replace('1234', '1235'))).toEqual([]);
+    },
+  );
 
   test.each([
     ['name', 'zoo lane', 'zoo-lane-travel'],
