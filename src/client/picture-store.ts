@@ -174,7 +174,7 @@ const reasonOf = (error: unknown): string =>
       ? error.message
       : texts.failed;
 
-/** What draws pictures, loaded with the first file that is chosen. */
+/** The code that draws pictures, loaded with the first file that is chosen. */
 const drawing = () => import('./drawn-picture.ts');
 
 /** A file that names its kind as HEIC does, whatever its own name; AVIF does so too, which the server reads. */
@@ -195,7 +195,7 @@ async function sendReadable(file: File, send: (picture: Blob) => Promise<Upload>
     return sendDrawn(new Refusal(413, { detail }, null));
   }
   return send(file).catch((error: unknown) => {
-    // It has too many pixels, which the server alone knows.
+    // The picture has too many pixels, which the server alone knows.
     if (error instanceof Refusal && error.status === 413) return sendDrawn(error);
     throw error;
   });

@@ -12,7 +12,7 @@ import { translateAlways } from '#tests/support/translator.ts';
 test.use({ bypassCSP: true });
 test.describe.configure({ mode: 'default', timeout: 300_000 });
 
-/** What a reader's browser does with pages. */
+/** Things that a reader's browser does with pages. */
 const BROWSERS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   translates: translateAlways,
   'refuses its stores': async (page) => void (await page.addInitScript(WAYS['refuses its stores'])),

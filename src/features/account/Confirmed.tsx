@@ -14,7 +14,7 @@ import * as common from '#texts/common.ts';
 import * as texts from '#texts/confirm-email.ts';
 import { takeFocus } from './take-focus.ts';
 
-/** Where the owner of an address that was just confirmed was before: on their dashboard, if nowhere else. */
+/** The place where the owner of an address that was just confirmed was before: their dashboard, if nowhere else. */
 export interface Confirmation extends WayBack {
   /** Whether they are signed in here too. */
   isSignedIn: boolean;

@@ -41,7 +41,7 @@ const NOBODYS =
 /** Facts of a listing that are compared, as far as it has them. */
 type Facts<Question> = { [Name in keyof Question]: Question[Name] | null };
 
-/** Whom the similar listings are for: of those that aren't public `forUser` gets only their own, staff (without it) all. */
+/** The reader of similar listings: of those that aren't public `forUser` gets only their own, staff (without it) all. */
 interface Asked {
   exceptId?: number;
   forUser?: number;
