@@ -103,7 +103,6 @@ describe('the way back of the link that confirms an address', () => {
   test.each<[given: object | undefined, way: object]>([
     [DEAL, DEAL],
     [undefined, { path: '/dashboard' }],
-    [{ ...DEAL, deal: 'Kottu\0 \ud800for two' }, DEAL],
     [{ path: '//evil.example' }, { path: '/dashboard' }],
   ])('%o is a path of this site', async (given, way) => {
     const { token } = await (await joinFrom(given)).json();
