@@ -4,6 +4,7 @@ import * as faults from '#texts/faults.ts';
 import { ofEachKind } from '../domain/kinds.ts';
 import { PersonName, Username } from '../domain/names.ts';
 import { ACCOUNT_PATHS } from '../domain/paths.ts';
+import { READABLE } from '../domain/readable.ts';
 import { safePath } from '../domain/safe-path.ts';
 import { seenLine } from '../domain/unseen.ts';
 import { Id, Instant, namedObject, TypedEmail } from '../domain/values.ts';
@@ -71,14 +72,11 @@ export type OwnProfile = z.output<typeof OwnProfile>;
 /** Longest title of a deal that a way back names (characters): no deal has a longer one. */
 const MAX_DEAL_TITLE = 500;
 
-/** A text without control characters and halves of characters, which JSON in the database can't hold. */
-const storable = (text: string): string => text.replace(/[\p{Cc}\p{Cs}]/gu, '');
-
 /** The place that the link which confirms an address leads back to: a path of this site, and no other. */
 export const WayBack = namedObject('WayBack', {
   path: z.string().check(z.overwrite((given) => safePath(given, ACCOUNT_PATHS.dashboard))),
   /** The title of the deal there that is to be claimed. */
-  deal: z.optional(z.string().check(z.overwrite(storable), z.maxLength(MAX_DEAL_TITLE))),
+  deal: z.optional(z.string().check(READABLE, z.maxLength(MAX_DEAL_TITLE))),
 });
 export type WayBack = z.output<typeof WayBack>;
 const OptionalWayBack = z.optional(WayBack);

@@ -16,7 +16,6 @@ import { FormScreen } from './FormScreen.tsx';
 import { HoursFields } from './HoursFields.tsx';
 import { loadInitialValues, problemsOf, type Submitter } from './listing-form.ts';
 import { ListingWizard } from './ListingWizard.tsx';
-import { PhoneField } from './SaidField.tsx';
 import { placeOf } from './PlaceFields.tsx';
 import { Similar } from './SimilarListings.tsx';
 
@@ -51,11 +50,6 @@ export function BusinessScreen({ categories, Card }: Props) {
           preview={(values) => previewBusiness(values, categories)}
           layout={(form) => ({
             address: placeOf(form),
-            contact_phone: {
-              render: () => (
-                <PhoneField {...form.line('contact_phone')} state={form.values.state} />
-              ),
-            },
             hours: { render: () => <HoursFields form={form} /> },
           })}
           beforeSending={(values) => (
