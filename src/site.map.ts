@@ -1,17 +1,16 @@
-/* Names on the maps, each with the middle of its text. */
+/* Names on the maps, each with its place: of water the middle of its text. */
 
 export interface Name {
   name: string;
   point: { lat: number; lng: number };
-  isWater: boolean;
+  kind: 'water' | 'city';
 }
 
-const water = (name: string, lat: number, lng: number): Name => ({
-  name,
-  point: { lat, lng },
-  isWater: true,
-});
-const city = (...of: Parameters<typeof water>): Name => ({ ...water(...of), isWater: false });
+const named =
+  (kind: Name['kind']) =>
+  (name: string, lat: number, lng: number): Name => ({ name, point: { lat, lng }, kind });
+const water = named('water');
+const city = named('city');
 
 /** By map: the heart of its city, its bays and seas. */
 export const NAMES = {

@@ -1,5 +1,4 @@
 import type { Calls } from './call.ts';
-import * as z from 'zod/mini';
 import {
   AccountDeletion,
   AccountExport,
@@ -138,8 +137,7 @@ export const accountCalls = {
     caller: 'anyone',
     limits: ['failuresOfAccount'],
     body: EmailConfirmation,
-    answer: z.nullish(WayBack),
-    mayBeNothing: true,
+    answer: WayBack,
   },
   disownEmail: {
     method: 'POST',
@@ -156,7 +154,6 @@ export const accountCalls = {
     caller: 'signed in',
     limits: ['confirmations'],
     body: ConfirmationResend,
-    mayLackBody: true,
   },
   refuseInvitations: {
     method: 'POST',

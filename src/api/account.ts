@@ -4,9 +4,10 @@ import * as faults from '#texts/faults.ts';
 import { ofEachKind } from '../domain/kinds.ts';
 import { PersonName, Username } from '../domain/names.ts';
 import { ACCOUNT_PATHS } from '../domain/paths.ts';
+import { READABLE } from '../domain/readable.ts';
 import { safePath } from '../domain/safe-path.ts';
 import { seenLine } from '../domain/unseen.ts';
-import { EmailAddress, Id, Instant, namedObject } from '../domain/values.ts';
+import { Id, Instant, namedObject, TypedEmail } from '../domain/values.ts';
 
 /** Shortest password that the sign-in form sends (characters): older passwords of other systems may be this short. */
 const MIN_SIGN_IN_PASSWORD = 6;
@@ -71,21 +72,18 @@ export type OwnProfile = z.output<typeof OwnProfile>;
 /** Longest title of a deal that a way back names (characters): no deal has a longer one. */
 const MAX_DEAL_TITLE = 500;
 
-/** A text without control characters and halves of characters, which JSON in the database can't hold. */
-const storable = (text: string): string => text.replace(/[\p{Cc}\p{Cs}]/gu, '');
-
 /** The place that the link which confirms an address leads back to: a path of this site, and no other. */
 export const WayBack = namedObject('WayBack', {
   path: z.string().check(z.overwrite((given) => safePath(given, ACCOUNT_PATHS.dashboard))),
   /** The title of the deal there that is to be claimed. */
-  deal: z.optional(z.string().check(z.overwrite(storable), z.maxLength(MAX_DEAL_TITLE))),
+  deal: z.optional(z.string().check(READABLE, z.maxLength(MAX_DEAL_TITLE))),
 });
 export type WayBack = z.output<typeof WayBack>;
 const OptionalWayBack = z.optional(WayBack);
 
 export const Registration = namedObject('Registration', {
   // Fields in the order of the form, as the summary of errors follows it.
-  email: EmailAddress,
+  email: TypedEmail,
   username: Username,
   first_name: z._default(PersonName, ''),
   last_name: z._default(PersonName, ''),
@@ -98,7 +96,7 @@ export type Registration = z.input<typeof Registration>;
 export const Credentials = namedObject(
   'Credentials',
   {
-    email: z.optional(EmailAddress),
+    email: z.optional(TypedEmail),
     username: z.optional(
       z
         .string()
@@ -115,7 +113,7 @@ export const Credentials = namedObject(
 export type Credentials = z.input<typeof Credentials>;
 
 /** The fields of the sign-in form, checked before the call is made. */
-export const SignInForm = z.object({ email: EmailAddress, password: SignInPassword });
+export const SignInForm = z.object({ email: TypedEmail, password: SignInPassword });
 
 export const SocialToken = namedObject('SocialToken', { token: OneTimeToken });
 export const ProfileChange = namedObject('ProfileChange', {
@@ -130,7 +128,7 @@ export const PasswordChange = namedObject('PasswordChange', {
   current_password: z._default(z.string(), ''),
   password: NewPassword,
 });
-export const PasswordResetRequest = namedObject('PasswordResetRequest', { email: EmailAddress });
+export const PasswordResetRequest = namedObject('PasswordResetRequest', { email: TypedEmail });
 export const PasswordReset = namedObject('PasswordReset', {
   token: OneTimeToken,
   password: NewPassword,
@@ -153,7 +151,7 @@ export const PresentPassword = z.object({
 /** Forms that confirm the deletion of an account, by how its owner proves themselves. */
 export const DeletionProof = {
   password: PresentPassword,
-  email: z.object({ email: EmailAddress }),
+  email: z.object({ email: TypedEmail }),
 };
 /** The password, for accounts that have one; else their e-mail address, typed out. */
 export const AccountDeletion = namedObject('AccountDeletion', {

@@ -29,8 +29,6 @@ export interface Call {
   query?: z.ZodMiniObject;
   /** Sent as JSON unless it is a form; left out for a call that takes none. */
   body?: z.ZodMiniObject;
-  /** The body may be left out, with its type. */
-  mayLackBody?: true;
   /** The body is a form with a file. */
   isForm?: true;
   /** Largest body (bytes, `mostBytesOf`), and the refusal of a larger one. */
@@ -49,8 +47,6 @@ export interface Call {
   answer?: z.ZodMiniType;
   /** Answers 200 when the thing that it would make exists already. */
   mayExist?: true;
-  /** Answers 204 when there is nothing to say. */
-  mayBeNothing?: true;
   /** The answer is the same for everybody, and caches may keep it. They keep no other. */
   isPublic?: true;
   /** The browser sends and takes cookies even where the API is on another host. */
@@ -84,9 +80,8 @@ export type AnswerOf<Each extends Call> = Each extends { answer?: infer Schema }
     : null
   : null;
 
-/** The status of a call's answer, and of none where there may be none. */
-export const successStatusOf = ({ status, answer, mayBeNothing }: Call) =>
-  status ?? (answer && !mayBeNothing ? 200 : 204);
+/** The status of a call's answer. */
+export const successStatusOf = ({ status, answer }: Call) => status ?? (answer ? 200 : 204);
 
 /** Default limit of a JSON body (bytes); none comes near it. */
 const MOST_BYTES = 1_048_576;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Day, EmailAddress, Id, Instant, namedObject } from '../domain/values.ts';
+import { Day, Id, Instant, namedObject, TypedEmail } from '../domain/values.ts';
 import { listOf, query } from '../listings/query.ts';
 import { Deal } from '../listings/deal.ts';
 import { needed, text } from '../listings/input-schemas.ts';
@@ -137,7 +137,7 @@ export type DealReport = z.output<typeof DealReport>;
 export const Helper = namedObject('Helper', { id: Id, email: z.string(), named_at: Instant });
 export type Helper = z.output<typeof Helper>;
 const HelperList = listOf(Helper, 'HelperList');
-export const HelperForm = namedObject('HelperForm', { email: EmailAddress });
+export const HelperForm = namedObject('HelperForm', { email: TypedEmail });
 
 /** The businesses that somebody may redeem for. */
 export const RedeemingFor = namedObject('RedeemingFor', {

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { plainWebAddress } from '../domain/pasted.ts';
 import { namedObject, StateCode } from '../domain/values.ts';
 import { BUSINESS } from '../listings/business.ts';
 import { MAX_LINE } from '../listings/field-kinds.ts';
 import { line, MAX_ADDRESS } from '../listings/input-schemas.ts';
 import type { Calls } from './call.ts';
-import { ownerCalls, ownShape, similarCall } from './owner-calls.ts';
+import { ownerCalls, ownShape, SIMILAR } from './owner-calls.ts';
 
 /** A business as its owner sees it; a published one may have changes that wait for review. */
 export const OwnBusiness = namedObject('OwnBusiness', ownShape(BUSINESS));
@@ -17,7 +18,10 @@ export const SimilarBusinessQuestion = namedObject('SimilarBusinessQuestion', {
   /** The state whose area code a number of eight digits has. */
   state: z._default(z.nullable(StateCode), null),
   contact_phone: z._default(line(MAX_LINE), ''),
-  website: z._default(line(MAX_ADDRESS), ''),
+  website: z._default(
+    line(MAX_ADDRESS).check(z.overwrite((typed) => plainWebAddress(typed, MAX_ADDRESS))),
+    '',
+  ),
 });
 export type SimilarBusinessQuestion = z.output<typeof SimilarBusinessQuestion>;
 
@@ -32,10 +36,12 @@ export const ownBusinessCalls = {
     'Have a business of mine that was taken down leave my list',
   ),
   deleteBusiness: business.remove('Withdraw a business of mine that isn’t published'),
-  similarBusinesses: similarCall('businesses', {
+  similarBusinesses: {
+    ...SIMILAR,
+    path: '/api/businesses/similar/',
     summary: 'Which businesses may be the same one',
     body: SimilarBusinessQuestion,
-  }),
+  },
   listMyBusinesses: business.list('My businesses'),
   getMyBusiness: business.get('A business of mine'),
   getBusinessFigures: business.figures('What became of a business of mine, by week'),

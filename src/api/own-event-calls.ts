@@ -4,7 +4,7 @@ import { EVENT } from '../listings/event.ts';
 import { MAX_LINE } from '../listings/field-kinds.ts';
 import { line } from '../listings/input-schemas.ts';
 import type { Calls } from './call.ts';
-import { ownerCalls, ownShape, similarCall } from './owner-calls.ts';
+import { ownerCalls, ownShape, SIMILAR } from './owner-calls.ts';
 
 /** An event as its owner sees it. */
 export const OwnEvent = namedObject('OwnEvent', ownShape(EVENT));
@@ -29,10 +29,12 @@ export const ownEventCalls = {
   archiveEvent: event.move('archive', 'Take a published event of mine down'),
   putEventAway: event.move('put-away', 'Have an event of mine that was taken down leave my list'),
   deleteEvent: event.remove('Withdraw an event of mine that isn’t published'),
-  similarEvents: similarCall('events', {
+  similarEvents: {
+    ...SIMILAR,
+    path: '/api/events/similar/',
     summary: 'Which events may be the same one',
     body: SimilarEventQuestion,
-  }),
+  },
   listMyEvents: event.list('My events'),
   getMyEvent: event.get('An event of mine'),
   getEventFigures: event.figures('What became of an event of mine, by week'),

@@ -72,23 +72,13 @@ export const SimilarListings = namedObject(
 );
 export type SimilarListings = z.output<typeof SimilarListings>;
 
-/** The call that finds, before a listing is sent, what may be the same one; the body has the facts that are compared. */
-export const similarCall = <
-  Plural extends 'businesses' | 'events',
-  Question extends z.ZodMiniObject,
->(
-  kinds: Plural,
-  { summary, body }: { summary: string; body: Question },
-) =>
-  ({
-    method: 'POST',
-    path: `/api/${kinds}/similar/`,
-    summary,
-    caller: 'signed in',
-    limits: ['comparisons'],
-    body,
-    answer: SimilarListings,
-  }) as const;
+/** The calls that find, before a listing is sent, what may be the same one; the body has the facts that are compared. */
+export const SIMILAR = {
+  method: 'POST',
+  caller: 'signed in',
+  limits: ['comparisons'],
+  answer: SimilarListings,
+} as const;
 
 /** The calls of owners for listings of a kind; each takes its summary. */
 export function ownerCalls<Definition extends Owned, Own extends z.ZodMiniType>(

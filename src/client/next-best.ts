@@ -13,29 +13,25 @@ import { type LetGo, type LooserQuery, looserQueries } from '#src/listings/loose
 import type { ItemOf, NamedListing, NextBest } from '#src/listings/page-props.ts';
 import { MAX_PAGE_SIZE } from '#src/listings/page-size.ts';
 import { DISTANCE } from '#src/listings/query.ts';
+import { titleOf } from '#src/listings/title.ts';
 import * as texts from '#texts/next-best.ts';
 import type { ListCall } from './lists.ts';
 
 /** Listings that are named: as many as are read at a glance. */
 export const MOST_NAMED = 3;
 
-/** Ways that are tried: all those of four filters. */
-const MOST_WAYS = 8;
-
 /** Reads the first listings of a looser query. */
 export type ReadLooser = (looser: LooserQuery) => Promise<NamedListing[]>;
 
 /**
  * The listings that match most of what a list or a search in vain asks for, and what was let go for them; undefined
- * where nothing is listed, or nobody can say.
+ * where none has anything to do with it, or nobody can say.
  */
 export async function findNextBest(
   query: Readonly<Record<string, string>>,
   read: ReadLooser,
 ): Promise<NextBest | undefined> {
-  const ways = looserQueries(query);
-  // Of many filters, only the first ways are tried, and the last one, which lets everything go.
-  for (const looser of [...ways.slice(0, MOST_WAYS - 1), ...ways.slice(MOST_WAYS - 1).slice(-1)]) {
+  for (const looser of looserQueries(query)) {
     const listings = await read(looser).catch(() => null);
     if (!listings) return undefined;
     if (listings.length > 0)
@@ -63,18 +59,23 @@ export const readLooser =
     const anywhere = Boolean(query['near']) && !query['within'];
     const isByOpening = letGo.includes('open') && !anywhere;
     const isByDay = letGo.some(isOfDays);
-    const { results, place } = await call({
+    const { results, place, meant } = await call({
       ...CURRENT[kind],
       ...readListQuery(kind, new URLSearchParams(query)).values,
       ...(anywhere && { anywhere, sortBy: DISTANCE }),
       ...(isByDay && !anywhere && { sortBy: EVENT_LIST_SORT }),
       page_size: isByOpening ? MAX_PAGE_SIZE : MOST_NAMED,
     } as ListQueries[Kind]);
-    const near = place ?? null;
+    // Matches of what somebody may have meant are none of what was asked.
+    if (meant) return [];
     const found = isByOpening ? nextToOpen(results as Business[], now) : results;
-    return (found as typeof results)
-      .slice(0, MOST_NAMED)
-      .map((each) => NAMED[kind](each, { now, near, letGo }));
+    return (found as typeof results).slice(0, MOST_NAMED).map((each) => ({
+      path: listingPath(singularOf(kind), each.slug),
+      title: titleOf(each),
+      facts: FACTS[kind](each, { now, near: place ?? null, letGo })
+        .filter(Boolean)
+        .join(' · '),
+    }));
   };
 
 /** The businesses that are known to open again, the next first. */
@@ -96,45 +97,23 @@ interface Seen {
   letGo: readonly LetGo[];
 }
 
-/** The facts that tell whether a listing will do, in one line. */
-const NAMED: { [Kind in PluralKind]: (listing: ItemOf[Kind], seen: Seen) => NamedListing } = {
-  businesses: (business, seen) =>
-    named('businesses', business.slug, business.name, [
-      ...where(business, seen),
-      openText(business, seen.now),
-    ]),
-  events: (event, seen) =>
-    named('events', event.slug, event.title, [
-      [event.date && shortDate(event.date), event.time && clockTime(event.time)]
-        .filter(Boolean)
-        .join(', '),
-      ...where(event, seen),
-      seen.letGo.includes('price') ? event.price_info : null,
-    ]),
-  deals: (deal, seen) =>
-    named('deals', deal.slug, deal.title, [
-      askedText(deal),
-      deal.business.name,
-      ...where(deal.business, seen),
-    ]),
+type Facts = (string | null | undefined)[];
+
+/** The facts that tell whether a listing will do. */
+const FACTS: { [Kind in PluralKind]: (listing: ItemOf[Kind], seen: Seen) => Facts } = {
+  businesses: (business, seen) => [...where(business, seen), openText(business, seen.now)],
+  events: (event, seen) => [
+    [event.date && shortDate(event.date), event.time && clockTime(event.time)]
+      .filter(Boolean)
+      .join(', '),
+    ...where(event, seen),
+    seen.letGo.includes('price') ? event.price_info : null,
+  ],
+  deals: (deal, seen) => [askedText(deal), deal.business.name, ...where(deal.business, seen)],
 };
 
-const named = (
-  kind: PluralKind,
-  slug: string,
-  title: string,
-  facts: (string | null | undefined)[],
-): NamedListing => ({
-  path: listingPath(singularOf(kind), slug),
-  title,
-  facts: facts.filter(Boolean).join(' · '),
-});
-
 /** The place of a listing, and its distance in a list near a place. */
-const where = (
-  listing: Pick<Business, 'suburb' | 'state' | 'point'>,
-  { near }: Seen,
-): (string | null)[] => [
+const where = (listing: Pick<Business, 'suburb' | 'state' | 'point'>, { near }: Seen): Facts => [
   placeText(listing),
   near && listing.point && distanceText(kilometresBetween(near, listing.point)),
 ];

@@ -76,7 +76,9 @@ export class PictureStore {
     this.#set(key, { state: 'sending', progress: 0, error: null });
     const sent = (progress: number) => this.#set(key, { progress });
     const sending = account
-      .withToken((token) => sendReadable(file, token, stop.signal, sent))
+      .withToken((token) =>
+        sendReadable(file, (picture) => sendPicture(picture, token, stop.signal, sent)),
+      )
       .then(({ id, url }) => {
         this.#set(key, { state: 'sent', kept: { id, url } });
         this.$said.set(texts.uploaded(file.name));
@@ -172,34 +174,30 @@ const reasonOf = (error: unknown): string =>
       ? error.message
       : texts.failed;
 
-/** What draws pictures, loaded with the first file that is chosen. */
+/** The code that draws pictures, loaded with the first file that is chosen. */
 const drawing = () => import('./drawn-picture.ts');
 
 /** A file that names its kind as HEIC does, whatever its own name; AVIF does so too, which the server reads. */
 const HEIC = /^ftyp(?!avi[fs])/;
 
-/** Sends a picture. One that the server wouldn't read is sent as this browser draws it, where it can. */
-async function sendReadable(
-  file: File,
-  token: string | undefined,
-  signal: AbortSignal,
-  sent: (share: number) => void,
-): Promise<Upload> {
-  const smaller = () => drawing().then(({ smallerOf }) => smallerOf(file));
-  const isHeic = HEIC.test(await file.slice(4, 12).text());
-  const isLarge = file.size > MAX_UPLOAD_BYTES;
-  const drawn = isHeic || isLarge ? await smaller().catch(() => null) : null;
-  if (isLarge && !drawn) {
-    const detail = isHeic ? heic : texts.tooLarge(MAX_UPLOAD_BYTES / 1_000_000);
-    throw new Refusal(413, { detail }, null);
-  }
-  return sendPicture(drawn ?? file, token, signal, sent).catch(async (error: unknown) => {
-    // It has too many pixels, which the server alone knows.
-    if (drawn || !(error instanceof Refusal) || error.status !== 413) throw error;
-    const other = await smaller().catch(() => {
-      throw error;
+/** Sends a picture; one that the server doesn't read, as this browser draws it, where it can. */
+async function sendReadable(file: File, send: (picture: Blob) => Promise<Upload>): Promise<Upload> {
+  const sendDrawn = async (refusal: Refusal) => {
+    const { smallerOf } = await drawing();
+    const drawn = await smallerOf(file).catch(() => {
+      throw refusal;
     });
-    return sendPicture(other, token, signal, sent);
+    return send(drawn);
+  };
+  const isHeic = HEIC.test(await file.slice(4, 12).text());
+  if (isHeic || file.size > MAX_UPLOAD_BYTES) {
+    const detail = isHeic ? heic : texts.tooLarge(MAX_UPLOAD_BYTES / 1_000_000);
+    return sendDrawn(new Refusal(413, { detail }, null));
+  }
+  return send(file).catch((error: unknown) => {
+    // The picture has too many pixels, which the server alone knows.
+    if (error instanceof Refusal && error.status === 413) return sendDrawn(error);
+    throw error;
   });
 }
 

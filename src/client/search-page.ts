@@ -3,7 +3,7 @@ import { countNearby } from './elsewhere.ts';
 import type { Client } from './api.ts';
 import { listCalls, type ListClient } from './list-calls.ts';
 import { readList } from './lists.ts';
-import { findNextBest, type ReadLooser, readLooser } from './next-best.ts';
+import { findNextBest, MOST_NAMED, type ReadLooser, readLooser } from './next-best.ts';
 import { PLURAL_KINDS, type PluralKind, pluralOf } from '#src/domain/kinds.ts';
 import type { SearchFound } from '#src/listings/page-props.ts';
 import { BEST_MATCH } from '#src/listings/query.ts';
@@ -71,10 +71,8 @@ function nextOfAllKinds(call: SearchClient, now: Date): ReadLooser {
     const read = <Kind extends PluralKind>(kind: Kind) =>
       readLooser(kind, lists[kind], now)(looser);
     const all = await Promise.all(kinds.map(read));
-    const longest = Math.max(0, ...all.map(({ length }) => length));
-    return Array.from({ length: longest }, (_, at) =>
-      all.flatMap((listings) => listings.slice(at, at + 1)),
-    ).flat();
+    const inTurn = (at: number) => all.flatMap((listings) => listings.slice(at, at + 1));
+    return Array.from({ length: MOST_NAMED }, (_, at) => inTurn(at)).flat();
   };
 }
 

@@ -3,7 +3,7 @@
  * Every page loads this before its other scripts; it imports nothing that they need.
  */
 
-/** How long the browser keeps what it is given: always, until the tab is closed, or no longer than the page. */
+/** The time for which the browser keeps what it is given: always, until the tab is closed, or no longer than the page. */
 export let keptFor: 'always' | 'tab' | 'page' = 'always';
 
 /** Whether a store can be read, and nothing stands in for one in this tab, which its name tells. */

@@ -4,14 +4,14 @@ import { seenLine } from './unseen.ts';
 /** Dollars before a number: "$", "A$", "AU $", "AUD", "$A". */
 const BEFORE = String.raw`(?:(?:(?:aud|au|a) ?)?\$(?:aud|au|a)?|aud)`;
 /** Dollars after a number, and whom they are for: "25 dollars", "25/-", "60 pp", "$45 each". */
-const AFTER = String.raw`(?: ?(?:aud|\$|dollars?|bucks|/[-=]))?(?: ?(?:pp|p\.p\.|each|ea|per (?:person|head)))?`;
+export const AFTER = String.raw`(?: ?(?:aud|\$|dollars?|bucks|/[-=]))?(?: ?(?:pp|p\.p\.|each|ea|per (?:person|head)))?`;
 
 /**
  * A number with its cents: its thousands are parted by commas or spaces, three digits each, and two digits after a comma
  * are cents. The pattern is read by JavaScript and by PostgreSQL, so it uses what both know.
  */
 export const NUMBER = String.raw`(?:(?:\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d+)(?:\.\d{0,2})?|\d+,\d\d|\d{1,3}(?:\.\d{3})+,\d\d)`;
-/** What parts the thousands of such a number; a comma that is left stands before cents. */
+/** A sign between the thousands of such a number; a comma that is left stands before cents. */
 export const BETWEEN_THOUSANDS = String.raw`[ ,.](?=\d{3})`;
 
 const AMOUNT = new RegExp(String.raw`^${BEFORE}? ?(${NUMBER}|\.\d{1,2})${AFTER}$`, 'i');

@@ -73,3 +73,15 @@ export function withAreaCode(typed: string, state: string | null | undefined): s
   const [, one, other] = /^\D*([2-9]\d{3})[\s.-]*(\d{4})\D*$/.exec(plainPhone(typed)) ?? [];
   return area && one ? `(${area}) ${one} ${other}` : null;
 }
+
+/**
+ * A mobile number as Sri Lanka writes it at home, with 07 and a digit as its first group, or all in one where Queensland
+ * has few numbers.
+ */
+const LANKAN = /^[^\d+]*07([0-24-8])(?:[)\s.-]+|(?<=[016-8])(?=\d{7}\b))(\d{3})[\s.-]*(\d{4})\D*$/;
+
+/** A number that reads as one of Queensland as Sri Lankans abroad write it, "+94 77 123 4567"; null for any other text. */
+export function lankanPhone(typed: string): string | null {
+  const [, network, one, other] = LANKAN.exec(plainPhone(typed)) ?? [];
+  return network ? `+94 7${network} ${one} ${other}` : null;
+}

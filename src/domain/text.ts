@@ -29,15 +29,12 @@ export function characters(text: string, most = Infinity): string[] {
 export function startOf(text: string, most: number): string {
   if (text.length <= most) return text;
   let end = 0;
-  for (const character of characters(text.slice(0, most + REACH))) {
+  for (const character of characters(text, most)) {
     if (end + character.length > most) break;
     end += character.length;
   }
   return text.slice(0, end);
 }
-
-/** Code units after a cut that are looked at for the end of its character. */
-const REACH = 100;
 
 /** The first 150 characters of a description, cut between words and never inside a character. */
 export function preview(text: string, length = PREVIEW_LENGTH): string {

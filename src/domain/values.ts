@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as texts from '#texts/faults.ts';
 import { STATES } from '../site.places.ts';
+import { plainEmail } from './pasted.ts';
 import { seenLine } from './unseen.ts';
 
 /* The values of requests and listings: the form of each, and the message for a wrong one. */
@@ -135,13 +136,17 @@ const MAX_EMAIL = 254;
 const EMAIL =
   /^[^\s@<>(),;:"[\]\\\p{Cc}\p{Cs}\p{Co}\p{Cn}]{1,64}@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,63}$/iu;
 
+const emailAddress = (tidy: (typed: string) => string) =>
+  z.string().check(
+    // Normalised before the checks: a full-width "@" is an "@" to mail systems.
+    z.overwrite((value) => tidy(seenLine(value).normalize('NFKC'))),
+    z.minLength(1, texts.emailRequired),
+    z.maxLength(MAX_EMAIL, texts.emailInvalid),
+    // An empty address has its own message.
+    z.refine((value) => value === '' || EMAIL.test(value), texts.emailInvalid),
+  );
+
 /** An e-mail address that any mail system takes as exactly one recipient. */
-export const EmailAddress = z.string().check(
-  z.overwrite(seenLine),
-  // Normalised before the checks: a full-width "@" is an "@" to mail systems.
-  z.normalize('NFKC'),
-  z.minLength(1, texts.emailRequired),
-  z.maxLength(MAX_EMAIL, texts.emailInvalid),
-  // An empty address has its own message.
-  z.refine((value) => value === '' || EMAIL.test(value), texts.emailInvalid),
-);
+export const EmailAddress = emailAddress((address) => address);
+/** An e-mail address as a person types or pastes it. */
+export const TypedEmail = emailAddress(plainEmail);

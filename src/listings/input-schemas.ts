@@ -3,6 +3,7 @@ import * as faults from '#texts/faults.ts';
 import { amountOf } from '../domain/amounts.ts';
 import { webLink } from '../domain/links.ts';
 import { READABLE } from '../domain/readable.ts';
+import { plainEmail, plainWebAddress } from '../domain/pasted.ts';
 import { seenLine, seenLines } from '../domain/unseen.ts';
 import { hasSeveralPhones, mayBePhone, plainPhone } from '../domain/phone-input.ts';
 import { plainPostcode } from '../domain/postcodes.ts';
@@ -86,8 +87,7 @@ export const postcode = (message: string, most: number) =>
 /** An e-mail address, with a message of its own for a missing one. */
 export const email = (message: string) =>
   z.string({ error: message }).check(
-    z.overwrite(seenLine),
-    z.normalize('NFKC'),
+    z.overwrite((value) => plainEmail(seenLine(value).normalize('NFKC'))),
     z.minLength(1, message),
     z.refine((value) => value === '' || EmailAddress.safeParse(value).success, faults.emailInvalid),
   );
@@ -123,11 +123,11 @@ export const goingTogether = <Fields extends object>(
     { when: () => true },
   );
 
-/** People write `kottu.example` as often as `https://kottu.example`. */
+/** A web address without what was pasted around it; people write `kottu.example` as often as `https://kottu.example`. */
 export const website = optional(
   z.pipe(
     z.transform((value) => {
-      const given = typeof value === 'string' ? value.trim() : value;
+      const given = typeof value === 'string' ? plainWebAddress(value, MAX_ADDRESS) : value;
       return typeof given === 'string' && /^[\w-]+(\.[\w-]+)+([/?#:]|$)/.test(given)
         ? `https://${given}`
         : given;

@@ -19,6 +19,11 @@ const FILTERS = {
 } as const;
 export type LetGo = keyof typeof FILTERS;
 
+/** What is sought. It goes only where something besides stays that shows in what is named: a day, a place, or another. */
+const SOUGHT: readonly LetGo[] = ['category', 'name', 'words'];
+/** What alone doesn't show: many listings have it. */
+const SLIGHT: readonly LetGo[] = ['open', 'time', 'price'];
+
 type Query = Readonly<Record<string, string>>;
 
 /** A query that asks for less, and what it lets go. */
@@ -29,26 +34,28 @@ export interface LooserQuery {
 
 const OVER: readonly unknown[] = ALL_KINDS.map((kind) => KINDS[kind].over);
 
-/** The queries that ask for less than one: without each of its filters alone, then without ever more of them. */
+/** The queries that ask for less than one, those that let go what matters least first; at most seven. */
 export function looserQueries({ page, page_size, sortBy, status, ...given }: Query): LooserQuery[] {
   const query = {
     ...(given['near'] && { within: String(DEFAULT_WITHIN) }),
     ...given,
     ...(status && OVER.includes(status) && { status }),
   };
-  const names = Object.keys(query);
   const groups = Object.keys(FILTERS) as LetGo[];
-  const inForce = groups.filter((each) => FILTERS[each].some((name) => names.includes(name)));
-  const alone = inForce.map((each) => [each]);
-  const together = inForce.slice(1).map((_, at) => inForce.slice(0, at + 2));
-  // Words that are found nowhere take long to look for: with many filters they are looked for three times.
-  const ways =
-    inForce.length > 3 && names.includes('search')
-      ? [...alone.slice(0, 2), inForce.slice(0, -1), ...alone.slice(-1), inForce]
-      : [...alone, ...together];
-  return ways.map((letGo) => {
-    const gone: readonly string[] = letGo.flatMap((each) => FILTERS[each]);
-    const kept = Object.entries(query).filter(([name]) => !gone.includes(name));
-    return { letGo, query: Object.fromEntries(kept) };
-  });
+  const inForce = groups.filter((each) => FILTERS[each].some((name) => name in query));
+  const ways = [
+    ...[inForce.slice(0, 1), inForce.slice(1, 2), inForce.slice(0, -2), inForce.slice(0, -1)],
+    ...[inForce.slice(-1), inForce.toSpliced(-2, 1), inForce],
+  ];
+  const isAkin = (letGo: readonly LetGo[]) =>
+    !letGo.some((each) => SOUGHT.includes(each)) ||
+    inForce.some((each) => !letGo.includes(each) && !SLIGHT.includes(each));
+  // With few filters several ways are the same.
+  return [...new Map(ways.map((letGo) => [letGo.join(), letGo])).values()]
+    .filter((letGo) => letGo.length > 0 && isAkin(letGo))
+    .map((letGo) => {
+      const gone: readonly string[] = letGo.flatMap((each) => FILTERS[each]);
+      const kept = Object.entries(query).filter(([name]) => !gone.includes(name));
+      return { letGo, query: Object.fromEntries(kept) };
+    });
 }

@@ -158,7 +158,7 @@ export async function readListPage<Plural extends PluralKind>(
     now,
     ...page,
     // Properties in the order that a release has them, so that an island is told the same text.
-    links: isFiltered ? [] : listLinks(kind, { scope, ...offered }, hasPage),
+    links: listLinks(kind, { scope, ...offered }, hasPage),
     scope,
     query: { ...status, ...query },
   };

@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import { describe, expect, inject, test } from 'vitest';
 import { openApi, type TestApi } from '#tests/support/api.ts';
 import { createDatabase } from '#tests/support/database.ts';
@@ -5,7 +6,6 @@ import { asAdmin } from '#tests/support/postgres.ts';
 import { inTransaction } from '#src/server/data/database.ts';
 import { openDatabase, openUnmigrated } from '#src/server/db/open.ts';
 import { createPool } from '#src/server/db/pool.ts';
-import { lookAlikes } from '#src/server/data/accounts/look-alikes.ts';
 import { storedPhone } from '#src/server/data/telephone.ts';
 import { seenLine, seenLines, SPELLING } from '#src/domain/unseen.ts';
 import { applyMigrations, migrate, migrations } from '#src/server/db/migrate.ts';
@@ -22,6 +22,21 @@ const servers = [
   { server: 'embedded' as const, there: true },
   { server: 'older' as const, there: inject('postgres').older !== null },
 ].filter(({ there }) => there);
+
+/** A database that had some rows after a migration, and has all later ones. */
+async function migratedSince(
+  server: 'embedded' | 'older',
+  last: string,
+  fill: (connection: PoolClient) => Promise<unknown>,
+) {
+  const { pool, close } = await createDatabase(server, 'template0');
+  const connection = await pool.connect();
+  await applyMigrations(connection, migrations.find(({ name }) => name.startsWith(last))?.at);
+  await fill(connection);
+  connection.release();
+  await migrate(pool);
+  return { close, read: async (text: string) => (await pool.query(text)).rows };
+}
 
 describe.each(servers)('on the $server server', ({ server }) => {
   test('migrations apply to an empty database, twice, and by two at once', async () => {
@@ -79,10 +94,8 @@ describe.each(servers)('on the $server server', ({ server }) => {
   });
 
   test('what pictures show goes from their files to the listings, and to what waits for review', async () => {
-    const { pool, close } = await createDatabase(server, 'template0');
-    const connection = await pool.connect();
-    await applyMigrations(connection, migrations.find(({ name }) => name.startsWith('0018'))?.at);
-    await connection.query(`
+    const { close, read } = await migratedSince(server, '0018', (connection) =>
+      connection.query(`
       INSERT INTO users (username, email) VALUES ('asha', 'asha@example.com');
       INSERT INTO businesses (slug, name) VALUES ('kottu-corner', 'Kottu Corner');
       INSERT INTO events (slug, title, image) VALUES ('avurudu', 'Avurudu', '/media/b.webp');
@@ -94,10 +107,8 @@ describe.each(servers)('on the $server server', ({ server }) => {
         (1, 0, '/media/a.webp'), (1, 1, '/media/b.webp'), (1, 2, '/media/demo/d.webp');
       INSERT INTO pending_changes (kind, listing_id, fields) VALUES
         ('business', 1, '{"name": "Kottu", "images": ["/media/c.webp", "/media/b.webp", "/media/a.webp"]}'),
-        ('event', 1, '{"image": "/media/c.webp"}')`);
-    connection.release();
-    await migrate(pool);
-    const read = async (text: string) => (await pool.query(text)).rows;
+        ('event', 1, '{"image": "/media/c.webp"}')`),
+    );
     expect(await read('SELECT alt, focus FROM business_images ORDER BY position')).toEqual([
       { alt: 'A plate of kottu', focus: null },
       { alt: null, focus: null },
@@ -118,76 +129,48 @@ describe.each(servers)('on the $server server', ({ server }) => {
   });
 
   test('telephone numbers of before are written as new ones are, and found', async () => {
-    const { pool, close } = await createDatabase(server, 'template0');
-    const connection = await pool.connect();
-    await applyMigrations(connection, migrations.find(({ name }) => name.startsWith('0030'))?.at);
-    const before = [
-      ['61412345678', 'VIC'],
-      ['+610412345678', 'VIC'],
-      ['412 345 678', null],
-      ['+61 (0)3 9123-4567', 'NSW'],
-      ['9123 4567', 'QLD'],
-      ['9123 4567', 'NT'],
-      ['9123 4567', null],
-      ['13-11-14', 'VIC'],
-      ['1300123456', 'VIC'],
-      ['+94 77 123 4567', 'VIC'],
-      ['(02) 6123 4567', 'ACT'],
-      ['0412 345 67', 'VIC'],
-      [null, 'VIC'],
+    const numbers = [
+      ['61412345678', 'VIC', '0412 345 678'],
+      ['+61 (0)3 9123-4567', 'NSW', '(03) 9123 4567'],
+      ['9123 4567', 'QLD', '(07) 9123 4567'],
+      ['9123 4567', 'NT', '(08) 9123 4567'],
+      ['9123 4567', null, '9123 4567'],
+      ['13-11-14', 'VIC', '13 11 14'],
+      ['1300123456', 'VIC', '1300 123 456'],
+      ['+94 77 123 4567', 'VIC', '+94 77 123 4567'],
     ] as const;
-    for (const [at, [phone, state]] of before.entries()) {
-      await connection.query(
-        `INSERT INTO businesses (slug, name, status, contact_phone, state) VALUES ($1, $1, 'published', $2, $3)`,
-        [`b${at}`, phone, state],
-      );
-    }
-    await connection.query(`
-      INSERT INTO events (slug, title, organizer_phone, state) VALUES ('avurudu', 'Avurudu', '0412-345-678', 'WA');
-      INSERT INTO pending_changes (kind, listing_id, fields) VALUES
-        ('business', 1, '{"contact_phone": "98112233", "name": "Kottu"}'), ('business', 2, '{"name": "Kottu"}'),
-        ('event', 1, '{"organizer_phone": "98112233", "state": "SA"}')`);
-    connection.release();
-    await migrate(pool);
-    const read = async (text: string) =>
-      (await pool.query(text)).rows.map(({ read: value }) => value);
-    const now = await read('SELECT contact_phone AS read FROM businesses ORDER BY id');
-    expect(now).toEqual([
-      '0412 345 678',
-      '0412 345 678',
-      '0412 345 678',
-      '(03) 9123 4567',
-      '(07) 9123 4567',
-      '(08) 9123 4567',
-      '9123 4567',
-      '13 11 14',
-      '1300 123 456',
-      '+94 77 123 4567',
-      '(02) 6123 4567',
-      '0412 345 67',
-      null,
-    ]);
-    // What the server would store is what it finds, but where nobody could dial it.
-    for (const [at, [phone, state]] of before.entries()) {
-      if (phone && phone !== '0412 345 67') expect(storedPhone(phone, state)).toBe(now[at]);
-    }
-    expect(await read('SELECT organizer_phone AS read FROM events')).toEqual(['0412 345 678']);
+    // Nobody could dial it.
+    const all = [...numbers, ['0412 345 67', 'VIC', '0412 345 67']];
+    const { close, read } = await migratedSince(server, '0030', async (connection) => {
+      for (const [at, [phone, state]] of all.entries())
+        await connection.query(
+          `INSERT INTO businesses (slug, name, status, contact_phone, state) VALUES ($1, $1, 'published', $2, $3)`,
+          [`b${at}`, phone, state],
+        );
+      await connection.query(`
+        INSERT INTO events (slug, title, organizer_phone, state) VALUES ('avurudu', 'Avurudu', '0412-345-678', 'WA');
+        INSERT INTO pending_changes (kind, listing_id, fields) VALUES
+          ('business', 1, '{"contact_phone": "98112233", "name": "Kottu"}'), ('business', 2, '{"name": "Kottu"}'),
+          ('event', 1, '{"organizer_phone": "98112233", "state": "SA"}')`);
+    });
     expect(
-      await read('SELECT fields AS read FROM pending_changes ORDER BY kind, listing_id'),
-    ).toEqual([
-      { name: 'Kottu', contact_phone: '(03) 9811 2233' },
-      { name: 'Kottu' },
-      { state: 'SA', organizer_phone: '(08) 9811 2233' },
+      (await read('SELECT contact_phone FROM businesses ORDER BY id')).flatMap(Object.values),
+    ).toEqual(all.map(([, , stored]) => stored));
+    for (const [phone, state, stored] of numbers) expect(storedPhone(phone, state)).toBe(stored);
+    expect(await read('SELECT organizer_phone FROM events')).toEqual([
+      { organizer_phone: '0412 345 678' },
     ]);
-    const found = `SELECT count(*)::integer AS read FROM search_documents WHERE words @@ '0391234567 & 91234567'`;
-    expect(await read(found)).toEqual([1]);
+    expect(await read('SELECT fields FROM pending_changes ORDER BY kind, listing_id')).toEqual([
+      { fields: { name: 'Kottu', contact_phone: '(03) 9811 2233' } },
+      { fields: { name: 'Kottu' } },
+      { fields: { state: 'SA', organizer_phone: '(08) 9811 2233' } },
+    ]);
+    const found = `SELECT count(*)::integer FROM search_documents WHERE words @@ '0391234567 & 91234567'`;
+    expect(await read(found)).toEqual([{ count: 1 }]);
     await close();
   });
 
   test('texts of before are written as they come in now; nobody’s account becomes another’s', async () => {
-    const { pool, close } = await createDatabase(server, 'template0');
-    const connection = await pool.connect();
-    await applyMigrations(connection, migrations.find(({ name }) => name.startsWith('0032'))?.at);
     const spelling = new RegExp(SPELLING, 'u');
     const unseen = Array.from({ length: 0x10ffff }, (_, at) => at)
       .filter((at) => at > 0 && (at < 0xd800 || at > 0xdfff))
@@ -196,56 +179,44 @@ describe.each(servers)('on the $server server', ({ server }) => {
         (each) => /[\p{Cc}\p{Cf}\p{Z}\p{DI}\u2800\ufffc]/u.test(each) && !spelling.test(each),
       );
     const text = ` ශ්‍රී ❤️ ${unseen.map((each, at) => `${at}${each}`).join('')}\r\n! `;
-    await connection.query(
-      `INSERT INTO businesses (slug, name, description, specialty) VALUES ('a', $1, $1, E'a  b\u00a0'), ('b', U&'\\200B', '', NULL)`,
-      [text],
-    );
-    await connection.query(
-      `INSERT INTO pending_changes (kind, listing_id, fields) VALUES ('business', 1, $1)`,
-      [{ name: 'Kottu\u200b\u2028"\u00ad', hours: null }],
-    );
-    for (const [at, email] of [
-      'a@x.example',
-      '\u200bA@x.example',
-      'b\u00ad@x.example',
-      'c\u200d@x.example',
-      '\u2060c@x.example',
-    ].entries())
+    const people = [
+      { given: 'a@x.example', email: 'a@x.example', asked: false },
+      { given: '\u200bA@x.example', email: '\u200bA@x.example', asked: false },
+      { given: 'b\u00ad@x.example', email: 'b@x.example', asked: true },
+      { given: 'c\u200d@x.example', email: 'c\u200d@x.example', asked: false },
+      { given: '\u2060c@x.example', email: '\u2060c@x.example', asked: false },
+    ];
+    const { close, read } = await migratedSince(server, '0032', async (connection) => {
       await connection.query(
-        'INSERT INTO users (username, email, email_confirmed_at) VALUES ($1, $2, now())',
-        [`user${at}`, email],
+        `INSERT INTO businesses (slug, name, description, specialty) VALUES ('a', $1, $1, E'a  b\u00a0'), ('b', U&'\\200B', '', NULL)`,
+        [text],
       );
-    connection.release();
-    await migrate(pool);
-    const { rows } = await pool.query(
-      'SELECT name, description, specialty FROM businesses ORDER BY id',
-    );
-    expect(rows).toEqual([
+      await connection.query(
+        `INSERT INTO pending_changes (kind, listing_id, fields) VALUES ('business', 1, $1)`,
+        [{ name: 'Kottu\u200b\u2028"\u00ad', hours: null }],
+      );
+      for (const [at, { given }] of people.entries())
+        await connection.query(
+          'INSERT INTO users (username, email, email_confirmed_at) VALUES ($1, $2, now())',
+          [`user${at}`, given],
+        );
+    });
+    expect(await read('SELECT name, description, specialty FROM businesses ORDER BY id')).toEqual([
       { name: seenLine(text), description: seenLines(text), specialty: 'a  b\u00a0' },
       { name: '\u200b', description: '', specialty: null },
     ]);
-    expect((await pool.query('SELECT fields FROM pending_changes')).rows).toEqual([
+    expect(await read('SELECT fields FROM pending_changes')).toEqual([
       { fields: { name: 'Kottu\n"', hours: null } },
     ]);
-    const people = await pool.query(
-      'SELECT email, email_confirmed_at IS NULL AS asked FROM users ORDER BY id',
-    );
-    expect(people.rows).toEqual([
-      { email: 'a@x.example', asked: false },
-      { email: '\u200bA@x.example', asked: false },
-      { email: 'b@x.example', asked: true },
-      { email: 'c\u200d@x.example', asked: false },
-      { email: '\u2060c@x.example', asked: false },
-    ]);
-    expect(await lookAlikes(pool)).toEqual(['user1', 'user3', 'user4']);
+    expect(
+      await read('SELECT email, email_confirmed_at IS NULL AS asked FROM users ORDER BY id'),
+    ).toEqual(people.map(({ email, asked }) => ({ email, asked })));
     await close();
   });
 
   test('views that were counted apart are visits, and the key’s fingerprint is a note', async () => {
-    const { pool, close } = await createDatabase(server, 'template0');
-    const connection = await pool.connect();
-    await applyMigrations(connection, migrations.find(({ name }) => name.startsWith('0025'))?.at);
-    await connection.query(`
+    const { close, read } = await migratedSince(server, '0025', (connection) =>
+      connection.query(`
       INSERT INTO businesses (slug, name) VALUES ('kottu-corner', 'Kottu Corner');
       INSERT INTO deals (slug, title, business_id, created_at) VALUES
         ('a', 'A', 1, '2026-11-18T00:00Z'), ('b', 'B', 1, '2026-11-18T00:00Z'), ('c', 'C', 1, '2026-11-18T00:00Z');
@@ -253,21 +224,17 @@ describe.each(servers)('on the $server server', ({ server }) => {
       INSERT INTO visits VALUES ('deal', 2, '2026-11-16', 'view', 3), ('deal', 2, '2026-11-23', 'view', 1),
         ('deal', 2, '2026-11-23', 'share', 8), ('deal', 3, '2026-11-23', 'view', 4);
       INSERT INTO key_fingerprints VALUES ('site', 'abc');
-      INSERT INTO job_runs VALUES ('secret key', '2026-11-20T00:00Z', '{"changedAt": "2026-11-20"}')`);
-    connection.release();
-    await migrate(pool);
-    const { rows } = await pool.query(
-      `SELECT listing_id, week::text, times FROM visits WHERE what = 'view' ORDER BY 1, 2`,
+      INSERT INTO job_runs VALUES ('secret key', '2026-11-20T00:00Z', '{"changedAt": "2026-11-20"}')`),
     );
-    expect(rows).toEqual([
+    const views = `SELECT listing_id, week::text, times FROM visits WHERE what = 'view' ORDER BY 1, 2`;
+    expect(await read(views)).toEqual([
       { listing_id: 1, week: '2026-11-16', times: 7 },
       { listing_id: 2, week: '2026-11-16', times: 8 },
       { listing_id: 2, week: '2026-11-23', times: 1 },
       { listing_id: 3, week: '2026-11-23', times: 4 },
     ]);
-    const notes = await pool.query('SELECT name, note FROM job_runs');
     const note = { changedAt: '2026-11-20', fingerprint: 'abc' };
-    expect(notes.rows).toEqual([{ name: 'secret key', note }]);
+    expect(await read('SELECT name, note FROM job_runs')).toEqual([{ name: 'secret key', note }]);
     await close();
   });
 

@@ -20,7 +20,7 @@ async function registerAndDelete(i: number): Promise<number> {
   const made = await api.send('/api/register/', body, { from });
   expect(made.status).toBe(201);
   const { token } = (await made.json()) as { token: string };
-  await api.send('/api/email-confirmation/resend/', undefined, { token, from });
+  await api.send('/api/email-confirmation/resend/', {}, { token, from });
   const { length } = await mailsTo(VICTIM, 'confirm-email');
   const gone = await api.send(
     '/api/account/',
@@ -71,7 +71,7 @@ test('an address gets sixty e-mails a day of a kind that the team causes, and 12
 
 test('who asks for more than that is told so, and their last link goes on', async () => {
   const { token } = await api.join('nimal');
-  const resend = () => api.send('/api/email-confirmation/resend/', undefined, { token });
+  const resend = () => api.send('/api/email-confirmation/resend/', {}, { token });
   for (let i = 0; i < 5; i++) expect((await resend()).status).toBe(204);
   api.pass(days(1) / 24);
   const refused = await resend();
@@ -80,7 +80,7 @@ test('who asks for more than that is told so, and their last link goes on', asyn
     detail: expect.stringContaining('many e-mails to this address'),
   });
   const link = { token: await api.linkToken('confirm-email') };
-  expect((await api.send('/api/email-confirmation/', link, { token })).status).toBe(204);
+  expect((await api.send('/api/email-confirmation/', link, { token })).status).toBe(200);
 });
 
 test('the mail that confirms an address says nothing of who typed it', async () => {

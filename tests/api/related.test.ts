@@ -194,7 +194,7 @@ describe('what else there is by the same hands', () => {
     ['first-night', 'noble-kitchen'],
     ['false-night', 'noble-kitchen'],
     ['accented-night', 'perth-kitchen'],
-    // Of two of one name the one in the event's state, if any.
+    // The one in the event's state, of two of one name.
     ['twin-night', 'twin-two'],
     ['far-twin-night', null],
     ['fair-one', null],

@@ -109,6 +109,7 @@ test('a list in vain names the next best', async () => {
   const { nextBest } = await listed('businesses', { category: 'restaurant', search: 'qqxjwk' });
   expect(nextBest?.said).toBe('Without these words:');
   expect(nextBest?.listings).toHaveLength(3);
+  expect((await listed('businesses', { search: 'qqxjwk' })).nextBest).toBeUndefined();
   const events = await listed('events', { search: 'kite', state: 'NT' });
   expect(events.nextBest?.listings[0]).toMatchObject({
     path: '/event/family-kite-day',

@@ -155,16 +155,14 @@ describe('what a share picture says', () => {
     ['مطعم السلام', 'مطعم'],
     ['山田レストラン', '山田'],
     ['रेस्तराँ दिल्ली', 'दिल्ली'],
-    ['Ресторан', 'Рест'],
     ['മലയാളം കട', 'കട'],
-    ['ร้านอาหาร', 'ร้าน'],
   ])('%s is shown, though our three scripts have no such letters', async (title, part) => {
     const [whole, less] = [await words({ title }), await words({ title: part })];
     expect(less.width).toBeGreaterThan(30);
     expect(whole.width).toBeGreaterThan(less.width * 1.2);
   });
 
-  test.each(['\u200b', '\u3164', '\u200d\u2800', '❤️', '👨‍👩‍👧', '\ud800', '\u0301'])(
+  test.each(['\u200b', '❤️', '\ud800', '\u0301'])(
     'a name of nothing that can be set gives a picture too: %j',
     async (title) => {
       expect((await sharp(await drawn({ title })).metadata()).width).toBe(1_200);

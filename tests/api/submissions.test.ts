@@ -360,7 +360,7 @@ describe('the messages in the product’s own words', () => {
       date: {
         '': 'Event date is required',
         '2026-11-20': eventTexts.dateInThePast,
-        '9999-12-31': 'Enter a year up to 2099',
+        '2100-01-01': 'Enter a year up to 2099',
       },
       time: { '': 'Start time is required' },
       venue: { '': 'Venue name is required' },
@@ -921,34 +921,11 @@ describe('the same business', () => {
       ({ name, why }) => `${name}: ${why}`,
     );
 
-  test('is found by telephone, web host, and name in a suburb', async () => {
-    const { id } = await submit({ contact_phone: '+61(0)397941234' });
-    await publish(id);
-    for (const contact_phone of [
-      '03 9794 1234',
-      '+61 3 9794 1234',
-      '(03) 97941234',
-      '+61 (0)3 9794-1234',
-    ]) {
-      expect(await ask({ contact_phone })).toEqual(['Kottu Corner: phone']);
-    }
-    for (const website of [
-      'http://www.kottu.example',
-      'kottu.example/x',
-      'HTTPS://KOTTU.EXAMPLE',
-    ]) {
-      expect(await ask({ website })).toEqual(['Kottu Corner: website']);
-    }
-    expect(await ask({ name: 'The kottu corner', suburb: 'DANDENONG' })).toEqual([
-      'Kottu Corner: name',
-    ]);
-    const others = [
-      {},
-      { name: 'Kottu Corner', suburb: 'Clayton' },
-      { name: 'Hopper Hut', suburb: 'Dandenong' },
-      { contact_phone: '0', website: 'kottu' },
-      { contact_phone: '03 9794 1235', website: 'https://other.example' },
-    ];
+  test('is found by name in a suburb', async () => {
+    await publish((await submit()).id);
+    const name = 'The kottu corner';
+    expect(await ask({ name, suburb: 'DANDENONG' })).toEqual(['Kottu Corner: name']);
+    const others = [{}, { name, suburb: 'Clayton' }, { name: 'Hopper Hut', suburb: 'Dandenong' }];
     for (const question of others) expect(await ask(question)).toEqual([]);
   });
 
@@ -957,50 +934,39 @@ describe('the same business', () => {
     expect(await ask({ contact_phone: KOTTU_CORNER.contact_phone })).toEqual([]);
   });
 
-  test('isn’t one that has its page at the same host as many', async () => {
-    const { id } = await submit({ website: 'https://www.facebook.com/kottu' });
-    await publish(id);
-    expect(await ask({ website: 'https://facebook.com/hopper' })).toEqual([]);
-    expect(await ask({ website: 'https://m.facebook.com/hopper' })).toEqual([]);
-  });
-
   test.each([
+    ['https://kottu.example/menu', 'HTTPS://WWW.KOTTU.EXAMPLE'],
     ['facebook.com/suwandakama', 'https://m.facebook.com/suwandakama?ref=x'],
-    ['https://www.facebook.com/Suwandakama/', 'fb.com/suwandakama'],
-    ['https://m.facebook.com/suwandakama?ref=x', 'web.facebook.com/suwandakama/about'],
-    [
-      'https://www.facebook.com/profile.php?id=1000123',
-      'm.facebook.com/profile.php?sk=x&id=1000123',
-    ],
+    ['https://m.facebook.com/suwandakama?ref=x', 'fb.com/Suwandakama/about'],
+    ['facebook.com/profile.php?id=1000123', 'm.facebook.com/profile.php?sk=x&id=1000123'],
     ['https://www.facebook.com/pages/Suwandakama/1000123', 'fb.com/pages/suwandakama/1000123'],
+    ['https://www.facebook.com/pages/Suwandakama/1000123', 'facebook.com/profile.php?id=1000123'],
+    ['https://facebook.com/profile.php?id=1000123', 'm.facebook.com/people/Suwanda-Kama/1000123/'],
+    ['https://www.facebook.com/1000123', '(https://facebook.com/p/Suwanda-Kama-1000123/)'],
     ['https://www.instagram.com/suwanda.kama/', 'instagram.com/suwanda.kama?igsh=x'],
     ['https://twitter.com/suwandakama', 'x.com/SuwandaKama'],
   ])('is one of the same page: %s and %s', async (website, asked) => {
     await publish((await submit({ website })).id);
     expect(await ask({ website: asked })).toEqual(['Kottu Corner: website']);
     for (const other of [
-      'facebook.com',
-      'facebook.com/suwandakama2',
-      'https://facebook.com/sharer.php?u=suwandakama',
-      'https://www.facebook.com/profile.php?id=10001',
-      'https://www.facebook.com/pages/Suwandakama/2000',
-      'instagram.com/suwandaxkama',
+      ...['kottu', 'https://other.example', 'facebook.com', 'facebook.com/suwandakama2'],
+      ...['https://facebook.com/sharer.php?u=suwandakama', 'facebook.com/profile.php?id=10001'],
+      ...['https://www.facebook.com/pages/Suwandakama/2000', 'instagram.com/suwandaxkama'],
+      ...['facebook.com/hopperhut/posts/1000123', 'facebook.com/profile.php?id=11000123'],
     ]) {
       expect(await ask({ website: other }), other).toEqual([]);
     }
   });
 
   test.each([
-    ['(03) 9811 2233', '9811 2233', 'VIC'],
-    ['9811 2233', '+61 3 9811 2233', 'NSW'],
-    ['9811 2233', '9811-2233', 'TAS'],
+    ['+61(0)398112233', '(03) 9811 2233', null],
     ['(03) 9811 2233 ext 4', '98112233', null],
+    ['9811 2233', '+61 3 9811 2233', 'NSW'],
     ['131114', '13-11-14', 'WA'],
-    ['+94 (0)77 123 4567', '0094771234567', null],
   ])('is one of the same number: %s and %s', async (contact_phone, asked, state) => {
     await publish((await submit({ contact_phone })).id);
     expect(await ask({ contact_phone: asked, state })).toEqual(['Kottu Corner: phone']);
-    for (const other of ['9811 2234', '02 9811 2233', '1300 131 114', '', '--------']) {
+    for (const other of ['0', '9811 2234', '02 9811 2233', '1300 131 114', '', '--------']) {
       expect(await ask({ contact_phone: other, state }), other).toEqual([]);
     }
   });
@@ -1016,7 +982,6 @@ describe('the same business', () => {
     ['North Melbourne', 'VIC', 'melbourne', 'VIC', true],
     ['Darwin', 'NT', 'Darwin City', 'QLD', false],
     ['Darwin', 'NT', 'Darwinia', 'NT', false],
-    ['Darwin', 'NT', '', 'NT', false],
   ])('in %s %s may be in %s %s: %s', async (suburb, state, other, ofState, expected) => {
     const name = 'Dry Season Kitchen';
     await publish((await submit({ name, suburb, state })).id);
@@ -1034,18 +999,17 @@ describe('the same event', () => {
     );
   const elsewhere = { suburb: 'Glen Waverley', venue: 'Civic Centre', organizer_phone: '' };
 
-  test.each<[string, object]>([
+  test.each<[string, object, why?: string]>([
     ['the same words elsewhere in the state', { ...elsewhere, title: 'AVURUDU – Uléla!' }],
-    ['most of its words', { ...elsewhere, title: 'The Avurudu Ulela 2027' }],
     ['some of its words at the venue', { ...elsewhere, venue, title: 'Avurudu in the Park' }],
-    ['some of its words in the suburb', { ...elsewhere, suburb, title: 'Avurudu in the Park' }],
     [
       'some of its words in a part of the suburb',
       { ...elsewhere, suburb: 'North Dandenong', title: 'Avurudu in the Park' },
     ],
-  ])('is known by its day and %s', async (_, changes) => {
+    ['its organiser’s number', { ...elsewhere, title: 'Fair', organizer_phone }, 'organizer'],
+  ])('is known by its day and %s', async (_, changes, why = 'title') => {
     await submitEvent();
-    expect(await ask(changes)).toEqual([`${title}: title`]);
+    expect(await ask(changes)).toEqual([`${title}: ${why}`]);
   });
 
   test('is known by its title in the letters of other scripts', async () => {
@@ -1055,20 +1019,25 @@ describe('the same event', () => {
     expect(await ask({ ...elsewhere, title: 'பொங்கல் விழா 2027' })).toEqual(['பொங்கல் விழா: title']);
   });
 
-  test('is known by its day and its organiser’s number, whatever its title', async () => {
-    await submitEvent();
-    const changes = { ...elsewhere, title: 'New Year', organizer_phone: '+61 412-345-678' };
-    expect(await ask(changes)).toEqual([`${title}: organizer`]);
+  test.each([
+    ['අලුත් අවුරුදු උළෙල', 'Aluth Avurudu Ulela'],
+    ['Avurudu Ulela', 'අවුරුදු උළෙල 2027'],
+    ['பொங்கல் விழா', 'Pongal Vila'],
+  ])('is known by its title %s in other letters: %s', async (given, asked) => {
+    await submitEvent({ title: given });
+    expect(await ask({ ...elsewhere, title: asked })).toEqual([`${given}: title`]);
+    expect(await ask({ ...elsewhere, title: 'Poson Pandol' })).toEqual([]);
   });
 
-  test.each<[string, object]>([
-    ['on another day', { date: '2027-04-15' }],
-    ['of another title', { title: 'Vesak lanterns', organizer_phone: '' }],
-    ['of a few of its words elsewhere', { ...elsewhere, title: 'Avurudu in the Park' }],
-    ['in another state', { ...elsewhere, state: 'NSW' }],
-  ])('is none %s', async (_, changes) => {
+  test('is none on another day, in another state, or of another title', async () => {
     await submitEvent();
-    expect(await ask(changes)).toEqual([]);
+    for (const changes of [
+      { date: '2027-04-15' },
+      { ...elsewhere, state: 'NSW' },
+      { title: 'Vesak lanterns', organizer_phone: '' },
+      { ...elsewhere, title: 'Avurudu in the Park' },
+    ])
+      expect(await ask(changes)).toEqual([]);
   });
 
   test('is told to others once it is public, and to its owner until it is over', async () => {

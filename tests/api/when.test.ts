@@ -169,7 +169,7 @@ describe('events', () => {
       page_size: 100,
     });
     expect(results.map(({ price_info }) => price_info).toSorted()).toEqual(PRICES.free.toSorted());
-    // What an organiser says of the entry goes before what a line of prices may mean.
+    // An organiser's word on the entry goes before what a line of prices may mean.
     await api.pool.query(
       `UPDATE events SET entry = CASE price_info WHEN 'Free' THEN 'paid'::event_entry ELSE 'free' END,
           price_info = CASE price_info WHEN 'Gold coin' THEN NULL ELSE price_info END

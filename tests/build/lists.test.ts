@@ -19,6 +19,9 @@ const listAt = async (path: string): Promise<string> =>
 
 const chipsOf = (html: string): string[] =>
   Array.from(html.matchAll(/>(Remove filter: .*?)<\/a>/g), ([, chip = '']) => textOf(chip));
+/** How many pages of categories a list leads to. */
+const categoriesOf = (path: string, html: string): number =>
+  linksOf(html).filter(({ href }) => href.startsWith(`${path}/category/`)).length;
 const ordersOf = (html: string): string[] =>
   Array.from(
     (/<select id="sort".*?<\/select>/s.exec(html)?.[0] ?? '').matchAll(
@@ -52,7 +55,7 @@ test.each([
   ['/events', 'No events found', 'event'],
   ['/deals', 'No deals found', 'deal'],
 ])('%s without results says so and offers a way out', async (path, empty, singular) => {
-  const list = await listAt(`${path}?search=qqxjwkvbq`);
+  const list = await listAt(`${path}?search=qqxjwkvbq&state=VIC`);
   expect(list).toMatch(new RegExp(`<h3[^>]*>${empty}</h3>`));
   const [, result = ''] = list.split(empty);
   expect(result).toMatch(new RegExp(`<a [^>]*href="${path}"[^>]*>Clear Filters</a>`));
@@ -60,6 +63,10 @@ test.each([
   expect(named.map(({ href }) => href.split('/')[1])).toEqual(Array(3).fill(singular));
   // Nothing has neither an order nor pages.
   expect(list.match(/<div[^>]* data-controls=""[^>]* hidden="">/g)).toHaveLength(2);
+  // Nothing listed has to do with these words alone: the categories lead on.
+  const wordsAlone = await listAt(`${path}?search=qqxjwkvbq`);
+  expect(wordsAlone).not.toContain('The next best');
+  expect(categoriesOf(path, wordsAlone)).toBeGreaterThan(3);
 });
 
 test.each([
@@ -150,9 +157,11 @@ test('another kind’s category says whose it is, and leads there', async () => 
     }),
   );
   expect(cardsOf(await listAt('/businesses?category=restaurant')).length).toBeGreaterThan(0);
-  expect(textOf(await listAt('/businesses?category=video-rental'))).toContain(
-    'There is no category “Video Rental”.',
-  );
+  const unknown = await listAt('/businesses?category=video-rental&state=VIC');
+  expect(textOf(unknown)).toContain('There is no category “Video Rental”.');
+  expect(textOf(unknown)).toContain('The next best, of any category:');
+  expect(linksOf(partOf(unknown, 'ul', 'The next best'))).toHaveLength(3);
+  expect(categoriesOf('/businesses', unknown)).toBeGreaterThan(3);
 });
 
 test('a search that finds nothing names the lists that have some', async () => {

@@ -140,6 +140,12 @@ describe('texts of the product', () => {
   });
 });
 
+test('codes and names are marked as not to be translated, and digits as no telephone numbers', () => {
+  expect(page('/deal/kottu-feast')).toMatch(/<code class="code" translate="no"[^>]*>\s*KOTTU4/);
+  expect(page('/business/kottu-corner')).toMatch(/<h1[^>]* translate="no"/);
+  expect(page('/')).toContain('<meta name="format-detection" content="telephone=no"');
+});
+
 describe('lists', () => {
   test('have later pages, and landing pages where something is listed', () => {
     expect(existsSync(join(client, 'businesses/page/2.html'))).toBe(true);

@@ -101,6 +101,7 @@ test('a search that finds nothing says what helps', async () => {
   expect(headingOf(main, 2)).toBe('Nothing here matches “qqxjwkvbq” yet');
   for (const [text, href] of [
     ['Search all of Australia and every category for “qqxjwkvbq”', '/search?search=qqxjwkvbq'],
+    ['Restaurants', '/businesses?category=restaurant'],
     ['All Events', '/events'],
   ])
     expect(linksOf(main)).toContainEqual(expect.objectContaining({ text, href }));

@@ -358,6 +358,7 @@ describe('one address for each page', () => {
     ['/businesses/state/vic/page/2?search=rice', '/businesses?state=VIC&page=2&search=rice'],
     ['/deals/Category/Beauty-Salon?sortBy=title', '/deals?category=beauty-salon&sortBy=title'],
     ['/businesses/state/vic?state=NSW', '/businesses?state=NSW'],
+    ['/%3F//evil.example', '/?//evil.example'],
   ])('%s leads to %s', async (path, location) => {
     const reply = await ask(path);
     expect([reply.status, reply.headers.location]).toEqual([301, location]);
@@ -378,27 +379,20 @@ describe('one address for each page', () => {
     '/Not-A-Page',
     '//404',
     '/Businesses//nothing/here',
+    '/%20businesses',
+    '/,%20//evil.example',
   ])('%s leads nowhere', async (path) => {
     const reply = await ask(path);
     expect([reply.status, reply.headers.location]).toEqual([404, undefined]);
   });
 
   test.each([
-    '.',
-    ')',
-    ',',
-    '%20',
-    '%20.',
-    ').',
-    '%E2%80%A6',
-    '%E2%80%9D',
-    '%E2%80%8B',
-    '*',
-    '/.',
-    '%2520',
-    '%20%0A',
+    ...['.', ',', '%20', ').', '%E2%80%A6', '%E2%80%8B', '*', '/.', '%2520', '%20%0A'],
+    ...['%20%E2%9D%A4%EF%B8%8F%F0%9F%91%8D%F0%9F%8F%BD', '%2C%20Gungahlin', ',Gungahlin%20ACT'],
+    ...['%20see%20you%20there', '%3E%20%C3%A0%20bient%C3%B4t'],
   ])('a page is meant by its address with %s after it', async (tail) => {
-    for (const path of [`/event/${await slug('events')}`, '/businesses', '/events/state/vic']) {
+    const event = `/event/${await slug('events')}`;
+    for (const path of [event, `${event}.ics`, '/businesses', '/events/state/vic']) {
       const reply = await ask(`${path}${tail}?utm_source=x`);
       expect([reply.status, reply.headers.location]).toEqual([301, `${path}?utm_source=x`]);
     }
@@ -406,10 +400,25 @@ describe('one address for each page', () => {
     expect(headers.location).toMatch(/^\/event\/[a-z]/);
   });
 
+  test.each([
+    ['&fbclid=x', '?fbclid=x'],
+    ['%3Ffbclid=x', '?fbclid=x'],
+    ['%3Futm_source=x%26fbclid=y', '?utm_source=x&fbclid=y'],
+    ['&fbclid=x?utm_source=y', '?fbclid=x&utm_source=y'],
+    [').&fbclid=%0D%0ALocation:x', '?fbclid=%0D%0ALocation:x'],
+  ])('a question is meant by %s, without its own mark', async (tail, question) => {
+    for (const path of [`/event/${await slug('events')}`, '/businesses']) {
+      const reply = await ask(`${path}${tail}`);
+      expect([reply.status, reply.headers.location]).toEqual([301, `${path}${question}`]);
+      expect((await ask(`${path}${question}`)).status).toBe(200);
+    }
+  });
+
   test('no page is meant where there is none, nor a file or a call by more than its name', async () => {
     const paths = ['/event/not-there.', '/nothing).', '/robots.txt.', `${asset()},`, '/..%2f.'];
+    const words = ['/event/not-there.ics)', '/nothing,%20Gungahlin', '/robots.txt%20x'];
     const calls = ['/api/businesses/).', '/media/nothing.png)', '/healthz.'];
-    for (const path of [...paths, ...calls, `/event/${await slug('events')}.ics.`]) {
+    for (const path of [...paths, ...words, ...calls]) {
       const reply = await ask(path);
       expect([reply.status, reply.headers.location], path).toEqual([404, undefined]);
     }

@@ -5,13 +5,14 @@ import { answersOf, untilIdle } from '#tests/support/idle.ts';
 import { openAs, signIn } from '#tests/support/members.ts';
 import { WAYS } from '#tests/support/nothing-kept.ts';
 import { OF_MEMBERS, OF_STAFF, ofListings, VISITED } from '#tests/support/pages-to-walk.ts';
+import { expectNoSidewaysScroll } from '#tests/support/sideways-scroll.ts';
 import { translateAlways } from '#tests/support/translator.ts';
 
 /** The policy is bypassed to enlarge the text. */
 test.use({ bypassCSP: true });
 test.describe.configure({ mode: 'default', timeout: 300_000 });
 
-/** What a reader's browser does with pages. */
+/** Things that a reader's browser does with pages. */
 const BROWSERS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   translates: translateAlways,
   'refuses its stores': async (page) => void (await page.addInitScript(WAYS['refuses its stores'])),
@@ -21,9 +22,6 @@ const WALKS = {
   'an owner': { role: 'owner', paths: OF_MEMBERS },
   'the team': { role: 'staff', paths: OF_STAFF },
 } as const;
-const WIDTHS = [320, 375, 1280];
-/** Enlargements of the text. A sheet of paper has the size of its paper. */
-const SIZES = ['', '200%'];
 
 /** The lines of a page without the signs of the translator, whatever their figures are by now. */
 const linesOf = async (page: Page): Promise<string[]> =>
@@ -47,22 +45,6 @@ async function openAndTouch(page: Page, path: string): Promise<void> {
     await form.dispatchEvent('pointerover');
   await allAnswered();
   await untilIdle(page);
-}
-
-async function expectNoSidewaysScroll(page: Page, path: string): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 812 });
-    for (const size of SIZES) {
-      const { scroll, client } = await page.evaluate((value) => {
-        const { documentElement: root } = document;
-        const isSheet = document.querySelector('main.sheet');
-        root.style.fontSize = isSheet ? '' : value;
-        return { scroll: root.scrollWidth, client: root.clientWidth };
-      }, size);
-      expect.soft(scroll, `${path} at ${width} px, text at ${size || '100%'}`).toBe(client);
-    }
-  }
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
 }
 
 for (const [who, { role, paths }] of Object.entries(WALKS))

@@ -28,7 +28,7 @@ export async function confirmedMember(request: APIRequestContext): Promise<Membe
     data: { token },
     headers: authorised(member),
   });
-  expect(answer.status()).toBe(204);
+  expect(answer.status()).toBe(200);
   return member;
 }
 

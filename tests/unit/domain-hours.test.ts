@@ -169,14 +169,15 @@ describe('the hours of a day that somebody sends', () => {
     expect(DayHours.parse(ranges(given))).toEqual(ranges(stored));
   });
 
-  test('are asked about where they overlap, not where they are the same or touch', () => {
-    expect(overlap(ranges('10:00-15:00 14:00-18:00'))).toBe(true);
-    expect(overlap(ranges('14:00-18:00 10:00-18:00'))).toBe(true);
-    expect(overlap(ranges('10:00-15:00 10:00-15:00'))).toBe(false);
-    expect(overlap(ranges('10:00-14:00 14:00-18:00 00:00-02:00'))).toBe(false);
+  test.each([
+    ['10:00-15:00 14:00-18:00', true],
+    ['14:00-18:00 10:00-18:00', true],
+    ['10:00-15:00 10:00-15:00', false],
+    ['10:00-14:00 14:00-18:00 00:00-02:00', false],
     // The early morning of a day is the one before its evening: one of the two may be meant for the next day.
-    expect(overlap(ranges('22:00-03:00 01:00-05:00'))).toBe(true);
-    expect(overlap(ranges('01:00-05:00 22:00-03:00'))).toBe(true);
-    expect(overlap(ranges('17:00-02:00 02:00-05:00'))).toBe(false);
+    ['22:00-03:00 01:00-05:00', true],
+    ['17:00-02:00 02:00-05:00', false],
+  ])('%s: whether they overlap is %s', (given, isOverlap) => {
+    expect(overlap(ranges(given))).toBe(isOverlap);
   });
 });

@@ -2,8 +2,82 @@ import { describe, expect, test } from 'vitest';
 import { addressLine, directionsLink, hostOf, mailLink, webLink } from '#src/domain/links.ts';
 import { placeholderPath } from '#src/domain/paths.ts';
 import { telephoneLink } from '#src/domain/telephone.ts';
+import { EmailAddress, TypedEmail } from '#src/domain/values.ts';
+import { email, website } from '#src/listings/input-schemas.ts';
 
 const NOWHERE = { address: null, suburb: null, state: null, postcode: null };
+
+describe('a web address is stored without what was pasted around it', () => {
+  test.each([
+    ['(https://kottu.example)', 'https://kottu.example'],
+    ['https://kottu.example/menu),', 'https://kottu.example/menu'],
+    ['https://kottu.example/%20', 'https://kottu.example/'],
+    ['https://kottu.example/menu%2C%20', 'https://kottu.example/menu'],
+    ['kottu.example.', 'https://kottu.example'],
+    ['<https://kottu.example>', 'https://kottu.example'],
+    ['“kottu.example/menu”', 'https://kottu.example/menu'],
+    ['[https://kottu.example/menu].', 'https://kottu.example/menu'],
+    ['https://kottu.example 😊', 'https://kottu.example'],
+    ['https://kottu.example/❤️👍🏽', 'https://kottu.example/'],
+    ['*https://kottu.example*', 'https://kottu.example'],
+    // These ends are its own.
+    ['https://kottu.example/', 'https://kottu.example/'],
+    ['https://kottu.example/kottu_', 'https://kottu.example/kottu_'],
+    ['https://kottu.example/?a=&b=', 'https://kottu.example/?a=&b='],
+    ['https://kottu.example/කොත්තු', 'https://kottu.example/කොත්තු'],
+    ['https://en.wikipedia.org/wiki/Hopper_(food)', 'https://en.wikipedia.org/wiki/Hopper_(food)'],
+    [
+      '(https://en.wikipedia.org/wiki/Hopper_(food)).',
+      'https://en.wikipedia.org/wiki/Hopper_(food)',
+    ],
+    ['https://kottu.example/?of[]', 'https://kottu.example/?of[]'],
+    ['https://kottu.example/(a', 'https://kottu.example/(a'],
+  ])('%s', (pasted, stored) => {
+    expect(website.parse(pasted)).toBe(stored);
+    expect(website.parse(stored)).toBe(stored);
+  });
+
+  test('and at once, however many signs there are', () => {
+    for (const sign of ['.', '"', '(', '%20', '['])
+      expect(website.safeParse(`https://kottu.example/${sign.repeat(9_000)}x`).success).toBe(false);
+  });
+});
+
+describe('an e-mail address is taken as mail programs copy it', () => {
+  test.each([
+    'mailto:nimal@kottu.example',
+    'MAILTO:nimal@kottu.example?subject=Kottu',
+    'Nimal Perera <nimal@kottu.example>',
+    '"Perera, Nimal" <nimal@kottu.example>;',
+    'nimal@kottu.example <mailto:nimal@kottu.example>',
+    '<nimal@kottu.example>',
+    '(nimal@kottu.example)',
+    'nimal@kottu.example.',
+    'nimal@kottu.example, ',
+    'nimal@kottu.example 😊',
+    'ｎｉｍａｌ＠kottu.example',
+  ])('%s', (pasted) => {
+    expect(TypedEmail.parse(pasted)).toBe('nimal@kottu.example');
+    expect(email('Email is required').parse(pasted)).toBe('nimal@kottu.example');
+  });
+
+  test.each([
+    'nimal perera@kottu.example',
+    'nimal@kottu.example, kamala@kottu.example',
+    'Nimal <nimal@kottu.example>, Kamala <kamala@kottu.example>',
+    'Nimal <nimal@kottu.example> kamala@kottu.example',
+    'nimal@kottu',
+    '<>',
+    'mailto:',
+  ])('but not %s', (pasted) => {
+    expect(TypedEmail.safeParse(pasted).success).toBe(false);
+    expect(email('Email is required').safeParse(pasted).success).toBe(false);
+  });
+
+  test('but not by what sends mail', () => {
+    expect(EmailAddress.safeParse('<nimal@kottu.example>').success).toBe(false);
+  });
+});
 
 describe('links hold nothing but http, https, mailto and tel', () => {
   test.each([

@@ -32,6 +32,25 @@ test.each([
   ['From 6 pm onwards, $25', 25, 25],
   ['Free parking. Tickets $40', 40, 40],
   ['Doors 6 to 8 pm, $15', 15, 15],
+  ['A$25, AU$30 or AUD 35', 25, 35],
+  ['A$38 (US$25)', 38, 38],
+  ['Join us, $25', 25, 25],
+  ['Adults$25', 25, 25],
+  ['A kid’s $10', 10, 10],
+  ['$1 000–2 000 a table', 1000, 2000],
+  ['Tickets $25 500 seats', 25, 25],
+  ['$25 500 ආසන', 25, 25],
+  ['$5 150 tickets left', 5, 5],
+  ['$25 000', 25000, 25000],
+  ['$25 000 raised', 25000, 25000],
+  ['Table $1 200 for ten, or $1 500 each.', 1200, 1500],
+  ['Table $1 200.', 1200, 1200],
+  ['1 200 dollars', 1200, 1200],
+  // A line that is an amount alone, as fields for an amount take it.
+  ['60 pp', 60, 60],
+  ['60 per person', 60, 60],
+  ['60 each', 60, 60],
+  ['60', 60, 60],
 ])('“%s” is from %s to %s', (line, from, to) => {
   expect(pricesIn(line)).toEqual({ from, to });
 });
@@ -45,6 +64,23 @@ test.each([
   'LKR 2,500',
   '$1,0,0',
   '50 audience seats',
+  'US$25',
+  'USD $25',
+  'US $25-30',
+  'NZ$25',
+  'NZD25',
+  'S$25, HK$100, C$30',
+  '$25 USD',
+  '$25 (NZD)',
+  '$20–45 USD',
+  '25 US dollars',
+  '$15 or 5000 rupees',
+  '€20',
+  'LKR 5000',
+  'Rs. 5000',
+  'Rs 5000 each',
+  'Limit 4 per person',
+  'Sit-down dinner, 2 drinks each',
 ])('“%s” names no dollars', (line) => expect(pricesIn(line)).toBeNull());
 
 /** The offer in an event's linked data. */
@@ -59,11 +95,12 @@ test.each([
   ['$25', { '@type': 'Offer', price: '25' }],
   ['$20 – $45', { '@type': 'AggregateOffer', lowPrice: '20', highPrice: '45' }],
   ['From $25', { '@type': 'AggregateOffer', lowPrice: '25' }],
+  ['60 pp', { '@type': 'Offer', price: '60' }],
 ])('“%s” is linked data', (line, offer) => {
   expect(offerOf(line)).toMatchObject({ ...offer, priceCurrency: 'AUD' });
 });
 
-test('a line that is free in part has no price as linked data', () => {
-  expect(offerOf('Free, plates $6')).toMatchObject({ '@type': 'Offer' });
-  expect(offerOf('Free, plates $6')).not.toHaveProperty('priceCurrency');
+test.each(['Free, plates $6', 'US$25'])('“%s” has no price as linked data', (line) => {
+  expect(offerOf(line)).toMatchObject({ '@type': 'Offer' });
+  expect(offerOf(line)).not.toHaveProperty('priceCurrency');
 });

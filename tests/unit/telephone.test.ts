@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hasSeveralPhones, mayBePhone, plainPhone, withAreaCode } from '#src/domain/phone-input.ts';
+import {
+  hasSeveralPhones,
+  lankanPhone,
+  mayBePhone,
+  plainPhone,
+  withAreaCode,
+} from '#src/domain/phone-input.ts';
 import { telephoneLink } from '#src/domain/telephone.ts';
 import { storedPhone } from '#src/server/data/telephone.ts';
 
@@ -115,6 +121,7 @@ const WAYS: readonly (readonly [shown: string, dialled: string, ...typed: string
   ['+91 98765 43210', 'tel:+919876543210', '+91 98765 43210', '919876543210'],
   ['+44 20 7946 0018', 'tel:+442079460018', '+44 (0)20 7946 0018', '0044 20 7946 0018'],
   ['+1 212 555 0100', 'tel:+12125550100', '+1 (212) 555-0100'],
+  ['+1 800 975 7070', 'tel:+18009757070', '+1800 975 7070', '1-800-975-7070'],
   // No plan of numbers has these, but the specification's pattern.
   ['12345678', 'tel:12345678', '12345678'],
 ];
@@ -153,6 +160,8 @@ test.each([
   '03 9123 45678',
   '1234567890123456',
   '1300 975 7070',
+  '1800 975 7070',
+  '18009757070',
   '0123456789',
   // Days.
   '12-12-2026',
@@ -202,6 +211,35 @@ describe('eight digits have the area code of their state', () => {
     }
     expect(withAreaCode('9123 4567', '')).toBeNull();
     expect(storedPhone('9123 4567')).toBe('9123 4567');
+  });
+});
+
+describe('a number of Queensland may be a Sri Lankan mobile', () => {
+  test.each([
+    ['077 123 4567', '+94 77 123 4567'],
+    ['077-1234567', '+94 77 123 4567'],
+    ['(075) 123 4567', '+94 75 123 4567'],
+    ['Nimal 071\u00a0123\u00a04567', '+94 71 123 4567'],
+    ['0771234567', '+94 77 123 4567'],
+  ])('%j, of %s', (typed, abroad) => {
+    expect(lankanPhone(typed)).toBe(abroad);
+    expect(storedPhone(typed, 'QLD')).toMatch(/^\(07\) /);
+    expect(storedPhone(abroad, 'QLD')).toBe(abroad);
+  });
+
+  test.each([
+    '(07) 7123 4567',
+    '07 7123 4567',
+    '07 3123 4567',
+    '0731234567',
+    '0741234567',
+    '073 123 4567',
+    '0771 234 567',
+    '+94 77 123 4567',
+    '0412 345 678',
+    '077 123 456',
+  ])('but not %s', (typed) => {
+    expect(lankanPhone(typed)).toBeNull();
   });
 });
 

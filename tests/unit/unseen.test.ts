@@ -14,12 +14,6 @@ describe('what nobody sees', () => {
     expect(seenLine(sign.repeat(3))).toBe('');
   });
 
-  test('marks of direction around a text are dropped, and the text stays', () => {
-    expect(seenLine('\u2068Asha\u2069 Catering')).toBe('Asha Catering');
-    expect(seenLine('\u202aHello\u202c')).toBe('Hello');
-    expect(seenLine('\u200f\u2067مطعم\u2069')).toBe('مطعم');
-  });
-
   test.each(
     ['\v', '\f', '\u0085', '\u2028', '\u2029', '\r', '\r\n'].map((end) => [point(end), end]),
   )('%s ends a line, and is a space in a text of one', (_, end) => {

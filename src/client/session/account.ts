@@ -1,7 +1,6 @@
 import { accountCalls } from '#src/api/account-calls.ts';
 import { loginPath } from '#src/domain/paths.ts';
 import * as texts from '#texts/account.ts';
-import { TRIAL } from '../try-stores.ts';
 import { clientOf } from '../browser-api.ts';
 import { AccountStore } from './account-store.ts';
 import { csrfCookie } from './csrf-cookie.ts';
@@ -30,7 +29,7 @@ export const account = new AccountStore({
 
 if (!import.meta.env.SSR) {
   const refresh = () => void account.refresh();
-  addEventListener('storage', ({ key }) => key !== TRIAL && refresh());
+  addEventListener('storage', refresh);
   // A page that the Back button brings back has missed changes.
   addEventListener('pageshow', ({ persisted }) => persisted && refresh());
   document.addEventListener('visibilitychange', () => document.hidden || refresh());

@@ -1,9 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { User } from '#src/api/account.ts';
-import * as texts from '#texts/account.ts';
-import { tryStores } from '../try-stores.ts';
-import { keptFor } from '../working-stores.ts';
 import { account } from './account.ts';
 import { type Notice, takeNotice } from './notice.ts';
 
@@ -28,17 +25,6 @@ export function useNotice(): Notice | null {
   const [notice, setNotice] = useState<Notice | null>(null);
   useEffect(() => setNotice(takeNotice()), []);
   return notice;
-}
-
-/** The warning where the browser doesn't keep a sign-in; null where it does. */
-export function useUnkept(): string | null {
-  const [text, setText] = useState<string | null>(null);
-  useEffect(() => {
-    void tryStores().then(() => {
-      if (keptFor !== 'always') setText(keptFor === 'tab' ? texts.keptForTab : texts.keptForPage);
-    });
-  }, []);
-  return text;
 }
 
 /** True while the API can't be reached for the member's profile. */

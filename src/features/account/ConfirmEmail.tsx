@@ -50,7 +50,7 @@ export function ConfirmEmail() {
       />
     );
   }
-  if ('wayBack' in state) return <Confirmed {...state} />;
+  if ('path' in state) return <Confirmed {...state} />;
   return (
     <>
       <Message tone="error">{state.trouble}</Message>
@@ -69,12 +69,13 @@ async function confirm(): Promise<State> {
     const wayBack = await callOwnAccount('confirmEmail', { body: { token } });
     // The profile has the confirmation too.
     void account.resume();
-    return { wayBack, isSignedIn: true };
+    return { ...wayBack, isSignedIn: true };
   } catch (error) {
     const isRefused = error instanceof Refusal && error.status !== 429;
     if (!isRefused) return { trouble: failureOf(error, navigator.onLine).text };
     if (error.errors['password']) return 'elsewhere';
     // A link that is opened twice has done its work.
-    return account.$user.get()?.email_confirmed ? { wayBack: null, isSignedIn: true } : 'spent';
+    const isDone = account.$user.get()?.email_confirmed;
+    return isDone ? { path: ACCOUNT_PATHS.dashboard, isSignedIn: true } : 'spent';
   }
 }

@@ -14,9 +14,8 @@ import * as common from '#texts/common.ts';
 import * as texts from '#texts/confirm-email.ts';
 import { takeFocus } from './take-focus.ts';
 
-/** An address that was just confirmed, and where its owner was before; nowhere, if they only registered. */
-export interface Confirmation {
-  wayBack: WayBack | null | undefined;
+/** The place where the owner of an address that was just confirmed was before: their dashboard, if nowhere else. */
+export interface Confirmation extends WayBack {
   /** Whether they are signed in here too. */
   isSignedIn: boolean;
 }
@@ -25,8 +24,7 @@ const isForm = (path: string): boolean =>
   Object.values(SUBMISSION_PATHS).some((form) => path.split('?')[0] === form);
 
 /** Says that an address is confirmed, and leads back: to a deal, which is claimed there, or to a form at once. */
-export function Confirmed({ wayBack, isSignedIn }: Confirmation) {
-  const { path = ACCOUNT_PATHS.dashboard, deal } = wayBack ?? {};
+export function Confirmed({ path, deal, isSignedIn }: Confirmation) {
   useEffect(() => {
     // Nothing is claimed for somebody else who is signed in here.
     if (deal && (isSignedIn || account.$token.get() === null)) keepWish(deal, path);
@@ -35,27 +33,26 @@ export function Confirmed({ wayBack, isSignedIn }: Confirmation) {
     navigateTo(path);
   }, [deal, isSignedIn, path]);
 
-  const goOn = wayBack ? texts.goOn : common.goToDashboard;
+  const isUsual = path === ACCOUNT_PATHS.dashboard;
+  const mustSignIn = !isSignedIn && !isUsual;
+  const toSignIn = deal ? <SignInFor deal={deal} /> : texts.signInToGoOn;
+  const goOn = isUsual ? common.goToDashboard : texts.goOn;
   return (
     <>
       <Message tone="success" title={texts.confirmed} ref={takeFocus} tabIndex={-1}>
-        {isSignedIn || !wayBack ? (
-          texts.whatYouCanDo
-        ) : deal ? (
-          <p>
-            <Sentence text={pages.signInForDeal}>
-              <Multilingual text={deal} />
-            </Sentence>
-          </p>
-        ) : (
-          texts.signInToGoOn
-        )}
+        {mustSignIn ? toSignIn : texts.whatYouCanDo}
       </Message>
-      {isSignedIn || !wayBack ? (
-        <ButtonLink href={path}>{goOn}</ButtonLink>
-      ) : (
-        <ButtonLink href={loginPath(path)}>{common.login}</ButtonLink>
-      )}
+      <ButtonLink href={mustSignIn ? loginPath(path) : path}>
+        {mustSignIn ? common.login : goOn}
+      </ButtonLink>
     </>
   );
 }
+
+const SignInFor = ({ deal }: { deal: string }) => (
+  <p>
+    <Sentence text={pages.signInForDeal}>
+      <Multilingual text={deal} />
+    </Sentence>
+  </p>
+);

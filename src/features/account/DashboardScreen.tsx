@@ -8,8 +8,9 @@ import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { account } from '#src/client/session/account.ts';
 import { displayNameOf } from '#src/client/session/stored-sign-in.ts';
 import { Unseen } from '#src/components/ui/Unseen.tsx';
-import { useIsUnseen, useNotice, useUnkept, useUser } from '#src/client/session/use-account.ts';
+import { useIsUnseen, useNotice, useUser } from '#src/client/session/use-account.ts';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
+import { Unkept } from './Unkept.tsx';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/dashboard.ts';
 
@@ -18,12 +19,11 @@ export function DashboardScreen() {
   const user = useUser();
   const isUnseen = useIsUnseen();
   const notice = useNotice();
-  const unkept = useUnkept();
   if (!user) return <Waiting text={common.loadingAccount} />;
   return (
     <div className="stack gap-6">
       {notice && <Message tone={notice.tone}>{notice.text}</Message>}
-      {unkept && <Message tone="info">{unkept}</Message>}
+      <Unkept />
       <div>
         <h1>{texts.welcome(displayNameOf(user) || user.email)}</h1>
         <p className="muted">{texts.manage}</p>

@@ -34,7 +34,7 @@ export function DisputedEmail({ token, decided }: Props) {
     schema: PresentPassword,
     submit: async ({ password }) => {
       const wayBack = await callAccount('confirmEmail', { body: { token, password } });
-      decided({ wayBack, isSignedIn: false });
+      decided({ ...wayBack, isSignedIn: false });
     },
     explain,
   });

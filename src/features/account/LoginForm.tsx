@@ -13,7 +13,8 @@ import { navigateTo } from '#src/client/navigate.ts';
 import { failureOf } from '#src/client/failure.ts';
 import { EMAIL, FormFrame, PASSWORD } from './FormFrame.tsx';
 import { SocialButtons } from './SocialButtons.tsx';
-import { useNotice, useUnkept } from '#src/client/session/use-account.ts';
+import { useNotice } from '#src/client/session/use-account.ts';
+import { Unkept } from './Unkept.tsx';
 import { useSchemaForm } from '#src/client/use-form.ts';
 import * as errors from '#texts/account-errors.ts';
 import * as texts from '#texts/sign-in.ts';
@@ -21,7 +22,6 @@ import * as texts from '#texts/sign-in.ts';
 /** The sign-in screen (docs/product.md, Sign-in). */
 export function LoginForm() {
   const notice = useNotice();
-  const unkept = useUnkept();
   const [search, setSearch] = useState('');
   useEffect(() => {
     setSearch(searchHere());
@@ -54,7 +54,7 @@ export function LoginForm() {
   return (
     <>
       {notice && <Message tone={notice.tone}>{notice.text}</Message>}
-      {unkept && <Message tone="info">{unkept}</Message>}
+      <Unkept />
       <FormFrame form={form} action={texts.signIn} busy={texts.signingIn}>
         <Field {...form.field('email')} {...EMAIL} autoComplete="username" />
         <PasswordField {...form.password('password')} {...PASSWORD} />

@@ -82,7 +82,7 @@ export function EmailSection({ user }: Props) {
   const [isSent, setSent] = useState(false);
   const resend = async () => {
     setSent(false);
-    await callOwnAccount('resendConfirmation');
+    await callOwnAccount('resendConfirmation', { body: {} });
     setSent(true);
   };
   return (

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { Field } from '#src/components/ui/Field.tsx';
-import { Message } from '#src/components/ui/Message.tsx';
 import { PasswordField } from '#src/components/ui/PasswordField.tsx';
 import { MIN_PASSWORD, Registration } from '#src/api/account.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
@@ -11,7 +10,7 @@ import { navigateTo } from '#src/client/navigate.ts';
 import { failureOf } from '#src/client/failure.ts';
 import { EMAIL, FormFrame, USERNAME } from './FormFrame.tsx';
 import { leaveNotice } from '#src/client/session/notice.ts';
-import { useUnkept } from '#src/client/session/use-account.ts';
+import { Unkept } from './Unkept.tsx';
 import { useSchemaForm } from '#src/client/use-form.ts';
 import { marked } from '#src/texts/marked.ts';
 import * as common from '#texts/common.ts';
@@ -20,7 +19,6 @@ import * as texts from '#texts/register.ts';
 /** Makes an account, and signs in with it at once. */
 export function RegisterForm() {
   const [search, setSearch] = useState('');
-  const unkept = useUnkept();
   useEffect(() => setSearch(searchHere()), []);
   const form = useSchemaForm({
     schema: Registration,
@@ -38,7 +36,7 @@ export function RegisterForm() {
   const [beforeLinks, login, between, reset, afterLinks] = marked(texts.haveAccount);
   return (
     <>
-      {unkept && <Message tone="info">{unkept}</Message>}
+      <Unkept />
       <FormFrame form={form} action={texts.createAccount} busy={texts.creatingAccount}>
         <Field {...field('email')} {...EMAIL} hint={texts.emailHint} autoComplete="email" />
         <Field {...field('username')} {...USERNAME} hint={texts.usernameHint} />

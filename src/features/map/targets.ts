@@ -5,16 +5,21 @@ import type { MapPlace } from '#src/listings/page-props.ts';
 import type { Name } from '#src/site.map.ts';
 
 /*
- * The targets of a map: circles with a number, and names where there is room. They are laid out for the least side that
+ * The targets of a map: circles with a number, each with its name beside it. They are laid out for the least side that
  * the map has on a screen, in CSS pixels. On a larger one they only move apart.
  */
 
-/** Half of a circle; no target is smaller than 24 px. */
+/** Half of a circle; no target is smaller than 24 px. Half of the dot of a city's heart. */
 export const RADIUS = 12.5;
-/** The size of a name: the width of a letter, half of a line, and how far it is from its circle. */
+export const DOT = 2.5;
+const RADII = { place: RADIUS, city: DOT, water: 0 };
+/** The width of a letter, and the room of a name, with what keeps it from being read with another circle. */
 const LETTER = 7.5;
-const HALF_LINE = 8;
-const GAP = 4;
+const APART = 10;
+const LINE = 16;
+/** How far a name is from its circle, beside it and above. */
+const BESIDE = 4;
+const ABOVE = 8;
 /** The least side of a map on a phone, where closer views have it too, and from 576 px on (px). */
 export const SIDES = { narrow: 288, wide: 480 };
 /** The least side of a closer view (degrees of latitude), and the room around its points, as a share of it. */
@@ -25,9 +30,6 @@ const ASIDE = 18;
 const STEPS = [0, -1, 1];
 const SHIFTS = STEPS.flatMap((y) => STEPS.map((x) => [x * ASIDE, y * ASIDE] as const));
 
-/** How far a city's name may be moved down (px). */
-const LOWERED = [0, -22, 22];
-
 /** A place that may have a circle; of those that are too near to each other the first has it. */
 export interface Candidate extends MapPlace {
   isCapital?: boolean;
@@ -35,28 +37,29 @@ export interface Candidate extends MapPlace {
   several?: string;
 }
 
-export interface Target {
+/** A place on the map, in hundredths. */
+interface At {
+  x: number;
+  y: number;
+}
+
+export interface Target extends At {
   place: Candidate;
   /** The others that it stands for. */
   others: Candidate[];
   count: number;
-  /** Its place on the map, in hundredths, and how far it is moved from there (px). */
-  x: number;
-  y: number;
+  /** How far it is moved from its place (px). */
   shift: readonly [x: number, y: number];
-  /** The place of its name from there (px); undefined where there is no room for it. */
-  name?: Way;
 }
 
-/** A way to set a name beside its circle. */
-interface Way {
-  x: number;
-  y: number;
+/** A name on the map, and how far it is from its place (px). */
+export interface Label extends At {
+  name: string;
+  kind?: Name['kind'];
+  dx: number;
+  dy: number;
   anchor: 'start' | 'middle' | 'end';
 }
-
-/** A name of a map, and how far it is moved down (px). */
-type Lowered = Name & { dy: number };
 
 /** A closer view of some places of a map. */
 export interface Closer extends Pick<Target, 'place' | 'others'> {
@@ -64,9 +67,7 @@ export interface Closer extends Pick<Target, 'place' | 'others'> {
 }
 
 /** A part of the map in pixels, by its middle. */
-interface Box {
-  x: number;
-  y: number;
+interface Box extends At {
   width: number;
   height: number;
 }
@@ -75,55 +76,78 @@ const meets = (one: Box, other: Box): boolean =>
   Math.abs(one.x - other.x) < (one.width + other.width) / 2 &&
   Math.abs(one.y - other.y) < (one.height + other.height) / 2;
 
-/** The circles of places on a map of this side, and the names that it has room for. */
+/** The circles of places on a map of this side, each with its name, and the other names that it has room for. */
 export function layOut(
   edges: Edges,
   { places, names }: { places: readonly Candidate[]; names: readonly Name[] },
   side: number,
-): { targets: Target[]; names: Lowered[] } {
+): { targets: Target[]; labels: Label[] } {
   const taken: Box[] = [];
-  const isFree = (box: Box) =>
-    [box.x - box.width / 2, box.y - box.height / 2].every((start) => start >= 0) &&
-    [box.x + box.width / 2, box.y + box.height / 2].every((end) => end <= side) &&
-    !taken.some((other) => meets(box, other));
-  const take = (box: Box) => isFree(box) && taken.push(box) > 0;
-  const inPixels = (at: { x: number; y: number }) =>
-    [(at.x * side) / 100, (at.y * side) / 100] as const;
+  const isFree = (box: Box) => !taken.some((other) => meets(box, other));
+  const isOn = ({ x, y, width, height }: Box) =>
+    Math.min(x, side - x) >= width / 2 && Math.min(y, side - y) >= height / 2;
+  const markAt = ({ x, y }: At, [byX, byY]: Target['shift'], radius = RADIUS): Box => ({
+    ...{ x: (x * side) / 100 + byX, y: (y * side) / 100 + byY },
+    ...{ width: 2 * radius, height: 2 * radius },
+  });
+  const shown = places.filter(({ point }) => isIn(edges, point));
+  const marks = shown.map(({ point }) => markAt(placedIn(edges, point), [0, 0]));
   const targets: Target[] = [];
-  for (const place of places.filter(({ point }) => isIn(edges, point))) {
-    const at = placedIn(edges, place.point);
-    const pixels = inPixels(at);
-    // A circle at the edge is moved onto the map.
-    const edge = RADIUS + 1;
-    const inwards = pixels.map((pixel) => Math.min(Math.max(pixel, edge), side - edge) - pixel);
-    const shift = SHIFTS.slice(0, place.isCapital ? SHIFTS.length : 1)
-      .map(([x, y]) => [(inwards[0] ?? 0) + x, (inwards[1] ?? 0) + y] as const)
-      .find(([x, y]) => take(circle(pixels[0] + x, pixels[1] + y)));
-    if (shift) targets.push({ place, others: [], count: place.count, ...at, shift });
-    else join(nearestTo(at, targets), place);
-  }
-  const setDown = (name: Name): Lowered[] => {
-    const [x, y] = inPixels(placedIn(edges, name.point));
-    const dy = (name.isWater ? [0] : LOWERED).find((by) => take(line(x, y + by, name.name)));
-    return dy === undefined ? [] : [{ ...name, dy }];
+  const labels: Label[] = [];
+  /** Sets a mark and its name down where both have room. */
+  const setDown = (name: Pick<Label, 'name' | 'kind'>, at: At, by: Target['shift']) => {
+    const radius = RADII[name.kind ?? 'place'];
+    const mark = markAt(at, by, radius);
+    const width = name.name.length * LETTER;
+    // The way that covers fewest other places, so that these have circles of their own.
+    const [best] = waysOf(radius)
+      .map((way) => {
+        const middle = mark.x + way.dx + { start: width, middle: 0, end: -width }[way.anchor] / 2;
+        const line = { x: middle, y: mark.y + way.dy, width, height: LINE };
+        const covered = marks.filter((each) => !meets(each, mark) && meets(each, line)).length;
+        return { way, line, room: { ...line, width: width + APART }, covered };
+      })
+      .filter(({ line, room }) => [mark, line].every(isOn) && [mark, room].every(isFree))
+      .sort((one, other) => one.covered - other.covered);
+    if (best) taken.push(mark, best.room);
+    const way = best?.way;
+    if (way) labels.push({ ...name, ...at, ...way, dx: way.dx + by[0], dy: way.dy + by[1] });
+    return way;
   };
-  const cities = names
-    .filter(({ isWater, name }) => !isWater && targets.every(({ place }) => place.name !== name))
-    .flatMap(setDown);
-  for (const target of targets) {
-    const [x = 0, y = 0] = inPixels(target).map((pixel, axis) => pixel + (target.shift[axis] ?? 0));
-    const { name } = target.place;
-    const beside = taken.filter((box) => Math.abs(box.y - y) < 2 * RADIUS).map((box) => box.x);
-    const roomOnRight = Math.min(side, ...beside.filter((at) => at > x)) - x;
-    const roomOnLeft = x - Math.max(0, ...beside.filter((at) => at < x));
-    const way = waysOfName(roomOnRight > roomOnLeft).find((each) => {
-      const middle = { start: 0.5, middle: 0, end: -0.5 }[each.anchor] * name.length * LETTER;
-      return take(line(x + each.x + middle, y + each.y, name));
-    });
-    if (way) target.name = way;
+  for (const place of shown.toSorted((one, other) => rank(one) - rank(other))) {
+    const at = placedIn(edges, place.point);
+    // A circle at the edge is moved onto the map.
+    const [x, y] = [at.x, at.y].map((hundredth) => {
+      const pixel = (hundredth * side) / 100;
+      return Math.min(Math.max(pixel, RADIUS + 1), side - RADIUS - 1) - pixel;
+    }) as [number, number];
+    const shifts = SHIFTS.map((by) => [x + by[0], y + by[1]] as const);
+    const shift = shifts
+      .slice(0, place.isCapital ? shifts.length : 1)
+      .find((each) => setDown({ name: place.name }, at, each));
+    const nearest = targets.toSorted((one, other) => distance(one, at) - distance(other, at))[0];
+    if (shift || !nearest) {
+      targets.push({ place, others: [], count: place.count, ...at, shift: shift ?? [x, y] });
+    } else {
+      nearest.others.push(place);
+      nearest.count += place.count;
+    }
   }
-  const waters = names.filter(({ isWater }) => isWater);
-  return { targets, names: [...cities, ...waters.flatMap(setDown)] };
+  for (const { point, ...name } of names) setDown(name, placedIn(edges, point), [0, 0]);
+  return { targets, labels };
+}
+
+/** The ways to set a name beside a mark: on its right, below it, above it, on its left; over nothing, in its middle. */
+function waysOf(radius: number): Pick<Label, 'dx' | 'dy' | 'anchor'>[] {
+  const [aside, above] = [radius + BESIDE, radius + ABOVE];
+  return radius === 0
+    ? [{ dx: 0, dy: 0, anchor: 'middle' }]
+    : [
+        { dx: aside, dy: 0, anchor: 'start' },
+        { dx: 0, dy: above, anchor: 'middle' },
+        { dx: 0, dy: -above, anchor: 'middle' },
+        { dx: -aside, dy: 0, anchor: 'end' },
+      ];
 }
 
 /** The parts of a map that need a closer view: of each circle that stands for several places, its square. */
@@ -137,31 +161,10 @@ export function closerViews(edges: Edges, places: readonly Candidate[]): Closer[
     });
 }
 
-const circle = (x: number, y: number): Box => ({ x, y, width: 2 * RADIUS, height: 2 * RADIUS });
-const line = (x: number, y: number, name: string): Box => ({
-  ...{ x, y },
-  width: name.length * LETTER,
-  height: 2 * HALF_LINE,
-});
+/** The order of capitals, before all others: from the south-east on, where they are close to each other. */
+const rank = ({ isCapital, point }: Candidate): number => (isCapital ? point.lat - point.lng : 0);
 
-/** The ways to set a name: on the side with more room, on the other one, above the circle and below it. */
-function waysOfName(isRightFirst: boolean): Way[] {
-  const [aside, away] = [RADIUS + GAP, RADIUS + HALF_LINE];
-  const right: Way = { x: aside, y: 0, anchor: 'start' };
-  const left: Way = { x: -aside, y: 0, anchor: 'end' };
-  const others = [-away, away].map((y): Way => ({ x: 0, y, anchor: 'middle' }));
-  return [...(isRightFirst ? [right, left] : [left, right]), ...others];
-}
-
-function join(target: Target, place: Candidate): void {
-  target.others.push(place);
-  target.count += place.count;
-}
-
-function nearestTo(at: { x: number; y: number }, targets: readonly Target[]): Target {
-  const distance = ({ x, y }: Target) => Math.hypot(x - at.x, y - at.y);
-  return targets.reduce((best, each) => (distance(each) < distance(best) ? each : best));
-}
+const distance = (one: At, other: At): number => Math.hypot(one.x - other.x, one.y - other.y);
 
 /** The address that a target leads to. */
 export function wayOn({ place, others }: Target): string {

@@ -3,7 +3,7 @@ import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { KINDS, PLURAL_KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
-import { listPath } from '#src/domain/paths.ts';
+import { categorySlug, listPath } from '#src/domain/paths.ts';
 import { Cards } from '#src/features/listings/card/Cards.tsx';
 import type { Card, CardsOfKinds } from '#src/features/listings/card/FlipCard.tsx';
 import { ElsewhereLinks, NextBestLinks } from '#src/features/listings/list/ElsewhereLinks.tsx';
@@ -11,7 +11,9 @@ import { SavedCard } from '#src/features/listings/list/SavedCard.tsx';
 import { Understood } from '#src/features/listings/list/Understood.tsx';
 import type { ItemOf, SearchFound } from '#src/listings/page-props.ts';
 import { type SearchValues, searchPath } from '#src/listings/search-path.ts';
+import { SEARCH_CATEGORIES } from '#src/site.config.ts';
 import { STATES } from '#src/site.places.ts';
+import * as home from '#texts/home.ts';
 import * as kinds from '#texts/kinds.ts';
 import { number } from '#texts/language.ts';
 import * as lists from '#texts/lists.ts';
@@ -138,6 +140,18 @@ function NothingFound({ values, nearby, nextBest }: Pick<Props, 'values' | 'near
         </>
       )}
       <ElsewhereLinks label={lists.foundElsewhere} links={links} />
+      <ul className="cluster centred" aria-label={home.categories}>
+        {SEARCH_CATEGORIES.map(({ label, category }) => (
+          <li key={category}>
+            <a
+              className="pill"
+              href={targetOf({ type: 'businesses', category: categorySlug(category) })}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
       <p className="cluster centred">
         {PLURAL_KINDS.map((kind) => {
           const singular = singularOf(kind);

@@ -21,7 +21,6 @@ import { FormScreen } from './FormScreen.tsx';
 import { HoursFields } from './HoursFields.tsx';
 import { loadInitialValues, problemsOf, type Submitter } from './listing-form.ts';
 import { ListingWizard } from './ListingWizard.tsx';
-import { PhoneField } from './SaidField.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { Similar } from './SimilarListings.tsx';
 
@@ -70,11 +69,6 @@ export function BusinessScreen({ categories, Card }: Props) {
                   error={form.errors['shown_contacts']}
                   onChange={(shown_contacts) => form.change({ shown_contacts })}
                 />
-              ),
-            },
-            contact_phone: {
-              render: () => (
-                <PhoneField {...form.line('contact_phone')} state={form.values.state} />
               ),
             },
             hours: { render: () => <HoursFields form={form} /> },

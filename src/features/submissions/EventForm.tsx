@@ -18,7 +18,7 @@ import { loadInitialValues, problemsOf, type Submitter } from './listing-form.ts
 import { pairOf } from './ListingFields.tsx';
 import { SectionedForm } from './ListingForm.tsx';
 import { placeOf } from './PlaceFields.tsx';
-import { PhoneField, PriceField } from './SaidField.tsx';
+import { PriceField } from './SaidField.tsx';
 import { Similar } from './SimilarListings.tsx';
 import { VenueField } from './VenueField.tsx';
 import styles from './submissions.module.css';
@@ -64,11 +64,6 @@ export function EventScreen({ categories, Card }: Props) {
             time: pairOf(form, 'time', 'end_time'),
             venue: { render: () => <VenueField form={form} /> },
             address: placeOf(form),
-            organizer_phone: {
-              render: () => (
-                <PhoneField {...form.line('organizer_phone')} state={form.values.state} />
-              ),
-            },
             price_info: {
               render: () => (
                 <PriceField {...form.line('price_info')} isFree={form.values.entry === 'free'} />

@@ -7,6 +7,7 @@ import type { Definition, ValuesOf } from '#src/listings/definitions.ts';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/forms.ts';
 import { categoryChoices } from './listing-form.ts';
+import { PhoneField } from './SaidField.tsx';
 import {
   type ListingForm,
   type SubmissionForm,
@@ -34,6 +35,9 @@ export const pairOf = <Values,>(
   ),
 });
 
+/** The state of a listing; none of a deal, which has no telephone number either. */
+const stateOf = (values: object): string => ('state' in values ? String(values.state) : '');
+
 interface Props<Of extends Kind> {
   definition: Definition<Of>;
   form: Pick<ListingForm<Of>, 'fields' | 'pictures'>;
@@ -59,9 +63,10 @@ export function ListingFields<Of extends Kind>({
       return <PictureUploads {...{ name, label, pictures }} error={fields.errors[name]} />;
     }
     const field = fields.field(name);
-    const { control, rows, choices: offered } = fields.input(name);
+    const { control, type, rows, choices: offered } = fields.input(name);
     if (control === 'text') return <TextArea {...field} rows={rows} />;
     if (offered) return <Select {...field} none={common.notStated} choices={offered} />;
+    if (type === 'tel') return <PhoneField {...fields.line(name)} state={stateOf(fields.values)} />;
     if (control !== 'category') return <Field {...fields.line(name)} />;
     const choices = categoryChoices(categories, field.value);
     return <Select {...field} none={texts.noCategory} choices={choices} />;

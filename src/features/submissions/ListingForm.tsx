@@ -148,7 +148,7 @@ export interface FormProps<Of extends Kind> extends ListingFormOptions<Of> {
   Card: Card<ListingOf[Of]>;
   /** The listing that the form would make. */
   preview: (values: ValuesOf[Of]) => ListingOf[Of];
-  /** What is said of the values on the step, or below the fields, with the button that sends them. */
+  /** Remarks on the values, on the step or below the fields, with the button that sends them. */
   beforeSending?: (values: ValuesOf[Of]) => React.ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Field, Select } from '#src/components/ui/Field.tsx';
 import { usePlaceChosen } from '#src/features/listings/place/use-place-chosen.ts';
-import type { LocatedPlace } from '#src/search/find-place.ts';
+import { useAnswer } from '#src/client/use-answer.ts';
 import { placeKey } from '#src/domain/place-key.ts';
 import { plainPostcode } from '#src/domain/postcodes.ts';
 import { STATES } from '#src/site.places.ts';
@@ -39,7 +39,9 @@ export const placeOf = (form: Props['form']) => ({
 export function PlaceFields({ form, street }: Props) {
   const { values, hasOwnState, field, line, change } = form;
   const { filled, help } = usePlaceHelp(form);
-  const { doubt, look } = usePostcodeDoubt(form);
+  const [isLeft, setLeft] = useState(false);
+  // Nothing is asked about a place while it is typed.
+  const { data: doubt } = useAnswer(isLeft ? JSON.stringify(values, PLACE) : null, doubtAbout);
   const suburb = useRef<HTMLInputElement>(null);
   // A suggestion brings the whole of a place at once.
   usePlaceChosen(suburb, ({ detail: { name, state, postcode } }) =>
@@ -60,19 +62,21 @@ export function PlaceFields({ form, street }: Props) {
         ref={suburb}
         {...line('suburb')}
         data-place=""
-        onBlur={async ({ target }) => {
-          await help(target.value);
-          void look();
+        onFocus={() => setLeft(false)}
+        onBlur={({ target }) => {
+          void help(target.value);
+          setLeft(true);
         }}
       />
       <div className="pair">
         <Field
           {...line('postcode')}
           onChange={({ target }) => type(target.value)}
+          onFocus={() => setLeft(false)}
           onBlur={({ target }) => {
-            const postcode = plainPostcode(target.value);
-            if (postcode !== target.value) type(postcode);
-            void look();
+            const plain = plainPostcode(target.value);
+            if (plain !== target.value) type(plain);
+            setLeft(true);
           }}
         />
         <Select
@@ -94,30 +98,10 @@ export function PlaceFields({ form, street }: Props) {
 }
 
 /** The doubt about a postcode that isn't known, or isn't one of its suburb; it is no fault, as places are new, too. */
-function usePostcodeDoubt(form: Props['form']) {
-  const [found, setFound] = useState({ about: '', text: '' });
-  const latest = useRef(form);
-  latest.current = form;
-  const aboutOf = ({ suburb, state, postcode }: PlaceTexts) =>
-    JSON.stringify([suburb, state, postcode]);
-  /** Called as the suburb or the postcode is left. */
-  async function look(): Promise<void> {
-    const { placesOfText } = await import('#src/client/place-lookup.ts');
-    // Read after the wait, when the form has what its leaving put right.
-    const { values } = latest.current;
-    const about = aboutOf(values);
-    // Without the files of places, nothing is known.
-    const text = await doubtOf(values, placesOfText).catch(() => '');
-    if (about === aboutOf(latest.current.values)) setFound({ about, text });
-  }
-  return { doubt: found.about === aboutOf(form.values) && found.text, look };
-}
-
-async function doubtOf(
-  { suburb, state, postcode }: PlaceTexts,
-  placesOfText: (text: string) => Promise<LocatedPlace[]>,
-): Promise<string> {
+async function doubtAbout(question: string): Promise<string> {
+  const { suburb, state, postcode }: PlaceTexts = JSON.parse(question);
   if (postcode.trim() === '') return '';
+  const { placesOfText } = await import('#src/client/place-lookup.ts');
   const there = (await placesOfText(postcode)).filter((place) => place.postcode === postcode);
   if (there.length === 0) return texts.unknownPostcode(postcode);
   const key = placeKey(suburb);
@@ -127,6 +111,8 @@ async function doubtOf(
 }
 
 type PlaceTexts = Omit<PlaceValues, 'address'>;
+/** The values that a doubt is about. */
+const PLACE = ['suburb', 'state', 'postcode'];
 
 /** Fills in what goes with a typed suburb or postcode that one place alone has; no value is replaced. */
 function usePlaceHelp(form: Props['form']) {

@@ -1,6 +1,6 @@
 import { Field, type FieldProps } from '#src/components/ui/Field.tsx';
 import { dollars } from '#src/domain/money.ts';
-import { spelledPhone, withAreaCode } from '#src/domain/phone-input.ts';
+import { lankanPhone, spelledPhone, withAreaCode } from '#src/domain/phone-input.ts';
 import { pricesIn } from '#src/domain/price-line.ts';
 import * as texts from '#texts/forms.ts';
 import styles from './submissions.module.css';
@@ -19,16 +19,16 @@ function SaidField({ said, ...field }: LineProps & { said: string | null }) {
   );
 }
 
-/** A telephone number; what is dialled for letters is said, and which area code one without gets from its state. */
+/** A telephone number; what is dialled for letters is said, which area code one gets from its state, and another reading. */
 export function PhoneField({ state, ...field }: LineProps & { state: string | null }) {
   const letters = spelledPhone(field.value);
   const whole = withAreaCode(field.value, state);
-  return (
-    <SaidField
-      {...field}
-      said={letters ? texts.lettersDialled(letters) : whole && texts.areaCodeAdded(whole)}
-    />
-  );
+  const lankan = lankanPhone(field.value);
+  const said =
+    (letters && texts.lettersDialled(letters)) ??
+    (whole && texts.areaCodeAdded(whole)) ??
+    (lankan && texts.readAsQueensland(lankan));
+  return <SaidField {...field} said={said} />;
 }
 
 /** The line of an event's price; the amounts that searches find it by are said. */

@@ -12,7 +12,10 @@ const NO_NUMBER =
   /^(?:\d\d?([ -])\d\d?\1(?:19|20)\d\d|(?:19|20)\d\d([ -])\d\d?\2\d\d?|0123456789)$/;
 
 /** A text of a number and nothing else. */
-const NUMBER_ALONE = /^(tel:)?[+\d\s().-]+$/;
+const NUMBER_ALONE = /^[+\d\s().-]+$/;
+/** Words with which a search for a number begins: "ph", "Phone:", "contact no.", "call us on". */
+const WORDS_BEFORE =
+  /^(?:(?:tel(?:ephone)?|ph(?:one)?|mob(?:ile)?|cell|fax|whatsapp|call|ring|contact|number|no|us|on|at)(?![a-z])[\s.:-]*)+(?=[+(\d])/i;
 /** A number without its area code; as "12-12-2026" eight digits are a day. */
 const LOCAL = /^[2-9]\d{3}[ -]?\d{4}$/;
 /** Words before an extension at the end of a number. */
@@ -35,7 +38,7 @@ export function storedPhone(typed: string, state?: string | null): string | null
 
 /** The digits of a text that is a number alone, the word by which searches find it; null for another text. */
 export function phoneWord(text: string): string | null {
-  const plain = plainPhone(text);
+  const plain = plainPhone(text).replace(WORDS_BEFORE, '');
   if (!NUMBER_ALONE.test(plain) || !mayBePhone(plain)) return null;
   const [called = ''] = (LOCAL.test(plain) ? plain : knownPhone(plain))?.split('ext') ?? [];
   return called.replaceAll(/\D/g, '') || null;
@@ -55,7 +58,8 @@ function dialled(typed: string): PhoneNumber | undefined {
   const number = parsePhoneNumberFromString(typed.replace(/^\D*00(11)?[\s-]*(?=[1-9])/, '+'), 'AU');
   if (number && isDialled(number)) return number;
   const digits = typed.replaceAll(/\D/g, '');
-  const abroad = FROM_ABROAD.test(digits) ? parsePhoneNumberFromString(`+${digits}`) : undefined;
+  const isAbroad = FROM_ABROAD.test(digits) && !BEGINS_AUSTRALIAN.test(typed);
+  const abroad = isAbroad ? parsePhoneNumberFromString(`+${digits}`) : undefined;
   return abroad?.isValid() ? abroad : undefined;
 }
 

@@ -52,8 +52,7 @@ type CheckSound = (sound: object) => Promise<unknown>;
 export function bodyReader(
   call: Call,
 ): (c: Context, checkSound: CheckSound, slot?: RequestSlot) => Promise<object> {
-  const { method, caller, body: schema, isForm, mayLackBody } = call;
-  const isNeeded = caller === 'cookie' || (schema && !mayLackBody);
+  const { method, caller, body: schema, isForm } = call;
   if (method === 'GET') return async () => ({});
   const limit = bodyLimit({
     maxSize: mostBytesOf(call),
@@ -69,7 +68,7 @@ export function bodyReader(
     const type = c.req.header('Content-Type');
     const text = await c.req.text();
     // JSON only: a form of another site can send a body, but not this type.
-    if (!isNeeded && type === undefined && text === '') return {};
+    if (!schema && caller !== 'cookie' && type === undefined && text === '') return {};
     if (!/^application\/json *(;|$)/i.test(type ?? '')) {
       throw new Refusal(415, { detail: texts.sendJson });
     }

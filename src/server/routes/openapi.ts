@@ -92,7 +92,7 @@ function paths(): ZodOpenApiPathsObject {
 }
 
 function operation(tag: string, name: string, call: Call): ZodOpenApiOperationObject {
-  const { summary, caller, body, isForm, answer, isPublic, mayExist, mayBeNothing } = call;
+  const { summary, caller, body, isForm, answer, isPublic, mayExist } = call;
   const description = CALLERS[caller];
   const content = { 'application/json': { schema: answer } };
   const type = isForm ? 'multipart/form-data' : 'application/json';
@@ -104,18 +104,11 @@ function operation(tag: string, name: string, call: Call): ZodOpenApiOperationOb
     security: securityOf(call),
     requestParams: parametersOf(call),
     ...((body || caller === 'cookie') && {
-      requestBody: {
-        required: !call.mayLackBody,
-        content: { [type]: { schema: body ?? z.object({}) } },
-      },
+      requestBody: { required: true, content: { [type]: { schema: body ?? z.object({}) } } },
     }),
     responses: {
       ...(mayExist && { 200: { description: 'It exists already', content } }),
-      ...(mayBeNothing && { 204: { description: summary } }),
-      [mayBeNothing ? 200 : successStatusOf(call)]: {
-        description: summary,
-        ...(answer && { content }),
-      },
+      [successStatusOf(call)]: { description: summary, ...(answer && { content }) },
       ...(isPublic && { 304: { description: 'Not changed since the answer whose ETag was sent' } }),
       ...Object.fromEntries(
         Object.entries(refusalsOf(call)).map(([refused, text]) => [

@@ -122,9 +122,14 @@ export async function openSite(options: SiteOptions) {
 
 type Target = ReturnType<typeof readTarget>;
 
-/** A request's path as it came and in its proper spelling, null for none, and its query. */
+/**
+ * A request's path as it came and in its proper spelling, null for none, and its query, which begins in the path where a
+ * program encoded its mark or left it out: `%3Ffbclid=…`, `&fbclid=…`.
+ */
 function readTarget({ url = '/' }: IncomingMessage) {
   const [rawPath = '/', ...rest] = url.split('?');
   const given = decodedPath(rawPath);
-  return { given, path: given && cleanPath(given), query: rest.join('?') };
+  const [page, ...asked] = given?.split(/[?&]/) ?? [];
+  const query = [encodeURI(asked.join('&')), rest.join('?')].filter(Boolean).join('&');
+  return { given, path: page ? cleanPath(page) : null, query };
 }

@@ -13,9 +13,11 @@ export function decodedPath(raw: string): string | null {
 }
 
 /** A sign that ends no page's address: one of a sentence or a chat around it, which programs take for a part of it. */
-const SIGN = '%20|[\\s\\p{Cf}\\p{P}>|~`]';
+const SIGN = '%20|[\\s\\p{Cf}\\p{M}\\p{P}\\p{S}]';
 /** All of them at the end; it begins after something else, or long ones would be looked through again and again. */
 const TAIL = new RegExp(`(?<!${SIGN})(?:${SIGN})+$`, 'u');
+/** An address up to the comma or the space behind which the sentence goes on. */
+const WITHOUT_WORDS = /^[^ ,]*[a-z\d][^ ,]*/i;
 
 /**
  * The proper spelling of a path: single slashes, none at its end nor other signs of a sentence, small letters except in
@@ -24,11 +26,11 @@ const TAIL = new RegExp(`(?<!${SIGN})(?:${SIGN})+$`, 'u');
  */
 export function cleanPath(given: string): string | null {
   const whole = given.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
-  const page = whole.replace(TAIL, '') || '/';
-  // Files have one spelling.
-  const single = extensionOf(page) ? whole : page;
-  const isFile = !['', 'ics'].includes(extensionOf(single));
-  const path = isFile ? single : single.toLowerCase().replace(/(.)\/page\/1$/, '$1');
+  const [begun] = WITHOUT_WORDS.exec(whole) ?? [whole];
+  const page = begun.replace(TAIL, '') || '/';
+  // Files have one spelling, but for calendar files, which people send each other.
+  const isFile = !['', 'ics'].includes(extensionOf(page));
+  const path = isFile ? whole : page.toLowerCase().replace(/(.)\/page\/1$/, '$1');
   if (`${whole}/`.includes('/../') || path.includes('/.') || path === '/404') return null;
   const kind = path.slice(1);
   return Object.hasOwn(KINDS, kind) ? listPath(pluralOf(kind as Kind)) : path;

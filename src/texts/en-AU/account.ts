@@ -17,7 +17,7 @@ export const whyLinkSpent = (next: string) =>
 /* Who is signed in */
 /** The name of a member whose profile can't be reached. */
 export const friend = 'friend';
-/** Where the browser's stores are refused or full. */
+/** Warnings where the browser's stores are refused or full. */
 export const keptForTab =
   'Your browser doesn’t let this site keep anything, so you stay signed in in this tab only, until you close it. Free some space, or allow the site to store data, to stay signed in for longer.';
 export const keptForPage =

@@ -9,7 +9,7 @@ export const sharedCode = 'Only where a coupon code is asked for, such as online
 export const claiming = 'Claiming...';
 export const claimed = 'Deal claimed! Show this page to the business to redeem your discount.';
 export const notClaimed = "Your claim didn't go through.";
-/** Where the address isn’t confirmed yet. */
+/** Words for a claim while the address isn’t confirmed yet. */
 export const confirmFirst = (email: string) =>
   `We've sent an email to ${email}. Open the link in it to confirm your address, and your claim goes on.`;
 export const previewOnly = 'People who press it claim the deal here. This is a preview.';

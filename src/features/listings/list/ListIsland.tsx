@@ -113,7 +113,8 @@ function useNavigation<Kind extends PluralKind>(
   };
 
   const wake = () => {
-    noteIgnored();
+    // What the API refused is noted already.
+    if (page.ignored.length === 0) noteIgnored();
     adopt();
   };
 
@@ -124,7 +125,7 @@ function useNavigation<Kind extends PluralKind>(
 /** Reads the address once the list is awake, and whenever the browser goes back or forward. */
 function useAddress(
   here: () => ListPlace,
-  served: ListPlace,
+  served: ListPlace & Pick<ListProps, 'ignored'>,
   visit: (place: ListPlace) => void,
   wake: () => void,
 ): void {
@@ -132,7 +133,7 @@ function useAddress(
   const begin = useEffectEvent(() => {
     // A static host answers a filtered address with the whole list. At another address, somebody has chosen something
     // meanwhile.
-    if (addressOf(here()) === first) wake();
+    if (addressOf(withoutFilters(here(), served.ignored)) === first) wake();
     else visit(here());
   });
   const move = useEffectEvent(() => visit(here()));

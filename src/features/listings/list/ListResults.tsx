@@ -33,8 +33,8 @@ export function ListResults({ list, fields, follow, children }: Props) {
   const inForce = filtersInForce(list);
   const fault = fields.find((field) => field.fault)?.fault;
   const stray = fields.find((field) => field.stray)?.stray;
-  // What was asked for wrongly says so instead.
-  const nextBest = fault || stray ? undefined : list.nextBest;
+  // What was asked for wrongly says so instead, where that leads on.
+  const nextBest = fault || stray?.link ? undefined : list.nextBest;
   const chips = fields.filter(({ name, chip }) => name in inForce && chip);
   return (
     <>
@@ -72,6 +72,7 @@ export function ListResults({ list, fields, follow, children }: Props) {
               nextBest?.said ??
               (chips.length > 0 ? texts.noMatch : texts.nothingListed)}
           </p>
+          {stray && nextBest && <p>{nextBest.said}</p>}
           {nextBest && <NextBestLinks {...nextBest} />}
           <ElsewhereLinks
             label={texts.foundElsewhere}

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { WayBack } from '#src/api/account.ts';
+import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import * as texts from '#texts/account-refusals.ts';
 import { sessions, users } from '../../db/account-tables.ts';
 import { charge, isRightTry } from '../allowances.ts';
@@ -43,16 +44,17 @@ export async function confirmedAccountOf(db: Database, session: ActiveSession): 
 /**
  * Confirms the address that a link was sent to, if it is still the account's. The caller is signed in to the account or
  * knows its password: the link alone proves the address, and somebody else may have made the account. Resolves to where
- * the person was when it was asked for.
+ * the person was when it was asked for, which is their dashboard if nowhere else.
  */
 export async function confirmEmail(
   db: DataContext & Pool,
   { token, password }: { token: string; password?: string | undefined },
   session: ActiveSession | null,
-): Promise<WayBack | null> {
+): Promise<WayBack> {
   const account = await accountOfLink(db, token, 'confirm_email');
   if (session?.userId !== account.id) await requirePassword(db, account, password);
-  return inTransaction(db, (tx) => useLink(tx, token, 'confirm_email'));
+  const wayBack = await inTransaction(db, (tx) => useLink(tx, token, 'confirm_email'));
+  return wayBack ?? { path: ACCOUNT_PATHS.dashboard };
 }
 
 /** The account that a link was mailed to; throws a 400 when the link isn't valid any more. */

@@ -90,23 +90,9 @@ async function categoryBy(db: Database, id: number): Promise<Category | null> {
 }
 
 /** The listings that may be the same; of a deal none is looked for. */
-async function similarTo(db: DataContext, kind: Kind, proposed: ModerationDetail['proposed']) {
-  if (kind === 'deal') return [];
-  const { id, suburb: place, state, ...listing } = proposed as Business | Event;
-  const suburb = place ?? '';
-  if ('name' in listing) {
-    const { name, contact_phone, website } = listing;
-    return similarBusinesses(
-      db,
-      { name, suburb, state, contact_phone: contact_phone ?? '', website: website ?? '' },
-      { exceptId: id },
-    );
-  }
-  const { title, date, venue, organizer_phone } = listing;
-  if (!date) return [];
-  return similarEvents(
-    db,
-    { title, date, venue: venue ?? '', suburb, state, organizer_phone: organizer_phone ?? '' },
-    { exceptId: id },
-  );
+function similarTo(db: DataContext, kind: Kind, proposed: ModerationDetail['proposed']) {
+  const others = { exceptId: proposed.id };
+  if (kind === 'business') return similarBusinesses(db, proposed as Business, others);
+  if (kind === 'event') return similarEvents(db, proposed as Event, others);
+  return [];
 }

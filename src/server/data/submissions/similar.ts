@@ -14,6 +14,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { SimilarBusinessQuestion } from '#src/api/own-business-calls.ts';
 import type { SimilarEventQuestion } from '#src/api/own-event-calls.ts';
 import type { SimilarListings } from '#src/api/owner-calls.ts';
+import { transliterated } from '#src/domain/transliteration.ts';
 import { similarities } from '#texts/similarities.ts';
 import { businesses, events } from '../../db/tables.ts';
 import { nameColumn, TABLES } from '../../db/tables-of-kinds.ts';
@@ -47,11 +48,12 @@ const SHARED_HOSTS: readonly (readonly string[])[] = [
 
 /** First parts of a path at a shared host that are nobody's name: what follows them tells whose page it is. */
 const NOBODYS =
-  /^(pages|groups|people|p|pg|share|maps|place|channel|c|user|company|in|store|[a-z]{2})$/;
-/** First parts whose page is told by a question alone, or that are for all. */
-const WITHOUT_NAME = /^(send|search|watch|sharer|.+\.php)$/;
+  /^(pages|groups|people|p|pg|share|maps|place|channel|c|user|company|in|store|send|search|sharer|watch|.+\.php|[a-z]{2})$/;
 
-/** Whom the similar listings are for: of those that aren't public `forUser` gets only their own, staff (without it) all. */
+/** Facts of a listing that are compared, as far as it has them. */
+type Facts<Question> = { [Name in keyof Question]: Question[Name] | null };
+
+/** The reader of similar listings: of those that aren't public `forUser` gets only their own, staff (without it) all. */
 interface Asked {
   exceptId?: number;
   forUser?: number;
@@ -60,7 +62,7 @@ interface Asked {
 /** The businesses, published or on their way there, that may be the one in question. */
 export function similarBusinesses(
   db: Database,
-  question: SimilarBusinessQuestion,
+  question: Facts<SimilarBusinessQuestion>,
   asked: Asked = {},
 ): Promise<Similar[]> {
   const { name, contactPhone, shownContacts, website } = businesses;
@@ -69,7 +71,7 @@ export function similarBusinesses(
     asked.forUser === undefined
       ? contactPhone
       : sql`CASE WHEN 'phone' = ANY (${shownContacts}) THEN ${contactPhone} END`;
-  const page = pageOf(question.website);
+  const page = pageOf(question.website ?? '');
   const likeness = sql`similarity(${name}, ${question.name}::text)`;
   // Cheap comparisons first: this reads every row, and few should meet a regular expression.
   const why = sql<Similar['why'] | null>`CASE
@@ -88,15 +90,17 @@ export function similarBusinesses(
  */
 export function similarEvents(
   db: DataContext,
-  question: SimilarEventQuestion,
+  question: Facts<SimilarEventQuestion>,
   asked: Asked = {},
 ): Promise<Similar[]> {
-  const { title, date, venue, state, organizerPhone } = events;
+  const { title, slug, date, venue, state, organizerPhone } = events;
   const [, today] = calendarValues(db.now);
-  const [one, other] = [sql`search_text(${title})`, sql`search_text(${question.title})`];
-  const likeness = sql`similarity(${one}, ${other})`;
+  const [one, other] = [sql`search_text(${title})`, sql`search_text(${question.title}::text)`];
+  // In Latin letters as well, which the slug of a title in Sinhala or Tamil has.
+  const latin = sql`${transliterated(question.title ?? '')}::text`;
+  const likeness = sql`greatest(similarity(${one}, ${other}), similarity(${slug}, ${latin}))`;
   const isNear = sql`(${isSameSuburb(events, question)}
-    OR similarity(search_text(${venue}), search_text(${question.venue})) >= ${LIKENESS})`;
+    OR similarity(search_text(${venue}), search_text(${question.venue}::text)) >= ${LIKENESS})`;
   const why = sql<Similar['why'] | null>`CASE
     WHEN ${isSameNumber(organizerPhone, question.organizer_phone, question.state)} THEN 'organizer'
     WHEN ${state} IS NOT DISTINCT FROM ${question.state}::state AND (${likeness} >= ${LIKENESS} OR (${isNear}
@@ -146,66 +150,54 @@ async function similarListings(
   return found.flatMap(({ likeness: _, why, ...listing }) => (why ? [{ ...listing, why }] : []));
 }
 
-/** Whether a listing has a number, which may lack its area code if no state tells it. */
-function isSameNumber(stored: SQLWrapper, typed: string, state: string | null): SQL {
-  const telephone = telephoneOf(typed, state);
+/** Whether a listing has a number, as it is stored but for its extension: its end where no state tells the area code. */
+function isSameNumber(stored: SQLWrapper, typed: string | null, state: string | null): SQL {
+  const [called = ''] = storedPhone(typed ?? '', state)?.split(' ext') ?? [];
+  const telephone = called.replace(/^(\d{4})[ -]?(\d{4})$/, '$1 $2') || null;
   return sql`right(split_part(${stored}, ' ext', 1), ${telephone?.length ?? 0}) = ${telephone}`;
 }
 
 /** Whether a listing is in a suburb, or in one of its state whose name holds the other: "Darwin", "Darwin City". */
 const isSameSuburb = (
   { suburb, state }: Record<'suburb' | 'state', PgColumn>,
-  asked: { suburb: string; state: string | null },
-): SQL => sql`(lower(${suburb}) = lower(${asked.suburb}) OR (${state} = ${asked.state}::state
-  AND (${holdsWords(sql`${suburb}`, sql`${asked.suburb}`)} OR ${holdsWords(sql`${asked.suburb}`, sql`${suburb}`)})))`;
+  asked: Record<'suburb' | 'state', string | null>,
+): SQL => sql`(lower(${suburb}) = lower(${asked.suburb}::text) OR (${state} = ${asked.state}::state
+  AND (${holdsWords(sql`${suburb}`, sql`${asked.suburb}::text`)} OR ${holdsWords(sql`${asked.suburb}::text`, sql`${suburb}`)})))`;
 
 /** Whether a text holds all words of another, one after the other. */
 const holdsWords = (whole: SQL, part: SQL): SQL =>
   sql`strpos(' ' || lower(${whole}) || ' ', ' ' || lower(nullif(${part}, '')) || ' ') > 0`;
 
-/**
- * The number to compare, as it is stored but for its extension: the end of another one if it has no area code. Null for
- * what nobody could dial.
- */
-function telephoneOf(typed: string, state: string | null): string | null {
-  const [called = ''] = storedPhone(typed, state)?.split(' ext') ?? [];
-  return called.replace(/^(\d{4})[ -]?(\d{4})$/, '$1 $2') || null;
-}
+/** The path before the number of a page, which has a name or none. */
+const BEFORE_NUMBER = String.raw`((pages|people|p)/([^?#]*[/-])?|profile\.php\?(.*&)?id=)?`;
 
 /**
- * A pattern for other addresses of a business's page, in small letters, and a part that they all have: its host, at a
- * shared one its path too. Null for what is nobody's.
+ * A pattern for other addresses of a business's page, in small letters, and the part that they all have: its host, at a
+ * shared one its name there. Null for what is nobody's.
  */
 function pageOf(address: string): { part: string; pattern: string } | null {
   const url = URL.parse(address.includes('://') ? address : `https://${address}`);
   const host = url?.hostname.replace(/^www\./, '');
   if (!url || !host?.includes('.')) return null;
-  const names = SHARED_HOSTS.find((shared) =>
-    shared.some((each) => host === each || host.endsWith(`.${each}`)),
+  const shared = SHARED_HOSTS.find((names) =>
+    names.some((each) => host === each || host.endsWith(`.${each}`)),
   );
-  if (!names) {
-    return { part: host, pattern: `^https?://(www\\.)?${literal(host)}([/:?#]|$)` };
-  }
-  const page = pathOfPage(url);
-  if (!page) return null;
-  const hosts = names.map(literal).join('|');
-  return {
-    part: page.part,
-    pattern: `^https?://([^/]*\\.)?(${hosts})/${page.path}([/?#&]|$)`,
-  };
+  const part = shared ? nameOfPage(url) : host;
+  if (!part) return null;
+  const before = shared
+    ? `([^/]*\\.)?(${shared.map(literal).join('|')})/${/^\d+$/.test(part) ? BEFORE_NUMBER : ''}`
+    : '(www\\.)?';
+  return { part, pattern: `^https?://${before}${literal(part)}([/:?#&]|$)` };
 }
 
-/** The path of somebody's page at a shared host as a pattern, with a part that is in all its addresses; null for none. */
-function pathOfPage({ pathname, searchParams }: URL): { part: string; path: string } | null {
+/** The part of an address that tells whose page it is at a shared host; null for none. */
+function nameOfPage({ pathname, searchParams }: URL): string | null {
   const [first = '', ...others] = pathname.toLowerCase().split('/').filter(Boolean);
-  const id = searchParams.get('id');
-  if (first === 'profile.php' && id) {
-    return { part: id, path: `profile\\.php\\?(.*&)?id=${literal(id)}` };
-  }
-  if (first === '' || WITHOUT_NAME.test(first)) return null;
-  if (!NOBODYS.test(first)) return { part: first, path: literal(first) };
-  const part = [first, ...others].join('/');
-  return others.length > 0 ? { part, path: literal(part) } : null;
+  const [, number = first === 'profile.php' && searchParams.get('id')] =
+    /^(?:(?:pages|people|p)\/.+[/-])?(\d+)$/.exec([first, ...others].join('/')) ?? [];
+  if (number) return number;
+  if (!NOBODYS.test(first)) return first;
+  return others.length > 0 ? [first, ...others].join('/') : null;
 }
 
 /** A text for a regular expression of PostgreSQL's that means itself. */

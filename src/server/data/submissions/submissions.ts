@@ -197,7 +197,7 @@ interface Sent {
   present: readonly string[];
   /** Its categories: it may keep a retired one. */
   categories?: readonly number[];
-  /** Its state, where the fields don't say another. */
+  /** The state of the listing, where the fields don't say another. */
   state?: string | null;
 }
 

@@ -21,7 +21,7 @@ const TEXT_WIDTH = PAPER - 2 * MARGIN + 24;
 
 /** The colours of the light theme, as `tokens.css` has them. */
 const [INK, MUTED, MAROON] = ['#241a16', '#6a5a50', '#8d153a'];
-/** Under a picture that lets light through, as `tokens.css` has it. */
+/** The ground under a picture that lets light through, as `tokens.css` has it. */
 const PICTURE_GROUND = '#7a6e66';
 
 /** Largest file (bytes): WhatsApp shows no larger picture. */
