@@ -54,7 +54,7 @@ let files = 0;
 /** Asks for an address while the file has this tile, packed or not as it is, around Dandenong. */
 async function ask(packed: Uint8Array, { address = ADDRESS, attribution = '', tag = '' } = {}) {
   tiles.path = join(folder, `${files++}.pmtiles`);
-  writeTiles(tiles.path, DANDENONG, packed, { attribution });
+  writeTiles(tiles.path, DANDENONG, packed, attribution);
   const headers = { 'If-None-Match': tag };
   const answer = await api.app.request(address, { headers });
   return { answer, svg: await answer.text() };

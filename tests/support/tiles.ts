@@ -62,7 +62,7 @@ export function writeTiles(
   path: string,
   middle: Point,
   packed: Uint8Array,
-  { attribution, kind = 1 }: { attribution?: string; kind?: number } = {},
+  attribution = '',
 ): void {
   const [x, y] = tileAt(middle);
   const ids = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => zxyToTileId(13, x + dx, y + dy)));
@@ -86,8 +86,8 @@ export function writeTiles(
     data,
     packed.length,
   ].forEach((value, at) => header.writeBigUInt64LE(BigInt(value), 8 + 8 * at));
-  // Both compressions are gzip, the only zoom is 13, and the edges are those of Australia.
-  header.set([1, 2, 2, kind, 13, 13], 96);
+  // Both compressions are gzip, tiles are vectors, their zoom is 13, and the edges are those of Australia.
+  header.set([1, 2, 2, 1, 13, 13], 96);
   [112, -44, 154, -10].forEach((edge, at) => header.writeInt32LE(edge * 1e7, 102 + 4 * at));
   writeFileSync(path, Buffer.concat([header, directory, metadata, packed]));
 }

@@ -54,7 +54,7 @@ async function draw(tiles: PMTiles, middle: Point): Promise<string | null> {
   const { attribution = '' } = (await tiles.getMetadata()) as { attribution?: string };
   // It is HTML, with a link.
   const said = attribution.replaceAll(/<[^>]*>/g, '').replaceAll('&copy;', '©');
-  const notice = escaped(said.replaceAll('&amp;', '&').slice(0, 66) || texts.streetsNotice);
+  const notice = escaped(said.replaceAll('&amp;', '&').slice(0, 60) || texts.streetsNotice);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}"><style>${STYLE}</style>` +
     `${drawn.join('')}<circle cx="${WIDTH / 2}" cy="${HEIGHT / 2}" r="12"/>` +

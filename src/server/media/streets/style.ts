@@ -29,6 +29,6 @@ const rules = (scheme: 2 | 3, [ink, ground, mark]: readonly string[]): string =>
 export const STYLE =
   'path{fill:none;stroke-linecap:round;stroke-linejoin:round}' +
   SHAPES.map(([, , , , width = 0], at) => `.s${at}{stroke-width:${width}}`).join('') +
-  'text{font:24px system-ui,sans-serif;text-anchor:end;paint-order:stroke;stroke-width:6px}' +
+  'text{font:26px system-ui,sans-serif;text-anchor:end;paint-order:stroke;stroke-width:6px}' +
   rules(2, ['#241a16', '#f8eddd', '#8d153a']) +
   `@media(prefers-color-scheme:dark){${rules(3, ['#f6ece1', '#1c1410', '#ff9db0'])}}`;
