@@ -38,6 +38,9 @@ const TOWN = tileOf({
   roads: [...roads('major_road', 4), ...roads('minor_road', 9), ...roads('ferry', 1)],
 });
 
+/** The start of a field of nine million bytes, which readers skip. */
+const PADDING = Buffer.from([0x7a, 0xc0, 0xa8, 0xa5, 0x04]);
+
 const folder = mkdtempSync(join(tmpdir(), 'serendib-tiles-'));
 /** The file that the API draws from. */
 const tiles = { path: '', area: '' };
@@ -82,6 +85,20 @@ test('what a file says of its data is shown without its markup', async () => {
   expect(svg).not.toMatch(/<script|a\.example/);
 });
 
+test('names of places and of larger roads are where there is room, each once, as text', async () => {
+  const place = { kind: 'locality', name: 'Noble <b>' };
+  const tile = tileOf({
+    roads: [...roads('major_road', 4), ...roads('minor_road', 3), ...roads('major_road', 4, 9)],
+    places: Array.from({ length: 9 }, (_, at) => ({ ...place, line: [[at * 400, at * 400]] })),
+  });
+  const { svg } = await ask(gzipSync(tile));
+  const names = Array.from(svg.matchAll(/<text[^>]*>([^<]+)<\/text>/g), ([, name = '']) => name);
+  expect(names).toContain('Noble &lt;b>');
+  expect(names.some((name) => name.startsWith('major_road'))).toBe(true);
+  expect(names.filter((name) => name.startsWith('minor_road'))).toEqual([]);
+  expect(new Set(names).size).toBe(names.length);
+});
+
 test.each([
   ['a suburb under another spelling', streetsPath('VIC', 'DANDENONG', null), 200],
   ['a suburb beyond the file', streetsPath('NSW', 'Parramatta', '2150'), 404],
@@ -98,7 +115,7 @@ test.each([
   ['of buildings alone', gzipSync(tileOf({ buildings: roads('building', 3) }))],
   ['that is damaged', gzipSync(TOWN).subarray(0, 40)],
   ['that is no tile', gzipSync(Buffer.from('kottu roti'.repeat(9)))],
-  ['that is larger than it may be, unpacked', gzipSync(new Uint8Array(9_000_000))],
+  ['that is larger than it may be, unpacked', gzipSync(Buffer.concat([TOWN, PADDING, Buffer.alloc(9_000_000)]))],
 ])('a tile %s gives no picture', async (_, packed) => {
   expect((await ask(packed)).answer.status).toBe(404);
 });

@@ -7,15 +7,14 @@ import { Compression, PMTiles } from 'pmtiles';
 import type { Point } from '#src/domain/distance.ts';
 import { notFound } from '#src/server/http/refusals.ts';
 import * as texts from '#texts/place.ts';
-import { HEIGHT, LEFT_OUT, SHAPES, STYLE, WIDTH } from './style.ts';
+import { escaped, type Line, type Named, namesThatFit } from './names.ts';
+import { HEIGHT, LEFT_OUT, NAMED, SHAPES, STYLE, WIDTH } from './style.ts';
 import { ZOOM } from './tiles-file.ts';
 
 /** A picture of streets to draw: its file of tiles, and its middle. */
 export interface StreetDrawing extends Point {
   path: string;
 }
-
-type Line = readonly { x: number; y: number }[];
 
 /** Largest picture, what of it isn't paths, and largest part of a file, decompressed too (bytes): dense tiles have a million. */
 const [MOST, REST, MOST_READ] = [60_000, 5_000, 8_000_000];
@@ -42,11 +41,14 @@ export async function drawStreets({ path, ...middle }: StreetDrawing): Promise<U
 
 async function draw(tiles: PMTiles, middle: Point): Promise<string | null> {
   const paths = SHAPES.map(() => '');
-  for await (const { layer, kind, isArea, lines } of featuresAround(tiles, middle)) {
+  const named: Named[][] = NAMED.map(() => []);
+  for await (const { layer, kind, name, isArea, lines } of featuresAround(tiles, middle)) {
     const shape = SHAPES.findIndex(
       ([layers, kinds, , , width]) => layers.test(layer) && kinds.test(kind) && isArea === !width,
     );
     if (shape >= 0) paths[shape] += lines().map(pathOf).join('');
+    const rank = NAMED.findIndex(([layers, kinds]) => layers.test(layer) && kinds.test(kind));
+    if (name) named[rank]?.push(...lines().map((line) => ({ name, line, isRoad: rank > 0 })));
   }
   if (!paths.some(Boolean)) return null;
   for (const at of LEFT_OUT) if (paths.join('').length > MOST - REST) paths[at] = '';
@@ -57,12 +59,10 @@ async function draw(tiles: PMTiles, middle: Point): Promise<string | null> {
   const notice = escaped(said.replaceAll('&amp;', '&').slice(0, 60) || texts.streetsNotice);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}"><style>${STYLE}</style>` +
-    `${drawn.join('')}<circle cx="${WIDTH / 2}" cy="${HEIGHT / 2}" r="12"/>` +
-    `<text x="${WIDTH - 10}" y="${HEIGHT - 12}">${notice}</text></svg>`
+    `${drawn.join('')}${namesThatFit(named.flat())}<circle cx="${WIDTH / 2}" cy="${HEIGHT / 2}" r="12"/>` +
+    `<text class="notice" x="${WIDTH - 10}" y="${HEIGHT - 18}">${notice}</text></svg>`
   );
 }
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** The features of the tiles around a point, with their lines in the picture. */
 async function* featuresAround(tiles: PMTiles, { lat, lng }: Point) {
@@ -81,10 +81,11 @@ async function* featuresAround(tiles: PMTiles, { lat, lng }: Point) {
         });
         for (let at = 0; at < layer.length; at++) {
           const feature = layer.feature(at);
-          const { kind, kind_detail, class: kindOfClass } = feature.properties;
+          const { kind, kind_detail, class: kindOfClass, name } = feature.properties;
           yield {
             layer: layer.name,
             kind: [kind, kind_detail, kindOfClass].join(' '),
+            name: name && String(name),
             isArea: feature.type === 3,
             lines: () => feature.loadGeometry().map((line) => line.map(inPicture)),
           };
