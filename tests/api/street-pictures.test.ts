@@ -115,7 +115,10 @@ test.each([
   ['of buildings alone', gzipSync(tileOf({ buildings: roads('building', 3) }))],
   ['that is damaged', gzipSync(TOWN).subarray(0, 40)],
   ['that is no tile', gzipSync(Buffer.from('kottu roti'.repeat(9)))],
-  ['that is larger than it may be, unpacked', gzipSync(Buffer.concat([TOWN, PADDING, Buffer.alloc(9_000_000)]))],
+  [
+    'that is larger than it may be, unpacked',
+    gzipSync(Buffer.concat([TOWN, PADDING, Buffer.alloc(9_000_000)])),
+  ],
 ])('a tile %s gives no picture', async (_, packed) => {
   expect((await ask(packed)).answer.status).toBe(404);
 });
