@@ -64,6 +64,9 @@ async function draw(tiles: PMTiles, middle: Point): Promise<string | null> {
   );
 }
 
+/** Layers that are looked at: most features of a city are its house numbers and shops. */
+const KNOWN = [...SHAPES, ...NAMED].map(([layers]) => layers);
+
 /** The features of the tiles around a point, with their lines in the picture. */
 async function* featuresAround(tiles: PMTiles, { lat, lng }: Point) {
   const world = SIDE * 2 ** ZOOM;
@@ -75,6 +78,7 @@ async function* featuresAround(tiles: PMTiles, { lat, lng }: Point) {
       const tile = await tiles.getZxy(ZOOM, x, y);
       const { layers } = new VectorTile(new PbfReader(tile?.data ?? new ArrayBuffer()));
       for (const layer of Object.values(layers)) {
+        if (!KNOWN.some((known) => known.test(layer.name))) continue;
         const inPicture = (point: Line[number]) => ({
           x: Math.round(x * SIDE - left + (point.x * SIDE) / layer.extent),
           y: Math.round(y * SIDE - top + (point.y * SIDE) / layer.extent),
