@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
 import { PbfWriter } from 'pbf';
 import { zxyToTileId } from 'pmtiles';
 import type { Point } from '#src/domain/distance.ts';
@@ -9,7 +8,7 @@ export interface TileFeature {
   name?: string;
   isArea?: boolean;
   /** Points in the tile, which is 4,096 wide. */
-  line: [x: number, y: number][];
+  line: readonly (readonly [x: number, y: number])[];
 }
 
 /** A vector tile of layers with their features. */
@@ -51,43 +50,33 @@ export function tileOf(layers: Record<string, TileFeature[]>): Uint8Array {
 
 const zigzag = (value: number): number => (value << 1) ^ (value >> 31);
 
-/** The tile of zoom 13 in which a point is. */
-const tileAt = ({ lat, lng }: Point): [x: number, y: number] => [
-  Math.floor(2 ** 13 * (0.5 + lng / 360)),
-  Math.floor(2 ** 12 * (1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI)),
-];
+/** The number of tiles of the zooms before. */
+const before = (zoom: number): number => (4 ** zoom - 1) / 3;
 
-/** Writes a PMTiles file with one tile nine times, around a point; `packed` is the tile as the file has it. */
-export function writeTiles(
-  path: string,
-  middle: Point,
-  packed: Uint8Array,
-  attribution = '',
-): void {
-  const [x, y] = tileAt(middle);
-  const ids = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => zxyToTileId(13, x + dx, y + dy)));
-  const sorted = ids.sort((one, other) => one - other);
-  const entries = new PbfWriter();
-  entries.writeVarint(ids.length);
-  sorted.forEach((id, at) => entries.writeVarint(id - (sorted[at - 1] ?? 0)));
-  for (const value of [1, packed.length, 1]) for (const _ of ids) entries.writeVarint(value);
-  const directory = gzipSync(entries.finish());
-  const metadata = gzipSync(JSON.stringify({ attribution }));
+/**
+ * Writes a PMTiles file with one tile of zoom 13 as each of the 256 within the tile of zoom 9 that a point is in: they
+ * are numbered one after the other. `packed` is the tile as the file has it.
+ */
+export function writeTiles(path: string, { lat, lng }: Point, packed: Uint8Array, notice = '') {
+  const north = Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI;
+  const [x, y] = [256 * (1 + lng / 180), 256 * (1 - north)].map(Math.floor) as [number, number];
+  const entry = new PbfWriter();
+  const first = before(13) + 256 * (zxyToTileId(9, x, y) - before(9));
+  for (const value of [1, first, 256, packed.length, 1]) entry.writeVarint(value);
+  const parts = [entry.finish(), Buffer.from(JSON.stringify({ attribution: notice })), packed];
   const header = Buffer.alloc(127);
   header.write('PMTiles\x03', 'latin1');
-  const data = 127 + directory.length + metadata.length;
-  [
-    127,
-    directory.length,
-    127 + directory.length,
-    metadata.length,
-    0,
-    0,
-    data,
-    packed.length,
-  ].forEach((value, at) => header.writeBigUInt64LE(BigInt(value), 8 + 8 * at));
-  // Both compressions are gzip, tiles are vectors, their zoom is 13, and the edges are those of Australia.
-  header.set([1, 2, 2, 1, 13, 13], 96);
-  [112, -44, 154, -10].forEach((edge, at) => header.writeInt32LE(edge * 1e7, 102 + 4 * at));
-  writeFileSync(path, Buffer.concat([header, directory, metadata, packed]));
+  // Directory, metadata and tiles: where each begins, and its length.
+  let start = header.length;
+  for (const [at, { length }] of parts.entries()) {
+    const field = [8, 24, 56][at] as number;
+    header.writeBigUInt64LE(BigInt(start), field);
+    header.writeBigUInt64LE(BigInt(length), field + 8);
+    start += length;
+  }
+  // Only tiles are compressed, by gzip; they are vectors of zoom 13 alone, and the edges are those of Australia.
+  header.set([1, 1, 2, 1, 13, 13], 96);
+  for (const [at, edge] of [112, -44, 154, -10].entries())
+    header.writeInt32LE(edge * 1e7, 102 + 4 * at);
+  writeFileSync(path, Buffer.concat([header, ...parts]));
 }
