@@ -133,7 +133,7 @@ describe('texts of the product', () => {
     );
     expect(seen('/business/silent-business')).not.toMatch(/\$|moderate/);
     // Streets are for a site whose operator brings tiles.
-    expect(page('/business/kottu-corner')).not.toContain('streets');
+    expect(page('/business/kottu-corner')).not.toContain('/media/streets/');
   });
 
   test('a price is never promised too well', () => {
