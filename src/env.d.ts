@@ -14,6 +14,8 @@ interface ImportMetaEnv {
   readonly PUBLIC_API_URL?: string;
   /** `true` in a static deployment without an API. */
   readonly PUBLIC_NO_API?: string;
+  /** The area whose streets our API draws, "west,south,east,north"; unset without tiles. */
+  readonly PUBLIC_STREETS?: string;
 }
 
 /** The places of Australia in pieces (src/astro/place-shards.ts): where each piece begins, and its address. */

@@ -2,10 +2,12 @@ import { Hono } from 'hono';
 import { calls } from '#src/api/calls.ts';
 import type { SiteStatus } from '#src/api/desk.ts';
 import type { Visit } from '#src/api/visits.ts';
+import { STREETS_PATH } from '#src/domain/paths.ts';
 import { SHARE_PATH } from '#src/listings/share-card.ts';
 import { type PrivateAddresses, privateAddresses } from './data/uploads/private-addresses.ts';
 import type { AnsweredRequest } from './log/log.ts';
 import type { Media } from './media/store.ts';
+import type { TilesFile } from './media/streets/tiles-file.ts';
 import { answerNotFound, onError } from './middleware/errors.ts';
 import { cors, dataHeaders } from './middleware/headers.ts';
 import { behindProxies, type Counts, counts, limit } from './middleware/limits.ts';
@@ -35,6 +37,8 @@ export interface AppOptions
   /** Signs the addresses of private pictures. */
   pictureKey: Buffer;
   media: Media;
+  /** Tiles that streets are drawn from, if there are any. */
+  tiles?: TilesFile | undefined;
   /** Facts for `/version`. */
   running?: () => RunningVersion;
   /** Counter of addresses' requests, if others count by it too. */
@@ -69,7 +73,8 @@ export function createApp(given: AppOptions): Hono {
   app.use(behindProxies(options.proxies ?? 0, options.keyedHash));
   app.route('/', healthRoutes({ running: nothingKnown, ...options }));
   const addresses = privateAddresses(options.db, options.pictureKey);
-  if (options.rateLimits) app.use(`${SHARE_PATH}*`, limit('calls', options));
+  const drawn = [SHARE_PATH, STREETS_PATH];
+  if (options.rateLimits) for (const path of drawn) app.use(`${path}*`, limit('calls', options));
   app.route('/', mediaRoutes({ ...options, addresses }));
   app.use('/api/*', cors(options.siteUrl));
   if (options.rateLimits) app.use('/api/*', limit('calls', options));

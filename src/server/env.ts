@@ -7,6 +7,7 @@ import { bucketAddress } from './backup/place.ts';
 import { LEVELS } from './log/log.ts';
 import type { S3Access } from './media/s3-client.ts';
 import type { S3Settings } from './media/s3-store.ts';
+import { openTilesFile } from './media/streets/tiles-file.ts';
 import { isProviderSetting, readProviders } from './providers/provider-settings.ts';
 import { readSecretFiles } from './secrets/secret-files.ts';
 
@@ -84,6 +85,11 @@ const backupPlace = z.string().refine((value) => {
   }
 }, 'a folder, or a bucket such as s3://bucket/prefix');
 
+const tilesFile = z
+  .string()
+  .transform((path) => openTilesFile(path) ?? undefined)
+  .refine(Boolean, 'a whole PMTiles file (version 3) of vector tiles with zoom 13');
+
 const Environment = z
   .object({
     PORT: wholeNumber(1, 65_535, 'a port from 1 to 65535').default(4321),
@@ -113,6 +119,7 @@ const Environment = z
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     MEDIA_URL: origin.optional(),
+    TILES_FILE: tilesFile.optional(),
     PROXIES: wholeNumber(0, 9, 'a number from 0 to 9').default(0),
     RATE_LIMITS: z.enum(['on', 'off'], 'on or off').default('on'),
     REBUILD_EVERY: duration.default(UNITS.h),
@@ -173,6 +180,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   // A public site begins empty, unless it is a copy without accounts, which is there to be looked at.
   const beginsEmpty = Boolean(env.DATABASE_URL) || (isPublic && !withoutApi);
   const apiUrl = withoutApi ? localUrl : (env.API_URL ?? localUrl);
+  const apiIsElsewhere = ![localUrl, siteUrl].includes(apiUrl);
   return {
     port: env.PORT,
     host: env.HOST,
@@ -189,7 +197,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     /** True for a deployment of static files alone: the build reads our own API, and pages name none. */
     withoutApi,
     /** Whether the API is on another origin than the site, so that pages must name it. */
-    apiIsElsewhere: ![localUrl, siteUrl].includes(apiUrl),
+    apiIsElsewhere,
     localUrl,
     seed: env.SEED ?? (beginsEmpty ? 'none' : 'demo'),
     rateLimits: env.RATE_LIMITS === 'on',
@@ -201,6 +209,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     s3: bucketOf(env),
     /** Access to buckets, also for backups alone. */
     s3Access: accessOf(env),
+    /** Unset, or for pages that our API doesn't serve: they show no streets. */
+    tiles: withoutApi || apiIsElsewhere ? undefined : env.TILES_FILE,
     /**
      * Unset: no schedule. Interval (ms) of backups, their folder or `s3://bucket/prefix`, and the number that is kept.
      */

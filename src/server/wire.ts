@@ -82,6 +82,7 @@ export function openApi({
       running,
       db: database.pool,
       media: openMedia(env),
+      tiles: env.tiles,
       rateLimits: forVisitors && env.rateLimits,
       // Pages in the name of a visitor have visitors' time limit of searches.
       ...(env.rateLimits && { searchTime: SEARCH_TIME }),

@@ -132,6 +132,8 @@ describe('texts of the product', () => {
       /aria-label="Price">.*?<span aria-hidden="true"[^>]*>\$\$<\/span> moderate<\/li>/,
     );
     expect(seen('/business/silent-business')).not.toMatch(/\$|moderate/);
+    // Streets are for a site whose operator brings tiles.
+    expect(page('/business/kottu-corner')).not.toContain('/media/streets/');
   });
 
   test('a price is never promised too well', () => {

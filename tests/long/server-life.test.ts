@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import net from 'node:net';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inDatabase } from '#tests/support/in-database.ts';
 import {
@@ -10,13 +11,24 @@ import {
   removeDataFolder,
 } from '#tests/support/data-folder.ts';
 import { launchServer, type Server, startServer } from '#tests/support/server.ts';
+import { tileOf, writeTiles } from '#tests/support/tiles.ts';
 
 let dataDir: string;
 let server: Server;
+let env: { TILES_FILE: string };
 
 beforeAll(async () => {
   dataDir = await newDataFolder('life');
-  server = await launchServer(dataDir);
+  env = { TILES_FILE: join(dataDir, 'streets.pmtiles') };
+  const road = {
+    kind: 'major_road',
+    line: [
+      [0, 0],
+      [4_096, 4_096],
+    ],
+  } as const;
+  writeTiles(env.TILES_FILE, { lat: -37.981, lng: 145.215 }, gzipSync(tileOf({ roads: [road] })));
+  server = await launchServer(dataDir, env);
 });
 
 afterAll(async () => {
@@ -51,6 +63,15 @@ test('a first start makes its database and its site, and is ready then', async (
   expect(await status('/')).toBe(200);
 });
 
+test('with tiles of the operator a page shows the streets around its suburb', async () => {
+  const { results } = await (await fetch(`${server.url}/api/businesses/?suburb=Dandenong`)).json();
+  const page = await (await fetch(`${server.url}/business/${results[0].slug}`)).text();
+  const [, address = ''] = /<img src="(\/media\/streets\/[^"]+)"/.exec(page) ?? [];
+  expect(page).toContain('alt="Streets around the middle of Dandenong"');
+  const picture = await fetch(server.url + address);
+  expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/svg+xml']);
+});
+
 test('SIGTERM finishes what is under way, stops the database and exits with 0', async () => {
   const { port } = new URL(server.url);
   const socket = net.connect(Number(port), '127.0.0.1');
@@ -69,7 +90,7 @@ test('SIGTERM finishes what is under way, stops the database and exits with 0', 
 });
 
 test('a second start serves the release that is there at once, and who comes meanwhile waits for it', async () => {
-  server = await launchServer(dataDir);
+  server = await launchServer(dataDir, env);
   // The requests are the first two that the system doesn't refuse for want of a listener.
   const [page, call] = await Promise.all([
     firstAnswer(`${server.url}/events`),
@@ -110,7 +131,7 @@ test('requests under load all get an answer until the server stops listening', a
 });
 
 test('after SIGKILL the next start adopts the database, with every confirmed row', async () => {
-  server = await startServer(dataDir);
+  server = await startServer(dataDir, env);
   const pid = postmaster();
   const name = 'Acknowledged Traders';
   await inDatabase(dataDir, (pool) =>
@@ -122,7 +143,7 @@ test('after SIGKILL the next start adopts the database, with every confirmed row
   expect(await server.stop('SIGKILL')).toBe('SIGKILL');
   expect(isAlive(pid)).toBe(true);
 
-  server = await startServer(dataDir);
+  server = await startServer(dataDir, env);
   expect(postmaster()).toBe(pid);
   const business = await fetch(`${server.url}/api/businesses/acknowledged-traders/`);
   expect(await business.json()).toMatchObject({ name });

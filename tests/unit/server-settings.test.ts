@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnv } from '#src/server/env.ts';
+import { programId } from '#src/server/site/fingerprint.ts';
+import { writeTiles } from '#tests/support/tiles.ts';
 
 const GOOGLE = { OIDC_GOOGLE_CLIENT_ID: 'id', OIDC_GOOGLE_CLIENT_SECRET: 'secret' };
 
@@ -243,6 +245,43 @@ describe('settings of providers', () => {
     [{ OIDC_GOOGLE_CLIENTID: 'id' }, 'OIDC_GOOGLE_CLIENTID: expected OIDC_<NAME>_ISSUER'],
   ])('name what is wrong: %j', (given, message) => {
     expect(() => readEnv(given)).toThrow(message);
+  });
+});
+
+describe('a file of tiles', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'serendib-tiles-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'tiles.pmtiles');
+  const written = (change: (file: Buffer) => Buffer | number) => {
+    writeTiles(path, { lat: -38, lng: 145 }, new Uint8Array(99));
+    const file = readFileSync(path);
+    const changed = change(file);
+    writeFileSync(path, typeof changed === 'number' ? file : changed);
+    return () => readEnv({ TILES_FILE: path });
+  };
+
+  it('is read for its edges, and makes another program, where pages are of our own API', () => {
+    const env = written((file) => file)();
+    expect(env.tiles).toEqual({ path, area: '112,-44,154,-10' });
+    expect(programId(env)).not.toBe(programId(readEnv({})));
+    for (const API_URL of ['none', 'https://api.example.org'])
+      expect(readEnv({ TILES_FILE: path, API_URL }).tiles).toBeUndefined();
+  });
+
+  it.each<[string, (file: Buffer) => Buffer | number]>([
+    ['another kind of file', (file) => file.write('PK')],
+    ['an older version', (file) => file.writeUInt8(2, 7)],
+    ['pictures as tiles', (file) => file.writeUInt8(2, 99)],
+    ['too small a scale', (file) => file.writeUInt8(12, 101)],
+    ['a file that is cut off', (file) => file.subarray(0, -1)],
+    ['nothing', () => Buffer.alloc(0)],
+  ])('is refused: %s', (_, change) => {
+    expect(written(change)).toThrow(`TILES_FILE: expected a whole PMTiles file`);
+  });
+
+  it('is refused: none', () => {
+    const missing = join(folder, 'missing.pmtiles');
+    expect(() => readEnv({ TILES_FILE: missing })).toThrow(/TILES_FILE.*missing\.pmtiles/);
   });
 });
 

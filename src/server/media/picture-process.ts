@@ -6,10 +6,12 @@ import { invalidFields, Refusal, type RefusalStatus } from '../http/refusals.ts'
 import { fairQueue } from './fair-queue.ts';
 import type { MadePicture } from './make-picture.ts';
 import type { ShareDrawing } from './share/draw.ts';
+import type { StreetDrawing } from './streets/draw.ts';
 import * as texts from '#texts/picture-refusals.ts';
 
-/** A task of the process that makes pictures: the files of a sent picture, or a share picture. */
-export type PictureTask = { sent: Uint8Array } | { drawing: ShareDrawing };
+/** A task of the process that makes pictures: the files of a sent picture, a share picture, or one of streets. */
+export type PictureTask =
+  { sent: Uint8Array } | { drawing: ShareDrawing } | { streets: StreetDrawing };
 
 export type PictureAnswer =
   | { made: MadePicture | Uint8Array }
@@ -37,6 +39,10 @@ export const makePictureInProcess = (sent: Blob, options: TaskOptions) =>
 /** Draws a share picture; `drawing` is called at its turn. */
 export const drawSharePicture = (drawing: () => Promise<ShareDrawing>, options: TaskOptions) =>
   inProcess<Uint8Array>(async () => ({ drawing: await drawing() }), options);
+
+/** Draws a picture of streets. */
+export const drawStreetPicture = (streets: StreetDrawing, options: TaskOptions) =>
+  inProcess<Uint8Array>(async () => ({ streets }), options);
 
 /**
  * Runs tasks in the process, one at a time, members in turn. The process is killed when one takes too long, and started

@@ -3,8 +3,6 @@
 import os from 'node:os';
 import { Refusal } from '../http/refusals.ts';
 import type { PictureAnswer, PictureTask } from './picture-process.ts';
-import { makePicture } from './make-picture.ts';
-import { drawShareCard } from './share/draw.ts';
 
 const PRIORITY = 10;
 
@@ -18,10 +16,18 @@ process.on('disconnect', () => process.exit());
 
 async function answerTo(task: PictureTask): Promise<PictureAnswer> {
   try {
-    const isSent = 'sent' in task;
-    return { made: await (isSent ? makePicture(task.sent) : drawShareCard(task.drawing)) };
+    return { made: await make(task) };
   } catch (error) {
     if (error instanceof Refusal) return { refusal: { status: error.status, body: error.body } };
     return { fault: (error as Error).stack ?? String(error) };
   }
+}
+
+/** Loads what a task needs: the library of pictures takes half a second, and streets are drawn without it. */
+async function make(task: PictureTask) {
+  if ('streets' in task) return (await import('./streets/draw.ts')).drawStreets(task.streets);
+  // First, as it says what the library may read.
+  const { makePicture } = await import('./make-picture.ts');
+  if ('sent' in task) return makePicture(task.sent);
+  return (await import('./share/draw.ts')).drawShareCard(task.drawing);
 }

@@ -15,10 +15,10 @@ const SOURCES = [
 const NOT_IN_PAGES = /^src\/(server|demo)\//;
 
 /**
- * The id of this version's program: a digest of its code, of the host of pictures that its pages may show, and of the
- * one that its scripts call.
+ * The id of this version's program: a digest of its code, of the host of pictures that its pages may show, of the one
+ * that its scripts call, and of the area whose streets they show.
  */
-export function programId({ apiUrl, apiIsElsewhere, withoutApi, s3 }: Env): string {
+export function programId({ apiUrl, apiIsElsewhere, withoutApi, s3, tiles }: Env): string {
   const files = SOURCES.flatMap((source) => {
     const path = join(programFolder, source);
     if (!existsSync(path)) return [];
@@ -26,7 +26,8 @@ export function programId({ apiUrl, apiIsElsewhere, withoutApi, s3 }: Env): stri
   });
   // The site's own address isn't included: a page gets it when it is rendered.
   const api = withoutApi ? 'none' : apiIsElsewhere ? apiUrl : 'own';
-  const hash = createHash('sha256').update(`${s3?.publicUrl} ${plainSetting()} ${api}\0`);
+  const streets = tiles ? ` ${tiles.area}` : '';
+  const hash = createHash('sha256').update(`${s3?.publicUrl} ${plainSetting()} ${api}${streets}\0`);
   for (const file of files.filter((name) => !NOT_IN_PAGES.test(name)).sort()) {
     hash.update(`${file}\0`).update(readFileSync(join(programFolder, file)));
   }

@@ -141,6 +141,7 @@ async function runAstro(env: Env, work: string): Promise<void> {
       ...(env.s3 && { MEDIA_URL: env.s3.publicUrl }),
       ...(env.apiIsElsewhere && { PUBLIC_API_URL: env.apiUrl }),
       ...(env.withoutApi && { PUBLIC_NO_API: 'true' }),
+      ...(env.tiles && { PUBLIC_STREETS: env.tiles.area }),
     }),
   });
   const { promise, resolve, reject } = Promise.withResolvers<void>();

@@ -4,6 +4,11 @@
 export const directions = '[Get ]Directions';
 export const inSuburb = (suburb: string, state: string) => `In ${suburb}, ${state}`;
 
+export const streetsAround = (suburb: string) => `Streets around the middle of ${suburb}`;
+
+/** The notice of map data that brings none. */
+export const streetsNotice = '© OpenStreetMap contributors';
+
 export const near = 'Near [the place]';
 export const nearMe = 'Near me';
 export const useMyLocation = 'Use my location';
