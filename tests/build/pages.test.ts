@@ -233,6 +233,8 @@ describe('search engines', () => {
     const [salon] = linkedData('/business/salon-1');
     expect(salon).not.toHaveProperty('servesCuisine');
     expect(salon).not.toHaveProperty('priceRange');
+    expect(business).not.toHaveProperty('areaServed');
+    expect(salon).toMatchObject({ areaServed: 'Perth and Fremantle' });
   });
 
   test('a list is linked data of what it shows', () => {

@@ -66,6 +66,14 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await next(page).click();
     await expect(summary(page)).toBeFocused();
   },
+  'step 2 of one that comes to its customers': async (page) => {
+    await openBusiness(page);
+    await fillAbout(page);
+    await next(page).click();
+    await page.getByLabel('Where do customers find you?').selectOption('We come to you');
+    await page.getByLabel('How far do you go?').fill('25');
+    await expect(page.getByText('our team alone sees it')).toBeVisible();
+  },
   'step 3 with hours': async (page) => {
     await openBusiness(page);
     await fillAbout(page);
@@ -248,6 +256,32 @@ test.describe('the wizard', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/dashboard');
     expect(calls).toHaveLength(1);
+  });
+
+  test('a home caterer needs no street, and shows what is ticked alone', async ({ page }) => {
+    await openBusiness(page);
+    const calls = await answerCreation(page, 'businesses', accept);
+    await fillAbout(page);
+    await next(page).click();
+    await page.getByLabel('Where do customers find you?').selectOption('At home, by arrangement');
+    await expect(page.getByLabel('How far do you go?')).toBeHidden();
+    await page.getByLabel('Suburb').fill('Clayton');
+    await page.getByLabel('Postcode').fill('3168');
+    await next(page).click();
+    await expect(stepHeading(page, 'Contact')).toBeFocused();
+    await page.getByLabel('WhatsApp (optional)').fill('0412 345 678');
+    await page.getByLabel('The chat in WhatsApp').check();
+    await next(page).click();
+    await expect(page.getByText('Clayton, VIC · by arrangement')).toBeVisible();
+    await send(page).click();
+    await expect(page).toHaveURL('/dashboard');
+    expect(calls[0]?.body).toMatchObject({
+      found_at: 'arrangement',
+      address: '',
+      contact_phone: '',
+      whatsapp: '0412 345 678',
+      shown_contacts: ['whatsapp'],
+    });
   });
 
   test('the place: a suburb, its postcode and its state', async ({ page }) => {

@@ -8,6 +8,7 @@ import { webLink } from '#src/domain/links.ts';
 import { telephoneLink } from '#src/domain/telephone.ts';
 import { capitalised, suburbAndState } from '#src/domain/text.ts';
 import { CATEGORY_WORDS, SITE } from '#src/site.config.ts';
+import { STATES } from '#src/site.places.ts';
 import * as texts from '#texts/business.ts';
 import * as common from '#texts/common.ts';
 import * as unstated from '#texts/unstated.ts';
@@ -71,8 +72,17 @@ function businessJsonLd(business: Business): JsonLd {
     sameAs: webLink(business.website),
     address: postalAddress(business),
     geo: geo(business.point),
+    areaServed: areaServed(business),
     openingHoursSpecification: business.hours ? openingHours(business.hours) : undefined,
   };
+}
+
+/** The area to which a business comes; all of the country for one that is online alone. */
+function areaServed({ found_at, serves, serves_km: km, state, point }: Business) {
+  if (found_at === 'online') return common.australia;
+  if (found_at !== 'visits') return undefined;
+  if (!km || !point) return serves ?? (state ? STATES[state].name : common.australia);
+  return { '@type': 'GeoCircle', geoMidpoint: geo(point), geoRadius: km * 1_000 };
 }
 
 function openingHours(week: WeekHours): JsonLd[] {

@@ -4,7 +4,7 @@ import { number } from './language.ts';
 
 export const figures = {
   view: 'Views',
-  call: 'Calls',
+  call: 'Calls and chats',
   directions: 'Directions',
   website: 'Website',
   tickets: 'Tickets',
