@@ -284,7 +284,15 @@ test('tells how a listing does by week, but no number below five', async ({ page
   await page.goto('/dashboard');
   await openRow(businessesOf(page), 'Kottu Corner');
   const rows = page.getByRole('region', { name: 'Figures by week' }).getByRole('row');
-  const names = ['Week from', 'Views', 'Calls and chats', 'Directions', 'Website', 'Shares', 'Claims'];
+  const names = [
+    'Week from',
+    'Views',
+    'Calls and chats',
+    'Directions',
+    'Website',
+    'Shares',
+    'Claims',
+  ];
   const less = 'fewer than 5';
   await expect(rows.nth(0).getByRole('columnheader')).toHaveText(names);
   await expect(rows.nth(1).getByRole('cell')).toHaveText(['1,240', '5', less, less, less, less]);

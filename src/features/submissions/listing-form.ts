@@ -91,10 +91,10 @@ export function categoryChoices(
   return names.map((name) => ({ value: name, label: name }));
 }
 
-/** The message of each field of a body that breaks the rules of its kind. */
-export function problemsOf({ Submission }: Definition, body: object): Record<string, string> {
-  const { error } = Submission.safeParse(body);
-  return error ? messagesOf(error) : {};
+/** The message of each field of a body that breaks the rules of its kind, in the order of the form. */
+export function problemsOf(definition: Definition, body: object): Record<string, string> {
+  const { error } = definition.Submission.safeParse(body);
+  return error ? errorsInOrder(definition, messagesOf(error)) : {};
 }
 
 /** Errors in the order of the form's fields; those of a picture's text or point are said of the pictures. */
