@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { DESK_PATHS, SUBMISSION_PATHS } from '#src/domain/paths.ts';
+import type { Event } from '#src/listings/event.ts';
 import { demoAccount } from '#tests/support/demo-account.ts';
 import { expect, test } from '#tests/support/guarded-page.ts';
 import { answersOf } from '#tests/support/idle.ts';
@@ -37,6 +38,9 @@ async function community(
     const { results } = await (await request.get(`/api/${kind}/?page_size=100`)).json();
     collect(results);
     paths.push(`/${kind}`, `/${one}/${results[0].slug}`);
+    // A business with events in a panel beside its own facts.
+    const host = results.find((each: Partial<Event>) => each.organizer_business && each.venue);
+    if (host) paths.push(`/business/${host.organizer_business}`);
   }
   return { texts, paths };
 }
