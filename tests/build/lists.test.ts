@@ -84,6 +84,14 @@ test.each([
   expect(linksOf(line)).toMatchObject([{ text: 'List yours free', href: `/add-${kind}` }]);
 });
 
+test.each(['/', '/businesses', '/events', '/deals', '/search', '/add-business', '/add-event'])(
+  'every choice of %s has a value, which a translation of its text leaves alone',
+  async (path) => {
+    const choices = (await listAt(path)).match(/<option[^>]*>/g) ?? [];
+    expect(choices.filter((choice) => !/ value="/.test(choice))).toEqual([]);
+  },
+);
+
 test('a list of one says so', async () => {
   expect(textOf(await listAt('/deals?search=two+powers+of+attorney'))).toContain('Showing 1 deal');
 });
