@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as texts from '#texts/queries.ts';
 import * as faults from '#texts/faults.ts';
-import { withZero } from '../domain/postcodes.ts';
+import { plainPostcode, withZero } from '../domain/postcodes.ts';
 import { Category, ClockTime, Day, MAX_ID, namedObject, StateCode } from '../domain/values.ts';
 import { Facets, LEAST_WITHIN, MOST_WITHIN, NearPlace, WITHIN_STATE } from './near.ts';
 import { MAX_SEARCH_LENGTH, seenValue } from './search-path.ts';
@@ -78,7 +78,12 @@ export const query = {
     ),
   ),
   postcode: optional(
-    z.string().check(z.trim(), z.overwrite(withZero), z.regex(/^\d{4}$/, texts.postcode)),
+    z
+      .string()
+      .check(
+        z.overwrite((typed) => withZero(plainPostcode(typed))),
+        z.regex(/^\d{4}$/, texts.postcode),
+      ),
   ),
   near: optional(text(MAX_SEARCH_LENGTH)),
   within: optional(

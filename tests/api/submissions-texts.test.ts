@@ -81,6 +81,22 @@ describe('a name of nothing that is seen is none', () => {
   });
 });
 
+describe('a name', () => {
+  test.each(['...', '—', '·', '\ue000', '\ufffd', '- / -', '\u{f0000}'])(
+    'of nothing that can be said is none: %j',
+    async (sign) => {
+      const { errors } = await create('businesses', { name: sign, specialty: sign });
+      expect(errors).toEqual({ name: 'Business name is required' });
+      const event = await create('events', { title: sign });
+      expect(event.errors).toEqual({ title: 'Event title is required' });
+    },
+  );
+
+  test.each(['🍛', '☕️ 🇱🇰', '7', '…අ', 'C', '* Kottu *', '⒦⒪'])('may be %j', async (name) => {
+    expect(await create('businesses', { name })).toMatchObject({ status: 201, stored: { name } });
+  });
+});
+
 test('what can’t be stored is refused at its field, with its place', async () => {
   const { status, errors } = await create('events', {
     title: '\ud83dKavum',

@@ -23,10 +23,11 @@ test('a postcode tells its state, as far as one does', () => {
 });
 
 test.each([
-  ['800', '0800'],
   [' 0800 ', '0800'],
   ['NT 800', '0800'],
-  ['872', '0872'],
+  ['N.T. 872', '0872'],
+  ['ACT 200', '0200'],
+  ['NSW 800', 'NSW 800'],
   ['VIC 3175', '3175'],
   ['vic3175', '3175'],
   ['3175, VIC', '3175'],
@@ -43,7 +44,12 @@ test.each([
   ['Dandenong North, Victoria, 3175', '3175'],
   ['Darwin N.T. 800', '0800'],
   ['Dandenong Vic. 3175', '3175'],
-  ['Dandenong 3175', 'Dandenong 3175'],
+  ['Dandenong 3175', '3175'],
+  ['PC 3175', '3175'],
+  ['P/C: 3175', '3175'],
+  ['p.c.3175', '3175'],
+  ['3175.', '3175'],
+  ['3175 VIC', '3175'],
   ['Dandenong VIC 31750', 'Dandenong VIC 31750'],
   ['VIC 3175, NSW 2000', 'VIC 3175, NSW 2000'],
   ['３１７５', '3175'],
@@ -53,10 +59,26 @@ test.each([
   ['3175/3176', '3175/3176'],
   ['3175 3176', '3175 3176'],
   ['GPO Box 1234', 'GPO Box 1234'],
+  ['Locked Bag 3175', 'Locked Bag 3175'],
+  ['PMB 3175', 'PMB 3175'],
+  ['800', '800'],
   ['ABC', 'ABC'],
   ['VIC', 'VIC'],
   ['SW1A 1AA', 'SW1A 1AA'],
   ['', ''],
 ])('the postcode “%s” is “%s”', (typed, meant) => {
   expect(plainPostcode(typed)).toBe(meant);
+});
+
+test.each([
+  ['800', 'NT', '0800'],
+  ['P/C 872', 'NT', '0872'],
+  ['200', 'ACT', '0200'],
+  ['800', 'NSW', '800'],
+  ['200', 'NSW', '200'],
+  ['200', 'NT', '200'],
+  ['NSW 800', 'NT', 'NSW 800'],
+  ['NT 800', 'VIC', '0800'],
+])('the postcode “%s” in %s is “%s”', (typed, state, meant) => {
+  expect(plainPostcode(typed, state)).toBe(meant);
 });

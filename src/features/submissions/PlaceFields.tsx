@@ -68,7 +68,7 @@ function PlaceFields({ form }: Props) {
           {...line('postcode')}
           onChange={({ target }) => type(target.value)}
           onBlur={({ target }) => {
-            const postcode = plainPostcode(target.value);
+            const postcode = plainPostcode(target.value, hasOwnState ? values.state : 'NT');
             if (postcode !== target.value) type(postcode);
             void look();
           }}
