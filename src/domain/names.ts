@@ -64,7 +64,7 @@ const MOST_UNITS = 4 * MAX_USERNAME;
 const isTooLong = (username: string): boolean =>
   username.length > MOST_UNITS || characters(username).length > MAX_USERNAME;
 
-const OTHER_SIGNS = /[^\p{L}\p{M}\p{N}_.\u200c\u200d-]/u;
+const OTHER_SIGNS = /[^\p{L}\p{M}\p{N}_.\p{Join_C}-]/u;
 
 /** A check of the characters of a username; the message names what is wrong. What can't be stored has one of its own. */
 const SHAPED = z.superRefine((username: string, context) => {
@@ -82,16 +82,18 @@ const never = (isWrong: (value: string) => boolean, message: string) =>
   z.refine<string>((value) => value === '' || !isWrong(value), message);
 
 /** The name that others see and that may sign in; no "@", so that it is never taken for an e-mail address. */
-export const Username = z.string().check(
-  z.overwrite(seenLine),
-  z.normalize('NFKC'),
-  z.minLength(1, texts.usernameRequired),
-  never(isTooLong, texts.usernameTooLong(MAX_USERNAME)),
-  READABLE,
-  SHAPED,
-  never(isMixed, texts.usernameMixed),
-  never(isKept, texts.usernameKept),
-);
+export const Username = z
+  .string()
+  .check(
+    z.overwrite(seenLine),
+    z.normalize('NFKC'),
+    z.minLength(1, texts.usernameRequired),
+    never(isTooLong, texts.usernameTooLong(MAX_USERNAME)),
+    READABLE,
+    SHAPED,
+    never(isMixed, texts.usernameMixed),
+    never(isKept, texts.usernameKept),
+  );
 
 /** A first or a last name; an empty one means none. */
 export const PersonName = z

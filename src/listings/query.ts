@@ -78,12 +78,10 @@ export const query = {
     ),
   ),
   postcode: optional(
-    z
-      .string()
-      .check(
-        z.overwrite((typed) => withZero(plainPostcode(typed))),
-        z.regex(/^\d{4}$/, texts.postcode),
-      ),
+    z.string().check(
+      z.overwrite((typed) => withZero(plainPostcode(typed))),
+      z.regex(/^\d{4}$/, texts.postcode),
+    ),
   ),
   near: optional(text(MAX_SEARCH_LENGTH)),
   within: optional(
