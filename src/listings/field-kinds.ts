@@ -5,6 +5,7 @@ import * as faults from '#texts/faults.ts';
 import { longDate } from '../domain/day-texts.ts';
 import { clockTime } from '../domain/days.ts';
 import { dollars } from '../domain/money.ts';
+import { plainLetters } from '../domain/plain-letters.ts';
 import {
   Category,
   ClockTime,
@@ -25,7 +26,7 @@ import type { Field, FormPicture, Input, FormContext, Words } from './field.ts';
 export const MAX_LINE = 120;
 const MAX_TEXT = 5_000;
 export const MAX_SHORT_TEXT = 500;
-const MAX_POSTCODE = 10;
+const MAX_POSTCODE = 40;
 
 const NullableText = z.nullable(z.string());
 
@@ -85,9 +86,18 @@ export const line = <Required extends string | undefined = undefined>({
     input: { control: 'line', ...input },
   });
 
-/** The name of a listing: a line that is always there. */
+/** Signs of which a name has one: a letter, a digit, an emoji. What can't be stored has a message of its own. */
+const NAMED = /[\p{L}\p{N}\p{ExtPict}\p{RI}\0\p{Cs}]/u;
+
+/** The name of a listing: a line that is always there. One of nothing that can be said ("—") is missing. */
 export const name = (given: Words & { required: string; input?: InputHints }) => ({
   ...line(given),
+  inputSchema: z.pipe(
+    z
+      .string({ error: given.required })
+      .check(z.overwrite((typed) => (NAMED.test(plainLetters(typed)) ? typed : ''))),
+    inputs.needed(given.required, MAX_LINE),
+  ),
   outputSchema: z.string(),
 });
 

@@ -72,7 +72,7 @@ function PlaceFields({ form }: Props) {
           onChange={({ target }) => type(target.value)}
           onFocus={() => setLeft(false)}
           onBlur={({ target }) => {
-            const plain = plainPostcode(target.value);
+            const plain = plainPostcode(target.value, hasOwnState ? values.state : 'NT');
             if (plain !== target.value) type(plain);
             setLeft(true);
           }}
