@@ -103,7 +103,7 @@ test('drawings in place of pictures are dimmed in the dark', async ({ page }) =>
   await expect(drawing).toHaveCSS('filter', 'none');
 });
 
-test('a picture that lets light through stands on a ground between black and white', async ({
+test('a picture that lets light through stands on a ground that it is seen on, a logo whole', async ({
   page,
 }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -111,6 +111,17 @@ test('a picture that lets light through stands on a ground between black and whi
     await page.goto('/businesses');
     const picture = page.locator('main .cards img[srcset]').first();
     await expect(picture).toHaveCSS('background-color', 'rgb(122, 110, 102)');
+    for (const [end, ground] of [
+      ['-on-light', 'rgb(233, 224, 213)'],
+      ['-on-dark', 'rgb(47, 38, 33)'],
+    ] as const) {
+      // The name of a logo, over the same picture.
+      await picture.evaluate((image: HTMLImageElement, end) => {
+        image.src = `${image.src.split('?')[0]}?${end}.`;
+      }, end);
+      await expect(picture).toHaveCSS('background-color', ground);
+      await expect(picture).toHaveCSS('object-fit', 'contain');
+    }
   }
 });
 
