@@ -9,6 +9,7 @@ import {
   eventStatus,
   isExpiringSoon,
   isLastDay,
+  isToStart,
 } from '#src/listings/status.ts';
 import * as texts from '#texts/countdowns.ts';
 
@@ -41,11 +42,13 @@ const readers: Record<string, (element: HTMLElement, now: Date) => Now> = {
     };
   },
   deal({ dataset }, now) {
-    const deal = { valid_from: null, valid_until: dataset.day ?? null, business: placeOf(dataset) };
+    const { from: valid_from = null, day: valid_until = null } = dataset;
+    const deal = { valid_from, valid_until, business: placeOf(dataset) };
     const countdown = daysLeftText(deal, now);
     return {
       states: [
         dealStatus(deal, now),
+        isToStart(deal, now) ? 'to-start' : dealStatus(deal, now) === 'active' && 'running',
         isExpiringSoon(deal, now) && 'soon',
         isLastDay(deal, now) && 'last-day',
         countdown && 'counting',
