@@ -1,8 +1,8 @@
 import { CSRF_COOKIE } from '#src/api/csrf-cookie.ts';
+import { cookiesHere } from '../cookies.ts';
 
 /** The value of the CSRF cookie; undefined in a browser that has no session of ours. */
 export const csrfCookie = (): string | undefined =>
-  document.cookie
-    .split('; ')
+  cookiesHere()
     .map((pair) => pair.split('='))
     .find(([name]) => name === CSRF_COOKIE || name === `__Host-${CSRF_COOKIE}`)?.[1];

@@ -30,14 +30,15 @@ export function useNotice(): Notice | null {
   return notice;
 }
 
-/** The warning where the browser doesn't keep a sign-in; null where it does. */
-export function useUnkept(): string | null {
+/** The warning where the browser doesn't keep a sign-in, or, before there is one, can't; null where it does. */
+export function useUnkept({ isSignedIn }: { isSignedIn: boolean }): string | null {
   const [text, setText] = useState<string | null>(null);
   useEffect(() => {
     void tryStores().then(() => {
-      if (keptFor !== 'always') setText(keptFor === 'tab' ? texts.keptForTab : texts.keptForPage);
+      if (keptFor === 'page') setText(texts.keptForPage);
+      else setText(isSignedIn && keptFor === 'tab' ? texts.keptForTab : null);
     });
-  }, []);
+  }, [isSignedIn]);
   return text;
 }
 

@@ -18,7 +18,7 @@ export function DashboardScreen() {
   const user = useUser();
   const isUnseen = useIsUnseen();
   const notice = useNotice();
-  const unkept = useUnkept();
+  const unkept = useUnkept({ isSignedIn: user !== null });
   if (!user) return <Waiting text={common.loadingAccount} />;
   return (
     <div className="stack gap-6">

@@ -21,7 +21,7 @@ import * as texts from '#texts/sign-in.ts';
 /** The sign-in screen (docs/product.md, Sign-in). */
 export function LoginForm() {
   const notice = useNotice();
-  const unkept = useUnkept();
+  const unkept = useUnkept({ isSignedIn: false });
   const [search, setSearch] = useState('');
   useEffect(() => {
     setSearch(searchHere());

@@ -20,7 +20,7 @@ import * as texts from '#texts/register.ts';
 /** Makes an account, and signs in with it at once. */
 export function RegisterForm() {
   const [search, setSearch] = useState('');
-  const unkept = useUnkept();
+  const unkept = useUnkept({ isSignedIn: false });
   useEffect(() => setSearch(searchHere()), []);
   const form = useSchemaForm({
     schema: Registration,
