@@ -3,8 +3,6 @@
  * a sign-in lasts as long; anything else lasts as long as the page.
  */
 
-import { cookiesHere } from './cookies.ts';
-
 /** The length of the longest text in a cookie, as a browser sends all of them with each request. */
 const LONGEST = 1_000;
 
@@ -35,7 +33,10 @@ function standIn({ name, store }: Replaced): 'tab' | 'page' {
   if (!window.name.startsWith('kept')) window.name = `kept${Math.random().toString(36).slice(2)}`;
   const prefix = `${encodeURIComponent(window.name)}.${name}.`;
   const nameOf = (key: string) => `${prefix}${encodeURIComponent(key)}=`;
-  const cookies = () => cookiesHere().filter((cookie) => cookie.startsWith(prefix));
+  const cookies = () =>
+    (attempt(() => document.cookie) ?? '')
+      .split('; ')
+      .filter((cookie) => cookie.startsWith(prefix));
   const write = (cookie: string) =>
     attempt(() => {
       // biome-ignore lint/suspicious/noDocumentCookie: the stores that this stands in for answer at once, as no other way does

@@ -1,4 +1,3 @@
-import { cookiesHere } from '#src/client/cookies.ts';
 import { keptFor } from '#src/client/working-stores.ts';
 import { ACCOUNT_PATHS, providerPath } from '#src/domain/paths.ts';
 
@@ -34,8 +33,7 @@ export function leaveForProvider(provider: string, next: string): void {
 
 /** The path and the nonce that this tab kept; they are taken once. */
 export function takeTrip(): { returnPath: string | null; nonce: string | null } {
-  const kept = cookiesHere().find((cookie) => cookie.startsWith(`${NONCE}=`));
-  const inCookie = kept?.slice(`${NONCE}=`.length) || null;
+  const [, inCookie = null] = new RegExp(`(?:^|; )${NONCE}=([^;]+)`).exec(document.cookie) ?? [];
   const trip = {
     returnPath: sessionStorage.getItem(RETURN_PATH),
     nonce: sessionStorage.getItem(NONCE) ?? inCookie,

@@ -53,16 +53,18 @@ export function DealPageBadges({ deal, now }: Props) {
   const starts = isToStart(deal, now);
   return (
     <>
-      {valid_from && starts && (
+      {/* Once it has begun, a page from before says nothing until it is made again. */}
+      {valid_from && starts ? (
         <When state="to-start" shown>
           <Badge tone="info" icon="calendar-days">
             {page.starts(dayAndMonth(valid_from, now.getFullYear()))}
           </Badge>
         </When>
+      ) : (
+        <When state="active" shown={dealStatus(deal, now) === 'active'}>
+          <Badge tone="good">{cards.activeDeal}</Badge>
+        </When>
       )}
-      <When state="running" shown={!starts && dealStatus(deal, now) === 'active'}>
-        <Badge tone="good">{cards.activeDeal}</Badge>
-      </When>
       {deal.valid_until && (
         <>
           <Expired {...{ deal, now }} />

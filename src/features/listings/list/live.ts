@@ -1,5 +1,5 @@
 import { TIME_ZONE } from '#src/site.places.ts';
-import { wallClock } from '#src/domain/days.ts';
+import { todayAt, wallClock } from '#src/domain/days.ts';
 import { openState, openText, todayText, weekdayIn, weekOf } from '#src/domain/hours.ts';
 import type { Weekday } from '#src/domain/weekdays.ts';
 import {
@@ -9,7 +9,6 @@ import {
   eventStatus,
   isExpiringSoon,
   isLastDay,
-  isToStart,
 } from '#src/listings/status.ts';
 import * as texts from '#texts/countdowns.ts';
 
@@ -42,13 +41,12 @@ const readers: Record<string, (element: HTMLElement, now: Date) => Now> = {
     };
   },
   deal({ dataset }, now) {
-    const { from: valid_from = null, day: valid_until = null } = dataset;
-    const deal = { valid_from, valid_until, business: placeOf(dataset) };
+    const deal = { valid_from: null, valid_until: dataset.day ?? null, business: placeOf(dataset) };
     const countdown = daysLeftText(deal, now);
     return {
       states: [
         dealStatus(deal, now),
-        isToStart(deal, now) ? 'to-start' : dealStatus(deal, now) === 'active' && 'running',
+        (dataset.from ?? '') > todayAt(deal.business, now) && 'to-start',
         isExpiringSoon(deal, now) && 'soon',
         isLastDay(deal, now) && 'last-day',
         countdown && 'counting',
