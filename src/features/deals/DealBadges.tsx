@@ -53,9 +53,8 @@ export function DealPageBadges({ deal, now }: Props) {
   const starts = isToStart(deal, now);
   return (
     <>
-      {/* Once it has begun, a page from before says nothing until it is made again. */}
       {valid_from && starts ? (
-        <When state="to-start" shown>
+        <When state="active" shown>
           <Badge tone="info" icon="calendar-days">
             {page.starts(dayAndMonth(valid_from, now.getFullYear()))}
           </Badge>

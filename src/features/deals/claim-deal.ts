@@ -5,7 +5,6 @@ import { failureOf } from '#src/client/failure.ts';
 import { goToSignIn } from '#src/client/navigate.ts';
 import { claimQr } from '#src/client/qr-drawing.ts';
 import { account } from '#src/client/session/account.ts';
-import { tryStores } from '#src/client/try-stores.ts';
 import { showToast } from '#src/components/site/toast.ts';
 import type { Claim } from '#src/api/claims.ts';
 import { lastMomentText } from '#src/domain/instant-texts.ts';
@@ -25,9 +24,8 @@ export async function claim(place: HTMLElement): Promise<void> {
     say(place, texts.previewOnly);
     return;
   }
-  isBusy = true;
-  await tryStores();
   keepWish(titleOfPage());
+  isBusy = true;
   const ready = waiting();
   say(place, '');
   await account.start();

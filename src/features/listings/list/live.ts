@@ -1,5 +1,5 @@
 import { TIME_ZONE } from '#src/site.places.ts';
-import { todayAt, wallClock } from '#src/domain/days.ts';
+import { wallClock } from '#src/domain/days.ts';
 import { openState, openText, todayText, weekdayIn, weekOf } from '#src/domain/hours.ts';
 import type { Weekday } from '#src/domain/weekdays.ts';
 import {
@@ -46,7 +46,6 @@ const readers: Record<string, (element: HTMLElement, now: Date) => Now> = {
     return {
       states: [
         dealStatus(deal, now),
-        (dataset.from ?? '') > todayAt(deal.business, now) && 'to-start',
         isExpiringSoon(deal, now) && 'soon',
         isLastDay(deal, now) && 'last-day',
         countdown && 'counting',
