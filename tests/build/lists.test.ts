@@ -78,6 +78,10 @@ test.each([
   ['/event/family-kite-day', 'event'],
   ['/deal/weekday-lunch-kottu', 'deal'],
   ['/search?search=kottu', 'business'],
+  ['/map', 'business'],
+  ['/map/melbourne', 'business'],
+  ['/about', 'business'],
+  ['/nothing', 'business'],
 ])('%s says what the site is, and how to list', async (path, kind) => {
   const [line = ''] =
     new RegExp(`<p [^>]*> *${SITE.description}.*?</p>`).exec(await listAt(path)) ?? [];

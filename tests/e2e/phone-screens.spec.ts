@@ -121,7 +121,7 @@ test('the buttons of the filters are in sight on a low screen, and their native 
     );
 });
 
-test('drawings are dimmed in the dark, and what lets light through stands between black and white', async ({
+test('drawings are dimmed in the dark, and what lets light through stands on a ground that it is seen on, a logo whole', async ({
   page,
 }) => {
   for (const [colorScheme, filter] of [
@@ -134,5 +134,16 @@ test('drawings are dimmed in the dark, and what lets light through stands betwee
     await expect(drawing).toHaveCSS('filter', filter);
     const picture = page.locator('main .cards img[srcset]').first();
     await expect(picture).toHaveCSS('background-color', 'rgb(122, 110, 102)');
+    for (const [end, ground] of [
+      ['-on-light', 'rgb(233, 224, 213)'],
+      ['-on-dark', 'rgb(47, 38, 33)'],
+    ] as const) {
+      // The name of a logo, over the same picture.
+      await picture.evaluate((image: HTMLImageElement, end) => {
+        image.src = `${image.src.split('?')[0]}?${end}.`;
+      }, end);
+      await expect(picture).toHaveCSS('background-color', ground);
+      await expect(picture).toHaveCSS('object-fit', 'contain');
+    }
   }
 });

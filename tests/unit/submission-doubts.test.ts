@@ -27,6 +27,23 @@ test('an event that ends when it starts is asked about', () => {
   expect(event({ time: '18:00' })).toEqual({});
 });
 
+test('a price that belies what is said of entry is asked about', () => {
+  const asked = (entry: string, price_info: string) => event({ entry, price_info })['price_info'];
+  for (const price of ['$25', 'Adults $25, kids free', 'Free parking. Tickets $40', 'Plates $6'])
+    expect(asked('free', price)).toBe(
+      `You say that entry is free, and “${price}” as the price. If that is for something else, such as plates or parking, go on.`,
+    );
+  for (const price of ['Free', 'Free entry, please book', 'නොමිලේ'])
+    expect(asked('paid', price)).toBe(
+      `You say that people pay, and “${price}” as the price. If that is right, go on.`,
+    );
+  for (const price of ['', 'Free', 'Free entry, plates $6', 'Entry: free. Parking $5', 'Gold coin'])
+    expect(asked('free', price)).toBeUndefined();
+  for (const price of ['', '$25', 'Kids free, adults $25', 'Gold coin'])
+    expect(asked('paid', price)).toBeUndefined();
+  expect(asked('', '$25')).toBeUndefined();
+});
+
 test('hours that overlap are asked about, with what people will read', () => {
   const monday = [
     { from: '14:00', to: '18:00' },
