@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountApi, openAccountApi } from '#tests/support/account-api.ts';
 import { SPELT, UNSEEN } from '#tests/fixtures/scripts.ts';
 import { AVURUDU, KOTTU_CORNER } from '#tests/support/submissions.ts';
