@@ -44,17 +44,12 @@ function takeBack({
 const isOurs = (node: Node): boolean =>
   Boolean((node instanceof Element ? node : node.parentElement)?.closest(OURS));
 
-/** Most texts that are taken back from a translator while an island hydrates: one might answer each time. */
-const MOST_UNDONE = 2_000;
-
 /**
  * Gives the texts of an island back to React before it touches them, while others replace them: a browser that
  * translates puts elements of its own in the place of texts. React would change a text that is no longer shown, and
- * fail as it removes one that isn't where it was, with all that was typed in the island. While `isHydrating`, what a
- * translator does is undone at once, as React compares the texts with those that it expects.
+ * fail as it removes one that isn't where it was, with all that was typed in the island.
  */
-export function keepTextsReachable(island: Element, isHydrating: () => boolean): void {
-  let undone = 0;
+export function keepTextsReachable(island: Element): void {
   const inPlaceOf = new WeakMap<Node, ChildNode>();
   const putBack = (text: Node | null) => {
     if (text) inPlaceOf.get(text)?.replaceWith(text);
@@ -86,8 +81,6 @@ export function keepTextsReachable(island: Element, isHydrating: () => boolean):
       if (!standIn) continue;
       for (const text of removedNodes)
         if (text instanceof Text && text.parentNode !== target) watch(text, standIn, target);
-      if (standIn.localName === 'font' && isHydrating() && undone++ < MOST_UNDONE)
-        removedNodes.forEach(putBack);
     }
   }).observe(island, { childList: true, subtree: true });
 }

@@ -31,11 +31,10 @@ const interaction: ClientDirective = (load, { value }, element) => {
     const draw = await load();
     takeChangesBack();
     keepAfterFailure(element);
-    let isHydrating = true;
-    keepTextsReachable(element, () => isHydrating);
-    await draw();
-    // React hydrates in tasks that come before idleness.
-    atIdle(() => atIdle(() => (isHydrating = false)));
+    const drawn = draw();
+    finishInThisTask(element);
+    keepTextsReachable(element);
+    await drawn;
   };
   const isUsed = watched.some((area) => area.contains(document.activeElement));
   if (atOnce || isUsed || (query !== undefined && sorted(query) !== sorted(location.search)))
@@ -48,6 +47,14 @@ const interaction: ClientDirective = (load, { value }, element) => {
 };
 
 const atIdle = (work: () => void) => void (window.requestIdleCallback ?? setTimeout)(work);
+
+/**
+ * Makes React hydrate an island before anybody else has a turn. It would do so in many tasks, and a translator that
+ * comes between changes what it has yet to compare. It never lets an event that a person might mean wait for that:
+ * https://react.dev/reference/react-dom/client/hydrateRoot; this is one that nothing listens to.
+ */
+const finishInThisTask = (island: HTMLElement): void =>
+  void island.firstElementChild?.dispatchEvent(new Event('dragend'));
 
 /** Puts back what an island showed, as markup that works without a script, once React has given it up after an error. */
 function keepAfterFailure(island: HTMLElement): void {

@@ -9,8 +9,13 @@ import { KEYS } from './session/stored-sign-in.ts';
 const KEPT_FOR = 60 * 60_000;
 
 /** Remembers that a deal, by default that of this page, is to be claimed once somebody has signed in. */
-export const keepWish = (title: string, path = location.pathname): void =>
-  sessionStorage.setItem(KEYS.wish, [Date.now() + KEPT_FOR, path, title].join(' '));
+export function keepWish(title: string, path = location.pathname): void {
+  try {
+    sessionStorage.setItem(KEYS.wish, [Date.now() + KEPT_FOR, path, title].join(' '));
+  } catch {
+    // A full store: the deal is claimed by another press, once its page has come back.
+  }
+}
 
 export const forgetWish = (): void => sessionStorage.removeItem(KEYS.wish);
 

@@ -16,7 +16,7 @@ export function useForm(explain?: Explain) {
   const { isBusy, failure, run, fail, setFailure } = useAction(explain);
   const errors = failure?.errors ?? NO_ERRORS;
   const hasFailed = failure !== null && (failure.text !== null || Object.keys(errors).length > 0);
-  useErrorTitle(hasFailed);
+  useErrorTitle(hasFailed && !failure.asks);
 
   return {
     isBusy,

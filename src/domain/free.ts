@@ -50,6 +50,15 @@ const between = new RegExp(BETWEEN_PARTS, 'giu');
 const free = new RegExp(FREE_PART, 'iu');
 const neutral = new RegExp(NEUTRAL_PART, 'iu');
 
+/** Whether a text says first that something is free, whatever it says of other prices: "Free entry, plates $6". */
+export const beginsFree = (text: string): boolean =>
+  free.test(
+    text
+      .trim()
+      .split(between)
+      .find((part) => !neutral.test(part)) ?? '',
+  );
+
 /** Whether a text says that something is free, and nothing else of its price. */
 export function saysFree(text: string): boolean {
   const parts = text.trim().split(between);

@@ -3,6 +3,7 @@ import * as texts from '#texts/account-errors.ts';
 import * as faults from '#texts/faults.ts';
 import { SITE } from '../site.config.ts';
 import { READABLE } from './readable.ts';
+import { characters } from './text.ts';
 import { seenLine } from './unseen.ts';
 
 /* Names that people may have: one rule for every way in which a name comes in. */
@@ -58,25 +59,41 @@ function isKept(username: string): boolean {
   );
 }
 
-const SHAPE = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_.-]{2,}$/u;
-// Whether a username has the right shape, but for the joiners that it is spelt with.
-const hasShape = (username: string): boolean =>
-  SHAPE.test(username.replaceAll(/[\u200c\u200d]/g, ''));
+/** Most code units of a username: characters as people see them may have any number of marks. */
+const MOST_UNITS = 4 * MAX_USERNAME;
+const isTooLong = (username: string): boolean =>
+  username.length > MOST_UNITS || characters(username).length > MAX_USERNAME;
+
+const OTHER_SIGNS = /[^\p{L}\p{M}\p{N}_.\p{Join_C}-]/u;
+
+/** A check of the characters of a username; the message names what is wrong. What can't be stored has one of its own. */
+const SHAPED = z.superRefine((username: string, context) => {
+  if (username === '' || /[\0\p{Cs}]/u.test(username)) return;
+  const wrong = characters(username).find((character) => OTHER_SIGNS.test(character));
+  if (wrong) context.addIssue(texts.usernameWithout(wrong));
+  else if (!/^[\p{L}\p{N}]/u.test(username)) context.addIssue(texts.usernameStart);
+  // Without the joiners that it is spelt with.
+  else if (!/.{3}/u.test(username.replaceAll(/[\u200c\u200d]/g, '')))
+    context.addIssue(texts.usernameShape);
+});
 
 /** A rule for a value that isn't empty: an empty one has a message of its own. */
 const never = (isWrong: (value: string) => boolean, message: string) =>
   z.refine<string>((value) => value === '' || !isWrong(value), message);
 
 /** The name that others see and that may sign in; no "@", so that it is never taken for an e-mail address. */
-export const Username = z.string().check(
-  z.overwrite(seenLine),
-  z.normalize('NFKC'),
-  z.minLength(1, texts.usernameRequired),
-  z.maxLength(MAX_USERNAME, texts.usernameTooLong(MAX_USERNAME)),
-  never((username) => !hasShape(username), texts.usernameShape),
-  never(isMixed, texts.usernameMixed),
-  never(isKept, texts.usernameKept),
-);
+export const Username = z
+  .string()
+  .check(
+    z.overwrite(seenLine),
+    z.normalize('NFKC'),
+    z.minLength(1, texts.usernameRequired),
+    never(isTooLong, texts.usernameTooLong(MAX_USERNAME)),
+    READABLE,
+    SHAPED,
+    never(isMixed, texts.usernameMixed),
+    never(isKept, texts.usernameKept),
+  );
 
 /** A first or a last name; an empty one means none. */
 export const PersonName = z

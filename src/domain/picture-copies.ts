@@ -5,6 +5,11 @@ export const COPY_WIDTHS = [240, 480, 800] as const;
 
 /** The greatest width of a stored picture (pixels), taken for the largest copy's, as a listing doesn't tell. */
 export const FULL_WIDTH = 1_600;
+
+/** The ground under a logo, which is seen whole: `base.css` and `draw.ts` know it by the end of the picture's name. */
+export type Ground = 'light' | 'dark';
+export const GROUND_ENDINGS = { light: '-on-light', dark: '-on-dark' } as const;
+
 const OURS = /^((?:https?:\/\/[^/]+)?\/media\/.+)(\.\w+)$/;
 
 /**

@@ -2,7 +2,7 @@
 
 /** Where customers find a business that isn't open at an address: these alone; null is "at its address". */
 export const FOUND_AT = ['arrangement', 'visits', 'online'] as const;
-export type FoundAt = (typeof FOUND_AT)[number];
+type FoundAt = (typeof FOUND_AT)[number];
 
 /** The contacts that an owner may show. */
 export const CONTACTS = ['phone', 'whatsapp', 'email'] as const;

@@ -1,3 +1,5 @@
+import { plainLetters } from './plain-letters.ts';
+
 /** Letters in Latin ones: ISO 15919 without its marks, as signs in shops spell them. */
 const LATIN: Readonly<Record<string, string>> = {
   // Sinhala
@@ -36,12 +38,11 @@ const SIGNS: Readonly<Record<string, string>> = {
   ...{ 'ை': 'ai', 'ொ': 'o', 'ோ': 'o', 'ௌ': 'au', 'ௗ': 'au' },
 };
 
-/** Sinhala and Tamil in Latin letters, small ones: "කොත්තු කෝනර්" is "kottu konar". */
+/** Sinhala and Tamil in Latin letters, small and plain ones: "කොත්තු කෝනර්" is "kottu konar". */
 export function transliterated(text: string): string {
   // Joiners go: they only say how letters are drawn together.
   const letters = Array.from(
-    text
-      .normalize('NFC')
+    plainLetters(text)
       .toLowerCase()
       .replaceAll(/[\u200c\u200d]/g, ''),
   );

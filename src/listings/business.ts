@@ -20,11 +20,11 @@ import {
   MAX_SHORT_TEXT,
   name,
   phone,
-  pictures,
   place,
   text,
   website,
 } from './field-kinds.ts';
+import { pictures } from './picture-fields.ts';
 import { dayOfChip, type ListDefinition } from './list.ts';
 import { detailsOfMany } from './picture-details.ts';
 import { query } from './query.ts';

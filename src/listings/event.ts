@@ -16,12 +16,12 @@ import {
   MAX_SHORT_TEXT,
   name,
   phone,
-  picture,
   place,
   text,
   time,
   website,
 } from './field-kinds.ts';
+import { picture } from './picture-fields.ts';
 import { currentOnly, dayOfChip, type ListDefinition, type OpeningQuery } from './list.ts';
 import { WHEN, type When } from './when.ts';
 import { detailsOfOne } from './picture-details.ts';

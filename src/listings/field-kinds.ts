@@ -5,19 +5,12 @@ import * as faults from '#texts/faults.ts';
 import { longDate } from '../domain/day-texts.ts';
 import { clockTime } from '../domain/days.ts';
 import { dollars } from '../domain/money.ts';
-import {
-  Category,
-  ClockTime,
-  Day,
-  ImageAddress,
-  Money,
-  StateCode,
-  WebAddress,
-} from '../domain/values.ts';
+import { plainLetters } from '../domain/plain-letters.ts';
+import { Category, ClockTime, Day, Money, StateCode, WebAddress } from '../domain/values.ts';
 import { SITE } from '../site.config.ts';
 import { STATES } from '../site.places.ts';
 import * as inputs from './input-schemas.ts';
-import type { Field, FormPicture, Input, FormContext, Words } from './field.ts';
+import type { Field, FormContext, Input, Words } from './field.ts';
 
 /* The kinds of field that listings are made of. */
 
@@ -25,7 +18,7 @@ import type { Field, FormPicture, Input, FormContext, Words } from './field.ts';
 export const MAX_LINE = 120;
 const MAX_TEXT = 5_000;
 export const MAX_SHORT_TEXT = 500;
-const MAX_POSTCODE = 10;
+const MAX_POSTCODE = 40;
 
 const NullableText = z.nullable(z.string());
 
@@ -85,9 +78,18 @@ export const line = <Required extends string | undefined = undefined>({
     input: { control: 'line', ...input },
   });
 
-/** The name of a listing: a line that is always there. */
+/** Signs of which a name has one: a letter, a digit, an emoji. What can't be stored has a message of its own. */
+const NAMED = /[\p{L}\p{N}\p{ExtPict}\p{RI}\0\p{Cs}]/u;
+
+/** The name of a listing: a line that is always there. One of nothing that can be said ("—") is missing. */
 export const name = (given: Words & { required: string; input?: InputHints }) => ({
   ...line(given),
+  inputSchema: z.pipe(
+    z
+      .string({ error: given.required })
+      .check(z.overwrite((typed) => (NAMED.test(plainLetters(typed)) ? typed : ''))),
+    inputs.needed(given.required, MAX_LINE),
+  ),
   outputSchema: z.string(),
 });
 
@@ -281,36 +283,4 @@ export const place = <Required extends string | undefined>(address: Options<Requ
     }),
     inputSchema: inputs.postcode(texts.postcode.required, MAX_POSTCODE),
   },
-});
-
-/** The common part of the fields of pictures, `most` of them at most. */
-const pictured = (most: number) => ({
-  isOptional: true,
-  empty: [] as FormPicture[],
-  input: { control: 'pictures' as const, most },
-  read: (_: unknown, { pictures: known }: FormContext): FormPicture[] =>
-    known.map(({ url, alt, focus }) => ({ id: url, url, alt: alt ?? '', focus })),
-  look: 'pictures' as const,
-});
-
-/** Several pictures, up to `most`. */
-export const pictures = ({ most, ...words }: Words & { most: number }) => ({
-  ...words,
-  ...pictured(most),
-  inputSchema: z.optional(
-    z.array(inputs.picture).check(z.maxLength(most, texts.tooManyPictures(most))),
-  ),
-  outputSchema: z.array(ImageAddress),
-  send: (value: readonly FormPicture[]) => value.map(({ id }) => id),
-  words: (stored: unknown) => [...((stored as string[] | null) ?? [])],
-});
-
-/** One picture. */
-export const picture = (words: Words) => ({
-  ...words,
-  ...pictured(1),
-  inputSchema: z.nullish(inputs.picture),
-  outputSchema: z.nullable(ImageAddress),
-  send: ([first]: readonly FormPicture[]) => first?.id ?? null,
-  words: (stored: unknown) => (stored ? [stored as string] : []),
 });

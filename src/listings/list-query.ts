@@ -3,7 +3,7 @@ import { BusinessQuery } from './business.ts';
 import { DealQuery } from './deal-list.ts';
 import { EventQuery } from './event.ts';
 import type { PluralKind } from '../domain/kinds.ts';
-import { givenValues, type SearchValues } from './search-path.ts';
+import { givenValues, type SearchValues, seenValue } from './search-path.ts';
 
 /** The parameters of each kind's list call, from the contract. */
 const LIST_QUERIES = {
@@ -28,7 +28,7 @@ export const listQueryNames = (kind: PluralKind): string[] =>
 export function readListQuery(kind: PluralKind, params: URLSearchParams) {
   const query = Object.fromEntries(
     listQueryNames(kind)
-      .map((name) => [name, legible(params.get(name) ?? '')] as const)
+      .map((name) => [name, seenValue(params.get(name))] as const)
       .filter(([, value]) => value !== ''),
   );
   const schema = LIST_QUERIES[kind];
@@ -53,6 +53,3 @@ export function readSearchValues(params: URLSearchParams): {
   const { query, ignored } = readListQuery('businesses', given);
   return { values: query, ignored };
 }
-
-/** A value without control characters, which no keyboard types and HTML can't hold. */
-const legible = (value: string): string => value.replace(/\p{Cc}/gu, '').trim();

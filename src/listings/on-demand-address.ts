@@ -10,7 +10,7 @@ import {
 import { listQueryNames } from './list-query.ts';
 import { listingPath, listPath, overStatus, SAVED, SEARCH_PATH } from '../domain/paths.ts';
 import { sheetOfAddress, sheetPath } from '../domain/sheets.ts';
-import { givenValues, searchAddress } from './search-path.ts';
+import { givenValues, searchAddress, seenValue } from './search-path.ts';
 
 /**
  * The address of a page that depends on its query: a search, the home page near a place, or the filtered list that
@@ -72,7 +72,7 @@ export function filteredListAddress(path: string, params: URLSearchParams): stri
 function filtersOf(kind: PluralKind, params: URLSearchParams): URLSearchParams {
   const filters = new URLSearchParams();
   for (const name of listQueryNames(kind).sort()) {
-    const value = params.get(name)?.trim();
+    const value = seenValue(params.get(name));
     if (value) filters.set(name, value);
   }
   return filters;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import * as texts from '#texts/queries.ts';
 import * as faults from '#texts/faults.ts';
-import { withZero } from '../domain/postcodes.ts';
+import { plainPostcode, withZero } from '../domain/postcodes.ts';
 import { Category, ClockTime, Day, MAX_ID, namedObject, StateCode } from '../domain/values.ts';
 import { Facets, LEAST_WITHIN, MOST_WITHIN, NearPlace, WITHIN_STATE } from './near.ts';
-import { MAX_SEARCH_LENGTH } from './search-path.ts';
+import { MAX_SEARCH_LENGTH, seenValue } from './search-path.ts';
 import { understanding } from './understanding.ts';
 import { MAX_PAGE_SIZE } from './page-size.ts';
 
@@ -22,7 +22,8 @@ const wholeNumber = (text: string, least: number, most: number) =>
     z.int({ error: text }).check(z.minimum(least, text), z.maximum(most, text)),
   );
 
-const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, faults.tooLong(most)));
+const text = (most: number) =>
+  z.string().check(z.overwrite(seenValue), z.maxLength(most, faults.tooLong(most)));
 
 /** A parameter that may be left out; an empty one counts as left out. */
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
@@ -77,7 +78,10 @@ export const query = {
     ),
   ),
   postcode: optional(
-    z.string().check(z.trim(), z.overwrite(withZero), z.regex(/^\d{4}$/, texts.postcode)),
+    z.string().check(
+      z.overwrite((typed) => withZero(plainPostcode(typed))),
+      z.regex(/^\d{4}$/, texts.postcode),
+    ),
   ),
   near: optional(text(MAX_SEARCH_LENGTH)),
   within: optional(

@@ -9,11 +9,17 @@ export type SearchValues = Readonly<Partial<Record<(typeof NAMES)[number], strin
 
 const NAMES = ['search', 'state', 'category', 'near', 'within'] as const;
 
+const SEEN = /(?![\p{DI}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** A value without control characters, which HTML can't hold; empty where nobody sees anything of it. */
+export const seenValue = (value: string | null): string =>
+  value && SEEN.test(value) ? value.replace(/\p{Cc}/gu, '').trim() : '';
+
 /** The values of a search's address as they were given, without empty ones; `q` is another name of `search`. */
 export function givenValues(params: URLSearchParams): SearchValues {
-  const given = NAMES.map((name) => [name, params.get(name)?.trim()] as const);
+  const given = NAMES.map((name) => [name, seenValue(params.get(name))] as const);
   const values = Object.fromEntries(given.filter(([, value]) => value)) as SearchValues;
-  const q = params.get('q')?.trim();
+  const q = seenValue(params.get('q'));
   return q && !values.search ? { search: q, ...values } : values;
 }
 

@@ -30,7 +30,7 @@ export interface ShareCard {
 }
 
 /** The version of the drawing of share pictures: a new one gives all of them new addresses. */
-const DRAWN_AS = 2;
+const DRAWN_AS = 3;
 
 /** The content of a listing's share picture; nothing of it depends on the day on which one looks. */
 export const shareCard = <Of extends Kind>(kind: Of, listing: ListingOf[Of]): ShareCard =>

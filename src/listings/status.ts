@@ -47,6 +47,10 @@ export function dealStatus(deal: DealDates, now: Date): DealStatus {
   return deal.valid_until >= todayAt(deal.business, now) ? 'active' : 'expired';
 }
 
+/** Whether the first day of a deal is still to come. */
+export const isToStart = ({ valid_from, business }: DealDates, now: Date): boolean =>
+  valid_from !== null && valid_from > todayAt(business, now);
+
 /** A hot deal is a featured one that still runs. */
 export const isHotDeal = (deal: DealDates & Pick<Deal, 'is_featured'>, now: Date): boolean =>
   deal.is_featured && dealStatus(deal, now) === 'active';

@@ -1,10 +1,9 @@
-import { plainLetters } from '#src/domain/plain-letters.ts';
 import type { Business } from '#src/listings/business.ts';
 import type { Event } from '#src/listings/event.ts';
 import { wordsOf } from '#src/search/words.ts';
 
 /** The form in which names are compared: "Kottu Corner", "KOTTU  CORNER" and "Kottú-Corner" are "kottucorner". */
-export const nameKey = (name: string | null): string => wordsOf(plainLetters(name ?? '')).join('');
+export const nameKey = (name: string | null): string => wordsOf(name ?? '').join('');
 
 /**
  * The slug of the listed business that an event's organiser is: the one that holds it, else the only one of the `named`,

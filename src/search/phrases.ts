@@ -1,3 +1,5 @@
+import { plainLetters } from '../domain/plain-letters.ts';
+
 /** The typed words, and which of them have been understood already. */
 export interface Phrases {
   /** Words as they were typed, without spaces. */
@@ -28,7 +30,7 @@ export function phrasesOf(text: string): Phrases {
   };
 }
 
-const typedWords = (text: string): string[] => text.normalize('NFC').split(/\s+/).filter(Boolean);
+const typedWords = (text: string): string[] => plainLetters(text).split(/\s+/).filter(Boolean);
 
 /** A text in which words that are side by side are replaced by others; unchanged if they aren't there. */
 export function replaceWords(text: string, typed: string, others: string): string {

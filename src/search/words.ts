@@ -1,3 +1,5 @@
+import { plainLetters } from '../domain/plain-letters.ts';
+
 /** Characters that part words: all but letters and digits with their marks. */
 const PARTED = /[^\p{L}\p{M}\p{N}]+/u;
 /** Apostrophes, and joiners that only say how letters are drawn together: a word is the same without them. */
@@ -5,7 +7,7 @@ const WITHIN = /['’‘\u200b-\u200d\ufeff]/g;
 
 /** The words of a text as searches compare them: in small letters, Latin ones without marks. */
 export const wordsOf = (text: string): string[] =>
-  text
+  plainLetters(text)
     .toLowerCase()
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')

@@ -69,6 +69,27 @@ describe('letters of several alphabets', () => {
   });
 });
 
+describe('the message of a username names what can’t be in it', () => {
+  const others = 'Use letters, digits, dots, hyphens or underscores.';
+  test.each([
+    ['nimal perera', `Username can’t have spaces. ${others}`],
+    ['O’Brien', `Username can’t have “’” in it. ${others}`],
+    ['kamala@kottu', `Username can’t have “@” in it. ${others}`],
+    ['කමලා❤️', `Username can’t have “❤️” in it. ${others}`],
+    ['.kamala', 'Username must begin with a letter or a digit'],
+    ['ab', 'Username must be at least 3 letters, digits, dots, hyphens or underscores'],
+    ['ශ්‍රී'.repeat(31), 'Username must be at most 30 characters'],
+    ['e\u0301'.repeat(10) + '\u0316'.repeat(200), 'Username must be at most 30 characters'],
+  ])('%s', async (username, message) => {
+    expect((await register({ username })).errors).toEqual({ username: message });
+  });
+
+  test('characters are counted as people see them', async () => {
+    const username = 'ශ්‍රී'.repeat(12);
+    expect(await register({ username })).toMatchObject({ status: 201, user: { username } });
+  });
+});
+
 test('two usernames that look alike can’t both be', async () => {
   expect((await register({ username: 'orace' })).status).toBe(201);
   const taken = { status: 400, errors: { username: expect.stringContaining('taken') } };

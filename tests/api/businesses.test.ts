@@ -146,6 +146,7 @@ describe('the list of businesses', () => {
     [{ state: ' wa ' }, ['yaal-grocers']],
     [{ suburb: 'dANDENONG' }, ['kottu-corner', 'zoo-lane-travel']],
     [{ postcode: '2880' }, ['silver-city-tyres']],
+    [{ postcode: 'NSW 2880' }, ['silver-city-tyres']],
     [{ is_featured: true, state: 'VIC' }, ['kottu-corner']],
     [{ is_featured: '1', category: 'grocery-store' }, ['yaal-grocers']],
     [{ is_featured: 'false', state: 'VIC' }, ['hundred-percent-saree', 'zoo-lane-travel']],

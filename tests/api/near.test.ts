@@ -82,6 +82,13 @@ describe('a place is meant by', () => {
     ['Enmore 2042', 'Enmore NSW 2042'],
     ['Mount Victoria', 'Mount Victoria NSW 2786'],
     ['st. albans, victoria', 'St Albans VIC 3021'],
+    ['melbourn', 'Melbourne VIC 3000'],
+    ['dandenon', 'Dandenong VIC 3175'],
+    ['මෙල්බර්න්', 'Melbourne VIC 3000'],
+    ['ஹோபார்ட்', 'Hobart TAS 7000'],
+    ['Melb', 'Melbourne VIC 3000'],
+    ['𝓓𝓪𝓷𝓭𝓮𝓷𝓸𝓷𝓰', 'Dandenong VIC 3175'],
+    ['ⓓⓐⓝⓓⓔⓝⓞⓝⓖ', 'Dandenong VIC 3175'],
   ])('%s', async (near, expected) => {
     const place = await placeOf(near);
     expect(`${place?.name} ${place?.state} ${place?.postcode}`).toBe(expected);

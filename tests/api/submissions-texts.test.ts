@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountApi, openAccountApi } from '#tests/support/account-api.ts';
 import { SPELT, UNSEEN } from '#tests/fixtures/scripts.ts';
 import { AVURUDU, KOTTU_CORNER } from '#tests/support/submissions.ts';
@@ -59,6 +59,22 @@ test('a name of nothing that is seen is none', async () => {
   expect(stored.specialty).toBeNull();
 });
 
+describe('a name', () => {
+  test.each(['...', '—', '·', '\ue000', '\ufffd', '- / -', '\u{f0000}'])(
+    'of nothing that can be said is none: %j',
+    async (sign) => {
+      const { errors } = await create('businesses', { name: sign, specialty: sign });
+      expect(errors).toEqual({ name: 'Business name is required' });
+      const event = await create('events', { title: sign });
+      expect(event.errors).toEqual({ title: 'Event title is required' });
+    },
+  );
+
+  test.each(['🍛', '☕️ 🇱🇰', '7', '…අ', 'C', '* Kottu *', '⒦⒪'])('may be %j', async (name) => {
+    expect(await create('businesses', { name })).toMatchObject({ status: 201, stored: { name } });
+  });
+});
+
 test('what can’t be stored is refused at its field, with its place', async () => {
   const { status, errors } = await create('events', {
     title: '\ud83dKavum',
@@ -82,6 +98,7 @@ test.each([
   ['ᴋᴏᴛᴛᴜ 🅷🆄🆃', 'kottu-hut'],
   ['ﬁsh Kottu™ 🇱🇰', 'fish-kottu'],
   ['ශ්‍රී 𝐁𝐚𝐤𝐞', 'shri-bake'],
+  ['ᴄᴇʏʟᴏɴ ᴄᴀғé', 'ceylon-cafe'],
 ])('%s has the slug %s: letters for show are read as what they stand for', async (name, slug) => {
   const { stored } = await create('businesses', { name });
   expect(stored).toMatchObject({ slug, name });
@@ -107,10 +124,36 @@ test('an address with what nobody sees in it, or what was pasted around it, is t
   }
 });
 
-test('a search with what nobody sees in it finds', async () => {
-  await published({ name: 'Watalappan Corner' });
-  const found = await (
-    await api.get('/api/businesses/?search=%E2%80%8BWatalap%C2%ADpan%E2%80%AC')
-  ).json();
-  expect(found.count).toBe(1);
+describe('letters of other alphabets are in the slug', () => {
+  test.each([
+    ['Ωmega Ħouse', 'omega-house'],
+    ['Łódź Straße Øre Ærø Þór', 'lodz-strasse-ore-aero-thor'],
+    ['Καφές', 'kafes'],
+    ['Ресторан Щи', 'restoran-shchi'],
+    ['مطعم Kottu', 'mtm-kottu'],
+    ['山田 Bar', 'shantian-bar'],
+    ['රසවත් தமிழ்', 'rasavat-tamil'],
+    ['Amma’s & Sons', 'ammas-sons'],
+  ])('%s has the slug %s', async (name, slug) => {
+    expect((await create('businesses', { name })).stored).toMatchObject({ slug, name });
+  });
+});
+
+describe('a search finds', () => {
+  test.each([
+    ['Watalappan Corner', '\u200bWatalap\u00adpan\u202c'],
+    ['Watalappan Corner', '𝓦𝓪𝓽𝓪𝓵𝓪𝓹𝓹𝓪𝓷'],
+    ['Watalappan Corner', 'ＷＡＴＡＬＡＰＰＡＮ ᴄᴏʀɴᴇʀ'],
+    ['Watalappan Corner', '🆆🅰🆃🅰🅻🅰🅿🅿🅰🅽'],
+    ['Ⓑⓘⓑⓘⓚⓚⓐⓝ Ⓣⓔⓐ', 'BIBIKKAN TEA'],
+    ['🅰🆃🅷🆁🅰🆂🅰 Bar', 'athrasa'],
+    ['𝓐𝓼𝓶𝓲 Bar', 'asmi'],
+    ['ᴋᴀʟᴜ ᴅᴏᴅᴏʟ', 'dodol'],
+  ])('%s by %j', async (name, search) => {
+    const { slug } = await published({ name });
+    const ofKind = await api.get(`/api/businesses/?${new URLSearchParams({ search })}`);
+    expect((await ofKind.json()).results).toContainEqual(expect.objectContaining({ slug }));
+    const ofAll = await api.get(`/api/search/?${new URLSearchParams({ q: search })}`);
+    expect((await ofAll.json()).results).toContainEqual(expect.objectContaining({ slug }));
+  });
 });

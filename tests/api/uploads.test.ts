@@ -218,6 +218,30 @@ describe('a picture', () => {
     const kept = await served((await upload(glass, token)).url);
     expect((await sharp(kept.bytes).stats()).isOpaque).toBe(false);
   });
+
+  test.each([
+    ['#000000', '-on-light'],
+    ['#8d153a', '-on-light'],
+    ['#ffffff', '-on-dark'],
+    ['#ffd966', '-on-dark'],
+  ])(
+    'that is a logo of %s on nothing tells by its name what it is seen on',
+    async (colour, end) => {
+      const { token } = await member();
+      const logo = await canvas(60, 20, colour)
+        .extend({ left: 20, right: 20, background: '#0000' })
+        .png()
+        .toBuffer();
+      const sent = await upload(logo, token);
+      expect(sent.id).toMatch(new RegExp(`^[0-9a-f]{32}${end}$`));
+      for (const { url } of sent.sizes) expect((await served(url)).bytes.length).toBeGreaterThan(0);
+      const rounded = await canvas(60, 60, colour)
+        .extend({ left: 1, background: '#0000' })
+        .png()
+        .toBuffer();
+      expect((await upload(rounded, token)).id).toMatch(/^[0-9a-f]{32}$/);
+    },
+  );
 });
 
 test('a JPEG without its end and an AVIF that moves are read', async () => {

@@ -173,12 +173,15 @@ describe('events', () => {
     await api.pool.query(
       `UPDATE events SET entry = CASE price_info WHEN 'Free' THEN 'paid'::event_entry ELSE 'free' END,
           price_info = CASE price_info WHEN 'Gold coin' THEN NULL ELSE price_info END
-        WHERE slug LIKE 'line-%' AND price_info IN ('Free', 'Gold coin', 'Free entry, plates from $6')`,
+        WHERE slug LIKE 'line-%' AND price_info IN ('Free', 'Gold coin', 'Kids free, adults 25', 'Free entry, plates from $6')`,
     );
     const said = await api.call('listEvents', { free: 'true', search: 'line', page_size: 100 });
-    expect(said.count).toBe(PRICES.free.length + 1);
+    expect(said.count).toBe(PRICES.free.length + 2);
     expect(said.results.map(({ price_info }) => price_info)).toContain(
       'Free entry, plates from $6',
+    );
+    expect(said.results.map(({ price_info }) => price_info)).toContain(
+      'Free entry · Kids free, adults 25',
     );
     // The one that says nothing of its price reads so, the one with another line doesn't any more.
     expect(said.results.filter(({ price_info }) => price_info === 'Free')).toMatchObject([

@@ -78,11 +78,23 @@ test.each([
   ['/event/family-kite-day', 'event'],
   ['/deal/weekday-lunch-kottu', 'deal'],
   ['/search?search=kottu', 'business'],
+  ['/map', 'business'],
+  ['/map/melbourne', 'business'],
+  ['/about', 'business'],
+  ['/nothing', 'business'],
 ])('%s says what the site is, and how to list', async (path, kind) => {
   const [line = ''] =
     new RegExp(`<p [^>]*> *${SITE.description}.*?</p>`).exec(await listAt(path)) ?? [];
   expect(linksOf(line)).toMatchObject([{ text: 'List yours free', href: `/add-${kind}` }]);
 });
+
+test.each(['/', '/businesses', '/events', '/deals', '/search', '/add-business', '/add-event'])(
+  'every choice of %s has a value, which a translation of its text leaves alone',
+  async (path) => {
+    const choices = (await listAt(path)).match(/<option[^>]*>/g) ?? [];
+    expect(choices.filter((choice) => !/ value="/.test(choice))).toEqual([]);
+  },
+);
 
 test('a list of one says so', async () => {
   expect(textOf(await listAt('/deals?search=two+powers+of+attorney'))).toContain('Showing 1 deal');

@@ -88,6 +88,7 @@ describe('texts that depend on the day', () => {
     ['/event/silent-event', ['Upcoming'], ['Past Event', 'days to go', 'Add to Calendar']],
     ['/deal/kottu-feast', ['Active', '3 days left', 'Featured Deal'], ['Deal Expired', 'Expired']],
     ['/deal/last-day-deal', ['Active', 'Ends today'], ['Deal Expired']],
+    ['/deal/later-deal', ['Starts 3 Dec', 'Not yet'], ['Active', 'Expired']],
     ['/deal/expired-deal', ['Expired', 'Deal Expired'], ['Active', 'days left']],
   ])('%s', (path, present, absent) => {
     const text = seen(path).split(/Related Events|More Hot Deals/)[0];

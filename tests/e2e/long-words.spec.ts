@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { PLURAL_KINDS } from '#src/domain/kinds.ts';
 import { DESK_PATHS, SUBMISSION_PATHS } from '#src/domain/paths.ts';
+import type { Event } from '#src/listings/event.ts';
 import { demoAccount } from '#tests/support/demo-account.ts';
 import { expect, test } from '#tests/support/guarded-page.ts';
 import { answersOf } from '#tests/support/idle.ts';
@@ -78,6 +79,10 @@ test('the longest words never make a page scroll sideways, in any script and siz
     ...['/', '/businesses', '/events', '/deals', '/businesses/state/vic', '/search?search=rice'],
     ...['/map', '/map/melbourne', `/businesses?search=${'Thirugnanasambandamoorthy'.repeat(2)}`],
   ];
+  // A business with events in a panel beside its own facts.
+  const { results } = await (await request.get('/api/events/?page_size=100')).json();
+  const host = results.find((each: Event) => each.organizer_business && each.venue);
+  paths.push(`/business/${host.organizer_business}`);
   const all = [...paths, ...(await ofListings(String(baseURL)))];
   await expectNoScroll(page, all, await writtenTexts(request));
 });

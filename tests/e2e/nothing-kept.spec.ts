@@ -14,8 +14,15 @@ for (const [way, breakStores] of Object.entries(WAYS)) {
     test.slow();
     const member = await newMember(request);
     await context.addInitScript(breakStores);
+    await page.goto('/deal/weekday-lunch-kottu');
+    const title = await page.getByRole('heading', { level: 1 }).textContent();
+    await page.getByRole('button', { name: 'Claim Deal Now' }).click();
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+    if (way === 'refuses its stores')
+      await expect(page.getByText(`Sign in to claim “${title}”.`)).toBeVisible();
     await page.goto('/login');
-    await expect(said(page)).toBeVisible();
+    await expect(page.getByLabel('Password', { exact: true })).toBeEnabled();
+    await expect(said(page)).toBeHidden();
     await fillSignIn(page, member);
     await expect(page).toHaveURL('/dashboard');
     await expect(greeting(page)).toBeVisible();
@@ -39,4 +46,23 @@ test('a browser that keeps what it is given says nothing', async ({ page, reques
   await expect(greeting(page)).toBeVisible();
   await expect(said(page)).toBeHidden();
   expect(await page.evaluate(() => document.cookie)).not.toContain('authToken');
+});
+
+test('a browser that refuses cookies too reads every page, and is told why nobody stays signed in', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(WAYS['refuses its stores']);
+  await context.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    Object.defineProperty(document, 'cookie', { get: refuse, set: refuse });
+  });
+  await page.goto('/businesses');
+  await expect(loginLink(page)).toBeVisible();
+  for (const path of ['/login', '/register']) {
+    await page.goto(path);
+    await expect(page.getByText(/so you can’t stay signed in/)).toBeVisible();
+  }
 });

@@ -27,50 +27,77 @@ test('Back closes the pictures on the whole screen, and stays on the page', asyn
   await expect(page).toHaveURL('/about');
 });
 
-test('the suggestions lie over all of the page but the Search button', async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await page.goto('/');
-  const form = page.locator('main form').first();
-  await form
-    .getByRole('searchbox')
-    .or(form.getByRole('combobox'))
-    .first()
-    .pressSequentially('rice');
-  const list = page.locator('.suggestions');
-  await expect(list.getByRole('option').first()).toBeVisible();
-  const top = (await list.boundingBox())?.y ?? 0;
-  const button = await form.getByRole('button', { name: 'Search', exact: true }).boundingBox();
-  expect(top).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0));
-  const shining = await list.evaluate((popup) => {
-    const { left, top: start, right, bottom } = popup.getBoundingClientRect();
-    const found = new Set<string>();
-    for (let y = start + 16; y < Math.min(bottom, innerHeight) - 16; y += 8)
-      for (let x = left + 16; x < right - 16; x += 8) {
-        const seen = document.elementFromPoint(x, y);
-        if (seen && !popup.contains(seen)) found.add(seen.outerHTML.slice(0, 80));
-      }
-    return [...found];
+for (const viewport of [PHONE, { width: 320, height: 640 }])
+  test(`the suggestions lie over all of the page but the search and its buttons (${viewport.width} px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/');
+    const form = page.locator('main form').first();
+    const field = form.getByRole('searchbox').or(form.getByRole('combobox')).first();
+    await field.pressSequentially('rice');
+    const list = page.locator('.suggestions');
+    await expect(list.getByRole('option').first()).toBeVisible();
+    const bar = await page.getByRole('banner').boundingBox();
+    expect((await field.boundingBox())?.y).toBeGreaterThanOrEqual(bar?.height ?? 0);
+    const top = (await list.boundingBox())?.y ?? 0;
+    const button = await form.getByRole('button', { name: 'Search', exact: true }).boundingBox();
+    expect(top).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0));
+    const shining = await list.evaluate((popup) => {
+      const { left, top: start, right, bottom } = popup.getBoundingClientRect();
+      const found = new Set<string>();
+      for (let y = start + 16; y < Math.min(bottom, innerHeight) - 16; y += 8)
+        for (let x = left + 16; x < right - 16; x += 8) {
+          const seen = document.elementFromPoint(x, y);
+          if (seen && !popup.contains(seen)) found.add(seen.outerHTML.slice(0, 80));
+        }
+      return [...found];
+    });
+    expect(shining).toEqual([]);
   });
-  expect(shining).toEqual([]);
-});
 
-test('a member’s bar on a phone breaks neither its tagline nor a name of two words', async ({
+test('a member’s bar has the name on one line, with the words that it has room for', async ({
   page,
   request,
 }) => {
-  await openAs(page, await newMember(request, 'Demo Owner'), '/about');
+  await openAs(page, await newMember(request, 'Demo Member'), '/about');
   await expect(greeting(page)).toBeVisible();
-  for (const width of [320, 360, 375, 576, 767]) {
+  for (const width of [320, 360, 375, 576, 767, 768, 1280]) {
     await page.setViewportSize({ width, height: 812 });
-    const name = greeting(page).locator('.text');
-    const cut = await name.evaluate(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => [
-      scrollWidth - clientWidth,
-      scrollHeight - clientHeight,
-    ]);
-    expect(cut, `${width} px`).toEqual([0, 0]);
+    const { cut, lines } = await greeting(page)
+      .locator('.text')
+      .evaluate((name) => ({
+        cut: name.scrollWidth - name.clientWidth,
+        lines: name.clientHeight / Number.parseFloat(getComputedStyle(name).lineHeight),
+      }));
+    expect(cut, `${width} px`).toBe(0);
+    expect(lines, `${width} px`).toBeCloseTo(1, 0);
     const tagline = await page.locator('.tagline').boundingBox();
     expect(tagline?.height, `${width} px`).toBeLessThan(20);
   }
+});
+
+test('a single picture fills its frame', async ({ page, request }) => {
+  const { results } = await (await request.get('/api/businesses/?page_size=100')).json();
+  const { slug } = results.find(({ images }: { images: string[] }) => images.length === 1);
+  await page.goto(`/business/${slug}`);
+  for (const width of [320, 600, 700, 768]) {
+    await page.setViewportSize({ width, height: 812 });
+    const frame = await page.locator('.gallery').boundingBox();
+    const picture = await page.locator('.gallery img').boundingBox();
+    expect(picture?.width, `${width} px`).toBe(frame?.width);
+  }
+});
+
+test('the saving of a deal is flush with its percentage, whatever the prices', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/deal/weekday-lunch-kottu');
+  const saved = page.locator('.savings .saved');
+  await page.locator('.savings .special').evaluate((price) => (price.textContent = '$1,145.50'));
+  const [percent, amount] = await saved.evaluate(({ children }) =>
+    Array.from(children, (each) => each.getBoundingClientRect().left),
+  );
+  expect(percent).toBe(amount);
 });
 
 test('the buttons of the filters are in sight on a low screen, and their native fields are drawn as the others', async ({
@@ -94,7 +121,7 @@ test('the buttons of the filters are in sight on a low screen, and their native 
     );
 });
 
-test('drawings are dimmed in the dark, and what lets light through stands between black and white', async ({
+test('drawings are dimmed in the dark, and what lets light through stands on a ground that it is seen on, a logo whole', async ({
   page,
 }) => {
   for (const [colorScheme, filter] of [
@@ -107,5 +134,16 @@ test('drawings are dimmed in the dark, and what lets light through stands betwee
     await expect(drawing).toHaveCSS('filter', filter);
     const picture = page.locator('main .cards img[srcset]').first();
     await expect(picture).toHaveCSS('background-color', 'rgb(122, 110, 102)');
+    for (const [end, ground] of [
+      ['-on-light', 'rgb(233, 224, 213)'],
+      ['-on-dark', 'rgb(47, 38, 33)'],
+    ] as const) {
+      // The name of a logo, over the same picture.
+      await picture.evaluate((image: HTMLImageElement, end) => {
+        image.src = `${image.src.split('?')[0]}?${end}.`;
+      }, end);
+      await expect(picture).toHaveCSS('background-color', ground);
+      await expect(picture).toHaveCSS('object-fit', 'contain');
+    }
   }
 });

@@ -4,12 +4,27 @@ import { confirmedMember, openAs } from '#tests/support/members.ts';
 import { fillBusiness } from '#tests/support/own-listings.ts';
 import { translateAlways } from '#tests/support/translator.ts';
 
-test.beforeEach(({ page }) => translateAlways(page));
+const KINDS = ['businesses', 'events', 'deals'] as const;
 
-for (const kind of ['businesses', 'events', 'deals'] as const) {
+for (const pause of ['none', 0, 30] as const)
+  test(`a translator that goes on while a list wakes (pause: ${pause}) leaves its controls alive`, async ({
+    page,
+  }) => {
+    await translateAlways(page, pause);
+    for (const kind of KINDS) {
+      await page.goto(`/${kind}`);
+      await page.locator('select[name=state]').selectOption('VIC');
+      await expect(page).toHaveURL(/[?&/]state[=/]vic/i);
+      await page.getByLabel('«Sort by»').selectOption({ index: 1 });
+      await expect(page).toHaveURL(/sortBy=/);
+    }
+  });
+
+for (const kind of KINDS) {
   test(`a list of ${kind} that is translated keeps its cards, and obeys its filters`, async ({
     page,
   }) => {
+    await translateAlways(page);
     const cards = page.locator('main ul.cards > li');
     await page.goto(`/${kind}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^«.*»$/);
@@ -35,6 +50,7 @@ test('a form that is translated leads through its steps, and says what it does n
   page,
   request,
 }) => {
+  await translateAlways(page);
   const member = await confirmedMember(request);
   await openAs(page, member, SUBMISSION_PATHS.business);
   await expect(page.getByText('«Step 1 of 4: About»')).toBeVisible();

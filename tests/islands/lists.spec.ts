@@ -152,6 +152,16 @@ test('nothing found leads on; an answer that is not the contract’s counts as n
     expect(await axeViolations(page)).toEqual([]);
   });
 
+  await test.step('no week is copied from under nothing', async () => {
+    const copy = page.getByRole('button', { name: 'Copy this week for WhatsApp' });
+    await page.goto('/events');
+    await expect(copy).toBeVisible();
+    await send(page, 'Search', 'qxqxqxqx');
+    await expect(page.getByRole('heading', { name: 'No events found' })).toBeVisible();
+    await expect(copy).toBeHidden();
+    await page.goto('/deals');
+  });
+
   await test.step('an answer that is not the contract’s counts as none', async () => {
     await page.route('**/api/deals/**', (route) => route.fulfill({ json: { results: 'garbage' } }));
     await choose(page, 'State', 'VIC');

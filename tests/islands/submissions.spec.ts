@@ -783,14 +783,23 @@ test.describe('the form of an event', () => {
       route.fulfill({ status: 201, json: AVURUDU }),
     );
     await send(page).click();
-    await expect(summary(page).getByRole('link')).toHaveText([
+    const questions = page
+      .getByRole('main')
+      .locator('[data-tone=info]', { hasText: 'Is this right?' });
+    await expect(questions).toBeFocused();
+    await expect(summary(page)).toBeHidden();
+    await expect(page).not.toHaveTitle(/Error/);
+    const end = page.getByLabel('End time');
+    await expect(end).toHaveAccessibleDescription(/^It ends at the time at which it starts/);
+    await expect(end).not.toHaveAttribute('aria-invalid');
+    await expect(questions.getByRole('link')).toHaveText([
       /^14 Apr 2062 is more than two years away\./,
       /^It ends at the time at which it starts/,
     ]);
     await page.getByLabel('End time').fill('22:00');
     await page.getByRole('textbox', { name: 'Date' }).fill('2063-04-14');
     await send(page).click();
-    await expect(summary(page).getByRole('link')).toHaveText([/^14 Apr 2063 is more/]);
+    await expect(questions.getByRole('link')).toHaveText([/^14 Apr 2063 is more/]);
     expect(calls).toEqual([]);
     await send(page).click();
     await expect(page.getByText('Your event has been submitted for review.')).toBeVisible();

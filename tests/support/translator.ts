@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test';
 
 /**
  * Translates all that a page shows, as browsers do: each text stands in two elements of theirs, and what a script adds
- * or changes is translated soon after. Signs around a text stand for its translation.
+ * or changes is translated after a pause (ms), with none as soon as that has run. Signs around a text stand for its
+ * translation.
  */
-export async function translateAlways(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+export async function translateAlways(page: Page, pause: number | 'none' = 100): Promise<void> {
+  await page.addInitScript((wait) => {
     const translate = (text: Text) => {
       const inside = text.parentElement;
       if (!text.data.trim() || !inside) return;
@@ -25,13 +26,14 @@ export async function translateAlways(page: Page): Promise<void> {
       translateAll();
       let isDue = false;
       new MutationObserver(() => {
+        if (wait === 'none') return translateAll();
         if (isDue) return;
         isDue = true;
         setTimeout(() => {
           isDue = false;
           translateAll();
-        }, 100);
+        }, wait);
       }).observe(document.body, { childList: true, characterData: true, subtree: true });
     });
-  });
+  }, pause);
 }

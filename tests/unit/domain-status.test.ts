@@ -8,6 +8,7 @@ import {
   eventStatus,
   isExpiringSoon,
   isHotDeal,
+  isToStart,
 } from '#src/listings/status.ts';
 
 /** An instant: noon of 21 November 2026 in Melbourne. */
@@ -108,4 +109,12 @@ describe('the day is that of the state', () => {
   test('without a state it is that of the site', () => {
     expect(daysToGo(event('2026-11-21', null), evening)).toBe('Today');
   });
+});
+
+test.each([
+  [null, false],
+  ['2026-11-21', false],
+  ['2026-11-22', true],
+])('a deal from %s is still to start: %s', (valid_from, isStill) => {
+  expect(isToStart({ ...deal(null), valid_from }, NOW)).toBe(isStill);
 });

@@ -5,6 +5,8 @@ import { suggestionsOf } from '#src/features/search/suggestions.ts';
 test.each([
   ['nothing', {}, false],
   ['blanks', { search: '   ' }, false],
+  ['what nobody sees', { search: '\u200b\u00ad \u2800\u3164' }, false],
+  ['an emoji', { search: '☕️' }, true],
   ['a word', { search: ' kottu ' }, true],
   ['a type', { type: 'deals' }, true],
   ['a category', { category: 'Restaurant' }, true],

@@ -25,6 +25,8 @@ test.each([
   ['q=kottu', '/search?search=kottu'],
   ['q=kottu&search=hoppers', '/search?search=hoppers'],
   ['search=++&state=VIC', '/search?state=VIC'],
+  ['search=%E2%80%8B&state=VIC', '/search?state=VIC'],
+  ['search=%E2%80%8B&q=kottu', '/search?search=kottu'],
 ])('over all kinds, %s is answered by the results page: %s', (query, path) => {
   expect(target(query)).toBe(path);
 });
@@ -43,6 +45,8 @@ test('a search has one address, whatever else stands in it', () => {
   expect(address('utm_source=x&state=VIC&q=kottu&type=all')).toBe('/search?search=kottu&state=VIC');
   expect(address('search=kottu&type=deals')).toBe('/search?search=kottu&type=deals');
   expect(address('utm_source=x&search=&type=all')).toBeNull();
+  expect(address('q=%E2%80%8B%C2%AD%E3%85%A4')).toBeNull();
+  expect(queryAddress('/events', new URLSearchParams('search=%E2%80%8B'))).toBeNull();
 });
 
 test('values are those of the lists: `vic` is VIC, and what means nothing is named', () => {
@@ -55,6 +59,7 @@ test('values are those of the lists: `vic` is VIC, and what means nothing is nam
     values: { search: 'rice' },
     ignored: ['state'],
   });
+  expect(read('q=%E2%80%8B')).toEqual({ values: {}, ignored: [] });
   expect(searchPath(read('q=rice&category=Healthcare').values)).toBe(
     '/search?search=rice&category=Healthcare',
   );

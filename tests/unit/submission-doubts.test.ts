@@ -8,7 +8,8 @@ import { emptyValues } from '#src/listings/field.ts';
 const NOW = new Date('2026-11-21T02:00:00Z');
 const event = (told: object) => eventDoubts({ ...emptyValues(eventFields), ...told }, NOW);
 const deal = (told: object) => dealDoubts({ ...emptyValues(dealFields), ...told }, NOW);
-const business = (told: object) => businessDoubts({ ...emptyValues(businessFields), ...told }, NOW);
+const business = (told: object) =>
+  businessDoubts({ ...emptyValues(businessFields), shown_contacts: ['phone'], ...told }, NOW);
 
 test('days more than two years away are asked about, in every form', () => {
   const far = (day: string) => `${day} is more than two years away. If that is right, go on.`;
@@ -21,10 +22,31 @@ test('days more than two years away are asked about, in every form', () => {
   expect([event({}), deal({}), business({})]).toEqual([{}, {}, {}]);
 });
 
+test('a business of which no contact is shown is asked about', () => {
+  expect(Object.keys(business({ shown_contacts: [] }))).toEqual(['shown_contacts']);
+});
+
 test('an event that ends when it starts is asked about', () => {
   expect(Object.keys(event({ time: '18:00', end_time: '18:00' }))).toEqual(['end_time']);
   expect(event({ time: '18:00', end_time: '17:59' })).toEqual({});
   expect(event({ time: '18:00' })).toEqual({});
+});
+
+test('a price that belies what is said of entry is asked about', () => {
+  const asked = (entry: string, price_info: string) => event({ entry, price_info })['price_info'];
+  for (const price of ['$25', 'Adults $25, kids free', 'Free parking. Tickets $40', 'Plates $6'])
+    expect(asked('free', price)).toBe(
+      `You say that entry is free, and “${price}” as the price. If that is for something else, such as plates or parking, go on.`,
+    );
+  for (const price of ['Free', 'Free entry, please book', 'නොමිලේ'])
+    expect(asked('paid', price)).toBe(
+      `You say that people pay, and “${price}” as the price. If that is right, go on.`,
+    );
+  for (const price of ['', 'Free', 'Free entry, plates $6', 'Entry: free. Parking $5', 'Gold coin'])
+    expect(asked('free', price)).toBeUndefined();
+  for (const price of ['', '$25', 'Kids free, adults $25', 'Gold coin'])
+    expect(asked('paid', price)).toBeUndefined();
+  expect(asked('', '$25')).toBeUndefined();
 });
 
 test('hours that overlap are asked about, with what people will read', () => {

@@ -239,10 +239,10 @@ function putUnder(
   const field = input.getBoundingClientRect();
   const { top, left } = form.getBoundingClientRect();
   const room = document.documentElement.clientWidth - field.left - Math.min(MARGIN, field.left);
-  // The button of the row right under the field stays in sight.
+  // The button under the field stays in sight, in the next row or, on a narrow screen, the one after.
   const button = Array.from(form.querySelectorAll('[type=submit]'), (each) =>
     each.getBoundingClientRect(),
-  ).find((each) => each.top > field.bottom && each.top < field.bottom + MARGIN);
+  ).find((each) => each.top > field.bottom && each.top < field.bottom + 2 * field.height);
   popup.style.top = `${(button ?? field).bottom - top}px`;
   popup.style.left = `${field.left - left}px`;
   popup.style.width = `${Math.max(field.width, Math.min(width, room))}px`;

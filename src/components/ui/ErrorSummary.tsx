@@ -7,17 +7,18 @@ interface Summary {
   /** The fault as a whole, such as that there was no answer. */
   text: string | null;
   errors: Readonly<Record<string, string>>;
+  asks?: boolean;
   /** The number of the failed attempt: each is announced, even if it fails as the one before. */
   attempt: number;
 }
 
-/** Says in a form why it didn't go through; empty while nothing is wrong. */
+/** Says in a form why it didn't go through, or what it asks; empty while nothing is wrong. */
 export function ErrorSummary({ summary }: { summary: Summary | null }) {
   return summary && <Problems key={summary.attempt} {...summary} />;
 }
 
 /** Takes the focus as it comes, and leads to the fields (GOV.UK's pattern). */
-function Problems({ text, errors }: Summary) {
+function Problems({ text, errors, asks }: Summary) {
   const summary = useRef<HTMLDivElement>(null);
   // Another form of the page may have a field of that name.
   const fieldOf = (name: string) => summary.current?.closest('form')?.elements.namedItem(name);
@@ -31,7 +32,13 @@ function Problems({ text, errors }: Summary) {
   // An alert that changes is read out whole, to somebody who is typing into a field to correct it.
   const isEdited = Object.keys(errors).length !== count;
   return (
-    <Message tone="error" title={texts.problem} ref={summary} tabIndex={-1} isSaid={isEdited}>
+    <Message
+      tone={asks ? 'info' : 'error'}
+      title={asks ? texts.question : texts.problem}
+      ref={summary}
+      tabIndex={-1}
+      isSaid={isEdited}
+    >
       {text && <p>{text}</p>}
       <ul>
         {Object.entries(errors).map(([name, error]) => (

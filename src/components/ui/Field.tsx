@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, createContext, use } from 'react';
 import * as texts from '#texts/controls.ts';
 import styles from './Field.module.css';
 import { type Option, Options } from './Options.tsx';
@@ -28,13 +28,19 @@ type OwnOf<Attributes> = Omit<Attributes, 'id' | 'name' | 'children'>;
 /** The id of a field, for a link to it. */
 export const fieldId = (name: string): string => `field-${name}`;
 
-/** The message of a wrong field. */
-export const Fault = ({ id, text }: { id: string; text: string }) => (
-  <p className="fault" id={id}>
-    <span className="visually-hidden">{texts.error}</span>
-    {text}
-  </p>
-);
+/** Whether the messages of a form's fields are questions, as nothing is wrong. */
+export const Asks = createContext(false);
+
+/** The message of a wrong field, or a question about it. */
+export function Fault({ id, text }: { id: string; text: string }) {
+  const asks = use(Asks);
+  return (
+    <p className={asks ? 'fault asked' : 'fault'} id={id}>
+      {!asks && <span className="visually-hidden">{texts.error}</span>}
+      {text}
+    </p>
+  );
+}
 
 /** A control with its label, its hint and its error (GOV.UK's pattern). */
 function FieldFrame<Attributes>({
@@ -48,6 +54,7 @@ function FieldFrame<Attributes>({
   children,
   ...own
 }: FrameProps<Attributes> & OwnOf<Attributes>) {
+  const asks = use(Asks);
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={['stack gap-1', className].filter(Boolean).join(' ')}>
@@ -65,7 +72,7 @@ function FieldFrame<Attributes>({
           ...own,
           id,
           name,
-          'aria-invalid': error ? true : undefined,
+          'aria-invalid': error && !asks ? true : undefined,
           'aria-describedby': described || undefined,
         } as Attributes)}
         {after}

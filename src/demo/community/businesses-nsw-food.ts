@@ -92,7 +92,7 @@ export const newSouthWalesFood: readonly SeedBusiness[] = [
       state: 'NSW',
       postcode: '2145',
       contact_phone: '(02) 5550 2104',
-      whatsapp: '0491 570 158',
+      whatsapp: '0491 570 157',
       email: 'amma@unlisted.example',
       shown_contacts: ['whatsapp'],
       business_hours: 'Collection 4:30 pm to 7 pm, Monday to Friday',

@@ -23,7 +23,7 @@ export function DashboardScreen() {
   return (
     <div className="stack gap-6">
       {notice && <Message tone={notice.tone}>{notice.text}</Message>}
-      <Unkept />
+      <Unkept isSignedIn />
       <div>
         <h1>{texts.welcome(displayNameOf(user) || user.email)}</h1>
         <p className="muted">{texts.manage}</p>

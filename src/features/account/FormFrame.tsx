@@ -1,7 +1,6 @@
 import type { useSchemaForm } from '#src/client/use-form.ts';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import { Button } from '#src/components/ui/Button.tsx';
-import { MAX_USERNAME } from '#src/domain/names.ts';
 import * as texts from '#texts/account.ts';
 import * as common from '#texts/common.ts';
 import styles from './account.module.css';
@@ -14,7 +13,6 @@ export const USERNAME = {
   autoComplete: 'username',
   autoCapitalize: 'none',
   spellCheck: false,
-  maxLength: MAX_USERNAME,
 } as const;
 
 interface Props {

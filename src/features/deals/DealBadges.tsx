@@ -1,5 +1,6 @@
 import { When } from '#src/features/listings/card/When.tsx';
 import { Badge } from '#src/components/ui/Badge.tsx';
+import { dayAndMonth } from '#src/domain/days.ts';
 import type { Deal } from '#src/listings/deal.ts';
 import {
   dealStatus,
@@ -7,10 +8,12 @@ import {
   isExpiringSoon,
   isHotDeal,
   isLastDay,
+  isToStart,
 } from '#src/listings/status.ts';
 import * as texts from '#texts/deal-card.ts';
 import * as countdowns from '#texts/countdowns.ts';
 import * as cards from '#texts/cards.ts';
+import * as page from '#texts/deal.ts';
 
 interface Props {
   deal: Deal;
@@ -43,14 +46,24 @@ export function DealBadges({ deal, now }: Props) {
   );
 }
 
-/** The badges of its page: "Active" or "Expired", and "3 days left" or "Ends today". */
+/** The badges of its page: "Starts 3 Dec", "Active" or "Expired", and "3 days left" or "Ends today". */
 export function DealPageBadges({ deal, now }: Props) {
+  const { valid_from } = deal;
   const countdown = daysLeftText(deal, now);
+  const starts = isToStart(deal, now);
   return (
     <>
-      <When state="active" shown={dealStatus(deal, now) === 'active'}>
-        <Badge tone="good">{cards.activeDeal}</Badge>
-      </When>
+      {valid_from && starts ? (
+        <When state="active" shown>
+          <Badge tone="info" icon="calendar-days">
+            {page.starts(dayAndMonth(valid_from, now.getFullYear()))}
+          </Badge>
+        </When>
+      ) : (
+        <When state="active" shown={dealStatus(deal, now) === 'active'}>
+          <Badge tone="good">{cards.activeDeal}</Badge>
+        </When>
+      )}
       {deal.valid_until && (
         <>
           <Expired {...{ deal, now }} />

@@ -1,7 +1,7 @@
 import type { Availability } from '#src/api/claims.ts';
 import type { Deal } from '#src/listings/deal.ts';
 import { askedText, percentOffText, priceText } from '#src/listings/deal-price.ts';
-import { todayAt } from '#src/domain/days.ts';
+import { isToStart } from '#src/listings/status.ts';
 import { liveOf, summaryOf } from '#src/features/listings/card/summary.ts';
 import { shortDate } from '#src/domain/day-texts.ts';
 import { saving } from '#src/domain/discount.ts';
@@ -39,8 +39,8 @@ export const dealFacts = (deal: Deal): (string | null)[] => [
 
 /** Whether a deal that isn't over can be claimed, as known when its page is rendered: the browser asks again. */
 export function claimState(deal: Deal, now: Date): Availability['state'] {
-  const { business, valid_from, usage_limit, used_count } = deal;
-  if (valid_from !== null && valid_from > todayAt(business, now)) return 'not_yet';
+  const { usage_limit, used_count } = deal;
+  if (isToStart(deal, now)) return 'not_yet';
   return usage_limit !== null && used_count >= usage_limit ? 'sold_out' : 'open';
 }
 

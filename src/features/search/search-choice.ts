@@ -1,4 +1,5 @@
 import { ofEachKind, type PluralKind, singularOf } from '#src/domain/kinds.ts';
+import { seenValue } from '#src/listings/search-path.ts';
 import { SEARCH_CATEGORIES } from '#src/site.config.ts';
 import { STATES } from '#src/site.places.ts';
 import * as kinds from '#texts/kinds.ts';
@@ -28,9 +29,9 @@ export function activeFilters({ type, category, state }: SearchChoice) {
   return chips.filter((chip) => chip !== false);
 }
 
-/** False when the trimmed text is empty and no filter is active: Search is disabled then. */
+/** False when nobody sees anything of the text and no filter is active: Search is disabled then. */
 export const canSearch = (choice: SearchChoice): boolean =>
-  choice.search.trim() !== '' || activeFilters(choice).length > 0;
+  seenValue(choice.search) !== '' || activeFilters(choice).length > 0;
 
 const isKey = <Key extends string>(
   table: Readonly<Record<Key, unknown>>,

@@ -5,6 +5,7 @@ import { callOwnAccount } from '#src/client/session/signed-in-client.ts';
 import { useAction } from '#src/client/use-action.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
+import { Asks } from '#src/components/ui/Field.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { Sentence } from '#src/components/ui/Sentence.tsx';
@@ -32,7 +33,10 @@ interface FrameProps<Of extends Kind> extends Pick<
   'definition' | 'submitter' | 'edited' | 'Card' | 'preview'
 > {
   lead?: string;
-  form: Pick<ListingForm<Of>, 'fields' | 'element' | 'isRestored' | 'startAgain' | 'seePage'>;
+  form: Pick<
+    ListingForm<Of>,
+    'fields' | 'summary' | 'element' | 'isRestored' | 'startAgain' | 'seePage'
+  >;
   /** The effect of its button, which sends the form, or goes on to the next step. */
   submit: () => unknown;
   isLast?: boolean;
@@ -54,7 +58,7 @@ export function ListingFormFrame<Of extends Kind>({
   preview,
   children,
 }: FrameProps<Of>) {
-  const { fields, element, isRestored, startAgain, seePage } = form;
+  const { fields, summary, element, isRestored, startAgain, seePage } = form;
   const notice = useNotice();
   return (
     <div className={`stack gap-6 form-column ${styles.page}`}>
@@ -87,7 +91,7 @@ export function ListingFormFrame<Of extends Kind>({
       )}
       <div className={styles.sides}>
         <form className={`card stack gap-6 ${styles.form}`} {...element(submit)}>
-          {children}
+          <Asks value={summary?.asks === true}>{children}</Asks>
           <div className={`cluster gap-3 ${styles.actions}`}>
             {previous}
             <Button

@@ -36,7 +36,7 @@ export function ListingWizard<Of extends Kind>(props: FormProps<Of>) {
     const wrong = errorsOfStep(definition, check(fields.values), step);
     const isWrong = Object.keys(wrong).length > 0;
     const errors = isWrong ? wrong : ask((field) => stepOf(definition, field) === step);
-    if (Object.keys(errors).length > 0) fail({ text: null, errors });
+    if (Object.keys(errors).length > 0) fail({ text: null, errors, asks: !isWrong });
     else goTo(step + 1);
   };
 

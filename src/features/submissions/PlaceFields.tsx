@@ -74,7 +74,7 @@ export function PlaceFields({ form, street }: Props) {
           onChange={({ target }) => type(target.value)}
           onFocus={() => setLeft(false)}
           onBlur={({ target }) => {
-            const plain = plainPostcode(target.value);
+            const plain = plainPostcode(target.value, hasOwnState ? values.state : 'NT');
             if (plain !== target.value) type(plain);
             setLeft(true);
           }}

@@ -1,5 +1,7 @@
 import { addYears, dayAndMonth, dayIn } from '#src/domain/days.ts';
+import { beginsFree, saysFree } from '#src/domain/free.ts';
 import { dayHoursLines } from '#src/domain/hours-text.ts';
+import { pricesIn } from '#src/domain/price-line.ts';
 import type { Day } from '#src/domain/values.ts';
 import { DayHours, overlap, overlapNext } from '#src/domain/week-hours.ts';
 import { WEEKDAYS, type Weekday, weekdayName } from '#src/domain/weekdays.ts';
@@ -17,11 +19,15 @@ const USUAL_YEARS = 2;
 /** The questions about some values, by field. */
 export type Doubts = Record<string, string>;
 
-/** Asks about a year of an event that is far away, and about an end that is its start. */
-export function eventDoubts({ date, time, end_time }: EventValues, now: Date): Doubts {
+/** Asks about a year of an event that is far away, an end that is its start, and a price that belies its entry. */
+export function eventDoubts(values: EventValues, now: Date): Doubts {
+  const { date, time, end_time, entry, price_info: price } = values;
+  const paysToo = entry === 'free' && pricesIn(price) !== null && !beginsFree(price);
   return {
     ...farDays({ date }, now),
     ...(time !== '' && time === end_time && { end_time: texts.endsAsItStarts }),
+    ...(paysToo && { price_info: texts.freeWithPrice(price) }),
+    ...(entry === 'paid' && saysFree(price) && { price_info: texts.paidWithFree(price) }),
   };
 }
 

@@ -9,7 +9,7 @@ import { businessFields } from '#src/listings/business.ts';
 import { type Deal, dealFields, type DealValues } from '#src/listings/deal.ts';
 import { type Event, eventFields, type EventValues } from '#src/listings/event.ts';
 import type { Fields, FormPicture } from '#src/listings/field.ts';
-import * as common from '#texts/common.ts';
+import { shownPrice } from '#src/listings/event-price.ts';
 import { sentDetails } from '#src/listings/picture-details.ts';
 
 /* Listings as their forms would make them, for their cards and pages. */
@@ -79,7 +79,7 @@ export function previewEvent(values: EventValues, categories: readonly Category[
     ...placeholders(),
     ...valid,
     ...onePicture(values.image),
-    price_info: valid.price_info ?? (valid.entry === 'free' ? common.free : null),
+    price_info: shownPrice(valid),
     category: categoryOf(values.category, categories),
     attendees_count: 0,
     organizer_business: null,

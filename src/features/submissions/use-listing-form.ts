@@ -99,7 +99,7 @@ export function useListingForm<Of extends Kind>(options: ListingFormOptions<Of>)
         ...check(draft.$draft.get().values),
         ...(!areSent && { [pictureField]: uploads.notAllSent }),
       });
-      refuse(ask());
+      refuse(ask(), true);
       await sendOnce(draft, options);
       return leave(draft, thanks(kind, edited !== null));
     });
@@ -230,9 +230,9 @@ function fieldsOf<Values>(
   };
 }
 
-/** Throws an `Invalid` for errors, if there are any. */
-function refuse(errors: Record<string, string>): void {
-  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+/** Throws an `Invalid` for errors, or for questions, if there are any. */
+function refuse(errors: Record<string, string>, asks = false): void {
+  if (Object.keys(errors).length > 0) throw new Invalid(errors, asks);
 }
 
 /** Leaves a form that was accepted for the dashboard, which says thanks. */

@@ -13,6 +13,7 @@ import { CONTACTS } from '#src/domain/reach.ts';
 import { categorySlug } from '#src/domain/paths.ts';
 import { SITE_CATEGORIES } from '#src/site.config.ts';
 import { users } from '../db/account-tables.ts';
+import { advertisements } from '../db/advertisement-tables.ts';
 import { claims } from '../db/claim-tables.ts';
 import * as tables from '../db/tables.ts';
 import { demoCommunity } from '#src/demo/community/community.ts';
@@ -92,7 +93,7 @@ async function insertCommunity(
     if (used.length > 0) await tx.insert(claims).values(used);
   }
   if (community.advertisements.length > 0) {
-    await tx.insert(tables.advertisements).values(
+    await tx.insert(advertisements).values(
       community.advertisements.map((seed, position) => ({
         ...columnsOf(seed),
         title: seed.title,

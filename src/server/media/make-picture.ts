@@ -1,7 +1,8 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { MAX_UPLOAD_PIXELS, MAX_UPLOAD_SIDE } from '#src/api/uploads.ts';
-import { COPY_WIDTHS, FULL_WIDTH } from '#src/domain/picture-copies.ts';
+import { COPY_WIDTHS, FULL_WIDTH, type Ground } from '#src/domain/picture-copies.ts';
 import { invalidFields, Refusal } from '../http/refusals.ts';
+import { groundOf } from './ground.ts';
 import * as texts from '#texts/picture-refusals.ts';
 
 /** A picture as it is stored: decoded and made anew, so that nothing else of the sent file is in it. */
@@ -11,6 +12,8 @@ export interface MadePicture {
   height: number;
   /** Widths that the copies are named by; none is wider than the picture itself. */
   widths: readonly number[];
+  /** What it is seen on where it is a logo on nothing. */
+  ground: Ground | null;
   files: readonly PictureFile[];
 }
 
@@ -56,7 +59,7 @@ export async function makePicture(file: Uint8Array): Promise<MadePicture> {
       });
     }
   }
-  return { width: info.width, height: info.height, widths, files };
+  return { width: info.width, height: info.height, widths, ground: groundOf(data, info), files };
 }
 
 /** Refuses a picture by its header, before anything is decoded. */

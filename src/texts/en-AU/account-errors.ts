@@ -9,6 +9,12 @@ export const usernameRequired = 'Username is required';
 export const usernameTooLong = (most: number) => `Username must be at most ${most} characters`;
 export const usernameShape =
   'Username must be at least 3 letters, digits, dots, hyphens or underscores';
+const usernameSigns = 'Use letters, digits, dots, hyphens or underscores.';
+export const usernameWithout = (sign: string) =>
+  sign === ' '
+    ? `Username can’t have spaces. ${usernameSigns}`
+    : `Username can’t have “${sign}” in it. ${usernameSigns}`;
+export const usernameStart = 'Username must begin with a letter or a digit';
 export const usernameMixed =
   'This username mixes alphabets whose letters look alike. Please use one.';
 export const usernameKept =

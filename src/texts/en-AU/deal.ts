@@ -37,6 +37,8 @@ export const allClaimed = 'All claimed';
 export const allTaken = (limit: number | null) =>
   `All ${limit ?? ''} are taken. Claims that nobody uses come back, so look again later.`;
 export const notYet = 'Not yet';
+/** The badge until its first day. */
+export const starts = (day: string) => `Starts ${day}`;
 export const claimableFrom = (day: string) => `You can claim it from ${day}.`;
 export const dealExpired = 'Deal Expired';
 export const needsScript =

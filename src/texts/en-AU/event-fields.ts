@@ -39,6 +39,8 @@ export const entry = {
   label: 'Entry',
   hint: 'An event with free entry is found as “Free”, whatever else costs something there.',
 };
+/** Its price, where the organiser’s line names one of something else: “Free entry · Plates $6”. */
+export const freeEntryAnd = (line: string) => `Free entry · ${line}`;
 export const entries = { free: common.free, paid: 'People pay' };
 export const price = {
   label: common.price,

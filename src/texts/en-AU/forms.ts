@@ -83,6 +83,10 @@ export const endsAsItStarts =
   'It ends at the time at which it starts, so a day later. If that is right, go on; otherwise correct the end, or leave it empty.';
 export const nothingShown =
   'Nothing is ticked, so people find no way to reach you on your page. If that is right, go on.';
+export const freeWithPrice = (price: string) =>
+  `You say that entry is free, and “${price}” as the price. If that is for something else, such as plates or parking, go on.`;
+export const paidWithFree = (price: string) =>
+  `You say that people pay, and “${price}” as the price. If that is right, go on.`;
 export const hoursOverlap = (hours: string) =>
   `Some of these hours overlap: people will read ${hours}. If that is right, go on.`;
 export const hoursOverlapNext = (day: string, next: string) =>

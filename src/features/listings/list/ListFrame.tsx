@@ -141,7 +141,9 @@ function PageSize({ size = String(DEFAULT_PAGE_SIZE), form, hidden }: PageSizePr
         <label htmlFor="size">{texts.perPage}</label>
         <select id="size" className="control" form="filters" {...form.control('page_size')}>
           {sizes.map((each) => (
-            <option key={each}>{each}</option>
+            <option key={each} value={each}>
+              {each}
+            </option>
           ))}
         </select>
       </div>

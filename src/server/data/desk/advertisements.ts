@@ -10,7 +10,7 @@ import {
 import { dayIn } from '#src/domain/days.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import * as texts from '#texts/advertisements.ts';
-import { advertisements } from '../../db/tables.ts';
+import { advertisements } from '../../db/advertisement-tables.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { onlyRow, orm, type Pool, type DataContext } from '../database.ts';
 import { invalidFields, conflict, notFound } from '#src/server/http/refusals.ts';

@@ -66,7 +66,7 @@ export const BUSINESSES: ListSource<Business> = {
   place: own,
   values: (now) => [todays(now)],
   finish: (listing) => Object.assign(listing, { image: listing.images[0] ?? null }),
-  hide: (listing) => Object.assign(listing, publicReach(listing)),
+  show: (listing) => Object.assign(listing, publicReach(listing)),
 };
 
 /** Condition of businesses whose hours meet another condition. */

@@ -62,7 +62,7 @@ export const DEALS: ListSource<Deal> = {
     Object.assign(listing, {
       discount_percentage: percentOff(listing.original_price, listing.discount_price),
     }),
-  hide: (listing) => {
+  show: (listing) => {
     Object.assign(listing.business, publicReach(listing.business));
     return listing;
   },

@@ -12,9 +12,9 @@ import {
 import { DAYS_WHEN, type When } from '#src/listings/when.ts';
 import { orderBeside } from '#src/listings/query.ts';
 import { businesses, eventProgram, events } from '../../db/tables.ts';
-import * as common from '#texts/common.ts';
 import { clockValues, hasNotEnded, ZONES, zoneColumn } from '../calendar.ts';
 import type { Conditions } from '../conditions.ts';
+import { shownPrice } from '#src/listings/event-price.ts';
 import { isFree } from '../search/filter-conditions.ts';
 import { columnNames, sqlText, type Pool, type DataContext } from '../database.ts';
 import {
@@ -66,8 +66,6 @@ export const EVENTS: ListSource<Event> = {
   columns: `${CATEGORY_COLUMNS}, ${columnsOf(Event.shape, event, {
     category: 'NULL',
     location: 'NULL',
-    // An event with free entry says so, also where its organiser wrote no line of its price.
-    price_info: `coalesce(${own.priceInfo}, CASE WHEN ${own.entry} = 'free' THEN '${common.free}' END)`,
     program: sqlText(sql`coalesce((
       SELECT json_agg(
         json_build_object('time', ${eventProgram.time}, 'activity', ${eventProgram.activity})
@@ -82,7 +80,7 @@ export const EVENTS: ListSource<Event> = {
   values: () => [],
   finish: (listing) =>
     Object.assign(listing, { location: suburbAndState(listing.suburb, listing.state) }),
-  hide: (listing) => listing,
+  show: (listing) => Object.assign(listing, { price_info: shownPrice(listing) }),
 };
 
 /** The published events of a query, and their number. */

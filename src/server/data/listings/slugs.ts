@@ -1,6 +1,6 @@
+import anyAscii from 'any-ascii';
 import { sql } from 'drizzle-orm';
 import type { Kind } from '#src/domain/kinds.ts';
-import { plainLetters } from '#src/domain/plain-letters.ts';
 import { transliterated } from '#src/domain/transliteration.ts';
 import { formerSlugs } from '../../db/submission-tables.ts';
 import { TABLES } from '../../db/tables-of-kinds.ts';
@@ -13,9 +13,11 @@ const RESERVED = ['create', 'similar', 'update', 'archive', 'delete'];
 
 /** The slug of a name, which may not be free: never empty, never digits alone. */
 export function slugOf(name: string, kind: Kind): string {
-  const words = transliterated(plainLetters(name))
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}'’]/gu, '')
+  const words = transliterated(name)
+    // Letters of other alphabets; not emoji, which would become words.
+    .replaceAll(/[\p{L}\p{M}]+/gu, anyAscii)
+    .toLowerCase()
+    .replaceAll(/['’`]/g, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
   const short =

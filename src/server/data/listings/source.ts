@@ -22,8 +22,8 @@ export interface ListSource<Listing> {
   values: (now: Date) => unknown[];
   /** Adds to a row just read what is worked out: in place, since copies of whole lists show in the bench. */
   finish: (listing: Listing) => Listing;
-  /** Takes away, in place, what its owner and staff alone see. */
-  hide: (listing: Listing) => Listing;
+  /** Makes of it, in place, what the public sees: without what is for its owner and staff alone. */
+  show: (listing: Listing) => Listing;
 }
 
 /** A listing with what its statement says besides. */
@@ -39,13 +39,13 @@ export type Row<Listing> = Listing & {
 /** The listing of a row: as the public sees it, or the whole of it. */
 export function listingOf<Listing extends pg.QueryResultRow>(
   row: Row<Listing>,
-  { finish, hide }: Pick<ListSource<Listing>, 'finish' | 'hide'>,
+  { finish, show }: Pick<ListSource<Listing>, 'finish' | 'show'>,
   isWhole = false,
 ): Listing {
   const { total: _, place: __, score: ___, facets: ____, ...rest } = row;
   const { category_id: id, category_name: name, ...fields } = rest;
   const finished = finish(fields as unknown as Listing);
-  const listing = isWhole ? finished : hide(finished);
+  const listing = isWhole ? finished : show(finished);
   if (id === undefined) return listing;
   return Object.assign(listing, { category: id === null ? null : { id, name } });
 }

@@ -3,7 +3,8 @@ import { ALL_KINDS, type Kind, type PluralKind, pluralOf } from '#src/domain/kin
 import { NEVER_PUBLIC } from '#src/listings/lifecycle.ts';
 import { lexicon } from '../../db/search-tables.ts';
 import { formerSlugs } from '../../db/submission-tables.ts';
-import { advertisements, categories } from '../../db/tables.ts';
+import { advertisements } from '../../db/advertisement-tables.ts';
+import { categories } from '../../db/tables.ts';
 import { FROM_WITH_LOCATION, LOCATION_TABLES, TABLES } from '../../db/tables-of-kinds.ts';
 import { instantOf } from '../calendar.ts';
 import { type Database, rows } from '../database.ts';

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { kilometresAtLeast, kilometresBetween } from '#src/domain/distance.ts';
 import { DEFAULT_WITHIN, type NearPlace, WITHIN_STATE } from '#src/listings/near.ts';
 import { findPlace } from '#src/search/find-place.ts';
+import type { PlaceNames } from '#src/search/place-parts.ts';
+import { readMisspeltPlace, readPlace } from '#src/search/read-place.ts';
 import type { StateCode } from '#src/domain/values.ts';
 import { CITY_REGIONS } from '#src/site.regions.ts';
 import type { KnownLocality } from '../../db/localities.ts';
@@ -37,7 +39,7 @@ export async function resolveNear(
 ): Promise<NearFilter | null> {
   if (!near) return null;
   const { places } = await db.knowledge();
-  const found = findPlace(near, places);
+  const found = findPlace(near, places) ?? findSpelt(near, places);
   if (!found) throw invalidFields({ near: texts.enterPlace });
   const { place, others } = found;
   const state = within === WITHIN_STATE && !anywhere ? place.state : null;
@@ -62,6 +64,15 @@ export async function resolveNear(
     ids: shown.map(([id]) => id),
     kms: shown.map(([, km]) => km),
   };
+}
+
+/** The place that a text means as searches read it: a city in another script or by a short name, a name misspelt. */
+function findSpelt(text: string, places: PlaceNames<KnownLocality>) {
+  const typed = text.toLowerCase();
+  const { place } = readPlace(typed, '', places) ?? readMisspeltPlace(typed, places) ?? {};
+  if (place?.of === 'region')
+    return findPlace(`${place.region} ${CITY_REGIONS[place.region].state}`, places);
+  return place?.of === 'suburb' ? findPlace(`${place.name} ${place.state}`, places) : null;
 }
 
 /** True of a `locality` in which public listings are. */

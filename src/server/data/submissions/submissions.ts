@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { OwnListingOf } from '#src/api/own-calls.ts';
 import { isPast } from '#src/domain/days.ts';
 import { categoryKindOf, type Kind } from '#src/domain/kinds.ts';
+import { plainPostcode } from '#src/domain/postcodes.ts';
 import type { SubmissionOf } from '#src/listings/definitions.ts';
 import { detailedPictures } from '#src/listings/picture-details.ts';
 import { titleOf } from '#src/listings/title.ts';
@@ -207,7 +208,7 @@ type Naming = Partial<Pick<FieldsOf['business'], 'category' | 'images'>> &
 
 /**
  * The sent fields as they are stored: the category as its id, pictures as their addresses, a telephone number in the one
- * way of all.
+ * way of all, a postcode with the zero of its state.
  */
 export async function resolvedFields(
   tx: Database,
@@ -230,6 +231,10 @@ export async function resolvedFields(
       [fields.image] = await pictureAddresses(tx, named);
     },
     async () => void Object.assign(fields, storedPhones(fields, state)),
+    async () => {
+      if (fields.postcode === undefined) return;
+      fields.postcode = plainPostcode(fields.postcode, fields.state ?? state ?? '');
+    },
   );
   return fields;
 }
@@ -248,5 +253,7 @@ function storedPhones(given: Phones, before: string | null): Phones {
   return phones;
 }
 
-type Phones = Partial<Pick<FieldsOf['business'], 'contact_phone' | 'whatsapp' | 'state'>> &
+type Phones = Partial<
+  Pick<FieldsOf['business'], 'contact_phone' | 'whatsapp' | 'state' | 'postcode'>
+> &
   Partial<Pick<FieldsOf['event'], 'organizer_phone'>>;

@@ -5,7 +5,8 @@ import { dayIn } from '#src/domain/days.ts';
 import { ALL_KINDS, type Kind } from '#src/domain/kinds.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { uploads } from '../../db/submission-tables.ts';
-import { advertisements, businesses, businessImages, deals, events } from '../../db/tables.ts';
+import { advertisements } from '../../db/advertisement-tables.ts';
+import { businesses, businessImages, deals, events } from '../../db/tables.ts';
 import { FROM_WITH_LOCATION, LOCATION_TABLES, TABLES } from '../../db/tables-of-kinds.ts';
 import { type Media, storeOf } from '../../media/store.ts';
 import {

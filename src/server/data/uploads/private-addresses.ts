@@ -16,7 +16,7 @@ const SIGNED_BYTES = 16;
 
 /** The parts of a private address: its end (ms, in base 36), its signature, and its file. */
 const ADDRESS =
-  /^\/media\/private\/([0-9a-z]{1,12})-([\w-]{22})\/(uploads\/[0-9a-f]{2}\/([0-9a-f]{32})(?:-\d{1,4})?\.(webp|avif))$/;
+  /^\/media\/private\/([0-9a-z]{1,12})-([\w-]{22})\/(uploads\/[0-9a-f]{2}\/([0-9a-f]{32}(?:-on-(?:light|dark))?)(?:-\d{1,4})?\.(webp|avif))$/;
 
 /** The upload that an address of ours means, whether or not it is still good; null for any other text. */
 export const uploadIdIn = (address: string): string | null => ADDRESS.exec(address)?.[4] ?? null;

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, not, or, type SQL, sql } from 'drizzle-orm';
 import { ALL_KINDS } from '#src/domain/kinds.ts';
+import { GROUND_ENDINGS } from '#src/domain/picture-copies.ts';
 import { pendingChanges, uploads } from '../../db/submission-tables.ts';
-import { advertisements } from '../../db/tables.ts';
+import { advertisements } from '../../db/advertisement-tables.ts';
 import { LOCATION_TABLES } from '../../db/tables-of-kinds.ts';
 import type { MadePicture } from '../../media/make-picture.ts';
 import { type Media, storeOf } from '../../media/store.ts';
@@ -35,8 +36,8 @@ export async function addUpload(
   { current }: Media,
   { userId, alt, picture }: { userId: number; alt: string; picture: MadePicture },
 ) {
-  const id = randomBytes(16).toString('hex');
-  const { width, height, widths, files } = picture;
+  const { width, height, widths, ground, files } = picture;
+  const id = `${randomBytes(16).toString('hex')}${ground ? GROUND_ENDINGS[ground] : ''}`;
   const kept = { id, alt, width, height };
   const url = current.url(`${pictureFileName(id)}.webp`);
   await orm(db)

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import sharp, { type OverlayOptions } from 'sharp';
 import type { ShareCard } from '#src/listings/share-card.ts';
+import type { Ground } from '#src/domain/picture-copies.ts';
+import { groundOf } from '../ground.ts';
 import { fitText } from './fit-text.ts';
 import { drawable } from './fonts.ts';
 
@@ -21,8 +23,13 @@ const TEXT_WIDTH = PAPER - 2 * MARGIN + 24;
 
 /** The colours of the light theme, as `tokens.css` has them. */
 const [INK, MUTED, MAROON] = ['#241a16', '#6a5a50', '#8d153a'];
-/** The ground under a picture that lets light through, as `tokens.css` has it. */
+/** The grounds under a picture that lets light through, and under logos, as `tokens.css` has them. */
 const PICTURE_GROUND = '#7a6e66';
+const GROUNDS = { light: '#e9e0d5', dark: '#2f2621' };
+
+/** Room around a logo, which is seen whole. */
+const LOGO_EDGE = 24;
+const CLEAR = '#0000';
 
 /** Largest file (bytes): WhatsApp shows no larger picture. */
 const MOST = 150_000;
@@ -64,13 +71,28 @@ export async function drawShareCard({ card, picture, hash }: ShareDrawing): Prom
 
 /** The picture, or the drawing of its category, in the space at the right. */
 async function beside(picture: Uint8Array | string): Promise<OverlayOptions> {
+  const ground = typeof picture === 'string' ? null : await groundIn(picture);
+  const edge = ground ? LOGO_EDGE : 0;
   const { data, info } = await sharp(picture)
-    .resize(WIDTH - PAPER, HEIGHT, { fit: 'cover' })
-    .flatten({ background: PICTURE_GROUND })
+    .resize(WIDTH - PAPER - 2 * edge, HEIGHT - 2 * edge, {
+      fit: ground ? 'contain' : 'cover',
+      background: CLEAR,
+    })
+    .extend({ top: edge, bottom: edge, left: edge, right: edge, background: CLEAR })
+    .flatten({ background: ground ? GROUNDS[ground] : PICTURE_GROUND })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { input: data, raw: info, left: PAPER, top: 0 };
+}
+
+/** The ground of a picture that is seen whole. */
+async function groundIn(picture: Uint8Array): Promise<Ground | null> {
+  const { data, info } = await sharp(picture)
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return groundOf(data, info);
 }
 
 /** Drawings that are on every picture, kept once they are made. */
