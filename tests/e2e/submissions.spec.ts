@@ -114,6 +114,10 @@ test('an event goes from the form to the dashboard, and is withdrawn', async ({
   await page.getByLabel('Entry').selectOption('Free');
   await expect(page.getByText('Understood as')).toHaveCount(0);
   await send(page);
+  await expect(
+    page.getByText('You say that entry is free, and “$20-45” as the price.'),
+  ).toHaveCount(2);
+  await send(page);
   await expect(page.getByText('Your event has been submitted for review.')).toBeVisible();
   const mine = page.getByRole('region', { name: 'My events' });
   await expect(mine.getByRole('heading', { name: title })).toBeVisible();

@@ -29,6 +29,10 @@ const stepHeading = (page: Page, name: string) => page.getByRole('heading', { le
 
 const accept = (route: Route) => route.fulfill({ status: 201, json: KOTTU_CORNER });
 
+/** The questions that a form asks before it goes on. */
+const questions = (page: Page) =>
+  page.getByRole('main').locator('[data-tone=info]', { hasText: 'Is this right?' });
+
 async function openBusiness(page: Page): Promise<void> {
   await asAsha(page);
   await page.goto(SUBMISSION_PATHS.business);
@@ -194,7 +198,7 @@ test.describe('the wizard', () => {
           await expect(whole).toBeHidden();
           await page.getByLabel('Email').fill('asha@example.com');
           await next(page).click();
-          await expect(summary(page)).toContainText('Nothing is ticked');
+          await expect(questions(page)).toContainText('Nothing is ticked');
           await page.getByLabel('The number to call').check();
         },
       },
@@ -374,7 +378,7 @@ test.describe('the wizard', () => {
     await page.getByLabel('Monday, from, 2').fill('10:00');
     await page.getByLabel('Monday, to, 2').fill('12:00');
     await next(page).click();
-    await expect(summary(page)).toContainText('people will read 9:00 am – 2:00 am.');
+    await expect(questions(page)).toContainText('people will read 9:00 am – 2:00 am.');
     await page.getByRole('button', { name: 'Remove hours 2 of Monday' }).click();
     await page.getByRole('button', { name: 'Copy to other days from Monday' }).click();
     await page.getByLabel('Sunday', { exact: true }).selectOption('By appointment');
@@ -783,23 +787,20 @@ test.describe('the form of an event', () => {
       route.fulfill({ status: 201, json: AVURUDU }),
     );
     await send(page).click();
-    const questions = page
-      .getByRole('main')
-      .locator('[data-tone=info]', { hasText: 'Is this right?' });
-    await expect(questions).toBeFocused();
+    await expect(questions(page)).toBeFocused();
     await expect(summary(page)).toBeHidden();
     await expect(page).not.toHaveTitle(/Error/);
     const end = page.getByLabel('End time');
     await expect(end).toHaveAccessibleDescription(/^It ends at the time at which it starts/);
     await expect(end).not.toHaveAttribute('aria-invalid');
-    await expect(questions.getByRole('link')).toHaveText([
+    await expect(questions(page).getByRole('link')).toHaveText([
       /^14 Apr 2062 is more than two years away\./,
       /^It ends at the time at which it starts/,
     ]);
     await page.getByLabel('End time').fill('22:00');
     await page.getByRole('textbox', { name: 'Date' }).fill('2063-04-14');
     await send(page).click();
-    await expect(questions.getByRole('link')).toHaveText([/^14 Apr 2063 is more/]);
+    await expect(questions(page).getByRole('link')).toHaveText([/^14 Apr 2063 is more/]);
     expect(calls).toEqual([]);
     await send(page).click();
     await expect(page.getByText('Your event has been submitted for review.')).toBeVisible();
