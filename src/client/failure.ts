@@ -11,16 +11,14 @@ export interface Failure {
   asks?: boolean;
 }
 
-/** Values that break a rule, or that a form asks about first, so that they aren't sent. */
+/** Values that break a rule, so that they aren't sent. */
 export class Invalid extends Error {
   override name = 'Invalid';
   readonly errors: Readonly<Record<string, string>>;
-  readonly asks: boolean;
 
-  constructor(errors: Readonly<Record<string, string>>, asks = false) {
+  constructor(errors: Readonly<Record<string, string>>) {
     super(Object.values(errors).join(' '));
     this.errors = errors;
-    this.asks = asks;
   }
 }
 
@@ -47,7 +45,7 @@ interface Words {
 
 /** The words for a call that failed; in none of these cases is anything lost that was typed. */
 export function failureOf(error: unknown, isOnline: boolean, words: Words = {}): Failure {
-  if (error instanceof Invalid) return { text: null, errors: error.errors, asks: error.asks };
+  if (error instanceof Invalid) return { text: null, errors: error.errors };
   if (error instanceof Refusal) {
     const { status, errors, message, retryAfter } = error;
     if (status === 429) return { text: tooMany(retryAfter), errors: {} };

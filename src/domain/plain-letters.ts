@@ -15,7 +15,5 @@ export const plainLetters = (text: string): string =>
   text
     // Marks of trade aren't read with the name.
     .replaceAll(/[™℠]/g, '')
-    // A letter of Kazakh stands in for the small capital F, which older fonts lack.
-    .replaceAll(/(?<=\p{sc=Latin})ғ|ғ(?=\p{sc=Latin})/gu, 'F')
     .replaceAll(/\P{ASCII}/gu, (letter) => PLAIN.get(letter) ?? letter)
     .normalize('NFKC');

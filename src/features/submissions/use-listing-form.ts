@@ -186,6 +186,9 @@ function keptPictures<Values extends object>(
   return withCurrentUrls(of(draft.$draft.get().values), of(initial));
 }
 
+/** Values that break no rule, but that a form asks about first. */
+class Asked extends Invalid {}
+
 /** Says what is wrong, and shows the fields that are. */
 const explaining =
   (definition: Definition, show: (errors: Record<string, string>) => void): Explain =>
@@ -196,7 +199,7 @@ const explaining =
         : { text: texts.notSubmitted(definition.kind), errors: {} };
     const errors = errorsInOrder(definition, failure.errors);
     show(errors);
-    return { ...failure, errors };
+    return { ...failure, errors, asks: error instanceof Asked };
   };
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -232,7 +235,7 @@ function fieldsOf<Values>(
 
 /** Throws an `Invalid` for errors, or for questions, if there are any. */
 function refuse(errors: Record<string, string>, asks = false): void {
-  if (Object.keys(errors).length > 0) throw new Invalid(errors, asks);
+  if (Object.keys(errors).length > 0) throw asks ? new Asked(errors) : new Invalid(errors);
 }
 
 /** Leaves a form that was accepted for the dashboard, which says thanks. */

@@ -13,7 +13,8 @@ const RESERVED = ['create', 'similar', 'update', 'archive', 'delete'];
 
 /** The slug of a name, which may not be free: never empty, never digits alone. */
 export function slugOf(name: string, kind: Kind): string {
-  const words = transliterated(name)
+  // A letter of Kazakh stands in for the small capital F, which older fonts lack.
+  const words = transliterated(name.replaceAll(/(?<=\p{sc=Latin})ғ|ғ(?=\p{sc=Latin})/gu, 'F'))
     // Letters of other alphabets; not emoji, which would become words.
     .replaceAll(/[\p{L}\p{M}]+/gu, anyAscii)
     .toLowerCase()
