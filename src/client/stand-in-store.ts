@@ -33,15 +33,11 @@ function standIn({ name, store }: Replaced): 'tab' | 'page' {
   if (!window.name.startsWith('kept')) window.name = `kept${Math.random().toString(36).slice(2)}`;
   const prefix = `${encodeURIComponent(window.name)}.${name}.`;
   const nameOf = (key: string) => `${prefix}${encodeURIComponent(key)}=`;
-  const cookies = () =>
-    (attempt(() => document.cookie) ?? '')
-      .split('; ')
-      .filter((cookie) => cookie.startsWith(prefix));
-  const write = (cookie: string) =>
-    attempt(() => {
-      // biome-ignore lint/suspicious/noDocumentCookie: the stores that this stands in for answer at once, as no other way does
-      document.cookie = `${cookie};path=/;samesite=strict${location.protocol === 'https:' ? ';secure' : ''}`;
-    });
+  const cookies = () => document.cookie.split('; ').filter((cookie) => cookie.startsWith(prefix));
+  const write = (cookie: string) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the stores that this stands in for answer at once, as no other way does
+    document.cookie = `${cookie};path=/;samesite=strict${location.protocol === 'https:' ? ';secure' : ''}`;
+  };
   const read = (key: string) =>
     cookies()
       .find((cookie) => cookie.startsWith(nameOf(key)))
