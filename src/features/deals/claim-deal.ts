@@ -87,14 +87,15 @@ function showClaim(place: HTMLElement, { code, expires_at, remaining }: Claim): 
 /** Leaves one code that matters, that of the claim: the one for everybody stays in a line. */
 function showSharedCodeSmall(): void {
   const button = document.querySelector<HTMLElement>('[data-copy-code]');
+  if (!button) return;
   const [before = '', , after = ''] = marked(texts.sharedCode);
   const code = document.createElement('code');
   code.translate = false;
-  code.textContent = button?.dataset['copyCode'] ?? '';
+  code.textContent = button.dataset['copyCode'] ?? null;
   const line = document.createElement('p');
   line.className = 'small-print';
   line.append(before, code, after);
-  button?.closest('.perforated')?.replaceChildren(line);
+  button.closest('.perforated')?.replaceChildren(line);
 }
 
 function explain(place: HTMLElement, error: unknown): void {
