@@ -37,7 +37,7 @@ export function daysToGo(event: EventTimes, now: Date): string | null {
 }
 
 /** The dates of a deal; its last day is counted in the state of its business. */
-export type DealDates = Pick<Deal, 'valid_from' | 'valid_until'> & {
+export type DealDates = Pick<Deal, 'valid_until'> & {
   business: Pick<Deal['business'], 'zone'>;
 };
 
@@ -48,8 +48,10 @@ export function dealStatus(deal: DealDates, now: Date): DealStatus {
 }
 
 /** Whether the first day of a deal is still to come. */
-export const isToStart = ({ valid_from, business }: DealDates, now: Date): boolean =>
-  valid_from !== null && valid_from > todayAt(business, now);
+export const isToStart = (
+  { valid_from, business }: DealDates & Pick<Deal, 'valid_from'>,
+  now: Date,
+): boolean => valid_from !== null && valid_from > todayAt(business, now);
 
 /** A hot deal is a featured one that still runs. */
 export const isHotDeal = (deal: DealDates & Pick<Deal, 'is_featured'>, now: Date): boolean =>

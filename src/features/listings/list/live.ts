@@ -41,7 +41,7 @@ const readers: Record<string, (element: HTMLElement, now: Date) => Now> = {
     };
   },
   deal({ dataset }, now) {
-    const deal = { valid_from: null, valid_until: dataset.day ?? null, business: placeOf(dataset) };
+    const deal = { valid_until: dataset.day ?? null, business: placeOf(dataset) };
     const countdown = daysLeftText(deal, now);
     return {
       states: [
