@@ -1,6 +1,6 @@
 /* How customers find and reach a business, and what of it the public sees (docs/product.md, Business). */
 
-/** Where customers find a business that isn't open at an address: these alone; null is "at its address". */
+/** The ways to find a business that customers don't come to at its address, for which a listing has null. */
 export const FOUND_AT = ['arrangement', 'visits', 'online'] as const;
 type FoundAt = (typeof FOUND_AT)[number];
 

@@ -59,7 +59,7 @@ export const businessFields = {
     outputSchema: z.nullable(z.int()),
   }),
   ...businessPlace,
-  // Which of these is needed depends on the others: `missingReach`.
+  // The need for each of these depends on the others: `missingReach`.
   address: { ...businessPlace.address, isOptional: false },
   contact_phone: { ...phone(texts.phone), isOptional: false },
   whatsapp: phone(texts.whatsapp),

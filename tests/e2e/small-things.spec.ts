@@ -6,7 +6,7 @@ import { htmlFaults } from '#tests/support/html-faults.ts';
 import { greeting, openAs } from '#tests/support/members.ts';
 import { stopClock } from '#tests/support/stopped-clock.ts';
 
-const BUSINESS = '/business/amma-samayal';
+const BUSINESS = '/business/hela-rasa';
 const share = (page: Page) => page.getByText('Share', { exact: true });
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
@@ -91,7 +91,7 @@ test.describe('sharing', () => {
       const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
       expect(copied.split('\n').at(0)).toBe(`*${title}*`);
       expect(copied.split('\n').at(-1)).toBe(canonical);
-      expect(copied).toContain('Westmead NSW 2145');
+      expect(copied).toContain('Pendle Hill NSW 2145');
     });
 
     await test.step('closes on Escape and on a click elsewhere', async () => {

@@ -98,7 +98,7 @@ function ownerHandlers<Of extends Kind>(
     update: {
       handle: async ({ db, who, id, body }: Sending & { body: object }) => {
         const listing = await changeListing(db, { kind, id, userId: who.id }, body);
-        // What was hidden is hidden by now.
+        // Pages lose at once what the change hides.
         await changed();
         return pictures.shown(db, listing);
       },
