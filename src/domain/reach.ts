@@ -2,7 +2,7 @@
 
 /** The ways to find a business that customers don't come to at its address, for which a listing has null. */
 export const FOUND_AT = ['arrangement', 'visits', 'online'] as const;
-type FoundAt = (typeof FOUND_AT)[number];
+export type FoundAt = (typeof FOUND_AT)[number];
 
 /** The contacts that an owner may show. */
 export const CONTACTS = ['phone', 'whatsapp', 'email'] as const;

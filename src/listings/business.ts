@@ -4,7 +4,7 @@ import * as faults from '#texts/faults.ts';
 import * as fields from '#texts/fields.ts';
 import { clockTime } from '../domain/days.ts';
 import { weekLines } from '../domain/hours-text.ts';
-import { CONTACTS, FOUND_AT, MOST_KM, type Reach } from '../domain/reach.ts';
+import { CONTACTS, FOUND_AT, type FoundAt, MOST_KM, type Reach } from '../domain/reach.ts';
 import { Day, ImageAddress, locationFields } from '../domain/values.ts';
 import { WeekHours } from '../domain/week-hours.ts';
 import { type Weekday, WEEKDAYS, weekdayName } from '../domain/weekdays.ts';
@@ -50,7 +50,10 @@ export const businessFields = {
     values: PRICE_RANGES,
     write: (range) => `${range} – ${texts.prices[range]}`,
   }),
-  found_at: choice({ ...texts.foundAt, values: FOUND_AT, write: (where) => texts.foundAts[where] }),
+  found_at: {
+    ...choice({ ...texts.foundAt, values: FOUND_AT, write: (where) => texts.foundAts[where] }),
+    words: (stored: unknown) => [stored ? texts.foundAts[stored as FoundAt] : texts.atAddress],
+  },
   serves: line(texts.serves),
   serves_km: count({
     ...texts.servesKm,

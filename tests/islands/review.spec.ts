@@ -252,7 +252,8 @@ test('a listing: what it shows, its figures, a reason that is required, and what
     await expect(look.getByRole('img', { name: /^Pictures/ })).toHaveCount(2);
     await expect(look).toContainText('Tue: 11:30 am – 2:30 pm, 5:30 pm – 10:00 pm');
     await expect(look).toContainText('Price range$$ – moderate');
-    await expect(look).toContainText('Not given: About the hours');
+    await expect(look).toContainText('Where do customers find you?At an address');
+    await expect(look).toContainText(/Not given: .*About the hours/);
     await expect(look.getByRole('link', { name: /kottu\.example/ })).toHaveAttribute(
       'rel',
       'noopener nofollow ugc',
