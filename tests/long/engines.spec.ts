@@ -90,6 +90,8 @@ for (const { name, start } of engines) {
         await visitor.press('Next');
         await visitor.fill('Phone', '(03) 5550 1234');
         await visitor.press('Next');
+        await visitor.sees('Nothing is ticked');
+        await visitor.press('Next');
         await visitor.press('Submit for review');
         await visitor.sees('Your business has been submitted for review.');
         await visitor.sees(`Hoppers in ${name}`);
