@@ -4,6 +4,9 @@ import type { AstroIntegration } from 'astro';
 const EARLY =
   /src\/(domain\/(days|hours|weekdays)|listings\/status|site\.places|api\/csrf-cookie|client\/(session\/(stored-sign-in|csrf-cookie)|place-keys|working-stores)|components\/site\/connection)\.ts$|vite\/preload-helper/;
 
+/** The place that is kept on the device, with the store that keeps it. */
+const PLACE = /src\/client\/(local-storage|remembered-place)\.ts$/;
+
 /** Modules that suggestions and most islands share besides: they ask for one file instead of five. */
 const WORDS =
   /src\/(domain\/(kinds|paths|text|picture-copies)|texts\/(marked|en-AU\/(language|kinds))|client\/picture-url|listings\/search-path|components\/site\/elements|site\.config)\.ts$|components\/ui\/\w+\.svg/;
@@ -34,6 +37,7 @@ export const earlyScripts: AstroIntegration['hooks'] = {
   'astro:config:setup': ({ updateConfig }) => {
     const groups = [
       { name: 'early', test: EARLY },
+      { name: 'place', test: PLACE },
       { name: 'words', test: WORDS },
       { name: 'react', test: REACT },
       { name: 'pieces', test: PIECES },

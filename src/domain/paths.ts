@@ -1,4 +1,3 @@
-import { placeKey } from './place-key.ts';
 import type { StateCode } from './values.ts';
 import { regionSlug } from './regions.ts';
 import { type Kind, KINDS, type PluralKind, singularOf } from './kinds.ts';
@@ -53,12 +52,6 @@ export const SAVED = 'saved';
 export const MAP_PATH = '/map';
 /** The map of a city: `/map/gold-coast`. */
 export const cityMapPath = (region: string): string => `${MAP_PATH}/${regionSlug(region)}`;
-
-/** The path of pictures of streets on the API's host. */
-export const STREETS_PATH = '/media/streets/';
-/** The streets around the middle of a suburb: `/media/streets/vic-dandenong-3175.svg`. */
-export const streetsPath = (state: StateCode, suburb: string, postcode: string | null): string =>
-  `${STREETS_PATH}${[state.toLowerCase(), placeKey(suburb), ...(postcode ? [postcode] : [])].join('-')}.svg`;
 
 /** The page about the site, with the notices of the data that it is made with. */
 export const ABOUT_PATH = '/about';

@@ -19,9 +19,9 @@ const FILTERS = {
 } as const;
 export type LetGo = keyof typeof FILTERS;
 
-/** What is sought. It goes only where something besides stays that shows in what is named: a day, a place, or another. */
+/** The filters for what is sought. One goes only where another stays that shows in what is named: a day, a place, a word. */
 const SOUGHT: readonly LetGo[] = ['category', 'name', 'words'];
-/** What alone doesn't show: many listings have it. */
+/** The filters that don't show by themselves in what is named: many listings meet them. */
 const SLIGHT: readonly LetGo[] = ['open', 'time', 'price'];
 
 type Query = Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { calls } from '#src/api/calls.ts';
 import type { SiteStatus } from '#src/api/desk.ts';
 import type { Visit } from '#src/api/visits.ts';
-import { STREETS_PATH } from '#src/domain/paths.ts';
+import { STREETS_PATH } from '#src/domain/streets-path.ts';
 import { SHARE_PATH } from '#src/listings/share-card.ts';
 import { type PrivateAddresses, privateAddresses } from './data/uploads/private-addresses.ts';
 import type { AnsweredRequest } from './log/log.ts';

@@ -132,7 +132,7 @@ test.each([
     'Feast · $20 · Kottu Corner · Dandenong, VIC · 10 km',
   ],
   ['/search?search=qqxjwk&category=family-kids', WITHOUT_WORDS, KITE_DAY, PUPPETS],
-  // What has nothing to do with the search isn't named: by its letters alone, or in the order of the alphabet.
+  // Listings that have nothing to do with the search aren't named: by their letters alone, or in the order of the alphabet.
   ['/search?search=qqxjwk'],
   ['/search?search=ammx&state=NT'],
   ['/businesses?search=qqxjwk&open=now'],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { streetsPath } from '#src/domain/paths.ts';
+import { streetsPath } from '#src/domain/streets-path.ts';
 import { openApi, type TestApi } from '#tests/support/api.ts';
 import { type TileFeature, tileOf, writeTiles } from '#tests/support/tiles.ts';
 import { community, NOW } from './community.ts';

@@ -8,9 +8,6 @@ import { expect, test } from '#tests/support/guarded-page.ts';
  */
 const MOST_OF_HOME = 195_000;
 
-/** Headers of the connection, which not all versions of the browser tell. */
-const OF_CONNECTION = /^(connection|keep-alive)$/i;
-
 /**
  * Opens the home page, and waits until its slider's island is requested. The page isn't looked into: a look within the
  * first frames makes Chromium load the faces of texts that aren't shown.
@@ -41,11 +38,7 @@ test('the first view of the home page is light but for its photographs', async (
   const weights = await Promise.all(
     counted.map(async (request) => {
       const { responseBodySize, responseHeadersSize } = await request.sizes();
-      const headers = await (await request.response())?.headersArray();
-      const ofConnection = (headers ?? [])
-        .filter(({ name }) => OF_CONNECTION.test(name))
-        .reduce((bytes, { name, value }) => bytes + `${name}: ${value}\r\n`.length, 0);
-      return [responseBodySize + responseHeadersSize - ofConnection, request.url()] as const;
+      return [responseBodySize + responseHeadersSize, request.url()] as const;
     }),
   );
   const sum = weights.reduce((bytes, [weight]) => bytes + weight, 0);

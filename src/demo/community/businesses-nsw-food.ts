@@ -85,7 +85,7 @@ export const newSouthWalesFood: readonly SeedBusiness[] = [
         'Dinner packets cooked by five mothers in Westmead and collected on the way home from the hospital shift. Order by noon; vegetarian on Tuesdays and Fridays.',
       specialty: 'Home-cooked dinner packets',
       price_range: '$',
-      // What isn't shown has the word of what isn't public, which a test looks for in every file.
+      // The fields that aren't shown have the word of listings that aren't public, which a test looks for in every file.
       found_at: 'arrangement',
       address: '14 Unlisted Lane',
       suburb: 'Westmead',

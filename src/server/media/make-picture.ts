@@ -12,7 +12,7 @@ export interface MadePicture {
   height: number;
   /** Widths that the copies are named by; none is wider than the picture itself. */
   widths: readonly number[];
-  /** What it is seen on where it is a logo on nothing. */
+  /** The ground that it is seen on where it is a logo on nothing. */
   ground: Ground | null;
   files: readonly PictureFile[];
 }

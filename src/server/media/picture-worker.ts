@@ -26,7 +26,7 @@ async function answerTo(task: PictureTask): Promise<PictureAnswer> {
 /** Loads what a task needs: the library of pictures takes half a second, and streets are drawn without it. */
 async function make(task: PictureTask) {
   if ('streets' in task) return (await import('./streets/draw.ts')).drawStreets(task.streets);
-  // First, as it says what the library may read.
+  // This module comes first, as it says what the library may read.
   const { makePicture } = await import('./make-picture.ts');
   if ('sent' in task) return makePicture(task.sent);
   return (await import('./share/draw.ts')).drawShareCard(task.drawing);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
-import { STREETS_PATH } from '#src/domain/paths.ts';
+import { STREETS_PATH } from '#src/domain/streets-path.ts';
 import { SHARE_PATH } from '#src/listings/share-card.ts';
 import { type Pool, type Settings, dataContextAt } from '../data/database.ts';
 import { PRIVATE_PATH, type PrivateAddresses } from '../data/uploads/private-addresses.ts';

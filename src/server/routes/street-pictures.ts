@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import { STREETS_PATH } from '#src/domain/paths.ts';
+import { STREETS_PATH } from '#src/domain/streets-path.ts';
 import { STATES } from '#src/site.places.ts';
 import { type DataContext, rows } from '../data/database.ts';
 import { notFound } from '../http/refusals.ts';

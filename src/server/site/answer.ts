@@ -8,12 +8,9 @@ export interface Answer {
   body: Buffer;
 }
 
-/** The length of an entity tag (characters): 96 bits tell an address's versions apart, and weigh with every file. */
-const TAG_LENGTH = 16;
-
 /** Adds the headers of the body: its length, and its tag for conditional requests. */
 export function withEntityTag(answer: Answer): Answer {
-  const digest = createHash('sha1').update(answer.body).digest('base64url').slice(0, TAG_LENGTH);
+  const digest = createHash('sha1').update(answer.body).digest('base64url');
   return {
     ...answer,
     headers: { ...answer.headers, 'content-length': answer.body.length, etag: `"${digest}"` },

@@ -113,7 +113,7 @@ function useNavigation<Kind extends PluralKind>(
   };
 
   const wake = () => {
-    // What the API refused is noted already.
+    // Filters that the API refused are noted already.
     if (page.ignored.length === 0) noteIgnored();
     adopt();
   };

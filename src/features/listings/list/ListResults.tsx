@@ -33,7 +33,7 @@ export function ListResults({ list, fields, follow, children }: Props) {
   const inForce = filtersInForce(list);
   const fault = fields.find((field) => field.fault)?.fault;
   const stray = fields.find((field) => field.stray)?.stray;
-  // What was asked for wrongly says so instead, where that leads on.
+  // A wrong question says so instead, where that leads on.
   const nextBest = fault || stray?.link ? undefined : list.nextBest;
   const chips = fields.filter(({ name, chip }) => name in inForce && chip);
   return (

@@ -96,7 +96,7 @@ export function similarEvents(
   const { title, slug, date, venue, state, organizerPhone } = events;
   const [, today] = calendarValues(db.now);
   const [one, other] = [sql`search_text(${title})`, sql`search_text(${question.title}::text)`];
-  // In Latin letters as well, which the slug of a title in Sinhala or Tamil has.
+  // Latin letters as well, which the slug of a title in Sinhala or Tamil has.
   const latin = sql`${transliterated(question.title ?? '')}::text`;
   const likeness = sql`greatest(similarity(${one}, ${other}), similarity(${slug}, ${latin}))`;
   const isNear = sql`(${isSameSuburb(events, question)}

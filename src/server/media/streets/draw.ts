@@ -54,7 +54,7 @@ async function draw(tiles: PMTiles, middle: Point): Promise<string | null> {
   for (const at of LEFT_OUT) if (paths.join('').length > MOST - REST) paths[at] = '';
   const drawn = paths.map((path, at) => path && `<path class="s${at}" d="${path}"/>`);
   const { attribution = '' } = (await tiles.getMetadata()) as { attribution?: string };
-  // It is HTML, with a link.
+  // The attribution is HTML, with a link.
   const said = attribution.replaceAll(/<[^>]*>/g, '').replaceAll('&copy;', '©');
   const notice = escaped(said.replaceAll('&amp;', '&').slice(0, 60) || texts.streetsNotice);
   return (

@@ -5,7 +5,7 @@ const ROADS = /^(roads?|transportation|streets)$/;
 const ROAD_NAMES = /^(roads|transportation_name|street_labels|road_label)$/;
 
 /**
- * What is drawn, the lowest first: its layers and kinds in tiles of Protomaps, OpenMapTiles and Shortbread, its colours in
+ * The shapes of a picture, the lowest first: their layers and kinds in tiles of Protomaps, OpenMapTiles and Shortbread, colours in
  * light and in dark, and the width of a line; an area has none. A feature is the first that it fits.
  */
 export const SHAPES: readonly (readonly [RegExp, RegExp, string, string, number?])[] = [
@@ -19,7 +19,7 @@ export const SHAPES: readonly (readonly [RegExp, RegExp, string, string, number?
   [ROADS, /highway|motorway|trunk/, '#a68d79', '#7a695e', 10],
 ];
 
-/** What is named, those with the best claim to room first: places, then larger roads, with their layers and kinds. */
+/** The features with names, those with the best claim to room first: places, then larger roads, with their layers and kinds. */
 export const NAMED: readonly (readonly [RegExp, RegExp])[] = [
   [/^place/, /locality|neighbourhood|suburb|city|town|village/],
   [ROAD_NAMES, /highway|motorway|trunk/],
