@@ -10,6 +10,7 @@ import { PLURAL_KINDS } from '#src/domain/kinds.ts';
 import { readDemoAccounts } from '#src/server/demo/accounts.ts';
 import { freePort } from '#src/server/system/free-port.ts';
 import * as siteConfig from '#src/site.config.ts';
+import { NAMES } from '#src/site.map.ts';
 import { STATES } from '#src/site.places.ts';
 import { CITY_REGIONS } from '#src/site.regions.ts';
 import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
@@ -84,6 +85,7 @@ async function everythingListed(): Promise<string> {
     siteConfig,
     STATES,
     CITY_REGIONS,
+    NAMES,
     readFileSync('data/localities.csv', 'utf8'),
   ];
   const read = async (path: string, headers = {}) => {
