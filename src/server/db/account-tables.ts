@@ -34,6 +34,8 @@ export const users = pgTable(
     isEventOrganizer: boolean().notNull().default(false),
     /** Time since which nobody can sign in to it; null while everybody can. */
     suspendedAt: instant(),
+    /** Whether they are still to be told which contacts of their businesses stayed public (migration `facts_of_a_business`). */
+    isContactsNoticeDue: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [
@@ -165,6 +167,8 @@ export const outgoingMails = pgTable(
   {
     id: id(),
     recipient: text().notNull(),
+    /** The address for answers, where it isn't the site's. */
+    replyTo: text(),
     template: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),

@@ -32,6 +32,19 @@ export const pendingChanges = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.listingId] })],
 );
 
+/** Listings with changes that were public at once and that staff haven't looked at; deleted once they have. */
+export const immediateChanges = pgTable(
+  'immediate_changes',
+  {
+    kind: listingKind().notNull(),
+    listingId: integer().notNull(),
+    /** The changed fields of the contract by name, as they were before. */
+    before: jsonb().$type<Record<string, unknown>>().notNull(),
+    changedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.listingId] })],
+);
+
 export const listingStep = pgEnum('listing_step', STEPS);
 
 /** Steps in the history of a listing, each written in the transaction of the step; never changed. */

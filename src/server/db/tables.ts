@@ -104,6 +104,9 @@ export const businesses = pgTable(
     ...listing(),
     ...placed(),
     name: text().notNull(),
+    /** The name in Sinhala and in Tamil letters, where its owner gave one. */
+    nameSi: text(),
+    nameTa: text(),
     specialty: text(),
     priceRange: priceRange(),
     /** Null for one that customers come to at its address. */
@@ -116,6 +119,15 @@ export const businesses = pgTable(
     shownContacts: text()
       .array()
       .$type<Contact[]>()
+      .notNull()
+      .default(sql`'{}'`),
+    facebook: text(),
+    instagram: text(),
+    tiktok: text(),
+    youtube: text(),
+    /** What it offers, by the names in the site's configuration. */
+    attributes: text()
+      .array()
       .notNull()
       .default(sql`'{}'`),
     businessHours: text(),
@@ -137,6 +149,9 @@ export const businesses = pgTable(
       shown('businesses_postcode', table.postcode),
       index('businesses_locality').on(table.localityId),
       shown('businesses_by_locality', table.localityId, table.categoryId),
+      index('businesses_attributes')
+        .using('gin', table.attributes)
+        .where(sql`${table.status} = 'published'`),
       index('businesses_owner').on(table.ownerId),
       index('businesses_status').on(table.status, table.submittedAt),
       index('businesses_updated').on(table.updatedAt),
