@@ -1,10 +1,11 @@
+import { plainDigits } from './digits.ts';
 import { saysFree } from './free.ts';
 import { seenLine } from './unseen.ts';
 
 /** Dollars before a number: "$", "A$", "AU $", "AUD", "$A". */
 const BEFORE = String.raw`(?:(?:(?:aud|au|a) ?)?\$(?:aud|au|a)?|aud)`;
-/** Dollars after a number, and whom they are for: "25 dollars", "25/-", "60 pp", "$45 each". */
-export const AFTER = String.raw`(?: ?(?:aud|\$|dollars?|bucks|/[-=]))?(?: ?(?:pp|p\.p\.|each|ea|per (?:person|head)))?`;
+/** Dollars after a number, and whom they are for: "25 dollars", "25/-", "25.-", "60 pp", "$45 each". */
+export const AFTER = String.raw`(?: ?(?:aud|\$|dollars?|bucks|/[-=])|\.[-–—])?(?: ?(?:pp|p\.p\.|each|ea|per (?:person|head)))?`;
 
 /**
  * A number with its cents: its thousands are parted by commas or spaces, three digits each, and two digits after a comma
@@ -22,7 +23,7 @@ const CENTS = /^(\d{1,2}) ?(?:c|cents?)$/i;
  * "0.00" for "free". Null for what may mean several amounts, or none.
  */
 export function amountOf(typed: string): string | null {
-  const text = seenLine(typed.normalize('NFKC'));
+  const text = plainDigits(seenLine(typed.normalize('NFKC')));
   if (saysFree(text)) return '0.00';
   const [, few] = CENTS.exec(text) ?? [];
   if (few) return `0.${few.padStart(2, '0')}`;

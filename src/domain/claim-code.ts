@@ -8,7 +8,11 @@ const RANDOM_LENGTH = 9;
  */
 const WEIGHT = 15;
 
-const SHAPE = new RegExp(`^[${ALPHABET}]{${RANDOM_LENGTH + 1}}$`);
+/** Ten signs in a row that stand apart from other letters and digits, with spaces and hyphens of any kind between them. */
+const SHAPE = new RegExp(
+  String.raw`(?<![A-Z\d])(?=((?:[${ALPHABET}S][\s\p{Pd}]*){${RANDOM_LENGTH}}[${ALPHABET}S])(?![A-Z\d]))`,
+  'gu',
+);
 
 /** A new code of a claim, without hyphens; `random` gives a whole number from 0 to below its bound. */
 export function newClaimCode(random: (bound: number) => number): string {
@@ -17,16 +21,14 @@ export function newClaimCode(random: (bound: number) => number): string {
 }
 
 /**
- * The code that somebody typed or scanned. Small letters, spaces, hyphens and a link before it
- * (`https://…/redeem#CODE`) do no harm. Null for what can't be a code, such as a slip of the finger.
+ * The code that somebody typed, pasted or scanned. Small letters, spaces, hyphens, a link before it
+ * (`https://…/redeem#CODE`) and words around it do no harm. Null for what has no code, such as a slip of the finger.
  */
 export function readClaimCode(typed: string): string | null {
-  const code = typed
-    .slice(typed.lastIndexOf('#') + 1)
-    .replaceAll(/[\s\u2010-\u2015-]/g, '')
-    .toUpperCase()
-    .replaceAll('S', '5');
-  return SHAPE.test(code) && checkOf(code) === code[RANDOM_LENGTH] ? code : null;
+  const found = [...typed.normalize('NFKC').toUpperCase().matchAll(SHAPE)].map(([, code = '']) =>
+    code.replaceAll(/[\s\p{Pd}]/gu, '').replaceAll('S', '5'),
+  );
+  return found.findLast((code) => checkOf(code) === code[RANDOM_LENGTH]) ?? null;
 }
 
 /** A code as people read it: `K7QM-4XTP-9R`. */

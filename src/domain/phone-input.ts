@@ -1,3 +1,4 @@
+import { plainDigits } from './digits.ts';
 import { seenLine } from './unseen.ts';
 import type { StateCode } from './values.ts';
 
@@ -18,20 +19,13 @@ const AREA_CODES: Readonly<Record<StateCode, string>> = {
   NT: '08',
 };
 
+/** The letter O, alone beside digits, where a nought is meant: "O412 345 678". */
+const O_FOR_NOUGHT = /(?<![a-z])o(?=[\s()-]*\d)|(?<=\d[\s()-]*)o(?![a-z])/gi;
+
 /** A typed number in usual characters: no direction marks of address books, no dashes of word processors. */
 export function plainPhone(typed: string): string {
-  const plain = seenLine(typed.normalize('NFKC'))
-    .replaceAll(/[\p{Pd}\u2212_]/gu, '-')
-    .replaceAll(/(?!\d)\p{Nd}/gu, digitOf);
-  return spelledPhone(plain) ?? plain;
-}
-
-/** The digit that one of another script means: Unicode has them in rows from nought to nine. */
-function digitOf(sign: string): string {
-  const code = sign.codePointAt(0) ?? 0;
-  let nought = code;
-  while (/\p{Nd}/u.test(String.fromCodePoint(nought - 1))) nought -= 1;
-  return String((code - nought) % 10);
+  const plain = plainDigits(seenLine(typed.normalize('NFKC'))).replaceAll(/[\p{Pd}\u2212_]/gu, '-');
+  return spelledPhone(plain) ?? plain.replaceAll(O_FOR_NOUGHT, '0');
 }
 
 /** What begins with 13, 1300 or 1800 and goes on in letters, or in digits and letters. */

@@ -11,6 +11,11 @@ test.each([
   ' K7QM 4XTP 9R\n',
   'K7QM–4XTP–9R',
   'https://serendib.example/redeem#K7QM-4XTP-9R',
+  'https://serendib.example/redeem#K7QM-4XTP-9R?utm_source=whatsapp',
+  'Your code: K7QM-4XTP-9R.',
+  'My best K7QM 4XTP 9R, valid until 5 December',
+  'Ｋ７ＱＭ-４ＸＴＰ-９Ｒ',
+  '“K7QM‑4XTP‑9R”',
 ])('a code is read however it is typed: %s', (typed) => {
   expect(readClaimCode(typed)).toBe(CODE);
 });
