@@ -16,7 +16,7 @@ import {
   type Related,
   relatedTo,
 } from './listing.ts';
-import { nameKey, nameKeys, organiserBusiness, otherPlacesOf } from './organiser.ts';
+import { nameKey, nameKeys, organiserBusiness, otherPlacesOf, pageThatNames } from './organiser.ts';
 import {
   dataPageEntry,
   datedPageEntry,
@@ -106,8 +106,10 @@ export const LISTING_PAGES: Record<
     const related = relatedTo('businesses', businesses);
     const dealsOf = Map.groupBy(deals, (deal) => deal.business.slug);
     const upcoming = events.filter((event) => isUpcomingEvent(event, now));
-    const eventsOf = Map.groupBy(upcoming, (event) => event.organizer_business);
     const named = byName(businesses);
+    const eventsOf = Map.groupBy(upcoming, (event) =>
+      pageThatNames(event, named.get(nameKey(event.organizer_name))),
+    );
     return businesses.map((business) => {
       const { slug, name } = business;
       const around = {

@@ -31,7 +31,7 @@ import {
   readSearchPage,
   type PageSourceOnDemand,
 } from './on-demand-lists.ts';
-import { nameKey, nameKeys } from './organiser.ts';
+import { nameKey, nameKeys, pageThatNames } from './organiser.ts';
 import type { ListingRoute, ListRoute, SheetRoute, RouteProps } from './route-props.ts';
 
 /**
@@ -140,7 +140,7 @@ const AROUND: {
       businessesNamed(call, business.name),
       alikeTo(call, 'businesses', business),
     ]);
-    const own = events.filter(({ organizer_business }) => organizer_business === business.slug);
+    const own = events.filter((event) => pageThatNames(event, named) === business.slug);
     const around = {
       deals,
       named,

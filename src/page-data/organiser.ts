@@ -36,3 +36,18 @@ export function organiserBusiness(event: Event, named: readonly Business[] = [])
   const near = named.length > 1 ? named.filter(({ state }) => state === event.state) : named;
   return (near.length === 1 && near[0]?.slug) || null;
 }
+
+/**
+ * The business on whose page an event is named: the one that holds it, else the one that its organiser is, if both show
+ * the same e-mail address or telephone number. The name alone could be written by a stranger.
+ */
+export function pageThatNames(event: Event, named: readonly Business[] = []): string | null {
+  if (event.organizer_business) return event.organizer_business;
+  const slug = organiserBusiness(event, named);
+  const { organizer_name: name, organizer_email: email, organizer_phone: phone } = event;
+  const business = named.find((each) => each.slug === slug);
+  const isReachedTheSame =
+    (email !== null && email === business?.email) ||
+    (phone !== null && phone === business?.contact_phone);
+  return isReachedTheSame && name?.toLowerCase() === business?.name.toLowerCase() ? slug : null;
+}

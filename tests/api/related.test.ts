@@ -142,6 +142,10 @@ describe('what else there is by the same hands', () => {
       await insertRow(api.pool, 'businesses', {
         ...{ slug, name: 'Twin Grocer', state, status: 'published' },
       });
+    const lotus = { email: 'lotus@sound.au', shown_contacts: '{email}', status: 'published' };
+    await insertRow(api.pool, 'businesses', { slug: 'lotus', name: 'Lotus Sound', ...lotus });
+    await event('lotus-night', 9, 'LOTUS sound', { organizer_email: lotus.email });
+    await event('lotus-false', 9, 'Lotus Sound');
     await event('flower-night', 9, 'மலர் கடை');
     for (const [slug, suburb, phone, shown] of [
       ['malar-clayton', 'Clayton', '(03) 5550 1299', '{phone}'],
@@ -202,6 +206,8 @@ describe('what else there is by the same hands', () => {
     const { events } = await shownAt('/business/noble-kitchen');
     expect(slugsOf(events)).toEqual(['second-night', 'first-night']);
     expect((await shownAt('/business/geelong-kitchen')).events).toEqual([]);
+    // Without an owner both show how they are reached, which a stranger's doesn't share.
+    expect(slugsOf((await shownAt('/business/lotus')).events)).toEqual(['lotus-night']);
   });
 
   test.each([
@@ -212,6 +218,7 @@ describe('what else there is by the same hands', () => {
     ['twin-night', 'twin-two'],
     ['far-twin-night', null],
     ['flower-night', 'malar-clayton'],
+    ['lotus-false', 'lotus'],
     ['fair-one', null],
   ])('the organiser of %s leads to %j', async (slug, business) => {
     expect((await shownAt(`/event/${slug}`)).organiserBusiness).toBe(business);
