@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Field } from '#src/components/ui/Field.tsx';
+import styles from './submissions.module.css';
 import type { SubmissionForm, TextName } from './use-listing-form.ts';
 
 interface Props<Values> {
@@ -13,7 +14,11 @@ function FoldedFields<Values>({ form: { values, errors, line }, title, names }: 
   const [isOpen, setOpen] = useState(names.some((name) => values[name]));
   const isWrong = names.some((name) => errors[name]);
   return (
-    <details open={isOpen || isWrong} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      className={styles.folded}
+      open={isOpen || isWrong}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>{title}</summary>
       <div className="stack gap-6">
         {names.map((name) => (
