@@ -5,9 +5,11 @@ import * as fields from '#texts/fields.ts';
 import { clockTime } from '../domain/days.ts';
 import { weekLines } from '../domain/hours-text.ts';
 import { CONTACTS, FOUND_AT, type FoundAt, MOST_KM, type Reach } from '../domain/reach.ts';
+import { NETWORKS } from '../domain/social-pages.ts';
 import { Day, ImageAddress, locationFields } from '../domain/values.ts';
 import { WeekHours } from '../domain/week-hours.ts';
 import { type Weekday, WEEKDAYS, weekdayName } from '../domain/weekdays.ts';
+import { nameIn, socialPage } from './business-field-kinds.ts';
 import { type Fields, type FormValues, outputShape, inputShape } from './field.ts';
 import {
   category,
@@ -42,6 +44,8 @@ const businessPlace = place(texts.address);
 /** The fields of a business that a member fills in, in the order of its form. */
 export const businessFields = {
   name: name({ ...texts.name, input: { autoComplete: 'organization' } }),
+  name_si: nameIn('si', texts.nameSi),
+  name_ta: nameIn('ta', texts.nameTa),
   category: category({ required: faults.categoryRequired }),
   description: text({ ...texts.description, rows: 6 }),
   specialty: line({ ...texts.specialty, most: MAX_SHORT_TEXT }),
@@ -73,6 +77,10 @@ export const businessFields = {
     write: (contact) => texts.contacts[contact],
   }),
   website: website({ ...texts.website, input: { autoComplete: 'url' } }),
+  facebook: socialPage('facebook', texts.networks),
+  instagram: socialPage('instagram', texts.networks),
+  tiktok: socialPage('tiktok', texts.networks),
+  youtube: socialPage('youtube', texts.networks),
   hours: {
     ...texts.hours,
     isOptional: true,
@@ -100,7 +108,7 @@ export type BusinessValues = FormValues<typeof businessFields>;
 const BUSINESS_STEPS = [
   {
     title: texts.stepAbout,
-    fields: ['name', 'category', 'description', 'specialty', 'price_range'],
+    fields: ['name', 'name_si', 'name_ta', 'category', 'description', 'specialty', 'price_range'],
   },
   {
     title: texts.stepWhere,
@@ -114,6 +122,7 @@ const BUSINESS_STEPS = [
       'email',
       'shown_contacts',
       'website',
+      ...NETWORKS,
       'hours',
       'business_hours',
       'closed_from',

@@ -138,6 +138,8 @@ export interface BusinessPageProps extends ListingPageProps {
   deals: Deal[];
   /** Events to come that it holds, the next first. */
   events: Event[];
+  /** Other places of it. */
+  places: Business[];
   related: Business[];
 }
 

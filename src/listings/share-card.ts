@@ -9,6 +9,7 @@ import { SITE } from '../site.config.ts';
 import { percentOffText, priceText } from './deal-price.ts';
 import type { ListingOf } from './definitions.ts';
 import type { Event } from './event.ts';
+import { otherNames } from './title.ts';
 import * as kinds from '#texts/kinds.ts';
 import * as texts from '#texts/share.ts';
 import * as dates from '#texts/dates.ts';
@@ -41,7 +42,7 @@ const CARDS: { [Of in Kind]: (listing: ListingOf[Of]) => ShareCard } = {
     ...filedUnder('business', business.category?.name),
     title: business.name || unstated.businessName,
     price: null,
-    lines: linesOf(suburbAndState(business.suburb, business.state)),
+    lines: linesOf(...otherNames(business), suburbAndState(business.suburb, business.state)),
     image: business.image ?? business.images[0] ?? null,
   }),
   event: (event) => ({

@@ -16,7 +16,7 @@ import {
   type Related,
   relatedTo,
 } from './listing.ts';
-import { nameKey, organiserBusiness } from './organiser.ts';
+import { nameKey, nameKeys, organiserBusiness, otherPlacesOf, pageThatNames } from './organiser.ts';
 import {
   dataPageEntry,
   datedPageEntry,
@@ -32,19 +32,29 @@ export interface PageSource {
   hasPage: HasPage;
 }
 
-/** Props of the page of a business; `around` has its running deals and its coming events, each in its order. */
+/**
+ * Props of the page of a business; `around` has its running deals and its coming events, each in its order, and the
+ * businesses of its name.
+ */
 export const businessProps = (
   business: Business,
-  around: { deals?: readonly Deal[]; events?: readonly Event[]; related: Related<'businesses'> },
+  around: {
+    deals?: readonly Deal[];
+    events?: readonly Event[];
+    named?: readonly Business[];
+    related: Related<'businesses'>;
+  },
   { now, hasPage }: PageSource,
-): BusinessPageProps => ({
-  business,
-  deals: (around.deals ?? []).filter((deal) => isActiveDeal(deal, now)),
-  events: (around.events ?? []).slice(0, MORE_BY_LIMIT),
-  related: around.related(business),
-  links: listingLinks('businesses', business, hasPage),
-  now,
-});
+): BusinessPageProps => {
+  const places = otherPlacesOf(business, around.named ?? []).slice(0, MORE_BY_LIMIT);
+  return {
+    ...{ business, places, now },
+    deals: (around.deals ?? []).filter((deal) => isActiveDeal(deal, now)),
+    events: (around.events ?? []).slice(0, MORE_BY_LIMIT),
+    related: around.related(business, places),
+    links: listingLinks('businesses', business, hasPage),
+  };
+};
 
 /**
  * Props of the page of an event; `around` has the organiser's other coming events, in their order, and the businesses of
@@ -78,6 +88,15 @@ export function dealProps(
   return { deal, moreBy, more, links: listingLinks('deals', deal.business, hasPage), now };
 }
 
+/** Businesses by each of their names, as these are compared. */
+function byName(businesses: readonly Business[]): Map<string, Business[]> {
+  const found = new Map<string, Business[]>();
+  for (const business of businesses) {
+    for (const key of nameKeys(business)) found.set(key, [...(found.get(key) ?? []), business]);
+  }
+  return found;
+}
+
 /** The pages of the listings of each kind. */
 export const LISTING_PAGES: Record<
   Kind,
@@ -87,10 +106,16 @@ export const LISTING_PAGES: Record<
     const related = relatedTo('businesses', businesses);
     const dealsOf = Map.groupBy(deals, (deal) => deal.business.slug);
     const upcoming = events.filter((event) => isUpcomingEvent(event, now));
-    const eventsOf = Map.groupBy(upcoming, (event) => event.organizer_business);
+    const named = byName(businesses);
+    const eventsOf = Map.groupBy(upcoming, (event) =>
+      pageThatNames(event, named.get(nameKey(event.organizer_name))),
+    );
     return businesses.map((business) => {
-      const { slug } = business;
-      const around = { deals: dealsOf.get(slug), events: eventsOf.get(slug), related };
+      const { slug, name } = business;
+      const around = {
+        ...{ deals: dealsOf.get(slug), events: eventsOf.get(slug) },
+        ...{ named: named.get(nameKey(name)), related },
+      };
       const props = businessProps(business, around, { now, hasPage });
       return datedPageEntry<'/business/[slug]'>(listingPath('business', slug), props, keys);
     });
@@ -102,12 +127,11 @@ export const LISTING_PAGES: Record<
     const related = relatedTo('events', upcoming);
     const byOrganiser = Map.groupBy(upcoming, organiserOf);
     byOrganiser.delete(null);
-    const byName = Map.groupBy(businesses, ({ name }) => nameKey(name));
-    byName.delete('');
+    const named = byName(businesses);
     return events.flatMap((event) => {
       const around = {
         ofOrganiser: byOrganiser.get(organiserOf(event)),
-        named: byName.get(nameKey(event.organizer_name)),
+        named: named.get(nameKey(event.organizer_name)),
         related,
       };
       const props = eventProps(event, around, { now, hasPage });

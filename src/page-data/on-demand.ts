@@ -31,7 +31,7 @@ import {
   readSearchPage,
   type PageSourceOnDemand,
 } from './on-demand-lists.ts';
-import { nameKey } from './organiser.ts';
+import { nameKey, nameKeys, pageThatNames } from './organiser.ts';
 import type { ListingRoute, ListRoute, SheetRoute, RouteProps } from './route-props.ts';
 
 /**
@@ -134,14 +134,16 @@ const AROUND: {
   ) => Promise<PagePropsOf[Of]>;
 } = {
   business: async (call, business, source) => {
-    const [deals, events, alike] = await Promise.all([
+    const [deals, events, named, alike] = await Promise.all([
       orNone(listCalls(call).deals({ business: business.slug })),
       eventsOf(call, business.name),
+      businessesNamed(call, business.name),
       alikeTo(call, 'businesses', business),
     ]);
-    const own = events.filter(({ organizer_business }) => organizer_business === business.slug);
+    const own = events.filter((event) => pageThatNames(event, named) === business.slug);
     const around = {
       deals,
+      named,
       events: own.filter((event) => isUpcomingEvent(event, source.now)),
       related: relatedTo('businesses', alike),
     };
@@ -188,7 +190,7 @@ const businessesNamed = async (call: PublicClient, name: string | null): Promise
   const key = nameKey(name);
   if (!name || !key) return [];
   const found = await orNone(listCalls(call).businesses({ search: name, page_size: MAX_NAMED }));
-  return found.filter((business) => nameKey(business.name) === key);
+  return found.filter((business) => nameKeys(business).includes(key));
 };
 
 /** Listings of the same category, each once: the nearest, and the nearest featured. */

@@ -48,11 +48,12 @@ function recordOf<Kind extends PluralKind>(
 ): SearchRecord {
   const where = KIND_RULES[kind].locationOf(item);
   const { category, suburb, state } = where;
-  const { names, about, day } = DESCRIBED[kind];
+  const { names, alsoCalled, about, day } = DESCRIBED[kind];
   const title = titleOf(item);
+  const called = [title, ...(alsoCalled?.(item) ?? [])];
   const description = item.description ?? '';
   const words = soundsInIndex(
-    [title, ...names(item), description, ...placesAndCategories(where)].join('\n'),
+    [...called, ...names(item), description, ...placesAndCategories(where)].join('\n'),
   );
   const facts = { about: about(item), suburb, state, day: day(item), image: item.image };
   return {
@@ -60,7 +61,7 @@ function recordOf<Kind extends PluralKind>(
     content: `${preview(description)}${BEFORE_WORDS}${[...words, ...alsoSaid(new Set(words))].join(' ')}`,
     meta: {
       title,
-      heard: soundsInIndex(title).join(' '),
+      heard: [...new Set(soundsInIndex(called.join('\n')))].join(' '),
       id: String(item.id),
       ...Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact)),
     },
@@ -77,6 +78,8 @@ function recordOf<Kind extends PluralKind>(
 interface Described<Item> {
   /** Texts that name it beside its title: those that the API's search weighs as names. */
   names: (item: Item) => (string | null)[];
+  /** Its names in other scripts, which count as its title does. */
+  alsoCalled?: (item: Item) => (string | null)[];
   about: (item: Item) => string | undefined;
   /** The day of the listing, or its last day. */
   day: (item: Item) => string | null;
@@ -85,6 +88,7 @@ interface Described<Item> {
 const DESCRIBED: { [Kind in PluralKind]: Described<ItemOf[Kind]> } = {
   businesses: {
     names: ({ specialty }) => [specialty],
+    alsoCalled: ({ name_si, name_ta }) => [name_si, name_ta],
     about: ({ category }) => category?.name,
     day: () => null,
   },

@@ -51,7 +51,11 @@ async function insertListing(kind: Kind, status: string, word = MARK): Promise<n
   if (kind === 'deal')
     return insert('deals', { ...row, business_id: shop, valid_until: '2027-01-01' });
   const day = kind === 'event' && { date: '2026-12-31', organizer_name: 'Asha' };
-  return insert(PLURAL[kind], { ...row, ...day, ...(await common(kind)) });
+  const also = kind === 'business' && {
+    ...{ name_si: `${word} කඩේ`, name_ta: `${word} கடை` },
+    instagram: `https://www.instagram.com/${word}`,
+  };
+  return insert(PLURAL[kind], { ...row, ...day, ...also, ...(await common(kind)) });
 }
 
 /** Addresses of searches: their results, the suggested spelling, and the links to other lists. */

@@ -142,6 +142,24 @@ describe('what else there is by the same hands', () => {
       await insertRow(api.pool, 'businesses', {
         ...{ slug, name: 'Twin Grocer', state, status: 'published' },
       });
+    const lotus = { email: 'lotus@sound.au', shown_contacts: '{email}', status: 'published' };
+    await insertRow(api.pool, 'businesses', { slug: 'lotus', name: 'Lotus Sound', ...lotus });
+    await event('lotus-night', 9, 'LOTUS sound', { organizer_email: lotus.email });
+    await event('lotus-false', 9, 'Lotus Sound');
+    await event('flower-night', 9, 'மலர் கடை');
+    for (const [slug, suburb, phone, shown] of [
+      ['malar-clayton', 'Clayton', '(03) 5550 1299', '{phone}'],
+      ['malar-box-hill', 'Box Hill', '(03) 5550 1299', '{phone}'],
+      // Another's, one that doesn't show how it is reached, and the same once more.
+      ['malar-perth', 'Perth', '(08) 5550 1299', '{phone}'],
+      ['malar-hidden', 'Darwin', '(03) 5550 1299', '{}'],
+      ['malar-twice', 'Clayton', '(03) 5550 1299', '{phone}'],
+    ])
+      await insertRow(api.pool, 'businesses', {
+        ...{ slug, suburb, contact_phone: phone, shown_contacts: shown, status: 'published' },
+        ...{ name: slug === 'malar-box-hill' ? 'MALAR Florist' : 'Malar Florist' },
+        name_ta: slug === 'malar-clayton' ? 'மலர் கடை' : null,
+      });
     await event('fair-one', 5, 'Friends of the Fair');
     await event('fair-two', 6, 'friends of the fair');
     await event('other-fair', 7, 'Friends of the Fair', { organizer_email: 'other@b.au' });
@@ -188,6 +206,8 @@ describe('what else there is by the same hands', () => {
     const { events } = await shownAt('/business/noble-kitchen');
     expect(slugsOf(events)).toEqual(['second-night', 'first-night']);
     expect((await shownAt('/business/geelong-kitchen')).events).toEqual([]);
+    // Without an owner both show how they are reached, which a stranger's doesn't share.
+    expect(slugsOf((await shownAt('/business/lotus')).events)).toEqual(['lotus-night']);
   });
 
   test.each([
@@ -197,9 +217,19 @@ describe('what else there is by the same hands', () => {
     // The one in the event's state, of two of one name.
     ['twin-night', 'twin-two'],
     ['far-twin-night', null],
+    ['flower-night', 'malar-clayton'],
+    ['lotus-false', 'lotus'],
     ['fair-one', null],
   ])('the organiser of %s leads to %j', async (slug, business) => {
     expect((await shownAt(`/event/${slug}`)).organiserBusiness).toBe(business);
+  });
+
+  test('a business names its other places: of its name, and reached in a way that both show', async () => {
+    const placesOf = async (slug: string) => slugsOf((await shownAt(`/business/${slug}`)).places);
+    expect(await placesOf('malar-clayton')).toEqual(['malar-box-hill']);
+    expect(await placesOf('malar-box-hill')).toEqual(['malar-clayton', 'malar-twice']);
+    for (const slug of ['malar-perth', 'malar-hidden', 'twin-one'])
+      expect(await placesOf(slug), slug).toEqual([]);
   });
 
   test('organisers of one name are the same where they can be reached the same way', async () => {

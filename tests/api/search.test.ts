@@ -1,5 +1,6 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApi } from '#tests/support/api.ts';
+import { insertRow } from '#tests/support/insert-row.ts';
 import { community, NOW } from './community.ts';
 
 const api = await openApi({ community, now: NOW });
@@ -259,4 +260,28 @@ describe('search', () => {
     const { errors } = await api.refused(`/api/search/?${query}`, 400);
     expect(Object.keys(errors ?? {})).toEqual([field]);
   });
+});
+
+describe('a name in Sinhala or Tamil', () => {
+  beforeAll(async () => {
+    for (const [slug, name, more] of [
+      ['jasmine-florist', 'Jasmine Florist', { name_ta: 'மல்லிகை', name_si: 'සමන් මල් කඩය' }],
+      // Names that hold it, in both scripts.
+      ['malligai-stores', 'மல்லிகை ஸ்டோர்ஸ்', {}],
+      ['malligai-cafe', 'Malligai Café', {}],
+      ['saman-mal-kadaya-perth', 'සමන් මල් කඩය පර්ත්', {}],
+    ] as const)
+      await insertRow(api.pool, 'businesses', { slug, name, status: 'published', ...more });
+  });
+
+  test.each(['மல்லிகை', 'සමන් මල් කඩය', 'සමන්  මල්-කඩය'])('finds its business first: %s', async (q) => {
+    expect((await slugs(q))[0]).toBe('jasmine-florist');
+    const { results } = await api.call('listBusinesses', { search: q });
+    expect(results[0]?.slug).toBe('jasmine-florist');
+  });
+
+  test.each(['saman mal kadaya', 'malligai', 'සමන්', 'jasmine florist'])(
+    'finds it by a word and by its sound: %s',
+    async (q) => expect(await slugs(q)).toContain('jasmine-florist'),
+  );
 });

@@ -933,6 +933,10 @@ describe('the same business', () => {
     expect(await ask({ name, suburb: 'DANDENONG' })).toEqual(['Kottu Corner: name']);
     const others = [{}, { name, suburb: 'Clayton' }, { name: 'Hopper Hut', suburb: 'Dandenong' }];
     for (const question of others) expect(await ask(question)).toEqual([]);
+    const names = { name: 'Appa Kade', name_si: 'ආප්ප කඩේ', name_ta: 'அப்பம் கடை' };
+    await publish((await submit({ ...names, contact_phone: '0412 345 600' })).id);
+    for (const called of Object.values(names))
+      expect(await ask({ name: called, suburb: 'Dandenong' })).toEqual(['Appa Kade: name']);
   });
 
   test('is not told by a number that it hides', async () => {

@@ -14,6 +14,12 @@ import { sharedSite } from '#tests/support/site.ts';
 import { HOSTILE, NOW } from '#tests/fixtures/listings.ts';
 
 const SITE_URL = 'https://serendib.example';
+const SOCIAL_PAGES = {
+  Facebook: 'https://www.facebook.com/kottucorner',
+  Instagram: 'https://www.instagram.com/kottu.corner',
+  TikTok: 'https://www.tiktok.com/@kottu_corner',
+  YouTube: 'https://www.youtube.com/@kottucorner',
+};
 
 let dataDir = '';
 let client = '';
@@ -146,6 +152,10 @@ describe('texts of the product', () => {
 test('codes and names are marked as not to be translated, and digits as no telephone numbers', () => {
   expect(page('/deal/kottu-feast')).toMatch(/<code class="code" translate="no"[^>]*>\s*KOTTU4/);
   expect(page('/business/kottu-corner')).toMatch(/<h1[^>]* translate="no"/);
+  // Its name in Tamil stands below; the one in Sinhala is in the first already.
+  expect(page('/business/kottu-corner')).toMatch(
+    /<p[^>]* translate="no"[^>]*><span lang="ta"[^>]*>கொத்து கோனர்<\/span><\/p>/,
+  );
   expect(page('/')).toContain('<meta name="format-detection" content="telephone=no"');
 });
 
@@ -230,9 +240,13 @@ describe('search engines', () => {
       geo: { '@type': 'GeoCoordinates', latitude: expect.any(Number) },
       servesCuisine: 'Sri Lankan',
       priceRange: '$$',
+      // Its Sinhala name stands in its main one.
+      alternateName: ['கொத்து கோனர்'],
+      sameAs: ['https://www.kottu.example/menu', ...Object.values(SOCIAL_PAGES)],
     });
     const [salon] = linkedData('/business/salon-1');
-    expect(salon).not.toHaveProperty('servesCuisine');
+    for (const absent of ['servesCuisine', 'alternateName', 'sameAs'])
+      expect(salon).not.toHaveProperty(absent);
     expect(salon).not.toHaveProperty('priceRange');
     expect(business).not.toHaveProperty('areaServed');
     expect(salon).toMatchObject({ areaServed: 'Perth and Fremantle' });
@@ -366,6 +380,12 @@ describe('hostile text', () => {
     const links = page('/business/kottu-corner').match(/<a [^>]*kottu\.example\/menu[^>]*>/g) ?? [];
     expect(links.length).toBeGreaterThan(0);
     for (const link of links) expect(link).toContain('rel="noopener nofollow ugc"');
+    for (const [name, address] of Object.entries(SOCIAL_PAGES)) {
+      expect(page('/business/kottu-corner')).toContain(
+        `<a href="${address}" rel="noopener nofollow ugc" data-press="website">${name}</a>`,
+      );
+      expect(page('/businesses')).not.toContain(address);
+    }
   });
 });
 

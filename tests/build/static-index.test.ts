@@ -7,6 +7,7 @@ import { publicCalls } from '#src/api/public-calls.ts';
 import { createClient } from '#src/client/api.ts';
 import { ALL_KINDS, PLURAL_KINDS, type PluralKind, pluralOf } from '#src/domain/kinds.ts';
 import { listingPath } from '#src/domain/paths.ts';
+import { soundsInIndex } from '#src/search/sounds.ts';
 import { indexPath, type SavedFacts } from '#src/listings/search-record.ts';
 
 const { url, client } = await sharedSite();
@@ -50,6 +51,12 @@ describe('the static index', () => {
       expect(['kind', 'category', 'state']).toEqual(expect.arrayContaining(Object.keys(filters)));
       expect(content).not.toMatch(/created_at|\.webp/);
     }
+  });
+
+  test('hears the names of a business in Sinhala and Tamil as those in its title', () => {
+    const clinic = fragments.find(({ meta }) => meta.title === 'Araliya Family Clinic');
+    const heard = clinic?.meta.heard.split(' ');
+    expect(heard).toEqual(expect.arrayContaining(soundsInIndex('පවුල් සායනය குடும்ப மருத்துவமனை')));
   });
 
   test('has no word of a listing that isn’t public', () => {

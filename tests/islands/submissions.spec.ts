@@ -288,6 +288,37 @@ test.describe('the wizard', () => {
     });
   });
 
+  test('names in other scripts and pages at networks fold away until they have a value or are wrong', async ({
+    page,
+  }) => {
+    await openBusiness(page);
+    await fillAbout(page);
+    const sinhala = page.getByLabel('Name in Sinhala (optional)');
+    const names = page.getByText('Name in Sinhala or Tamil');
+    await expect(sinhala).toBeHidden();
+    await names.focus();
+    await page.keyboard.press('Enter');
+    await sinhala.fill('Kottu');
+    await names.click();
+    await expect(sinhala).toBeHidden();
+    await next(page).click();
+    await expect(summary(page)).toContainText('Write the name in Sinhala letters');
+    await summary(page).getByRole('link').click();
+    await expect(sinhala).toBeFocused();
+    await sinhala.fill('කොත්තු');
+    await page.reload();
+    await expect(sinhala).toHaveValue('කොත්තු');
+    await sinhala.clear();
+    await expect(sinhala).toBeVisible();
+    await next(page).click();
+    await fillWhere(page);
+    await next(page).click();
+    await page.getByText('Facebook, Instagram, TikTok, YouTube').click();
+    await page.getByLabel('Instagram (optional)').fill('fb.com/kottucorner');
+    await next(page).click();
+    await expect(summary(page)).toContainText('it belongs in “Facebook”, not in “Instagram”');
+  });
+
   test('the place: a suburb, its postcode and its state', async ({ page }) => {
     await openBusiness(page);
     await fillAbout(page);

@@ -59,6 +59,7 @@ export const newSouthWalesFood: readonly SeedBusiness[] = [
     age: 92,
     submission: {
       name: 'Homebush Spice Merchants',
+      name_ta: 'ஹோம்புஷ் மசாலா கடை',
       category: 'Grocery Store',
       description:
         'Spice by the scoop, rice by the sack and advice by the hour. Our string-hopper presses, hopper pans and coconut scrapers come with a lesson if you need one.',

@@ -93,6 +93,9 @@ export const victorianFood: readonly SeedBusiness[] = [
     is_featured: true,
     submission: {
       name: 'Lamprais Lane',
+      name_si: 'ලම්ප්‍රයිස් ලේන්',
+      facebook: 'https://www.facebook.com/lampraislane.example',
+      instagram: 'https://www.instagram.com/lampraislane.example',
       category: 'Restaurant',
       description:
         'A Dutch Burgher kitchen run by three generations of one family. Rice cooked in stock, a curry of mixed meats, two frikkadels, brinjal pahi and blachan, wrapped in banana leaf and baked until the corners brown. Grandmother still ties the parcels on Saturdays.\n\nLove cake and breudher to order; give us two days.',

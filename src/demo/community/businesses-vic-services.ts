@@ -122,6 +122,8 @@ export const victorianServices: readonly SeedBusiness[] = [
     is_featured: true,
     submission: {
       name: 'Araliya Family Clinic',
+      name_si: 'අරලිය පවුල් සායනය',
+      name_ta: 'அரலியா குடும்ப மருத்துவமனை',
       category: 'Healthcare',
       description:
         'A bulk-billing general practice with four doctors, a nurse who is very good with frightened children, and a dietitian who understands rice. Chronic care plans, immunisations, antenatal share care and long appointments for new arrivals.\n\nSinhala, Tamil, Malay and English spoken. Ask for an interpreter for any other language; it is free.',

@@ -183,6 +183,11 @@ export const victorianTrades: readonly SeedBusiness[] = [
     age: 135,
     submission: {
       name: 'Baila Beats DJ & Sound',
+      name_si: 'බයිලා බීට්ස්',
+      facebook: 'https://www.facebook.com/bailabeats.example',
+      instagram: 'https://www.instagram.com/bailabeats.example',
+      tiktok: 'https://www.tiktok.com/@bailabeats.example',
+      youtube: 'https://www.youtube.com/@bailabeats.example',
       category: 'Entertainment',
       description:
         'Weddings, big birthdays, school reunions and the kind of dinner dance where nobody sits down after ten. Baila, kuthu, Hindi hits and the eighties; two sets of speakers, one set of very patient ears for requests. 🎶',

@@ -5,8 +5,10 @@ import type { WeekHours } from '#src/domain/week-hours.ts';
 import type { Business } from '#src/listings/business.ts';
 import { WEEKDAYS } from '#src/domain/weekdays.ts';
 import { webLink } from '#src/domain/links.ts';
+import { NETWORKS } from '#src/domain/social-pages.ts';
 import { telephoneLink } from '#src/domain/telephone.ts';
 import { capitalised, suburbAndState } from '#src/domain/text.ts';
+import { otherNames } from '#src/listings/title.ts';
 import { CATEGORY_WORDS, SITE } from '#src/site.config.ts';
 import { STATES } from '#src/site.places.ts';
 import * as texts from '#texts/business.ts';
@@ -63,13 +65,18 @@ const TYPES: Readonly<Record<string, string>> = {
 /** A business as linked data, under the most fitting kind of LocalBusiness. */
 function businessJsonLd(business: Business): JsonLd {
   const type = TYPES[business.category?.name ?? ''] ?? 'LocalBusiness';
+  const sameAs = [business.website, ...NETWORKS.map((network) => business[network])].flatMap(
+    (address) => webLink(address) ?? [],
+  );
+  const names = otherNames(business);
   return {
     '@type': type,
+    alternateName: names.length > 0 ? names : undefined,
     servesCuisine: type === 'Restaurant' ? SITE.people : undefined,
     priceRange: business.price_range ?? undefined,
     telephone: telephoneLink(business.contact_phone)?.replace('tel:', ''),
     email: business.email ?? undefined,
-    sameAs: webLink(business.website),
+    sameAs: sameAs.length > 1 ? sameAs : sameAs[0],
     address: postalAddress(business),
     geo: geo(business.point),
     areaServed: areaServed(business),

@@ -1,4 +1,5 @@
 import type { Business } from '#src/listings/business.ts';
+import { otherNames } from '#src/listings/title.ts';
 import { addressLine, hostOf, webLink } from '#src/domain/links.ts';
 import { preview } from '#src/domain/text.ts';
 import { summaryOf } from '#src/features/listings/card/summary.ts';
@@ -30,12 +31,19 @@ export const businessFacts = (business: Business): (string | null)[] => [
   business.contact_phone ?? business.whatsapp,
 ];
 
+/** A business among others of the same hands: where it is found. */
+export const businessInBrief = (business: Business) => ({
+  ...businessSummary(business),
+  lines: [foundText(business), addressLine(business)],
+});
+
 /** The facts of a business on its poster. */
 export function businessPoster(business: Business) {
   const what = business.specialty || business.description;
   const website = webLink(business.website);
   const contact = [business.contact_phone ?? business.whatsapp, website && hostOf(website)];
   return [
+    { look: 'strong', text: otherNames(business).join(' · ') },
     { look: 'what', text: what && preview(what) },
     { look: 'strong', text: foundText(business) ?? addressLine(business) },
     { look: 'strong', text: contact.filter(Boolean).join(' · ') },

@@ -6,6 +6,7 @@ import type { SubmissionForm } from './use-listing-form.ts';
 import { ownBusinessCalls } from '#src/api/own-business-calls.ts';
 import type { Card } from '#src/features/listings/card/FlipCard.tsx';
 import { signedInClient } from '#src/client/session/signed-in-client.ts';
+import { NETWORKS } from '#src/domain/social-pages.ts';
 import type { Category } from '#src/domain/values.ts';
 import {
   type Business,
@@ -21,6 +22,7 @@ import { FormScreen } from './FormScreen.tsx';
 import { HoursFields } from './HoursFields.tsx';
 import { loadInitialValues, problemsOf, type Submitter } from './listing-form.ts';
 import { ListingWizard } from './ListingWizard.tsx';
+import { folded } from './FoldedFields.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { Similar } from './SimilarListings.tsx';
 
@@ -54,6 +56,8 @@ export function BusinessScreen({ categories, Card }: Props) {
           update={(id, values) => callOwn('updateBusiness', { id, body: businessBody(values) })}
           preview={(values) => previewBusiness(values, categories)}
           layout={(form) => ({
+            name_si: folded(form, fields.otherNames, 'name_si', 'name_ta'),
+            facebook: folded(form, fields.socialPages, ...NETWORKS),
             found_at: {
               with: ['serves', 'serves_km', 'address', 'suburb', 'state', 'postcode'],
               render: () => <WhereFields form={form} />,

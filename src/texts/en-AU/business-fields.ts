@@ -5,6 +5,13 @@ import * as fields from './fields.ts';
 
 export const stepAbout = 'About';
 export const name = { label: 'Business name', required: 'Business name is required' };
+export const nameSi = {
+  label: 'Name in Sinhala',
+  fault: 'Write the name in Sinhala letters',
+};
+export const nameTa = { label: 'Name in Tamil', fault: 'Write the name in Tamil letters' };
+/** The part of the form with these two, folded as most leave it. */
+export const otherNames = 'Name in Sinhala or Tamil';
 export const description = {
   label: common.description,
   hint: 'What you offer, and what people come to you for. Sinhala and Tamil are welcome.',
@@ -67,6 +74,15 @@ export const website = {
   label: common.website,
   helps: 'Add your website: the page gets a button that leads there.',
 };
+/** Pages at social networks, each with what its address looks like. */
+export const networks = {
+  facebook: { label: 'Facebook', such: 'facebook.com/kottucorner' },
+  instagram: { label: 'Instagram', such: 'instagram.com/kottucorner' },
+  tiktok: { label: 'TikTok', such: 'tiktok.com/@kottucorner' },
+  youtube: { label: 'YouTube', such: 'youtube.com/@kottucorner' },
+};
+/** The part of the form with these, folded as not all have them. */
+export const socialPages = 'Facebook, Instagram, TikTok, YouTube';
 export const hours = {
   label: 'Opening hours',
   helps: 'Add opening hours: people filter by “Open now”.',

@@ -20,9 +20,11 @@ export const foundShort = {
 export const about = 'About';
 export const specialty = 'Specialty';
 export const contact = 'Contact';
+export const socialPages = 'Also at';
 export const hours = 'Business Hours';
 export const lastUpdated = (day: string) => `Last updated ${day}`;
 export const upcomingEvents = 'Upcoming Events';
+export const otherPlaces = 'Other Locations';
 export const related = 'Related Businesses';
 export const featured = 'Featured Businesses';
 

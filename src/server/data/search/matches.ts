@@ -1,5 +1,6 @@
 import { wallClock } from '#src/domain/days.ts';
 import type { Kind } from '#src/domain/kinds.ts';
+import { scriptLanguage } from '#src/domain/text.ts';
 import { MATCHES, type Part, type Reading } from '#src/search/expand.ts';
 import {
   ANYWHERE,
@@ -69,7 +70,7 @@ export function matchesOf(
   const fitting = kinds.filter((each) => filters.every((filter) => canFit(each, filter)));
   if (fitting.length === 0) return { ranked: nothing(marks), countOf: () => '0' };
   const title = parts.length > 0 ? where.bind(wanted.plain) : null;
-  const score = title ? scoreOf(parts, title, where) : scoreOfFiltered(wanted.now, where);
+  const score = title ? scoreOf(wanted, title, where) : scoreOfFiltered(wanted.now, where);
   const byKind = Object.entries(kindWeights(filters)).map(
     ([each, worth]) => `WHEN '${each}' THEN ${worth}`,
   );
@@ -229,12 +230,19 @@ export const matchOrder = (today: string): string =>
 export const isEnough = ({ needed, least }: DatedInterpretation): string =>
   least < needed.length ? `score >= ${LEAST_SCORE}` : 'true';
 
+/** Whether a business is called so in Sinhala or Tamil; not looked for where the typed text is in other letters. */
+const isAlsoCalled = (plain: string, title: string): string =>
+  scriptLanguage(plain)
+    ? `kind = 'business' AND EXISTS (SELECT FROM businesses AS own WHERE own.id = listing_id
+        AND ${title}::text IN (search_text(own.name_si), search_text(own.name_ta)))`
+    : 'false';
+
 /** The score of a document: 1 if its name has every word exactly, more if it is that name. */
-function scoreOf(parts: readonly Part[], title: string, where: Conditions): string {
+function scoreOf({ parts, plain }: DatedInterpretation, title: string, where: Conditions): string {
   const total = parts.reduce((sum, { weight }) => sum + weight, 0);
   const scores = parts.map((part) => `${part.weight / total} * ${scoreOfPart(part, where)}`);
   return `(${scores.join(' + ')}
-    + CASE WHEN title_key = ${title}::text THEN 1 WHEN starts_with(title_key, ${title}::text) THEN 0.02 ELSE 0 END
+    + CASE WHEN title_key = ${title}::text OR ${isAlsoCalled(plain, title)} THEN 1 WHEN starts_with(title_key, ${title}::text) THEN 0.02 ELSE 0 END
     + 0.1 * least(1, char_length(${title}::text) / (1.0 + char_length(title_key))))`;
 }
 

@@ -65,14 +65,17 @@ export function similarBusinesses(
   question: Facts<SimilarBusinessQuestion>,
   asked: Asked = {},
 ): Promise<Similar[]> {
-  const { name, contactPhone, shownContacts, website } = businesses;
+  const { name, nameSi, nameTa, contactPhone, shownContacts, website } = businesses;
   // A member isn't told whose a number is that its owner doesn't show.
   const known =
     asked.forUser === undefined
       ? contactPhone
       : sql`CASE WHEN 'phone' = ANY (${shownContacts}) THEN ${contactPhone} END`;
   const page = pageOf(question.website ?? '');
-  const likeness = sql`similarity(${name}, ${question.name}::text)`;
+  const likeness = sql`greatest(${sql.join(
+    [name, nameSi, nameTa].map((each) => sql`similarity(${each}, ${question.name}::text)`),
+    sql`, `,
+  )})`;
   // Cheap comparisons first: this reads every row, and few should meet a regular expression.
   const why = sql<Similar['why'] | null>`CASE
     WHEN ${isSameNumber(known, question.contact_phone, question.state)} THEN 'phone'
