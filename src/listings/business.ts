@@ -142,6 +142,20 @@ export const missingReach = (
   };
 };
 
+/**
+ * The fields that need no answer, by where customers find a business: a form doesn't press for them, and nobody is told
+ * that they are missing.
+ */
+export const needlessFields = ({
+  found_at: where,
+}: {
+  found_at?: unknown;
+}): readonly (keyof BusinessValues)[] => [
+  ...(where ? (['address'] as const) : []),
+  ...(where === 'visits' ? [] : (['serves', 'serves_km'] as const)),
+  ...(where === 'online' ? (['hours', 'business_hours'] as const) : []),
+];
+
 /** The first and the last day of a closure for a time. */
 type Closure = Record<'closed_from' | 'closed_until', string | null>;
 
@@ -239,6 +253,7 @@ export const BUSINESS = {
   fields: businessFields,
   pictures: 'images',
   steps: BUSINESS_STEPS,
+  needless: needlessFields,
   list: BUSINESS_LIST,
   Submission: BusinessSubmission,
   Change: BusinessChange,

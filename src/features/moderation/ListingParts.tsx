@@ -23,6 +23,7 @@ import {
   fieldRows,
   type FieldRow,
 } from '#src/listings/field-rows.ts';
+import { DEFINITIONS } from '#src/listings/definitions.ts';
 import { STATUS_WORDS } from '#src/listings/lifecycle.ts';
 import * as common from '#texts/common.ts';
 import { reasons as reportReasons } from '#texts/report-reasons.ts';
@@ -50,7 +51,10 @@ export function ListingPreview({ title, kind, listing, published, cards }: Previ
   const changed = new Set(changes.map(({ name }) => name));
   const Card = cards[kind] as Card<typeof listing>;
   const described = rows.filter(({ lines, look }) => lines.length > 0 && look !== 'pictures');
-  const undescribed = rows.filter(({ lines }) => lines.length === 0);
+  const needless: readonly string[] = DEFINITIONS[singularOf(kind)].needless(listing as object);
+  const undescribed = rows.filter(
+    ({ name, lines }) => lines.length === 0 && !needless.includes(name),
+  );
   const pictures = rows.find(({ lines, look }) => lines.length > 0 && look === 'pictures');
   return (
     <Section titleAs="h3" id="look" title={title} className={styles.look}>

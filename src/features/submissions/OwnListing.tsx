@@ -207,7 +207,7 @@ function OwnFigures({ kind, id }: { kind: Kind; id: number }) {
 function WouldHelp({ kind, listing }: Owned) {
   const { id, status, pending_changes: changes } = listing;
   if (!canMove('change', { kind, status }, 'owner')) return null;
-  const helps = suggestedAdditions(DEFINITIONS[kind].fields, { ...listing, ...changes?.fields });
+  const helps = suggestedAdditions(DEFINITIONS[kind], { ...listing, ...changes?.fields });
   if (helps.length === 0) return null;
   return (
     <div className="stack gap-1">
