@@ -124,8 +124,18 @@ const BUSINESS_STEPS = [
 ] as const satisfies readonly { title: string; fields: readonly (keyof BusinessValues)[] }[];
 
 /** The fields by which customers find and reach a business. */
-const CONTACT_FIELDS = ['contact_phone', 'whatsapp', 'email'] as const;
+export const CONTACT_FIELDS = ['contact_phone', 'whatsapp', 'email'] as const;
 export const REACH_FIELDS = ['found_at', 'address', ...CONTACT_FIELDS] as const;
+
+/** The fields that an owner changes at once: what people stand before a closed door for. Staff look at them afterwards. */
+export const IMMEDIATE_FIELDS = [
+  'contact_phone',
+  'whatsapp',
+  'hours',
+  'business_hours',
+  'closed_from',
+  'closed_until',
+] as const satisfies readonly (keyof BusinessValues)[];
 
 /** The messages for a business that nobody finds, or that nobody can reach; fields that are wrong are there. */
 export const missingReach = (

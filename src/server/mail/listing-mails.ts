@@ -99,6 +99,15 @@ export const rejectedMail = (about: AboutListing): Mail =>
     label: common.openDashboard,
   });
 
+/** Says that what an owner changed at once is as it was before, and why. */
+export const undoneMail = (about: AboutListing): Mail =>
+  toOwner(about, {
+    template: 'listing-change-undone',
+    subject: texts.undoneSubject(about.title),
+    paragraphs: [texts.undone(about.title), ...because(about.reason), texts.laterChangesWait],
+    label: common.openDashboard,
+  });
+
 /** Says that all waiting listings won't be published. */
 export const allRejectedMail = ({
   titles,

@@ -45,6 +45,12 @@ export const rejectedSubject = (title: string) => `${title} was not approved for
 export const rejected = (kind: Kind, title: string) =>
   `We can’t publish your ${kinds.withinOne[kind]} “${title}”.`;
 
+export const undoneSubject = (title: string) => `We have undone your change to ${title}`;
+export const undone = (title: string) =>
+  `We have looked at what you changed of “${title}”, and have put it back: everybody sees it as it was before.`;
+export const laterChangesWait =
+  'For 30 days our team looks at what you change before others see it.';
+
 export const allRejectedSubject = `What you sent to ${SITE.name} was not approved`;
 export const allRejected = (titles: readonly string[]) =>
   `We can’t publish what waited for our review: ${titles.map((title) => `“${title}”`).join(', ')}. What is published stays as it is.`;
