@@ -12,6 +12,7 @@ import type { Env } from './env.ts';
 import { type Handle, type HttpServer, listen } from './http/http-server.ts';
 import { startBackups } from './jobs/backups.ts';
 import { startCleaning } from './jobs/cleaning.ts';
+import { startContactsNotices } from './jobs/contacts-notices.ts';
 import { startCountingSearches, startCountingVisits } from './jobs/counting.ts';
 import { startWatchingDisks } from './jobs/disks.ts';
 import type { JobOptions } from './jobs/job.ts';
@@ -73,6 +74,7 @@ export async function startServing(
     ran: (failed: boolean) => metrics?.ran(name, failed),
   });
 
+  const { siteUrl, rateLimits } = env;
   const send = openTransport(env, outboxFolder(env.dataDir));
   const media = openMedia(env);
   running.jobs.push(
@@ -80,6 +82,10 @@ export async function startServing(
     startWatchingDisks({ ...env, log }),
     startCleaning({ media, ...job('cleaning') }),
     startMovingPictures({ media, ...job('pictures') }),
+    startContactsNotices({
+      settings: { siteUrl, rateLimits, keyedHash: keys.keyedHash },
+      ...job('contacts'),
+    }),
   );
   const visits = startCountingVisits(job('visits'));
   const searches = startCountingSearches(job('searches'));

@@ -35,7 +35,7 @@ import * as texts from '#texts/own-listings.ts';
 import type { Owned } from './needs-attention.ts';
 import { DealFigures, OwnLine } from './OwnLine.tsx';
 import { type Move, MOVES, progressOf } from './own-moves.ts';
-import { QuickEdit } from './QuickEdit.tsx';
+import { ClosedToday, QuickEdit } from './QuickEdit.tsx';
 import styles from './MyListings.module.css';
 
 const callOwn = signedInClient(ownCalls);
@@ -155,6 +155,14 @@ function Opened({ owned, moved }: Pick<Props, 'owned' | 'moved'>) {
             {hidden}
           </ButtonLink>
         ))}
+        {owned.kind === 'business' && status === 'published' && (
+          <ClosedToday
+            business={owned.listing}
+            changed={moved}
+            name={hidden}
+            {...{ isBusy, run }}
+          />
+        )}
         {MOVES[kind]
           .filter(({ name: move }) => canMove(move, { kind, status }, 'owner'))
           .map((move) =>

@@ -122,6 +122,23 @@ export const allRejectedMail = ({
     reason: texts.youListedThis,
   });
 
+/** Says what people see of an owner's contacts, and how to hide it. */
+export const contactsMail = ({
+  shown,
+  ...to
+}: MailTo & { shown: readonly { name: string; labels: readonly string[] }[] }): Mail =>
+  renderMail(to, {
+    template: 'contacts-shown',
+    subject: texts.contactsSubject,
+    paragraphs: [
+      texts.contactsStay,
+      ...shown.map(({ name, labels }) => texts.contactsShown(name, labels)),
+      texts.howToHide,
+    ],
+    action: { label: common.openDashboard, path: ACCOUNT_PATHS.dashboard },
+    reason: texts.youListedThis,
+  });
+
 /** Says that staff have taken a published listing down. */
 export const archivedMail = (about: AboutListing): Mail =>
   toOwner(about, {
