@@ -199,6 +199,8 @@ export const AccountExport = namedObject('AccountExport', {
   ...ofEachKind(() => z.array(z.looseObject({ id: Id }))),
   /** Changes that wait for published listings. */
   pending_changes: z.array(z.looseObject({ listing_id: Id })),
+  /** Published listings that changed at once, as they were before, until the team has looked at them. */
+  immediate_changes: z.array(z.looseObject({ listing_id: Id })),
   /** Events in the history of the listings. */
   history: z.array(z.looseObject({ id: Id })),
   uploads: z.array(z.looseObject({ id: z.string() })),

@@ -16,26 +16,35 @@ import { WeeklyFigures } from './visits.ts';
 import * as texts from '#texts/review.ts';
 
 /** Decisions of staff on a listing (docs/product.md, Review). */
-export const VERDICTS = [
+const STEPS_OF_STAFF = [
   'approve',
   'request_changes',
   'reject',
   'archive',
   'feature',
   'unfeature',
-  // The reports of a deal are settled, and the deal stays as it is.
+  // The reports of a deal, or what a business changed at once, are settled, and the listing stays as it is.
   'keep',
 ] as const;
+// What a business changed at once is put back; the history has it as rejected.
+export const VERDICTS = [...STEPS_OF_STAFF, 'undo'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 export const isVerdict = (step: string): step is Verdict =>
   (VERDICTS as readonly string[]).includes(step);
 
 /** Whether the owner must be told the reason. */
 export const needsReason = (verdict: Verdict): boolean =>
-  verdict === 'request_changes' || verdict === 'reject';
+  verdict === 'request_changes' || verdict === 'reject' || verdict === 'undo';
 
 /** All steps of a listing: decisions of staff, and steps of its owner. */
-export const STEPS = [...VERDICTS, 'submit', 'change', 'withdraw', 'pause', 'resume'] as const;
+export const STEPS = [
+  ...STEPS_OF_STAFF,
+  'submit',
+  'change',
+  'withdraw',
+  'pause',
+  'resume',
+] as const;
 
 const MAX_REASON = 1_000;
 
@@ -109,6 +118,8 @@ export const ModerationItem = namedObject('ModerationItem', {
   submitted_by: Person,
   /** The fields that change in a published listing; empty for a new one. */
   changes: z.array(z.string()),
+  /** The fields that its owner changed at once, and that staff haven't looked at. */
+  immediate: z.array(z.string()),
   /** Members who say that something is wrong with it, unless that is settled. */
   reports: z.int(),
 });
@@ -141,6 +152,8 @@ export const ModerationDetail = namedObject('ModerationDetail', {
   proposed: z.union([Business, Event, ModeratedDeal]),
   /** Null for a listing that isn't public; a paused deal as it would resume. */
   published: z.nullable(z.union([Business, Event, ModeratedDeal])),
+  /** The listing before what changed at once; null where nothing did. */
+  former: z.nullable(z.union([Business, Event, ModeratedDeal])),
   history: z.array(Decision),
   similar: SimilarListings.shape.results,
   /** Reports of a deal, the newest first. */
@@ -160,7 +173,8 @@ export const moderationCalls = {
   listModeration: {
     method: 'GET',
     path: '/api/moderation/',
-    summary: 'What waits for review, the longest first, or what a search finds among all listings',
+    summary:
+      'What waits for review, the longest first, then what changed at once; or what a search finds among all listings',
     caller: 'staff',
     query: ModerationQuery,
     answer: ModerationList,

@@ -133,8 +133,18 @@ const BUSINESS_STEPS = [
 ] as const satisfies readonly { title: string; fields: readonly (keyof BusinessValues)[] }[];
 
 /** The fields by which customers find and reach a business. */
-const CONTACT_FIELDS = ['contact_phone', 'whatsapp', 'email'] as const;
+export const CONTACT_FIELDS = ['contact_phone', 'whatsapp', 'email'] as const;
 export const REACH_FIELDS = ['found_at', 'address', ...CONTACT_FIELDS] as const;
+
+/** The fields that an owner changes at once: what people stand before a closed door for. Staff look at them afterwards. */
+export const IMMEDIATE_FIELDS = [
+  'contact_phone',
+  'whatsapp',
+  'hours',
+  'business_hours',
+  'closed_from',
+  'closed_until',
+] as const satisfies readonly (keyof BusinessValues)[];
 
 /** The messages for a business that nobody finds, or that nobody can reach; fields that are wrong are there. */
 export const missingReach = (
@@ -150,6 +160,20 @@ export const missingReach = (
     }),
   };
 };
+
+/**
+ * The fields that need no answer, by where customers find a business: a form doesn't press for them, and nobody is told
+ * that they are missing.
+ */
+export const needlessFields = ({
+  found_at: where,
+}: {
+  found_at?: unknown;
+}): readonly (keyof BusinessValues)[] => [
+  ...(where ? (['address'] as const) : []),
+  ...(where === 'visits' ? [] : (['serves', 'serves_km'] as const)),
+  ...(where === 'online' ? (['hours', 'business_hours'] as const) : []),
+];
 
 /** The first and the last day of a closure for a time. */
 type Closure = Record<'closed_from' | 'closed_until', string | null>;
@@ -248,6 +272,7 @@ export const BUSINESS = {
   fields: businessFields,
   pictures: 'images',
   steps: BUSINESS_STEPS,
+  needless: needlessFields,
   list: BUSINESS_LIST,
   Submission: BusinessSubmission,
   Change: BusinessChange,

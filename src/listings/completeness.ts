@@ -1,3 +1,4 @@
+import type { Definition } from './definitions.ts';
 import type { Fields } from './field.ts';
 
 /** A field that a listing leaves empty, with the advice about it. */
@@ -6,11 +7,18 @@ export interface SuggestedAddition {
   text: string;
 }
 
-/** The empty fields that would help people to find and choose a listing, in the order of its form. */
-export const suggestedAdditions = (
-  fields: Fields,
-  listing: Readonly<Record<string, unknown>>,
-): SuggestedAddition[] =>
-  Object.entries(fields).flatMap(([field, { helps, words }]) =>
-    helps !== undefined && words(listing[field]).length === 0 ? [{ field, text: helps }] : [],
-  );
+/** The fields that a listing leaves empty although they aren't needless, in the order of its form. */
+export function missingFields({ fields, needless }: Definition, listing: object): string[] {
+  const none: readonly string[] = needless(listing);
+  return Object.entries<Fields[string]>(fields)
+    .filter(([name, { words }]) => words((listing as Record<string, unknown>)[name]).length === 0)
+    .map(([name]) => name)
+    .filter((name) => !none.includes(name));
+}
+
+/** The missing fields that would help people to find and choose a listing. */
+export const suggestedAdditions = (definition: Definition, listing: object): SuggestedAddition[] =>
+  missingFields(definition, listing).flatMap((field) => {
+    const { helps } = (definition.fields as Fields)[field] ?? {};
+    return helps === undefined ? [] : [{ field, text: helps }];
+  });

@@ -246,6 +246,7 @@ export const DEAL = {
   fields: dealFields,
   pictures: 'image',
   steps: DEAL_STEPS,
+  needless: () => [],
   list: DEAL_LIST,
   Submission: DealSubmission,
   Change: DealChange,

@@ -236,6 +236,7 @@ export const EVENT = {
   fields: eventFields,
   pictures: 'image',
   steps: EVENT_STEPS,
+  needless: () => [],
   list: EVENT_LIST,
   Submission: EventSubmission,
   Change: EventChange,

@@ -417,6 +417,8 @@ describe('taking one’s data away', () => {
     for (const text of [
       `INSERT INTO pending_changes (kind, listing_id, fields) SELECT 'business', id,
          jsonb_build_object('name', 'New name of ' || slug) FROM businesses`,
+      `INSERT INTO immediate_changes (kind, listing_id, before) SELECT 'business', id,
+         jsonb_build_object('contact_phone', 'Old number of ' || slug) FROM businesses`,
       `INSERT INTO listing_history (kind, listing_id, revision, step, reason, note)
        SELECT 'deal', id, 1, 'approve', 'For the owner of ' || slug, 'Called them' FROM deals`,
     ]) {
@@ -448,6 +450,9 @@ describe('taking one’s data away', () => {
     const seenAt = expect.stringMatching(/^\/media\/private\/.+mine\.webp$/);
     expect(data.businesses).toMatchObject([{ slug: 'mine', images: [seenAt] }]);
     expect(data.pending_changes).toMatchObject([{ fields: { name: 'New name of mine' } }]);
+    expect(data.immediate_changes).toMatchObject([
+      { before: { contact_phone: 'Old number of mine' } },
+    ]);
     expect(data.history).toMatchObject([{ kind: 'deal', reason: 'For the owner of deal-of-mine' }]);
     expect(data.uploads).toMatchObject([{ id: 'mine', image: seenAt, alt: 'Kottu' }]);
     expect(data.deals).toMatchObject([{ slug: 'deal-of-mine' }]);
@@ -500,6 +505,7 @@ describe('taking one’s data away', () => {
       (SELECT string_agg(slug, ' ') FROM deals) AS deals, (SELECT count(*)::int FROM events) AS events,
       (SELECT string_agg(reason, ' ') FROM listing_history) AS history,
       (SELECT string_agg(fields ->> 'name', ' ') FROM pending_changes) AS changes,
+      (SELECT string_agg(before ->> 'contact_phone', ' ') FROM immediate_changes) AS immediate,
       (SELECT count(*)::int FROM business_helpers) AS helpers,
       (SELECT string_agg(reason || ' "' || text || '"', ' ') FROM deal_reports) AS reports`);
     expect(left.rows).toEqual([
@@ -508,6 +514,7 @@ describe('taking one’s data away', () => {
         events: 0,
         history: 'For the owner of deal-of-other',
         changes: 'New name of other',
+        immediate: 'Old number of other',
         helpers: 0,
         reports: 'wrong ""',
       },

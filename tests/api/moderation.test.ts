@@ -14,8 +14,8 @@ type Kind = 'business' | 'event' | 'deal';
 const PLURAL = { business: 'businesses', event: 'events', deal: 'deals' } as const;
 const KINDS = ['business', 'event', 'deal'] as const;
 
-/** The verdicts on listings; `keep` decides on reports, which have a test of their own. */
-const ON_LISTINGS = VERDICTS.filter((verdict) => verdict !== 'keep');
+/** The verdicts on listings; `keep` and `undo` are about reports and changes at once, which have tests of their own. */
+const ON_LISTINGS = VERDICTS.filter((verdict) => verdict !== 'keep' && verdict !== 'undo');
 
 let api: AccountApi;
 let people: Record<string, { token: string; id: number }>;
@@ -527,6 +527,96 @@ describe('changes of a published listing', () => {
       id,
       slug: 'vesak-lanterns',
     });
+  });
+});
+
+describe('what a business changed at once', () => {
+  const change = async (id: number, body: object) => {
+    const token = people['owner']?.token;
+    const path = `/api/businesses/${id}/update/`;
+    expect((await api.send(path, body, { method: 'PATCH', token })).status).toBe(200);
+  };
+  const closed = async (more: object = {}) => {
+    const id = await listing('business', 'published', { email: 'a@b.example' });
+    await change(id, { closed_from: '2026-11-21', closed_until: '2026-11-22', ...more });
+    return id;
+  };
+  const seen = async (id: number) => (await api.app.request(`/api/businesses/${id}/`)).json();
+
+  test('comes in the queue after what waits, and is shown before and after', async () => {
+    const id = await closed();
+    const waiting = await listing('event', 'pending', { submitted_at: '2026-11-21T00:00:00Z' });
+    const { count, results } = await list();
+    expect([count, results.map((item) => item.id)]).toEqual([2, [waiting, id]]);
+    const immediate = ['closed_from', 'closed_until'];
+    expect(results[1]).toMatchObject({ status: 'published', changes: [], immediate });
+    expect(results[1]?.submitted_at).toBe(NOW.toISOString());
+    const { former, published, proposed } = await detail('business', id);
+    expect(former).toMatchObject({ closed_from: null, closed_until: null });
+    expect(published).toMatchObject({ closed_from: '2026-11-21' });
+    expect(proposed).toEqual(published);
+    expect((await list('?kind=events')).count).toBe(1);
+    expect((await list('?status=published&kind=businesses')).count).toBe(2);
+  });
+
+  test('that also has changes that wait is in the queue once', async () => {
+    const id = await closed({ description: 'New' });
+    const { results } = await list();
+    expect(results).toMatchObject([{ id, status: 'pending', changes: ['description'] }]);
+    expect(results[0]?.immediate).toHaveLength(2);
+    await decide('asha', 'business', id, 'request_changes', { revision: 2 });
+    expect((await list()).results).toMatchObject([{ id, status: 'published' }]);
+    await decide('asha', 'business', id, 'keep', { revision: 2 });
+    expect((await list()).count).toBe(0);
+    expect((await list('?status=changes_requested')).count).toBe(1);
+  });
+
+  test.each([
+    ['keep', '2026-11-21', 'keep'],
+    ['undo', null, 'reject'],
+  ] as const)('%s settles it once: closed from %s', async (verdict, from, step) => {
+    const id = await closed();
+    expect((await decide('asha', 'business', id, verdict)).status).toBe(409);
+    const answers = [];
+    for (const who of ['asha', 'bandula']) {
+      answers.push((await decide(who, 'business', id, verdict, { revision: 2 })).status);
+    }
+    expect(answers).toEqual([201, 409]);
+    expect((await seen(id)).closed_from).toBe(from);
+    expect((await list()).count).toBe(0);
+    expect((await steps()).map((each) => each.step)).toEqual(['change', step]);
+    const mails = await api.mails();
+    expect(mails.map(({ template }) => template)).toEqual(
+      verdict === 'undo' ? ['listing-change-undone'] : [],
+    );
+    for (const { text } of mails) expect(text).toContain('The telephone doesn’t answer.');
+    // Who was undone waits from then on.
+    await change(id, { business_hours: 'By day' });
+    expect((await seen(id)).business_hours).toBe(verdict === 'undo' ? null : 'By day');
+  });
+
+  test('undone needs a reason, and what the owner changed meanwhile isn’t undone unseen', async () => {
+    const id = await closed();
+    const unreasoned = await decide('asha', 'business', id, 'undo', { revision: 2, reason: '' });
+    expect(unreasoned.status).toBe(400);
+    await change(id, { business_hours: 'By day' });
+    expect((await decide('asha', 'business', id, 'undo', { revision: 2 })).status).toBe(409);
+    expect((await decide('asha', 'business', id, 'undo', { revision: 3 })).status).toBe(201);
+    expect(await seen(id)).toMatchObject({ closed_from: null, business_hours: null });
+  });
+
+  test.each(['approve', 'archive'] as const)('is settled by %s', async (verdict) => {
+    const id = await closed({ description: 'New' });
+    expect((await decide('asha', 'business', id, verdict, { revision: 2 })).status).toBe(201);
+    expect((await api.pool.query('SELECT FROM immediate_changes')).rowCount).toBe(0);
+  });
+
+  test.each(['keep', 'undo'] as const)('%s is refused where nothing was', async (verdict) => {
+    for (const kind of ['business', 'event'] as const) {
+      expect((await decide('asha', kind, await listing(kind, 'published'), verdict)).status).toBe(
+        409,
+      );
+    }
   });
 });
 

@@ -580,11 +580,11 @@ describe('a change', () => {
     expect(seen.name).toBe('Kottu Corner');
 
     const merged = await update(before.id, {
-      hours: { monday: 'closed' },
+      specialty: 'Hoppers',
       category: 'Beauty & Salon',
     });
     expect(Object.keys(merged.pending_changes?.fields ?? {}).sort()).toEqual(
-      ['category', 'hours', 'name'].sort(),
+      ['category', 'name', 'specialty'].sort(),
     );
     expect(merged.revision).toBe(3);
 
@@ -617,7 +617,7 @@ describe('a change', () => {
   test('of many at once are all there, one after the other', async () => {
     const { id } = await submit();
     await publish(id);
-    const fields = ['description', 'specialty', 'address', 'suburb', 'postcode', 'business_hours'];
+    const fields = ['description', 'specialty', 'address', 'suburb', 'postcode', 'name'];
     await Promise.all(fields.map((field) => update(id, { [field]: `New ${field.slice(0, 4)}` })));
     const { pending_changes, revision } = await done('getMyBusiness', { id });
     expect(Object.keys(pending_changes?.fields ?? {}).sort()).toEqual(fields.sort());
@@ -833,8 +833,9 @@ describe('a telephone number', () => {
     const { id } = await submit({ contact_phone: '131114' });
     await publish(id);
     expect((await update(id, { contact_phone: '+61 13-11-14' })).pending_changes).toBeNull();
-    const { pending_changes: changes } = await update(id, { contact_phone: '9794 1234' });
-    expect(changes?.fields).toEqual({ contact_phone: '(03) 9794 1234' });
+    expect(await rowsOf('SELECT FROM immediate_changes')).toEqual([]);
+    const { contact_phone } = await update(id, { contact_phone: '9794 1234' });
+    expect(contact_phone).toBe('(03) 9794 1234');
   });
 
   test('that nobody could dial is said with all else that is wrong', async () => {
@@ -913,11 +914,99 @@ describe('where customers find and reach a business', () => {
     expect(changed.pending_changes?.fields).toEqual({
       address: null,
       shown_contacts: ['whatsapp', 'email'],
-      whatsapp: '0412 345 678',
       description: 'New',
     });
     await update(id, { shown_contacts: [] });
     expect(await seen()).toMatchObject({ email: null });
+  });
+});
+
+describe('what the owner of a published business changes at once', () => {
+  const CLOSED = { closed_from: '2026-11-21', closed_until: '2026-11-21' };
+  const befores = async () =>
+    (await rowsOf('SELECT before FROM immediate_changes')).map(({ before }) => before);
+  const published = async (changes: object = {}) => {
+    const listing = await submit(changes);
+    await publish(listing.id);
+    return { ...listing, seen: () => api.call('getBusiness', {}, listing.slug) };
+  };
+
+  test('is public at once, and the rest waits; staff are left what was there at first', async () => {
+    const { id, contact_phone, hours, seen } = await published();
+    const changed = await update(id, { contact_phone: '9794 5678', ...CLOSED, name: 'Hopper Hut' });
+    expect(await seen()).toMatchObject({ contact_phone: '(03) 9794 5678', ...CLOSED });
+    expect(changed.pending_changes?.fields).toEqual({ name: 'Hopper Hut' });
+    expect(changed.revision).toBe(2);
+    await update(id, { contact_phone: '9794 4321', hours: { monday: 'closed' } });
+    expect(await seen()).toMatchObject({ hours: { monday: 'closed' }, name: 'Kottu Corner' });
+    expect(await befores()).toEqual([
+      { contact_phone, hours, closed_from: null, closed_until: null },
+    ]);
+    await update(id, { contact_phone, hours });
+    expect(await befores()).toEqual([{ closed_from: null, closed_until: null }]);
+    await update(id, { closed_from: '', closed_until: '' });
+    expect(await befores()).toEqual([]);
+    expect((await done('getMyBusiness', { id })).revision).toBe(5);
+  });
+
+  test('leaves what waits its turn, and what was turned down where it was', async () => {
+    const { id } = await published();
+    await update(id, { name: 'Hopper Hut' });
+    await api.pool.query(`UPDATE pending_changes SET status = 'changes_requested'`);
+    const waiting = () => rowsOf('SELECT fields, status, submitted_at FROM pending_changes');
+    const before = await waiting();
+    api.pass(60_000);
+    await update(id, CLOSED);
+    expect(await waiting()).toEqual(before);
+    expect(await steps()).toEqual(['submit 1', 'change 2', 'change 3']);
+  });
+
+  test('is refused as any change is', async () => {
+    const { id, seen } = await published();
+    const before = await seen();
+    const refused = async (body: object) => errorsOf(await send('updateBusiness', { id, body }));
+    expect(await refused({ contact_phone: '04123456789', ...CLOSED })).toEqual({
+      contact_phone: 'Please enter a valid phone number',
+    });
+    expect(await refused({ ...CLOSED, closed_until: '2026-11-20' })).toEqual({
+      closed_until: 'The last day can’t be before the first',
+    });
+    expect([await seen(), await befores()]).toEqual([before, []]);
+  });
+
+  test('never takes the last way to reach it: that waits with the way that comes instead', async () => {
+    const { id, contact_phone, seen } = await published({ email: '' });
+    const changed = await update(id, { contact_phone: '', email: 'a@b.example', ...CLOSED });
+    expect(await seen()).toMatchObject({ contact_phone, ...CLOSED });
+    expect(changed.pending_changes?.fields).toEqual({ contact_phone: null, email: 'a@b.example' });
+  });
+
+  test.each([
+    [29, null],
+    [31, '2026-11-21'],
+  ])(
+    'waits where the team turned something down: %d days later closed from %s',
+    async (days, from) => {
+      const { id, seen } = await published();
+      await api.pool.query(
+        `INSERT INTO listing_history (kind, listing_id, revision, step, created_at)
+       VALUES ('business', $1, 1, 'reject', $2::timestamptz - $3 * interval '1 day')`,
+        [id, NOW, days],
+      );
+      const changed = await update(id, CLOSED);
+      expect((await seen()).closed_from).toBe(from);
+      expect(changed.pending_changes?.fields).toEqual(from ? undefined : CLOSED);
+    },
+  );
+
+  test('of many changes in the same moment none is lost, and the first values stay', async () => {
+    const { id, contact_phone, seen } = await published();
+    const changes = [{ contact_phone: '9794 5678' }, { contact_phone: '9794 4321' }];
+    const others = [{ business_hours: 'Poya days' }, { whatsapp: '0412 345 678' }, CLOSED];
+    await Promise.all([...changes, ...others].map((body) => update(id, body)));
+    expect(await seen()).toMatchObject({ business_hours: 'Poya days', ...CLOSED });
+    expect(await befores()).toMatchObject([{ contact_phone, whatsapp: null, closed_from: null }]);
+    expect((await done('getMyBusiness', { id })).revision).toBe(6);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
+import type { SignedIn } from '#src/api/account.ts';
 import type { OwnBusiness } from '#src/api/own-business-calls.ts';
 import type { Upload } from '#src/api/uploads.ts';
 import { demoAccount } from '#tests/support/demo-account.ts';
@@ -218,4 +219,55 @@ test('markup in every text of a listing stays text: at the desk, on its pages, i
     await visit(`/${kind}?sortBy=-created_at`);
   }
   expect(visited).toHaveLength(8);
+});
+
+test('what an owner closes and hides is so at once, by keyboard on a phone; staff put a closure back', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const member = await confirmedMember(request);
+  const { id, slug, name } = await submitted(request, member);
+  const { email, password } = await demoAccount('staff');
+  const signedIn = await request.post('/api/auth/token/', { data: { email, password } });
+  const approved = await request.post(`/api/moderation/businesses/${id}/decisions/`, {
+    headers: authorised((await signedIn.json()) as SignedIn),
+    data: { verdict: 'approve', revision: 1 },
+  });
+  expect(approved.status()).toBe(201);
+  const html = async () => (await request.get(`/business/${slug}`)).text();
+  const { address, contact_phone } = KOTTU_CORNER;
+  for (const shown of [address, contact_phone]) expect(await html()).toContain(shown);
+  expect(await html()).not.toContain('Closed from ');
+
+  await page.setViewportSize({ width: 375, height: 812 });
+  await openAs(page, member, '/dashboard');
+  const mine = page.getByRole('region', { name: 'My businesses' });
+  await mine.getByRole('button', { name }).press('Enter');
+  await mine.getByRole('button', { name: `Closed today ${name}` }).press('Enter');
+  await expect(page.getByText('Your page says that you are closed today.')).toBeVisible();
+  expect(await html()).toContain('Closed from ');
+  await mine.getByText('Change phone, hours, closing or what people see').press('Enter');
+  await mine.getByText('Address, phone and e-mail: what people see').press('Enter');
+  await mine.getByLabel('Where do customers find you?').selectOption('At home, by arrangement');
+  await mine.getByLabel('The number to call').press('Space');
+  await expect(mine.getByLabel('The number to call')).not.toBeChecked();
+  await mine.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(page.getByText('Your page shows your changes.')).toBeVisible();
+  for (const hidden of [address, contact_phone]) expect(await html()).not.toContain(hidden);
+
+  await page.goto('about:blank');
+  await openAsStaff(page, { id });
+  const immediate = page.getByRole('region', { name: 'Changed at once, look at it' });
+  await expect(immediate.getByRole('heading', { level: 4 })).toHaveText([
+    'Closed from',
+    'Closed until',
+  ]);
+  await expect(page.getByRole('button', { name: 'Looks right' })).toBeVisible();
+  await decide(page, 'Undo the change');
+  await page.getByLabel('In your own words').fill('You are open, we hear.');
+  await decide(page, 'Undo the change now');
+  await expect(page.getByText(`${name} is as it was before.`)).toBeVisible();
+  await makeFinal(page);
+  await expect.poll(html, aMinute).not.toContain('Closed from ');
 });

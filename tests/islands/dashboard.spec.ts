@@ -16,6 +16,8 @@ const businessesOf = (page: Page) => page.getByRole('region', { name: 'My busine
 const eventsOf = (page: Page) => page.getByRole('region', { name: 'My events' });
 const attentionOf = (page: Page) => page.getByRole('region', { name: 'Needs your attention' });
 
+const QUICK_EDIT = 'Change phone, hours, closing or what people see';
+
 /** A published business with changes that wait for review. */
 const HOPPER_HOUSE = {
   ...KOTTU_CORNER,
@@ -79,8 +81,10 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   'a dashboard with a quick change': async (page) => {
     await asListed(page);
     await openRow(businessesOf(page), 'Kottu Corner');
-    await page.getByText('Change phone, hours or closing').click();
-    await expect(page.getByRole('button', { name: 'Closed today' })).toBeVisible();
+    await page.getByText(QUICK_EDIT).click();
+    await page.getByText('Address, phone and e-mail: what people see').click();
+    await expect(page.getByRole('button', { name: 'Not closed' })).toBeVisible();
+    await expect(page.getByLabel('The number to call')).toBeVisible();
   },
   'a dashboard with a question': async (page) => {
     await asListed(page);
@@ -206,21 +210,22 @@ test('has what needs its owner first, and what was taken down last', async ({ pa
   await expect(page.getByLabel('Business name')).toHaveValue('');
 });
 
-test('phone, hours and closing of a business are changed in place, and wait for review', async ({
+test('phone, hours, closing and what people see of a business are changed in place', async ({
   page,
   faults,
 }) => {
   faults.allow(/status of 503/);
   await page.clock.setFixedTime('2026-11-24T01:00:00Z');
   await asAsha(page);
-  const shop = { ...KOTTU_CORNER, status: 'published', state: 'VIC' };
+  const shown_contacts = ['phone', 'email'];
+  const shop = { ...KOTTU_CORNER, status: 'published', state: 'VIC', shown_contacts };
   const listed: Record<string, object[]> = { businesses: [shop] };
   await lists(page, listed);
   await page.goto('/dashboard');
   const businesses = businessesOf(page);
   await openRow(businesses, 'Kottu Corner');
-  await businesses.getByText('Change phone, hours or closing').click();
-  await expect(businesses.getByText('Until then your page stays as it is.')).toBeVisible();
+  await businesses.getByText(QUICK_EDIT).click();
+  await expect(businesses.getByText(/at once, and no longer shows what you hide/)).toBeVisible();
   const hours = businesses.getByText('Opening hours', { exact: true });
   await hours.click();
   await businesses.getByLabel('Sunday', { exact: true }).selectOption('Open');
@@ -229,9 +234,14 @@ test('phone, hours and closing of a business are changed in place, and wait for 
   await hours.click();
   await expect(to).toBeHidden();
   await businesses.getByLabel('Phone').fill('12');
-  await businesses.getByRole('button', { name: 'Closed today' }).click();
-  await expect(businesses.getByLabel('Closed until')).toHaveValue('2026-11-24');
-  const submit = businesses.getByRole('button', { name: 'Submit for review' });
+  await businesses.getByLabel('Closed from').fill('2026-11-24');
+  await businesses.getByLabel('Closed until').fill('2026-11-30');
+  await businesses.getByText('Address, phone and e-mail: what people see').click();
+  await businesses
+    .getByLabel('Where do customers find you?')
+    .selectOption('At home, by arrangement');
+  await businesses.getByLabel('The e-mail address').uncheck();
+  const submit = businesses.getByRole('button', { name: 'Save' });
   await submit.click();
   await expect(businesses.getByRole('alert')).toContainText('Please enter a valid phone number');
   // The hours are unfolded where they are wrong, and stay so while they are corrected.
@@ -246,19 +256,61 @@ test('phone, hours and closing of a business are changed in place, and wait for 
   await expect(businesses.getByRole('alert')).toContainText('Nothing is lost');
   await page.route('**/api/businesses/17/update/', (route) => {
     sent = route.request().postDataJSON();
-    const waiting = { ...HOPPER_HOUSE.pending_changes, fields: sent };
-    const changed = { ...shop, pending_changes: waiting };
+    const changed = { ...shop, ...(sent as object) };
     listed['businesses'] = [changed];
     return route.fulfill({ json: changed });
   });
   await submit.click();
-  await expect(businesses.getByText('Changes: waiting for review')).toBeVisible();
+  await expect(page.getByText('Your page shows your changes.')).toBeVisible();
   expect(sent).toEqual({
     contact_phone: '(03) 5550 4321',
+    found_at: 'arrangement',
+    shown_contacts: ['phone'],
     hours: { ...KOTTU_CORNER.hours, sunday: 'closed' },
     closed_from: '2026-11-24',
-    closed_until: '2026-11-24',
+    closed_until: '2026-11-30',
   });
+});
+
+test('closed today is one press, and another undoes it; where it has to wait, that is said', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/status of 503/);
+  await page.clock.setFixedTime('2026-11-24T01:00:00Z');
+  await asAsha(page);
+  const shop = { ...KOTTU_CORNER, status: 'published', state: 'VIC' };
+  const listed: Record<string, object[]> = { businesses: [shop] };
+  await lists(page, listed);
+  const sent: object[] = [];
+  let answer: 'fails' | 'waits' | 'is shown' = 'fails';
+  await page.route('**/api/businesses/17/update/', (route) => {
+    if (answer === 'fails') return route.fulfill({ status: 503 });
+    const fields = route.request().postDataJSON();
+    sent.push(fields);
+    const waiting = { ...HOPPER_HOUSE.pending_changes, fields };
+    const changed = answer === 'waits' ? { pending_changes: waiting } : fields;
+    listed['businesses'] = [{ ...shop, ...changed }];
+    return route.fulfill({ json: { ...shop, ...changed } });
+  });
+  await page.goto('/dashboard');
+  const businesses = businessesOf(page);
+  await openRow(businesses, 'Kottu Corner');
+  const close = businesses.getByRole('button', { name: 'Closed today Kottu Corner' });
+  await close.click();
+  await expect(businesses.getByRole('alert')).toBeVisible();
+  answer = 'waits';
+  await close.click();
+  await expect(page.getByText('Your changes have been submitted for review.')).toBeVisible();
+  answer = 'is shown';
+  await close.dblclick();
+  const open = businesses.getByRole('button', { name: 'Open today after all Kottu Corner' });
+  await expect(page.getByText('Your page says that you are closed today.')).toBeVisible();
+  await expect(open).toBeFocused();
+  await open.press('Enter');
+  await expect(close).toBeVisible();
+  const today = { closed_from: '2026-11-24', closed_until: '2026-11-24' };
+  expect(sent).toEqual([today, today, { closed_from: '', closed_until: '' }]);
 });
 
 test('tells how a listing does by week, but no number below five', async ({ page }) => {

@@ -254,6 +254,7 @@ test('a listing: what it shows, its figures, a reason that is required, and what
     await expect(look).toContainText('Price range$$ – moderate');
     await expect(look).toContainText('Where do customers find you?At an address');
     await expect(look).toContainText(/Not given: .*About the hours/);
+    await expect(look).not.toContainText('Where do you go?');
     await expect(look.getByRole('link', { name: /kottu\.example/ })).toHaveAttribute(
       'rel',
       'noopener nofollow ugc',

@@ -277,6 +277,13 @@ test.describe('the wizard', () => {
     await page.getByLabel('The chat in WhatsApp').check();
     await next(page).click();
     await expect(page.getByText('Clayton, VIC · by arrangement')).toBeVisible();
+    const where = page.getByRole('region', { name: 'Where' });
+    await expect(where.getByRole('term')).toHaveText([
+      'Where do customers find you?',
+      'Suburb',
+      'State',
+      'Postcode',
+    ]);
     await send(page).click();
     await expect(page).toHaveURL('/dashboard');
     expect(calls[0]?.body).toMatchObject({

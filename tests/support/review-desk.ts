@@ -146,6 +146,7 @@ export const ITEMS: readonly ModerationItem[] = [
     state: 'VIC',
     submitted_at: hoursAgo(50),
     changes: [],
+    immediate: [],
   },
   {
     ...base,
@@ -158,6 +159,7 @@ export const ITEMS: readonly ModerationItem[] = [
     state: 'VIC',
     submitted_at: hoursAgo(5),
     changes: ['name', 'description', 'images'],
+    immediate: [],
   },
   {
     ...base,
@@ -170,6 +172,7 @@ export const ITEMS: readonly ModerationItem[] = [
     submitted_at: hoursAgo(3),
     submitted_by: null,
     changes: [],
+    immediate: [],
   },
 ];
 const [NEW_BUSINESS, CHANGED_BUSINESS, NEW_EVENT] = ITEMS as [
@@ -190,6 +193,7 @@ const REPORTED: ModerationItem = {
   status: 'published',
   submitted_at: hoursAgo(90),
   changes: [],
+  immediate: [],
   reports: 3,
 };
 
@@ -211,6 +215,7 @@ const DETAILS: readonly Listing[] = [
     item: NEW_BUSINESS,
     proposed: BUSINESS,
     published: null,
+    former: null,
     history: [
       {
         id: 1,
@@ -254,6 +259,7 @@ const DETAILS: readonly Listing[] = [
       images: ['/placeholders/grocery-store.svg'],
     },
     published: TEA_HOUSE,
+    former: null,
     history: [
       {
         id: 9,
@@ -279,11 +285,20 @@ const DETAILS: readonly Listing[] = [
     similar: [],
     reports: [],
   },
-  { item: NEW_EVENT, proposed: EVENT, published: null, history: [], similar: [], reports: [] },
+  {
+    item: NEW_EVENT,
+    proposed: EVENT,
+    published: null,
+    former: null,
+    history: [],
+    similar: [],
+    reports: [],
+  },
   {
     item: REPORTED,
     proposed: DEAL,
     published: DEAL,
+    former: null,
     history: [],
     similar: [],
     reports: [

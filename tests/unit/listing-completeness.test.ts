@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { DEFINITIONS } from '#src/listings/definitions.ts';
-import { suggestedAdditions } from '#src/listings/completeness.ts';
+import { missingFields, suggestedAdditions } from '#src/listings/completeness.ts';
 import { silentBusiness, silentDeal, silentEvent } from '#tests/fixtures/listings.ts';
 
 const helpsOf = (kind: keyof typeof DEFINITIONS, listing: object) =>
-  suggestedAdditions(DEFINITIONS[kind].fields, listing as Record<string, unknown>);
+  suggestedAdditions(DEFINITIONS[kind], listing);
 
 describe('what would help people', () => {
   test('is what a listing leaves out, with what it is good for', () => {
@@ -39,5 +39,19 @@ describe('what would help people', () => {
     };
     expect(helpsOf('business', whole)).toEqual([]);
     expect(helpsOf('business', { ...whole, hours: {} })).toHaveLength(1);
+  });
+
+  test.each([
+    [null, ['address', 'hours', 'business_hours']],
+    ['arrangement', ['hours', 'business_hours']],
+    ['visits', ['serves', 'serves_km', 'hours', 'business_hours']],
+    ['online', []],
+  ])('is nothing that a business found %s needs no answer to', (found_at, asked) => {
+    const missing = missingFields(DEFINITIONS.business, { ...silentBusiness, found_at });
+    const byAnswer = ['address', 'serves', 'serves_km', 'hours', 'business_hours'];
+    expect(missing.filter((field) => byAnswer.includes(field))).toEqual(asked);
+    expect(helpsOf('business', { ...silentBusiness, found_at })).toHaveLength(
+      found_at === 'online' ? 3 : 4,
+    );
   });
 });

@@ -17,6 +17,12 @@ import * as texts from '#texts/review.ts';
 
 describe('only the moves are offered that are legal', () => {
   const REVIEW = ['approve', 'request_changes', 'reject'];
+  const DEAL = {
+    kind: 'deals' as const,
+    is_featured: false,
+    immediate: [] as string[],
+    reports: 0,
+  };
   test.each<[ListingStatus, boolean, string[]]>([
     ['pending', false, REVIEW],
     ['pending', true, [...REVIEW, 'feature', 'archive']],
@@ -30,15 +36,12 @@ describe('only the moves are offered that are legal', () => {
     ['archived', false, []],
     ['paused', true, ['archive']],
   ])('%s, public: %s', (status, isPublic, verdicts) => {
-    expect(
-      legalVerdicts({ kind: 'deals', status, is_featured: false, reports: 0 }, isPublic),
-    ).toEqual(verdicts);
+    expect(legalVerdicts({ ...DEAL, status }, isPublic)).toEqual(verdicts);
   });
 
   test('what is featured can be taken off', () => {
-    expect(
-      legalVerdicts({ kind: 'events', status: 'published', is_featured: true, reports: 0 }, true),
-    ).toEqual(['unfeature', 'archive']);
+    const event = { ...DEAL, kind: 'events', status: 'published', is_featured: true } as const;
+    expect(legalVerdicts(event, true)).toEqual(['unfeature', 'archive']);
   });
 
   test.each<[ListingStatus, string[]]>([
@@ -46,13 +49,21 @@ describe('only the moves are offered that are legal', () => {
     ['paused', ['keep', 'archive']],
     ['pending', [...REVIEW, 'keep', 'feature', 'archive']],
   ])('%s and reported, it can be kept as it is', (status, verdicts) => {
-    expect(legalVerdicts({ kind: 'deals', status, is_featured: false, reports: 3 }, true)).toEqual(
-      verdicts,
-    );
+    expect(legalVerdicts({ ...DEAL, status, reports: 3 }, true)).toEqual(verdicts);
+  });
+
+  test('what a business changed at once can be kept and undone, also while others of its changes wait', () => {
+    const business = { ...DEAL, kind: 'businesses' as const, immediate: ['hours'] };
+    const verdicts = ['keep', 'undo', 'feature', 'archive'];
+    expect(legalVerdicts({ ...business, status: 'published' }, true)).toEqual(verdicts);
+    expect(legalVerdicts({ ...business, status: 'pending' }, true)).toEqual([
+      ...REVIEW,
+      ...verdicts,
+    ]);
   });
 
   test('changes of a paused deal can be decided on, and the deal not featured', () => {
-    const item = { kind: 'deals', status: 'pending', is_featured: false, reports: 0 } as const;
+    const item = { ...DEAL, status: 'pending' } as const;
     expect(legalVerdicts(item, true, true)).toEqual([...REVIEW, 'archive']);
     const steps = (...verdicts: ('submit' | 'approve' | 'pause' | 'resume' | 'archive')[]) =>
       isPaused(verdicts.map((verdict) => ({ verdict })));
@@ -65,10 +76,7 @@ describe('only the moves are offered that are legal', () => {
   test('nothing that isn’t public can be featured, archived or kept', () => {
     const isDown = (status: ListingStatus) => !['published', 'paused'].includes(status);
     for (const status of LISTING_STATUSES.filter(isDown)) {
-      const verdicts = legalVerdicts(
-        { kind: 'deals', status, is_featured: true, reports: 3 },
-        false,
-      );
+      const verdicts = legalVerdicts({ ...DEAL, status, is_featured: true, reports: 3 }, false);
       expect(verdicts).not.toContain('keep');
       expect(verdicts).not.toContain('unfeature');
       expect(verdicts).not.toContain('archive');

@@ -23,6 +23,7 @@ import {
   fieldRows,
   type FieldRow,
 } from '#src/listings/field-rows.ts';
+import { DEFINITIONS } from '#src/listings/definitions.ts';
 import { STATUS_WORDS } from '#src/listings/lifecycle.ts';
 import * as common from '#texts/common.ts';
 import { reasons as reportReasons } from '#texts/report-reasons.ts';
@@ -50,7 +51,10 @@ export function ListingPreview({ title, kind, listing, published, cards }: Previ
   const changed = new Set(changes.map(({ name }) => name));
   const Card = cards[kind] as Card<typeof listing>;
   const described = rows.filter(({ lines, look }) => lines.length > 0 && look !== 'pictures');
-  const undescribed = rows.filter(({ lines }) => lines.length === 0);
+  const needless: readonly string[] = DEFINITIONS[singularOf(kind)].needless(listing as object);
+  const undescribed = rows.filter(
+    ({ name, lines }) => lines.length === 0 && !needless.includes(name),
+  );
   const pictures = rows.find(({ lines, look }) => lines.length > 0 && look === 'pictures');
   return (
     <Section titleAs="h3" id="look" title={title} className={styles.look}>
@@ -86,24 +90,29 @@ export function ListingPreview({ title, kind, listing, published, cards }: Previ
   );
 }
 
+type Side = keyof typeof texts.sides;
+
 interface ChangesProps {
+  id: string;
+  title: string;
   kind: PluralKind;
-  published: ModerationDetail['proposed'];
-  proposed: ModerationDetail['proposed'];
+  before: ModerationDetail['proposed'];
+  after: ModerationDetail['proposed'];
+  sides: readonly [before: Side, after: Side];
 }
 
 /** The changes of an edit, field by field. */
-export function Changes({ kind, published, proposed }: ChangesProps) {
-  const rows = changedRows(singularOf(kind), published, proposed);
+export function Changes({ id, title, kind, before, after, sides }: ChangesProps) {
+  const rows = changedRows(singularOf(kind), before, after);
   return (
-    <Section titleAs="h3" id="changes" title={texts.whatChanges}>
+    <Section titleAs="h3" id={id} title={title}>
       {rows.length === 0 && <p>{texts.nothingSeen}</p>}
       <ul className={`stack divided ${styles.changes}`}>
         {rows.map((row) => (
           <li key={row.name}>
             <h4>{row.label}</h4>
             <dl>
-              <Sides {...row} />
+              <Sides {...row} sides={sides} />
             </dl>
           </li>
         ))}
@@ -112,11 +121,17 @@ export function Changes({ kind, published, proposed }: ChangesProps) {
   );
 }
 
-function Sides({ label, look, before, after }: ChangedRow) {
+function Sides({
+  label,
+  look,
+  before,
+  after,
+  sides: [former, later],
+}: ChangedRow & Pick<ChangesProps, 'sides'>) {
   const [old, fresh] = compareTexts(before.join('\n'), after.join('\n'));
   return [
-    { side: 'now' as const, lines: before, segments: old, tag: 'del' as const },
-    { side: 'proposed' as const, lines: after, segments: fresh, tag: 'ins' as const },
+    { side: former, lines: before, segments: old, tag: 'del' as const },
+    { side: later, lines: after, segments: fresh, tag: 'ins' as const },
   ].map(({ side, lines, ...compared }) => (
     <div key={side}>
       <dt className="small-print">{texts.sides[side]}</dt>

@@ -99,19 +99,31 @@ interface PartsProps extends Pick<Props, 'cards'> {
 
 /** The parts of a listing that a decision is made by. */
 function Parts({ detail, filters, cards }: PartsProps) {
-  const { item, published, proposed } = detail;
+  const { item, published, proposed, former } = detail;
+  const { kind } = item;
   return (
     <div className={styles.parts}>
       <div className={`stack gap-6 ${styles.facts}`}>
         {published && item.changes.length > 0 && (
-          <Changes kind={item.kind} {...{ published, proposed }} />
+          <Changes
+            {...{ kind, before: published, after: proposed, sides: ['now', 'proposed'] }}
+            id="changes"
+            title={texts.whatChanges}
+          />
+        )}
+        {published && former && (
+          <Changes
+            {...{ kind, before: former, after: published, sides: ['before', 'now'] }}
+            id="immediate"
+            title={texts.whatChangedAtOnce}
+          />
         )}
         <Reports reports={detail.reports} />
-        <Similar kind={item.kind} similar={detail.similar} filters={filters} />
+        <Similar kind={kind} similar={detail.similar} filters={filters} />
       </div>
       <ListingPreview
         title={item.status === 'published' ? texts.asItLooks : texts.asItWillLook}
-        kind={item.kind}
+        kind={kind}
         listing={proposed}
         {...{ published, cards }}
       />
@@ -147,6 +159,7 @@ function Summary({ detail }: { detail: ModerationDetail }) {
         {item.changes.length > 0 && (
           <Badge tone="info">{isDown ? texts.changesPaused : texts.changesPublic}</Badge>
         )}
+        {item.immediate.length > 0 && <Badge tone="info">{texts.whatChangedAtOnce}</Badge>}
         {item.reports > 0 && (
           <Badge tone="warning" icon="triangle-alert">
             {texts.reportedBy(item.reports)}

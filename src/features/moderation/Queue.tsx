@@ -203,7 +203,7 @@ interface RowProps {
 }
 
 function Row({ item, isOpen, href, isFound }: RowProps) {
-  const { title, suburb, state, changes, reports, submitted_by: person } = item;
+  const { title, suburb, state, changes, immediate, reports, submitted_by: person } = item;
   const kind = singularOf(item.kind);
   const place = suburbAndState(suburb, state);
   const waits = waitingText(item, new Date());
@@ -224,6 +224,7 @@ function Row({ item, isOpen, href, isFound }: RowProps) {
           {[
             isFound && STATUS_WORDS[item.status].label,
             changes.length > 0 && texts.changesFields(changes.length),
+            immediate.length > 0 && texts.immediateFields(immediate.length),
             place,
           ]
             .filter(Boolean)

@@ -15,23 +15,28 @@ export const isPaused = (history: readonly Pick<Decision, 'verdict'>[]): boolean
   history.find(({ verdict }) => ABOUT_PAUSES.includes(verdict))?.verdict === 'pause';
 const ABOUT_PAUSES: readonly string[] = ['pause', 'resume', 'archive'];
 
-type Reviewed = Pick<ModerationItem, 'kind' | 'status' | 'is_featured' | 'reports'>;
+type Reviewed = Pick<ModerationItem, 'kind' | 'status' | 'is_featured' | 'immediate' | 'reports'>;
 
 /**
  * The decisions of staff that are legal on a listing in its present state. An item has the status of the waiting
  * changes, where there are some: the listing itself is then public, or paused by its owner.
  */
 export function legalVerdicts(
-  { kind, status, is_featured, reports }: Reviewed,
+  { kind, status, is_featured, immediate, reports }: Reviewed,
   isPublic: boolean,
   isPaused = status === 'paused',
 ): Verdict[] {
   const own = isPaused ? 'paused' : isPublic ? 'published' : status;
   const hasWaitingChanges = status === 'pending' && own !== 'pending';
-  const idle = is_featured ? 'feature' : 'unfeature';
+  const isIdle: Partial<Record<Verdict, boolean>> = {
+    feature: is_featured,
+    unfeature: !is_featured,
+    keep: immediate.length === 0 && reports === 0,
+    undo: immediate.length === 0,
+  };
   return movesOf({ kind: singularOf(kind), status: own, hasWaitingChanges }, 'staff')
     .filter(isVerdict)
-    .filter((verdict) => verdict !== idle && (verdict !== 'keep' || reports > 0));
+    .filter((verdict) => !isIdle[verdict]);
 }
 
 /** True for a decision that one press doesn't make: it asks for a reason, or takes a page down. */

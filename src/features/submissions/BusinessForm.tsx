@@ -13,6 +13,7 @@ import {
   BUSINESS,
   businessFields,
   type BusinessValues,
+  needlessFields,
 } from '#src/listings/business.ts';
 import { emptyValues, sentValues } from '#src/listings/field.ts';
 import { sentDetails } from '#src/listings/picture-details.ts';
@@ -93,7 +94,7 @@ export function BusinessScreen({ categories, Card }: Props) {
 
 /** Where customers find the business; what the answer makes needless isn't asked. */
 function WhereFields({ form }: { form: SubmissionForm<BusinessValues> }) {
-  const { found_at: where } = form.values;
+  const needless = needlessFields(form.values);
   return (
     <>
       <Select
@@ -102,13 +103,13 @@ function WhereFields({ form }: { form: SubmissionForm<BusinessValues> }) {
         none={fields.atAddress}
         choices={form.input('found_at').choices ?? []}
       />
-      {where === 'visits' && (
+      {!needless.includes('serves') && (
         <>
           <Field {...form.line('serves')} />
           <Field {...form.line('serves_km')} />
         </>
       )}
-      <PlaceFields form={form} {...(where && { street: HIDDEN_STREET })} />
+      <PlaceFields form={form} {...(needless.includes('address') && { street: HIDDEN_STREET })} />
     </>
   );
 }

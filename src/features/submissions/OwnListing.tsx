@@ -35,7 +35,7 @@ import * as texts from '#texts/own-listings.ts';
 import type { Owned } from './needs-attention.ts';
 import { DealFigures, OwnLine } from './OwnLine.tsx';
 import { type Move, MOVES, progressOf } from './own-moves.ts';
-import { QuickEdit } from './QuickEdit.tsx';
+import { ClosedToday, QuickEdit } from './QuickEdit.tsx';
 import styles from './MyListings.module.css';
 
 const callOwn = signedInClient(ownCalls);
@@ -155,6 +155,14 @@ function Opened({ owned, moved }: Pick<Props, 'owned' | 'moved'>) {
             {hidden}
           </ButtonLink>
         ))}
+        {owned.kind === 'business' && status === 'published' && (
+          <ClosedToday
+            business={owned.listing}
+            changed={moved}
+            name={hidden}
+            {...{ isBusy, run }}
+          />
+        )}
         {MOVES[kind]
           .filter(({ name: move }) => canMove(move, { kind, status }, 'owner'))
           .map((move) =>
@@ -207,7 +215,7 @@ function OwnFigures({ kind, id }: { kind: Kind; id: number }) {
 function WouldHelp({ kind, listing }: Owned) {
   const { id, status, pending_changes: changes } = listing;
   if (!canMove('change', { kind, status }, 'owner')) return null;
-  const helps = suggestedAdditions(DEFINITIONS[kind].fields, { ...listing, ...changes?.fields });
+  const helps = suggestedAdditions(DEFINITIONS[kind], { ...listing, ...changes?.fields });
   if (helps.length === 0) return null;
   return (
     <div className="stack gap-1">

@@ -1,5 +1,6 @@
 import { Button } from '#src/components/ui/Button.tsx';
 import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
+import { missingFields } from '#src/listings/completeness.ts';
 import type { Definition } from '#src/listings/definitions.ts';
 import type { Fields } from '#src/listings/field.ts';
 import * as common from '#texts/common.ts';
@@ -46,15 +47,19 @@ export function StepReview({ definition, values, goTo }: Props) {
   );
 }
 
-/** The entries of each step, but for pictures, which are shown apart. */
-const rowsOf = ({ steps, fields, pictures }: Definition, values: object) =>
-  steps
+/** The entries of each step, but for pictures, which are shown apart, and for empty ones that are needless. */
+function rowsOf(definition: Definition, values: object) {
+  const { steps, fields, pictures } = definition;
+  const missing = missingFields(definition, values);
+  return steps
     .map((step) =>
       step.fields
         .filter((name) => name !== pictures)
-        .map((name): [label: string, value: string] => {
+        .flatMap((name): [label: string, value: string][] => {
           const { label, words } = (fields as Fields)[name] as Fields[string];
-          return [label, words((values as Record<string, unknown>)[name]).join('\n')];
+          const value = words((values as Record<string, unknown>)[name]).join('\n');
+          return value || missing.includes(name) ? [[label, value]] : [];
         }),
     )
     .filter((rows) => rows.length > 0);
+}

@@ -4,9 +4,11 @@ import type { OwnListingOf } from '#src/api/own-calls.ts';
 import type { Kind } from '#src/domain/kinds.ts';
 import type { Category } from '#src/domain/values.ts';
 import type { Definition, ValuesOf } from '#src/listings/definitions.ts';
+import { isPublishedOrPaused } from '#src/listings/lifecycle.ts';
 import { titleOf } from '#src/listings/title.ts';
 import { type FormPicture, storedValues } from '#src/listings/field.ts';
 import { detailedPictures } from '#src/listings/picture-details.ts';
+import * as texts from '#texts/forms.ts';
 
 /** The person who fills in a form, as far as the form needs to know. */
 export type Submitter = Pick<
@@ -22,6 +24,13 @@ export interface EditedListing<Of extends Kind> {
   reason: string | null;
   values: ValuesOf[Of];
 }
+
+/** The standing of a listing after a change. */
+export type Standing = Pick<OwnListingOf[Kind], 'status' | 'pending_changes'>;
+
+/** What became of a change: all of it is public, or it waits for review. */
+export const changedText = ({ status, pending_changes: waiting }: Standing): string =>
+  isPublishedOrPaused(status) && !waiting ? texts.changesShown : texts.changesSubmitted;
 
 /** A member's listing as its form begins: with the changes that wait for review. */
 function editedListing<Of extends Kind>(

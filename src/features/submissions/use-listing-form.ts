@@ -20,9 +20,11 @@ import * as uploads from '#texts/uploads.ts';
 import type { Doubts } from './doubts.ts';
 import { createDraft, type Draft, draftKey, type DraftStore } from './draft.ts';
 import {
+  changedText,
   type EditedListing,
   fieldOf as fieldOfError,
   errorsInOrder,
+  type Standing,
   stepOf,
   type Submitter,
   withCurrentUrls,
@@ -43,7 +45,7 @@ export interface ListingFormOptions<Of extends Kind> {
   /** The questions about values that are more often a slip than meant, by field. */
   doubt: (values: ValuesOf[Of]) => Doubts;
   create: (values: ValuesOf[Of], idempotencyKey: string) => Promise<{ id: number }>;
-  update: (id: number, values: ValuesOf[Of]) => Promise<unknown>;
+  update: (id: number, values: ValuesOf[Of]) => Promise<Standing>;
   /** Shows the wrong fields, where they aren't in sight. */
   show?: (errors: Record<string, string>) => void;
 }
@@ -100,8 +102,8 @@ export function useListingForm<Of extends Kind>(options: ListingFormOptions<Of>)
         ...(!areSent && { [pictureField]: uploads.notAllSent }),
       });
       refuse(ask(), true);
-      await sendOnce(draft, options);
-      return leave(draft, thanks(kind, edited !== null));
+      const changed = await sendOnce(draft, options);
+      return leave(draft, changed ? changedText(changed) : texts.submitted(kind));
     });
 
   /** Shows the preview of the form's page; fields that a page can't be without are asked for first. */
@@ -262,17 +264,16 @@ const changedLabels = <Of extends Kind>(
 async function sendOnce<Of extends Kind>(
   draft: DraftStore<ValuesOf[Of]>,
   { edited, create, update }: ListingFormOptions<Of>,
-): Promise<void> {
+): Promise<Standing | null> {
   const { values, sending: before } = draft.$draft.get();
   const sending = before ?? { key: newIdempotencyKey(), values };
   draft.change({ sending });
   try {
-    if (edited) await update(edited.listing.id, values);
-    else {
-      const { id } = await create(values, sending.key);
-      // The earlier try, which has arrived, had other values.
-      if (JSON.stringify(sending.values) !== JSON.stringify(values)) await update(id, values);
-    }
+    if (edited) return await update(edited.listing.id, values);
+    const { id } = await create(values, sending.key);
+    // The earlier try, which has arrived, had other values.
+    if (JSON.stringify(sending.values) !== JSON.stringify(values)) await update(id, values);
+    return null;
   } catch (error) {
     if (error instanceof Refusal) draft.change({ sending: null });
     throw error;
@@ -294,6 +295,3 @@ export function fieldTexts(
   const { label, hint, isOptional } = fieldOf(definition, name);
   return { label: isOptional ? texts.optional(label) : label, hint };
 }
-
-const thanks = (kind: Kind, isEdit: boolean): string =>
-  isEdit ? texts.changesSubmitted : texts.submitted(kind);

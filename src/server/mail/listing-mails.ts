@@ -99,6 +99,15 @@ export const rejectedMail = (about: AboutListing): Mail =>
     label: common.openDashboard,
   });
 
+/** Says that what an owner changed at once is as it was before, and why. */
+export const undoneMail = (about: AboutListing): Mail =>
+  toOwner(about, {
+    template: 'listing-change-undone',
+    subject: texts.undoneSubject(about.title),
+    paragraphs: [texts.undone(about.title), ...because(about.reason), texts.laterChangesWait],
+    label: common.openDashboard,
+  });
+
 /** Says that all waiting listings won't be published. */
 export const allRejectedMail = ({
   titles,
@@ -109,6 +118,23 @@ export const allRejectedMail = ({
     template: 'all-rejected',
     subject: texts.allRejectedSubject,
     paragraphs: [texts.allRejected(titles), ...because(reason)],
+    action: { label: common.openDashboard, path: ACCOUNT_PATHS.dashboard },
+    reason: texts.youListedThis,
+  });
+
+/** Says what people see of an owner's contacts, and how to hide it. */
+export const contactsMail = ({
+  shown,
+  ...to
+}: MailTo & { shown: readonly { name: string; labels: readonly string[] }[] }): Mail =>
+  renderMail(to, {
+    template: 'contacts-shown',
+    subject: texts.contactsSubject,
+    paragraphs: [
+      texts.contactsStay,
+      ...shown.map(({ name, labels }) => texts.contactsShown(name, labels)),
+      texts.howToHide,
+    ],
     action: { label: common.openDashboard, path: ACCOUNT_PATHS.dashboard },
     reason: texts.youListedThis,
   });

@@ -54,6 +54,7 @@ export const servesKm = {
 export const tooFar = (most: number) => `Enter at most ${most} kilometres`;
 export const address = { label: 'Street address' };
 export const addressRequired = 'Street address is required';
+export const streetIsShown = 'We publish your street where customers come to it, and nowhere else.';
 export const hiddenAddress = 'We don’t publish it: our team alone sees it.';
 
 export const stepContact = 'Contact';

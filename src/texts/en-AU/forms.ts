@@ -46,6 +46,7 @@ export const notSubmitted = (kind: keyof typeof kinds.withinOne) =>
   `Failed to submit your ${kinds.withinOne[kind]}. Please try again.`;
 export const submitted = (kind: keyof typeof kinds.withinOne) =>
   `Thank you! Your ${kinds.withinOne[kind]} has been submitted for review. You will receive an email confirmation once it's approved.`;
+export const changesShown = 'Thank you! Your page shows your changes.';
 export const changesSubmitted =
   'Thank you! Your changes have been submitted for review. You will receive an email once they are decided.';
 

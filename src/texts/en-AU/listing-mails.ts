@@ -1,5 +1,6 @@
 import { SITE } from '#src/site.config.ts';
 import * as kinds from './kinds.ts';
+import { quickEdit } from './own-listings.ts';
 
 /* E-mails about a listing to its owner; the words of its kind stand within sentences. */
 
@@ -45,9 +46,22 @@ export const rejectedSubject = (title: string) => `${title} was not approved for
 export const rejected = (kind: Kind, title: string) =>
   `We can’t publish your ${kinds.withinOne[kind]} “${title}”.`;
 
+export const undoneSubject = (title: string) => `We have undone your change to ${title}`;
+export const undone = (title: string) =>
+  `We have looked at what you changed of “${title}”, and have put it back: everybody sees it as it was before.`;
+export const laterChangesWait =
+  'For 30 days our team looks at what you change before others see it.';
+
 export const allRejectedSubject = `What you sent to ${SITE.name} was not approved`;
 export const allRejected = (titles: readonly string[]) =>
   `We can’t publish what waited for our review: ${titles.map((title) => `“${title}”`).join(', ')}. What is published stays as it is.`;
+
+export const contactsSubject = `What people see of your contacts on ${SITE.name}`;
+export const contactsStay =
+  'You can now choose what people see of your street, phone and e-mail address. Nothing has changed by itself: what was shown is still shown.';
+export const contactsShown = (title: string, contacts: readonly string[]) =>
+  `“${title}” shows: ${contacts.join(', ').toLowerCase()}.`;
+export const howToHide = `To hide any of it, open your listing and choose “${quickEdit}”. It leaves the site at once, without a review. You get this e-mail only once.`;
 
 export const archivedSubject = (title: string) => `${title} was taken down from ${SITE.name}`;
 export const archived = (kind: Kind, title: string) =>

@@ -123,12 +123,18 @@ export const end = {
 };
 
 /* The short form of a business in its row. */
-export const quickEdit = 'Change phone, hours or closing';
+export const quickEdit = 'Change phone, hours, closing or what people see';
 export const changesSubmitted = 'Your changes have been submitted for review.';
-export const pageStays = 'Our team looks at each change. Until then your page stays as it is.';
+export const changesShown = 'Your page shows your changes.';
+export const publicAtOnce =
+  'Your page shows a new phone number, hours and closing at once, and no longer shows what you hide. What you show anew waits until our team has looked at it.';
 export const goesWithListing = 'It goes with the listing when our team looks at it.';
 export const closedForNow = 'Temporarily closed';
 export const closedToday = 'Closed today';
+export const openAfterAll = 'Open today after all';
+export const isClosed = 'Your page says that you are closed today.';
+export const isOpen = 'Your page says no longer that you are closed today.';
+export const whatPeopleSee = 'Address, phone and e-mail: what people see';
 export const notClosed = 'Not closed';
 
 /* Refusals. */

@@ -48,6 +48,8 @@ export const changesFields = (count: number) =>
   `Changes ${counted(count, { one: 'field', other: 'fields' })}`;
 export const reportedBy = (members: number) =>
   `Reported by ${counted(members, { one: 'member', other: 'members' })}`;
+export const immediateFields = (count: number) =>
+  `Changed at once: ${counted(count, { one: 'field', other: 'fields' })}`;
 export const waitingFor = (age: string) => `waiting for ${age}`;
 export const sentAgo = (age: string) => `sent ${age} ago`;
 /** `waits` is a text such as "waiting for 3 hours". */
@@ -80,10 +82,12 @@ export const pictureOf = (field: string, place: number, count: number) =>
   `${field}, ${place} of ${count}`;
 
 export const whatChanges = 'What changes';
+export const whatChangedAtOnce = 'Changed at once, look at it';
 export const nothingSeen = 'Nothing that people would see.';
-export const sides = { now: 'Now', proposed: 'Proposed' };
+export const sides = { before: 'Before', now: 'Now', proposed: 'Proposed' };
 /** The pictures of a field on one of the two sides. */
 export const fieldAt = {
+  before: (field: string) => `${field} before`,
   now: (field: string) => `${field} now`,
   proposed: (field: string) => `${field} proposed`,
 };
@@ -126,7 +130,10 @@ export const actions = {
   feature: 'Feature',
   unfeature: 'Unfeature',
   keep: 'Keep as it is',
+  undo: 'Undo the change',
 };
+/** What a business changed at once is kept by. */
+export const looksRight = 'Looks right';
 export const actNow = (verdict: keyof typeof actions) => `${actions[verdict]} now`;
 export const whatArchivingDoes = 'It leaves the site, and its owner is told.';
 export const reasons = 'Reasons, as the owner reads them';
@@ -147,6 +154,7 @@ const outcomes = {
   feature: 'is featured',
   unfeature: 'is no longer featured',
   keep: 'stays as it is',
+  undo: 'is as it was before',
 };
 export const decided = (listing: string, verdict: keyof typeof outcomes) =>
   `${listing} ${outcomes[verdict]}.`;
@@ -179,7 +187,7 @@ export const allRejected = (count: number, name: string) =>
 export const sayWhy = 'Say why, so that the owner knows what to do';
 export const revisionRequired = 'Enter the revision that you looked at';
 export const changedMeanwhile = 'This has changed since you looked at it. Please look at it again.';
-export const onlyDealsKept = 'Only a deal can be kept as it is.';
+export const nothingImmediate = 'Nothing of this was changed at once.';
 export const featuredAlready = 'This is featured already.';
 export const notFeatured = 'This isn’t featured.';
 export const businessNotPublished =
@@ -196,6 +204,7 @@ const deeds = {
   feature: 'featured this',
   unfeature: 'stopped featuring this',
   keep: 'kept this as it is',
+  undo: 'undone this',
 };
 export const youWereFirst = (verdict: keyof typeof deeds) => `You have ${deeds[verdict]} already.`;
 export const wasFirst = (person: string, verdict: keyof typeof deeds) =>

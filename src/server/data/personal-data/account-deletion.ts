@@ -6,7 +6,12 @@ import { NEVER_PUBLIC } from '#src/listings/lifecycle.ts';
 import * as texts from '#texts/account-refusals.ts';
 import { outgoingMails, users } from '../../db/account-tables.ts';
 import { businessHelpers, dealReports } from '../../db/claim-tables.ts';
-import { formerSlugs, listingHistory, pendingChanges } from '../../db/submission-tables.ts';
+import {
+  formerSlugs,
+  immediateChanges,
+  listingHistory,
+  pendingChanges,
+} from '../../db/submission-tables.ts';
 import { businesses, businessImages } from '../../db/tables.ts';
 import { TABLES } from '../../db/tables-of-kinds.ts';
 import { accountOf } from '../accounts/own-account.ts';
@@ -56,8 +61,8 @@ export async function deleteAccount(
 }
 
 /**
- * Removes an account's data that isn't public: listings that never were, with their history, waiting changes, the
- * pictures of archived or paused listings, and the helpers that it named.
+ * Removes an account's data that isn't public: listings that never were, with their history, waiting changes, what was
+ * there before changes at once, the pictures of archived or paused listings, and the helpers that it named.
  */
 async function forgetUnpublished(tx: DataContext, userId: number): Promise<void> {
   for (const kind of ALL_KINDS) {
@@ -75,11 +80,13 @@ async function forgetUnpublished(tx: DataContext, userId: number): Promise<void>
         sql`DELETE FROM ${trace} WHERE ${trace.kind} = ${kind} AND ${trace.listingId} = ANY (${ids})`,
       );
     }
-    await rows(
-      tx,
-      sql`DELETE FROM ${pendingChanges} WHERE ${pendingChanges.kind} = ${kind}
-        AND ${pendingChanges.listingId} IN (SELECT ${table.id} FROM ${table} WHERE ${isTheirs})`,
-    );
+    for (const changes of [pendingChanges, immediateChanges]) {
+      await rows(
+        tx,
+        sql`DELETE FROM ${changes} WHERE ${changes.kind} = ${kind}
+          AND ${changes.listingId} IN (SELECT ${table.id} FROM ${table} WHERE ${isTheirs})`,
+      );
+    }
     const isHidden = sql`${isTheirs} AND ${table.status} <> 'published'`;
     await rows(tx, takePictures(kind, isHidden));
   }

@@ -5,7 +5,12 @@ import type { AccountExport } from '#src/api/account.ts';
 import { ALL_KINDS } from '#src/domain/kinds.ts';
 import { identities, users } from '../../db/account-tables.ts';
 import { businessHelpers, claims, dealReports } from '../../db/claim-tables.ts';
-import { listingHistory, pendingChanges, uploads } from '../../db/submission-tables.ts';
+import {
+  immediateChanges,
+  listingHistory,
+  pendingChanges,
+  uploads,
+} from '../../db/submission-tables.ts';
 import { businesses, businessImages, deals, eventProgram, events } from '../../db/tables.ts';
 import { FROM_WITH_LOCATION, LOCATION_TABLES, TABLES } from '../../db/tables-of-kinds.ts';
 import { userOf } from '../accounts/accounts.ts';
@@ -29,6 +34,15 @@ const ownListings = (userId: number): SQL => {
 const without = (...columns: readonly PgColumn[]): SQL =>
   sql.join(columns.map((column) => sql` - ${columnName(column)}::text`));
 
+/** Rows about an account's listings, one for each. */
+const ofOwnListings = (
+  table: typeof pendingChanges | typeof immediateChanges,
+  userId: number,
+): SQL =>
+  sql`SELECT to_jsonb(${table}) AS kept FROM ${table}
+    JOIN ${ownListings(userId)} ON own.kind = ${table.kind} AND own.id = ${table.listingId}
+    ORDER BY ${table.kind}, ${table.listingId}`;
+
 /** The data kept of an account; each statement gives rows of one column, `kept`. */
 const KEPT = {
   businesses: (userId) => sql`
@@ -47,11 +61,8 @@ const KEPT = {
   deals: (userId) => sql`
     SELECT to_jsonb(${deals}) AS kept FROM ${deals}
     JOIN ${ownListings(userId)} ON own.kind = 'deal' AND own.id = ${deals.id} ORDER BY ${deals.id}`,
-  pending_changes: (userId) => sql`
-    SELECT to_jsonb(${pendingChanges}) AS kept FROM ${pendingChanges}
-    JOIN ${ownListings(userId)}
-      ON own.kind = ${pendingChanges.kind} AND own.id = ${pendingChanges.listingId}
-    ORDER BY ${pendingChanges.kind}, ${pendingChanges.listingId}`,
+  pending_changes: (userId) => ofOwnListings(pendingChanges, userId),
+  immediate_changes: (userId) => ofOwnListings(immediateChanges, userId),
   // The person who decided, and the notes of staff for each other, are left out.
   history: (userId) => sql`
     SELECT to_jsonb(${listingHistory}) ${without(listingHistory.userId, listingHistory.note)} AS kept

@@ -27,6 +27,7 @@ import {
   archivedMail,
   changesRequestedMail,
   rejectedMail,
+  undoneMail,
 } from '../../mail/listing-mails.ts';
 import { type Account, findAccount } from '../accounts/accounts.ts';
 import {
@@ -41,6 +42,7 @@ import { owns, updateListing } from '../listings/any-listing.ts';
 import { queueMail } from '../mail/mails.ts';
 import { conflict, notFound } from '#src/server/http/refusals.ts';
 import { isBelow, lockBusinessOf } from '../submissions/deal-changes.ts';
+import { beforeImmediate, forgetImmediate } from '../submissions/immediate-changes.ts';
 import { writeFields } from '../submissions/listing-fields.ts';
 import { historyOf, recordStep } from '../submissions/listing-history.ts';
 import { lockListing } from '../submissions/own-listings.ts';
@@ -115,23 +117,28 @@ async function carryOut(
   const { kind, id } = listing;
   await CARRY_OUT[verdict](tx, listing, staff.id);
   if (kind === 'deal') await settleReports(tx, id);
-  await recordStep(tx, listing, { step: verdict, userId: staff.id, ...said });
+  const step = verdict === 'undo' ? 'reject' : verdict;
+  await recordStep(tx, listing, { step, userId: staff.id, ...said });
   tx.note('staff_decision', { account: staff.id, verdict, kind, listing: id });
 }
 
-/** Locks a listing with the business of a deal, and gives the changes that wait for a published one. */
+/** Locks a listing with the business of a deal, and gives the changes that wait for a published one or were made at once. */
 async function lockReviewed(tx: Database, named: ListingName) {
   const businessStatus = named.kind === 'deal' ? await lockBusinessOf(tx, named.id) : undefined;
   const listing = await lockListing(tx, named);
   const changes = isPublishedOrPaused(listing.status) ? await waitingChanges(tx, named) : null;
-  return { ...listing, businessStatus, changes };
+  return { ...listing, businessStatus, changes, before: await beforeImmediate(tx, named) };
 }
 
 const waits = (what: { status: ListingStatus } | null): boolean => what?.status === 'pending';
 
 /** Why a verdict isn't possible now; null when it is. */
-function obstacleTo(verdict: Verdict, { kind, status, isFeatured, changes }: ReviewedListing) {
-  if (verdict === 'keep' && kind !== 'deal') return texts.onlyDealsKept;
+function obstacleTo(
+  verdict: Verdict,
+  { kind, status, isFeatured, changes, before }: ReviewedListing,
+) {
+  const isOfImmediate = verdict === 'undo' || (verdict === 'keep' && kind !== 'deal');
+  if (isOfImmediate && !before) return texts.nothingImmediate;
   const listing = { kind, status, hasWaitingChanges: waits(changes) };
   if (!canMove(verdict, listing, 'staff')) return MOVES[verdict].refusal;
   if (verdict === 'feature' && isFeatured) return texts.featuredAlready;
@@ -180,6 +187,8 @@ const CARRY_OUT: Record<Verdict, CarryOut> = {
     await APPROVE[kind](tx, listing);
     if (changes) await writeFields(tx, listing, changes.fields);
     await forgetChanges(tx, listing);
+    // Who approves a listing has seen it whole.
+    await forgetImmediate(tx, listing);
     // A paused deal stays paused: its owner resumes it.
     await setStatus(tx, listing, status === 'paused' ? status : MOVES.approve.to);
   },
@@ -188,8 +197,12 @@ const CARRY_OUT: Record<Verdict, CarryOut> = {
   archive: takeDown,
   feature: feature(true),
   unfeature: feature(false),
-  // Nothing changes but the reports, which every decision settles.
-  keep: async () => {},
+  // Nothing else changes but the reports, which every decision settles.
+  keep: forgetImmediate,
+  undo: async (tx, listing) => {
+    await writeFields(tx, listing, listing.before ?? {});
+    await forgetImmediate(tx, listing);
+  },
 };
 
 /** Steps of an approval that differ by kind. */
@@ -237,6 +250,7 @@ const MAILS = {
   feature: null,
   unfeature: null,
   keep: null,
+  undo: undoneMail,
 } as const satisfies Record<Verdict, unknown>;
 
 /** Puts the mail of a decision in the outbox, in its transaction; only a confirmed address is written to. */

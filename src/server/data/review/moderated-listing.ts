@@ -11,6 +11,7 @@ import { instantOf } from '../calendar.ts';
 import { findAccount } from '../accounts/accounts.ts';
 import { type Database, orm, type DataContext } from '../database.ts';
 import { wholeListings, publicListing, SOURCES } from '../listings/any-listing.ts';
+import { beforeImmediate } from '../submissions/immediate-changes.ts';
 import { historyOf } from '../submissions/listing-history.ts';
 import { waitingChanges } from '../submissions/status-moves.ts';
 import { similarBusinesses, similarEvents } from '../submissions/similar.ts';
@@ -25,9 +26,10 @@ export async function moderatedListing(db: DataContext, named: ListingName) {
     wholeListings(db, kind, [id]),
   ]);
   if (!item || !listing) return null;
-  const [seen, changes, history, deal, owner] = await Promise.all([
+  const [seen, changes, before, history, deal, owner] = await Promise.all([
     publicListing(db, kind, String(id)),
     item.changes.length > 0 ? waitingChanges(db, named) : null,
+    item.immediate.length > 0 ? beforeImmediate(db, named) : null,
     historyOf(db, named),
     kind === 'deal' ? dealForStaff(db, id) : null,
     item.submitted_by && ownerForStaff(db, item.submitted_by.id),
@@ -36,7 +38,17 @@ export async function moderatedListing(db: DataContext, named: ListingName) {
   const proposed = changes ? await withChanges(db, kind, current, changes.fields) : current;
   const similar = await similarTo(db, kind, proposed);
   const published = seen || deal?.isPaused ? current : null;
-  return { item, proposed, published, history, similar, reports: deal?.reports ?? [], owner };
+  const former = before && (await withChanges(db, kind, current, before));
+  return {
+    item,
+    proposed,
+    published,
+    former,
+    history,
+    similar,
+    reports: deal?.reports ?? [],
+    owner,
+  };
 }
 
 /** Facts about a listing's owner that a decision takes into account. */

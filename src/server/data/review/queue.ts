@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { REPORTS_FOR_REVIEW } from '#src/api/claims.ts';
 import type { ModerationItem, ModerationQuery } from '#src/api/moderation.ts';
 import { ALL_KINDS, type Kind, type PluralKind, pluralOf, singularOf } from '#src/domain/kinds.ts';
@@ -7,7 +7,7 @@ import { type ListingStatus, PUBLISHED_OR_PAUSED } from '#src/listings/lifecycle
 import { DEFAULT_PAGE_SIZE } from '#src/listings/page-size.ts';
 import { users } from '../../db/account-tables.ts';
 import { dealReports } from '../../db/claim-tables.ts';
-import { pendingChanges } from '../../db/submission-tables.ts';
+import { immediateChanges, pendingChanges } from '../../db/submission-tables.ts';
 import { businesses, deals } from '../../db/tables.ts';
 import {
   nameColumn,
@@ -27,14 +27,17 @@ interface Row extends ModerationItem {
 }
 
 /**
- * Listings of a status, and waiting changes of published ones that have it, those that wait longest first. With
+ * Listings of a status, and waiting changes of published ones that have it, those that wait longest first; after those
+ * that wait, published ones with changes that were public at once and that nobody of the team has looked at. With
  * `reported`, published deals that were reported. A search finds each listing once, with its changes, in any status:
  * the latest first.
  */
 export async function listModeration(db: Database, query: ModerationQuery) {
   const status = query.status ?? (query.reported ? 'published' : 'pending');
-  const direction = query.search ? sql`DESC` : sql`ASC`;
-  const order = sql`found.submitted_at ${direction}, found.kind, found.id`;
+  const first = query.search
+    ? sql`found.submitted_at DESC`
+    : sql`found.status <> ${status}, found.submitted_at`;
+  const order = sql`${first}, found.kind, found.id`;
   const size = query.page_size ?? DEFAULT_PAGE_SIZE;
   const skipped = ((query.page ?? 1) - 1) * size;
   const kinds = ALL_KINDS.filter((kind) => !query.kind || query.kind === pluralOf(kind));
@@ -52,6 +55,7 @@ export async function listModeration(db: Database, query: ModerationQuery) {
       sql`SELECT ${columnsOf(kind)} FROM ${FROM_WITH_LOCATION[kind]}
         JOIN ${pendingChanges} ON ${changesOfKind(kind)}
         WHERE ${isPublishedOrPaused(kind)} AND ${pendingChanges.status} = ${status} ${filter}`,
+      ...(status === 'pending' ? [immediateOf(kind, filter)] : []),
     ];
   });
   const found = await rows<Row>(
@@ -109,6 +113,16 @@ function foundBy(
       ${status ? sql`AND ${either} = ${status}` : sql``} ${filter}`;
 }
 
+/** A kind's listings that changed at once, but for those that are in the queue by changes that wait. */
+const immediateOf = (kind: Kind, filter: SQL): SQL =>
+  sql`SELECT ${columnsOf(kind, immediateChanges.changedAt)} FROM ${FROM_WITH_LOCATION[kind]}
+    JOIN ${immediateChanges} ON ${isImmediate(kind)}
+    LEFT JOIN ${pendingChanges} ON ${changesOfKind(kind)} AND ${pendingChanges.status} = 'pending'
+    WHERE ${isPublishedOrPaused(kind)} AND ${pendingChanges.kind} IS NULL ${filter}`;
+
+const isImmediate = (kind: Kind): SQL =>
+  sql`${immediateChanges.kind} = ${kind} AND ${immediateChanges.listingId} = ${TABLES[kind].id}`;
+
 /** Condition of a published listing, which its owner may have paused. */
 const isPublishedOrPaused = (kind: Kind): SQL => inArray(TABLES[kind].status, PUBLISHED_OR_PAUSED);
 
@@ -120,15 +134,16 @@ const reportsOf = (kind: Kind): SQL =>
     : sql`0`;
 
 /** Columns of a listing with the joined changes, or by itself without any. */
-function columnsOf(kind: Kind): SQL {
+function columnsOf(kind: Kind, since: SQLWrapper = TABLES[kind].submittedAt): SQL {
   const table = TABLES[kind];
   const place = LOCATION_TABLES[kind];
   return sql`${pluralOf(kind)}::text AS kind, ${table.id} AS id, ${table.slug} AS slug,
     ${table.revision} AS revision, ${nameColumn(kind)} AS title, ${place.suburb} AS suburb,
     ${place.state} AS state, ${table.isFeatured} AS is_featured, ${place.ownerId} AS owner_id,
     ${pendingChanges.fields} AS fields, ${reportsOf(kind)} AS reports,
+    (SELECT ${immediateChanges.before} FROM ${immediateChanges} WHERE ${isImmediate(kind)}) AS before,
     coalesce(${pendingChanges.status}, ${table.status}) AS status,
-    coalesce(${pendingChanges.submittedAt}, ${table.submittedAt}) AS submitted_at`;
+    coalesce(${pendingChanges.submittedAt}, ${since}) AS submitted_at`;
 }
 
 const SHOWN = selectList({
@@ -145,6 +160,7 @@ const SHOWN = selectList({
   submitted_by: sql`CASE WHEN ${users.id} IS NOT NULL THEN (
     SELECT to_json(person) FROM (SELECT ${selectList(PERSON)}) AS person) END`,
   changes: sql`ARRAY(SELECT jsonb_object_keys(found.fields))`,
+  immediate: sql`ARRAY(SELECT jsonb_object_keys(found.before))`,
   reports: sql`found.reports`,
 } satisfies Record<keyof ModerationItem, SQL>);
 
@@ -157,4 +173,5 @@ function inFormOrder(kind: PluralKind, fields: readonly string[]): string[] {
 const asItem = ({ total: _, place: __, ...item }: Row): ModerationItem => ({
   ...item,
   changes: inFormOrder(item.kind, item.changes),
+  immediate: inFormOrder(item.kind, item.immediate),
 });

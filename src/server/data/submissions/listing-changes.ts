@@ -12,6 +12,7 @@ import { updateListing } from '../listings/any-listing.ts';
 import { invalidFields, runAllChecks } from '#src/server/http/refusals.ts';
 import { requireConsistentDeal, withoutUnusedCode } from './deal-changes.ts';
 import { type StoredFields, type FieldsOf, writeFields } from './listing-fields.ts';
+import { immediatePart, noteImmediate } from './immediate-changes.ts';
 import { recordStep } from './listing-history.ts';
 import { forgetChanges, lockForMove } from './status-moves.ts';
 import { type LockedListing, type Own, ownListing } from './own-listings.ts';
@@ -24,7 +25,7 @@ type Change = LockedListing & { userId: number };
 
 /**
  * Changes an owner's listing. One that isn't published is submitted anew; a published one hides at once what is to be
- * hidden, stays as it is otherwise, and the changes wait for review. Throws a 409 for an archived one, and for a deal whose business isn't published.
+ * hidden, shows at once what staff look at afterwards, and the rest waits for review. Throws a 409 for an archived one, and for a deal whose business isn't published.
  */
 export async function changeListing<Of extends Kind>(
   db: DataContext & Pool,
@@ -34,13 +35,20 @@ export async function changeListing<Of extends Kind>(
   const { userId } = own;
   await charge(db, 'submissions', String(userId));
   return inTransaction(db, async (tx) => {
-    const { locked, isWaiting, current, difference } = await checkedChange(tx, own, given);
+    const { locked, waiting, current, difference } = await checkedChange(tx, own, given);
     const change = { ...locked, userId };
     if (isPublishedOrPaused(locked.status)) {
       const hidden = hiddenBy(current, difference);
-      if (!isEmpty(hidden)) await writeFields(tx, change, hidden);
-      const rest = differences({ ...current, ...hidden }, { ...current, ...difference });
-      await storePendingChange(tx, change, isWaiting, rest);
+      const immediate = await immediatePart(tx, own, { ...current, ...hidden }, difference);
+      const written = { ...hidden, ...immediate };
+      if (!isEmpty(written)) await writeFields(tx, change, written);
+      await noteImmediate(tx, change, current, immediate);
+      const rest = differences({ ...current, ...written }, { ...current, ...difference });
+      // What waits keeps its turn, where nothing but what is written changes.
+      const isAsItWas = !isEmpty(written) && isDeepStrictEqual(rest, waiting ?? {});
+      const step = isAsItWas ? null : await storePendingChange(tx, change, waiting, rest);
+      if (!isEmpty(immediate)) await countChange(tx, change, 'change');
+      else if (step) await countChange(tx, change, step);
     } else await submitAnew(tx, change, difference);
     return ownListing(tx, own);
   });
@@ -77,7 +85,7 @@ export async function checkedChange(tx: DataContext, own: Own, given: StoredFiel
     before: [current, proposed],
   });
   const difference = differences(current, kind === 'deal' ? withoutUnusedCode(whole) : whole);
-  return { locked, isWaiting: waiting !== null, current, difference };
+  return { locked, waiting: waiting?.fields ?? null, current, difference };
 }
 
 /** The part of a difference that hides a street or contacts: it never waits for review. */
@@ -104,17 +112,17 @@ async function submitAnew(
   await countChange(tx, change, 'change');
 }
 
-/** Keeps the difference from the published listing; an empty difference withdraws the change. */
+/** Keeps the difference from the published listing; an empty difference withdraws the change. Gives the step that it is. */
 async function storePendingChange(
   tx: DataContext,
   change: Change,
-  isWaiting: boolean,
+  waiting: StoredFields | null,
   difference: StoredFields,
 ) {
   if (isEmpty(difference)) {
-    if (!isWaiting) return;
+    if (!waiting) return null;
     await forgetChanges(tx, change);
-    return countChange(tx, change, 'withdraw');
+    return 'withdraw';
   }
   const { kind, id: listingId } = change;
   const fields = { ...difference };
@@ -123,7 +131,7 @@ async function storePendingChange(
     .insert(pendingChanges)
     .values({ kind, listingId, ...waits })
     .onConflictDoUpdate({ target: [pendingChanges.kind, pendingChanges.listingId], set: waits });
-  await countChange(tx, change, 'change');
+  return 'change';
 }
 
 /** The new revision makes a decision on the earlier one out of date. */

@@ -17,6 +17,7 @@ import { updateListing } from '../listings/any-listing.ts';
 import { conflict } from '#src/server/http/refusals.ts';
 import { type WithMovedPictures, withPicturesOf } from '../uploads/picture-places.ts';
 import { lockBusinessOf } from './deal-changes.ts';
+import { forgetImmediate } from './immediate-changes.ts';
 import { recordStep } from './listing-history.ts';
 import * as texts from '#texts/own-listings.ts';
 import { type LockedListing, lockOwnListing, type Own, ownListing } from './own-listings.ts';
@@ -93,6 +94,7 @@ export async function takeDown(
   userId: number,
 ): Promise<void> {
   await forgetChanges(tx, listing);
+  await forgetImmediate(tx, listing);
   await setStatus(tx, listing, MOVES.archive.to);
   if (listing.kind !== 'business') return;
   const { id, status, revision } = deals;

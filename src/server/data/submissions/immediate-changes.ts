@@ -1,0 +1,93 @@
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import type { ListingName } from '#src/domain/kinds.ts';
+import type { Reach } from '#src/domain/reach.ts';
+import { CONTACT_FIELDS, IMMEDIATE_FIELDS, missingReach } from '#src/listings/business.ts';
+import { immediateChanges, listingHistory } from '../../db/submission-tables.ts';
+import { businesses } from '../../db/tables.ts';
+import { type Database, orm, type DataContext } from '../database.ts';
+import type { StoredFields } from './listing-fields.ts';
+import { isOwn, type Own } from './own-listings.ts';
+
+/** The time for which changes of an owner wait for review, after the team turned something of theirs down (ms). */
+const WAITS_FOR = 30 * 24 * 3_600_000;
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * The part of a difference from a published business that is public at once: staff look at it afterwards. It never
+ * leaves the listing without a way to reach it, which what waits may bring.
+ */
+export async function immediatePart(
+  tx: DataContext,
+  { kind, userId }: Own,
+  current: StoredFields,
+  difference: StoredFields,
+): Promise<StoredFields> {
+  const given = chosen(difference as Values, IMMEDIATE_FIELDS);
+  if (kind !== 'business' || Object.keys(given).length === 0) return {};
+  if (await wasTurnedDown(tx, userId)) return {};
+  const missing = missingReach({ ...current, ...given } as Partial<Reach>);
+  if (!CONTACT_FIELDS.some((field) => field in missing)) return given;
+  return chosen(
+    given,
+    IMMEDIATE_FIELDS.filter((field) => !(CONTACT_FIELDS as readonly string[]).includes(field)),
+  );
+}
+
+/** Whether the team has rejected or undone something of an account's businesses lately. */
+async function wasTurnedDown(tx: DataContext, userId: number): Promise<boolean> {
+  const { kind, listingId, step, createdAt } = listingHistory;
+  const since = new Date(tx.now.getTime() - WAITS_FOR);
+  const own = orm(tx)
+    .select({ id: businesses.id })
+    .from(businesses)
+    .where(isOwn('business', userId));
+  const steps = and(eq(kind, 'business'), inArray(listingId, own), eq(step, 'reject'));
+  return (await orm(tx).$count(listingHistory, and(steps, gt(createdAt, since)))) > 0;
+}
+
+/** Keeps for the review what the written fields were before the first change; nothing where all are so again. */
+export async function noteImmediate(
+  tx: DataContext,
+  listing: ListingName,
+  current: StoredFields,
+  written: StoredFields,
+): Promise<void> {
+  const now: Values = { ...current, ...written };
+  const former = {
+    ...chosen(current as Values, Object.keys(written)),
+    ...(await beforeImmediate(tx, listing)),
+  };
+  const before = Object.fromEntries(
+    Object.entries(former).filter(([name, value]) => !isDeepStrictEqual(value, now[name])),
+  );
+  if (Object.keys(before).length === 0) return forgetImmediate(tx, listing);
+  const { kind, id: listingId } = listing;
+  const kept = { before, changedAt: tx.now };
+  await orm(tx)
+    .insert(immediateChanges)
+    .values({ kind, listingId, ...kept })
+    .onConflictDoUpdate({
+      target: [immediateChanges.kind, immediateChanges.listingId],
+      set: kept,
+    });
+}
+
+/** The fields that were public at once and that staff haven't looked at, as they were before; null for none. */
+export async function beforeImmediate(db: Database, listing: ListingName): Promise<Values | null> {
+  const { before } = immediateChanges;
+  const [known] = await orm(db).select({ before }).from(immediateChanges).where(isOf(listing));
+  return known?.before ?? null;
+}
+
+/** Settles the changes of a listing that were public at once. */
+export async function forgetImmediate(tx: Database, listing: ListingName): Promise<void> {
+  await orm(tx).delete(immediateChanges).where(isOf(listing));
+}
+
+const isOf = ({ kind, id }: ListingName) =>
+  and(eq(immediateChanges.kind, kind), eq(immediateChanges.listingId, id));
+
+const chosen = (values: Values, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
