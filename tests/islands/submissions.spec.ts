@@ -380,6 +380,10 @@ test.describe('the wizard', () => {
     await next(page).click();
     await expect(questions(page)).toContainText('people will read 9:00 am – 2:00 am.');
     await page.getByRole('button', { name: 'Remove hours 2 of Monday' }).click();
+    await page.getByLabel('Friday', { exact: true }).selectOption('Closed');
+    await page.getByRole('button', { name: 'Same every weekday' }).click();
+    await expect(page.getByLabel('Friday, to')).toHaveValue('02:00');
+    await expect(page.getByLabel('Saturday', { exact: true })).toHaveValue('');
     await page.getByRole('button', { name: 'Copy to other days from Monday' }).click();
     await page.getByLabel('Sunday', { exact: true }).selectOption('By appointment');
     await next(page).click();

@@ -95,6 +95,7 @@ export const hoursOverlapNext = (day: string, next: string) =>
 /* The hours of a business. */
 export const hoursHint =
   'An end at or before the start counts as the next day: 6:00 pm to 2:00 am closes after midnight.';
+export const sameOnWeekdays = 'Same every weekday';
 export const dayKinds = {
   open: 'Open',
   always: 'Open 24 hours',
