@@ -9,6 +9,7 @@ import * as texts from '#texts/forms.ts';
 import { stateOfPostcode } from './postcode.ts';
 import styles from './submissions.module.css';
 import type { SubmissionForm } from './use-listing-form.ts';
+import { useWholeAddress } from './use-whole-address.tsx';
 
 interface PlaceValues {
   address: string;
@@ -17,8 +18,11 @@ interface PlaceValues {
   postcode: string;
 }
 
+/** A form with the fields of a place. */
+export type PlaceForm = SubmissionForm<PlaceValues>;
+
 interface Props {
-  form: SubmissionForm<PlaceValues>;
+  form: PlaceForm;
   /** The words of the street's field, where they aren't those of its definition. */
   street?: { label: string; hint: string };
 }
@@ -39,6 +43,7 @@ export const placeOf = (form: Props['form']) => ({
 export function PlaceFields({ form, street }: Props) {
   const { values, hasOwnState, field, line, change } = form;
   const { filled, help } = usePlaceHelp(form);
+  const { said, isFilled, taking, left, asked } = useWholeAddress(form);
   const [isLeft, setLeft] = useState(false);
   // Nothing is asked about a place while it is typed.
   const { data: doubt } = useAnswer(isLeft ? JSON.stringify(values, PLACE) : null, doubtAbout);
@@ -57,17 +62,26 @@ export function PlaceFields({ form, street }: Props) {
   const isSet = usual !== null && usual === values.state && !hasOwnState;
   return (
     <>
-      <Field {...line('address')} {...street} />
+      <Field
+        {...line('address')}
+        {...street}
+        {...taking('address')}
+        onBlur={() => left('address')}
+      />
+      {asked('address')}
       <Field
         ref={suburb}
         {...line('suburb')}
+        {...taking('suburb')}
         data-place=""
         onFocus={() => setLeft(false)}
         onBlur={({ target }) => {
           void help(target.value);
           setLeft(true);
+          left('suburb');
         }}
       />
+      {asked('suburb')}
       <div className="pair">
         <Field
           {...line('postcode')}
@@ -86,7 +100,8 @@ export function PlaceFields({ form, street }: Props) {
           onChange={({ target }) => change({ state: target.value }, { hasOwnState: true })}
         />
       </div>
-      <p className={styles.said} role="status">
+      <p ref={said} className={styles.said} role="status" tabIndex={-1}>
+        {isFilled && `${texts.filledIn} `}
         {filled.suburb === values.suburb && `${texts.suburbSet(values.suburb)} `}
         {filled.postcode === values.postcode && `${texts.postcodeSet(values.postcode)} `}
         {isSet && texts.stateSet(STATES[usual].name)}

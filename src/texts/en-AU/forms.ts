@@ -65,6 +65,12 @@ export const suburbSet = (suburb: string) =>
   `The suburb is set to ${suburb}, going by the postcode.`;
 export const postcodeSet = (postcode: string) =>
   `The postcode is set to ${postcode}, going by the suburb.`;
+export const isThisAddress = 'Is this the address?';
+/** An address in one line; `street` is empty for a place alone. */
+export const wholeAddress = (at: Record<'street' | 'suburb' | 'state' | 'postcode', string>) =>
+  [at.street, `${at.suburb} ${at.state} ${at.postcode}`].filter(Boolean).join(', ');
+export const fillIn = 'Fill in';
+export const filledIn = 'The address is filled in.';
 export const stateSet = (state: string) => `The state is set to ${state}, going by the postcode.`;
 export const areaCodeAdded = (number: string) =>
   `We’ll show this as ${number}, going by the state. Is the area code another one? Please add it.`;
