@@ -15,8 +15,7 @@ export interface ReadAddress {
 /** Most words of a place's name. */
 const MOST_WORDS = 4;
 
-/** The country after an address; the names of two states end in it. */
-const COUNTRY = /(?<!\b(?:south|western))[\s,]+aus?(?:tralia)?\.?$/i;
+const COUNTRY = /^aus?(?:tralia)?$/i;
 /** Signs between the parts of an address. */
 const AROUND = /^[\s,.;-]+|[\s,.;-]+$/g;
 /** A name before a street, as maps have that of a business; a part of a building stays. */
@@ -60,33 +59,28 @@ export async function readAddress(
   return null;
 }
 
-/** A text in one line, without the country, with a space after each comma alone. */
+/** A text in one line, with a space after each comma alone. */
 const inOneLine = (text: string): string =>
   seenLines(text)
-    .split('\n')
-    .map((line) => line.replaceAll(AROUND, ''))
-    .filter(Boolean)
-    .join(', ')
+    .replaceAll('\n', ', ')
     .replaceAll(/\s*,[\s,]*/g, ', ')
     .replaceAll(/\s+/g, ' ')
-    .replace(COUNTRY, '');
+    .replaceAll(AROUND, '');
 
-/** The words before the state and the postcode that a line ends in, in either order. */
+/** The words before the state, the postcode and the country that a line ends in, in any order. */
 function endOf(line: string) {
   let words = line.split(' ');
   let state: StateCode | undefined;
   let postcode: string | undefined;
   for (;;) {
     const last = words.at(-1)?.replaceAll(AROUND, '') ?? '';
-    const read = partsOf(words, { ofPostcode: () => [] });
-    if (!postcode && /^\d{4}$/.test(last)) {
-      postcode = last;
-      words = words.slice(0, -1);
-    } else if (!state && read.state) {
-      state = read.state;
-      words = read.name.split(' ');
-    } else break;
+    const before = partsOf(words, { ofPostcode: () => [] });
+    const isState = before.state && (!state || before.state === state);
+    if (isState) state = before.state;
+    else if (!postcode && /^\d{4}$/.test(last)) postcode = last;
+    else if (!COUNTRY.test(last)) break;
+    words = isState ? before.name.split(' ') : words.slice(0, -1);
   }
-  const ended = words.join(' ').replaceAll(AROUND, '');
-  return { words: ended === '' ? [] : ended.split(' '), state, postcode };
+  words = words.join(' ').replaceAll(AROUND, '').split(' ').filter(Boolean);
+  return { words, state, postcode };
 }

@@ -24,6 +24,8 @@ test.each([
   ['  12 Station St,\r\n Clayton\r\n Vic. 3168 \r\n\r\nAustralia\r\n', '12 Station St', CLAYTON],
   ['12 station street, CLAYTON 3168', '12 station street', CLAYTON],
   ['12 Station St, Clayton, 3168, Victoria', '12 Station St', CLAYTON],
+  ['12 Station St, Clayton, VIC, Australia, 3168', '12 Station St', CLAYTON],
+  ['12 Station St, Clayton, VIC, Australia, Victoria', '12 Station St', CLAYTON],
   ['12 Station St, Clayton VIC', '12 Station St', CLAYTON],
   ['Kottu Corner, 12 Station St, Clayton VIC 3168', '12 Station St', CLAYTON],
   ['කොත්තු කෝනර්\n12 Station St\nClayton VIC 3168', '12 Station St', CLAYTON],
