@@ -8,7 +8,13 @@ import * as kinds from './kinds.ts';
 export const add = { business: 'Add Business', event: 'Add Event', deal: 'Add Deal' };
 export const addBusinessAbout = `List your business with ${SITE.name}, free of charge.`;
 export const addBusinessLead =
-  'Listing a business is free. You need an account with a confirmed email address; the form takes four short steps, and our team looks at each listing before others see it.';
+  'Listing a business is free. You can fill in these four short steps first; for pictures, and to send the form, you need an account with a confirmed email address.';
+export const addBusinessNow =
+  'Sign up, or log in, to add pictures and to send the form. What you have filled in is kept on this device for a day.';
+export const unkept =
+  'Your browser doesn’t let this site keep anything, so log in first: what you fill in is lost when you leave this page.';
+/** Where a form is that of a member, or of their listing. */
+export const loginForThis = 'Log in to go on with this form.';
 export const addEventAbout = `Add your event to ${SITE.name}, free of charge.`;
 export const addEventLead =
   'Adding an event is free. You need an account with a confirmed email address. Our team looks at each event before others see it.';
