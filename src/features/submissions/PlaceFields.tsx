@@ -8,18 +8,7 @@ import { STATES } from '#src/site.places.ts';
 import * as texts from '#texts/forms.ts';
 import { stateOfPostcode } from './postcode.ts';
 import styles from './submissions.module.css';
-import type { SubmissionForm } from './use-listing-form.ts';
-import { useWholeAddress } from './use-whole-address.tsx';
-
-interface PlaceValues {
-  address: string;
-  suburb: string;
-  state: string;
-  postcode: string;
-}
-
-/** A form with the fields of a place. */
-export type PlaceForm = SubmissionForm<PlaceValues>;
+import { type PlaceForm, type PlaceValues, useWholeAddress } from './use-whole-address.tsx';
 
 interface Props {
   form: PlaceForm;
@@ -30,7 +19,7 @@ interface Props {
 const STATE_CHOICES = Object.entries(STATES).map(([value, { name }]) => ({ value, label: name }));
 
 /** The fields of a place, in the form of a listing that has one. */
-export const placeOf = (form: Props['form']) => ({
+export const placeOf = (form: PlaceForm) => ({
   with: ['suburb', 'state', 'postcode'] as const,
   render: () => <PlaceFields form={form} />,
 });
@@ -130,7 +119,7 @@ type PlaceTexts = Omit<PlaceValues, 'address'>;
 const PLACE = ['suburb', 'state', 'postcode'];
 
 /** Fills in what goes with a typed suburb or postcode that one place alone has; no value is replaced. */
-function usePlaceHelp(form: Props['form']) {
+function usePlaceHelp(form: PlaceForm) {
   const [filled, setFilled] = useState<Partial<PlaceTexts>>({});
   const latest = useRef(form);
   latest.current = form;

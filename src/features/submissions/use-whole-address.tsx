@@ -4,7 +4,17 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import type { ReadAddress } from '#src/search/read-address.ts';
 import * as texts from '#texts/forms.ts';
-import type { PlaceForm } from './PlaceFields.tsx';
+import type { SubmissionForm } from './use-listing-form.ts';
+
+export interface PlaceValues {
+  address: string;
+  suburb: string;
+  state: string;
+  postcode: string;
+}
+
+/** A form with the fields of a place. */
+export type PlaceForm = SubmissionForm<PlaceValues>;
 
 /** The fields that people put a whole address into. */
 type Taking = 'address' | 'suburb';
