@@ -4,6 +4,7 @@ import { placeKey } from '#src/domain/place-key.ts';
 import { withZero } from '#src/domain/postcodes.ts';
 import { placeLabel } from '#src/listings/near.ts';
 import { type LocatedPlace, placesMeant } from '#src/search/find-place.ts';
+import { type ReadAddress, readAddress } from '#src/search/read-address.ts';
 import { SHARD_DIGITS, SHARD_LETTERS } from '#src/search/place-shards.ts';
 
 /** The greatest distance of a point in Australia from any place (km). */
@@ -30,6 +31,10 @@ export async function suggestedPlaces(text: string, most: number): Promise<Locat
 export async function placesOfText(text: string): Promise<LocatedPlace[]> {
   return meantOf(await placesLike(withZero(text.trim())), text);
 }
+
+/** The whole address that a text is; null for none. Rejects when that can't be told. */
+export const wholeAddress = (text: string): Promise<ReadAddress | null> =>
+  readAddress(text, placesOfText);
 
 const meantOf = (places: readonly LocatedPlace[], text: string): LocatedPlace[] =>
   placesMeant(text, {

@@ -39,6 +39,22 @@ async function openBusiness(page: Page): Promise<void> {
   await expect(page.getByLabel('Business name')).toBeVisible();
 }
 
+/** Opens step 2 of a new business. */
+async function openWhere(page: Page): Promise<void> {
+  await openBusiness(page);
+  await fillAbout(page);
+  await next(page).click();
+  await expect(stepHeading(page, 'Where')).toBeFocused();
+}
+
+/** Pastes a text into a field, as a browser does. */
+async function paste(page: Page, label: string, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((pasted) => navigator.clipboard.writeText(pasted), text);
+  await page.getByLabel(label).focus();
+  await page.keyboard.press('ControlOrMeta+V');
+}
+
 /** Answers the upload call; each attempt gets the next reply. */
 async function uploading(page: Page, ...replies: ('refused' | 'lost' | 'taken')[]): Promise<void> {
   let call = 0;
@@ -65,6 +81,15 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await page.goto(SUBMISSION_PATHS.business);
     await expect(page.getByRole('heading', { name: 'Login Required' })).toBeVisible();
   },
+  'a visitor at the end': async (page) => {
+    await page.goto(SUBMISSION_PATHS.business);
+    await fillBusiness(page);
+    await expect(page.getByRole('heading', { name: 'Login Required' })).toBeVisible();
+  },
+  'a visitor to somebody’s listing': async (page) => {
+    await page.goto(`${SUBMISSION_PATHS.business}?edit=17`);
+    await expect(page.getByText('Log in to go on with this form.')).toBeVisible();
+  },
   'step 1 with errors': async (page) => {
     await openBusiness(page);
     await next(page).click();
@@ -77,6 +102,19 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await page.getByLabel('Where do customers find you?').selectOption('We come to you');
     await page.getByLabel('How far do you go?').fill('25');
     await expect(page.getByText('our team alone sees it')).toBeVisible();
+  },
+  'step 2 with a whole address in one field': async (page) => {
+    await openWhere(page);
+    await paste(page, 'Street address', '12 Station St, Clayton VIC 3168');
+    await expect(page.getByRole('button', { name: 'Fill in' })).toBeVisible();
+  },
+  'step 3 with a question': async (page) => {
+    await openWhere(page);
+    await fillWhere(page);
+    await next(page).click();
+    await page.getByLabel('Phone').fill('(03) 5550 1234');
+    await next(page).click();
+    await expect(questions(page)).toBeFocused();
   },
   'step 3 with hours': async (page) => {
     await openBusiness(page);
@@ -121,11 +159,10 @@ test('a visitor is asked to log in, and comes back, also to an edit', async ({ p
     for (const path of Object.values(SUBMISSION_PATHS)) {
       await page.goto(path);
       const login = page.getByRole('main').getByRole('link', { name: 'Login' });
-      await expect(login).toHaveAttribute('href', '/login');
       await login.hover();
       await expect(login).toHaveAttribute(
         'href',
-        new RegExp(`/login\\?redirect=${encodeURIComponent(path)}$`),
+        new RegExp(`/login\\?redirect=(?:${path}|${encodeURIComponent(path)})$`),
       );
       await expect(
         page.getByText('You need an account with a confirmed email address'),
@@ -393,6 +430,33 @@ test.describe('the wizard', () => {
     });
   });
 
+  for (const [label, text, address] of [
+    ['Street address', 'Kottu Corner, 12 Station St, Clayton VIC 3168, Australia', '12 Station St'],
+    ['Street address', '12 Station St\nClayton VIC 3168', '12 Station St'],
+    ['Suburb', '12 Station St, Clayton, Victoria', '12 Station St'],
+    ['Suburb', 'Clayton 3168', ''],
+  ] as const)
+    test(`an address in “${label}” fills the other fields once asked: ${JSON.stringify(text)}`, async ({
+      page,
+    }) => {
+      await openWhere(page);
+      await paste(page, label, text);
+      const asked = page.getByRole('status').filter({ hasText: 'Is this the address?' });
+      await expect(asked).toContainText(/Clayton VIC 3168$|Clayton VIC 3168Fill in$/);
+      await expect(page.getByLabel(label)).toHaveValue(text.replace('\n', ', '));
+      await expect(page.getByLabel('Postcode')).toHaveValue('');
+      await page.getByRole('button', { name: 'Fill in' }).click();
+      await expect(page.getByText('The address is filled in.')).toBeFocused();
+      await expect(asked).toHaveCount(0);
+      for (const [name, value] of [
+        ['Street address', address],
+        ['Suburb', 'Clayton'],
+        ['Postcode', '3168'],
+        ['State', 'VIC'],
+      ] as const)
+        await expect(page.getByLabel(name)).toHaveValue(value);
+    });
+
   test('takes hours by weekday, past midnight, and copies them; is sent once, however often it is clicked', async ({
     page,
   }) => {
@@ -418,6 +482,10 @@ test.describe('the wizard', () => {
     await next(page).click();
     await expect(questions(page)).toContainText('people will read 9:00 am – 2:00 am.');
     await page.getByRole('button', { name: 'Remove hours 2 of Monday' }).click();
+    await page.getByLabel('Friday', { exact: true }).selectOption('Closed');
+    await page.getByRole('button', { name: 'Same every weekday' }).click();
+    await expect(page.getByLabel('Friday, to')).toHaveValue('02:00');
+    await expect(page.getByLabel('Saturday', { exact: true })).toHaveValue('');
     await page.getByRole('button', { name: 'Copy to other days from Monday' }).click();
     await page.getByLabel('Sunday', { exact: true }).selectOption('By appointment');
     await next(page).click();

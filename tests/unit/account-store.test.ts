@@ -297,6 +297,32 @@ describe('what a browser keeps besides', () => {
     expect(storage.has(DRAFT)).toBe(false);
     expect(storage.has('authToken')).toBe(true);
   });
+
+  describe('of what a visitor began', () => {
+    const begun = () => JSON.stringify({ values: { name: 'Hopper Cart' }, changedAt: NOW });
+
+    beforeEach(() => {
+      store.leave();
+      storage.set('draft:business:visitor', begun());
+    });
+
+    test.each([
+      ['the same person', asha],
+      ['somebody else', nimal],
+    ])('goes to the account of who signs in: %s', async (_, user) => {
+      answers['signIn'] = { token: 'new', user };
+      await store.signIn({ email: user.email, password: 'x' });
+      expect(storage.get(`draft:business:${user.id}`)).toBe(begun());
+      expect(storage.has('draft:business:visitor')).toBe(false);
+    });
+
+    test('is forgotten after a day, as the device may be anybody’s', async () => {
+      now += 24 * 60 * 60_000 + 1;
+      answers['signIn'] = { token: 'new', user: nimal };
+      await store.signIn({ email: nimal.email, password: 'x' });
+      expect([...storage.keys()].filter((key) => key.startsWith('draft'))).toEqual([]);
+    });
+  });
 });
 
 describe('calls with the token', () => {

@@ -3,6 +3,7 @@ import type { accountCalls } from '#src/api/account-calls.ts';
 import type { Credentials, Registration, SignedIn, User } from '#src/api/account.ts';
 import * as texts from '#texts/account.ts';
 import { type Client, Refusal } from '../api.ts';
+import { draftKey, forgetOldDraft, VISITORS_DRAFT } from '../draft-key.ts';
 import {
   KEYS,
   storedPerson,
@@ -94,10 +95,18 @@ export class AccountStore {
     this.#parts.storage.setItem(KEYS.owner, String(id));
   }
 
-  /** Clears what somebody else left, such as drafts: their sign-in may have ended by itself. */
+  /**
+   * Clears what somebody else left, such as drafts: their sign-in may have ended by itself. The form that a visitor
+   * began is theirs from now on.
+   */
   #forgetOthers(id: number): void {
-    const owner = this.#parts.storage.getItem(KEYS.owner);
-    if (owner !== null && owner !== String(id)) this.#parts.storage.clear();
+    const { storage, now } = this.#parts;
+    const owner = storage.getItem(KEYS.owner);
+    forgetOldDraft(storage, now());
+    const begun = storage.getItem(VISITORS_DRAFT);
+    if (owner !== null && owner !== String(id)) storage.clear();
+    storage.removeItem(VISITORS_DRAFT);
+    if (begun) storage.setItem(draftKey('business', id), begun);
   }
 
   /** Forgets the sign-in without a call: it is over, or all its sessions are. Drafts stay. */

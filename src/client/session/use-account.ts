@@ -2,7 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { User } from '#src/api/account.ts';
 import { account } from './account.ts';
+import { csrfCookie } from './csrf-cookie.ts';
 import { type Notice, takeNotice } from './notice.ts';
+import { storedToken } from './stored-sign-in.ts';
 
 /** The user who is signed in; null for a visitor, and while it isn't known. */
 export function useUser(): User | null {
@@ -11,6 +13,15 @@ export function useUser(): User | null {
     void account.start();
   }, []);
   return user;
+}
+
+/** True once nobody is known to be signed in; nothing is waited for where this browser knows of no sign-in. */
+export function useIsVisitor(): boolean {
+  const user = useUser();
+  const isLoading = useStore(account.$isLoading, { ssr: 'initial' });
+  const [mayBeMember, setMayBeMember] = useState(true);
+  useEffect(() => setMayBeMember(Boolean(storedToken(localStorage) || csrfCookie())), []);
+  return user === null && !(isLoading && mayBeMember);
 }
 
 /** True once somebody of the team is signed in, and the API can be reached. */

@@ -37,7 +37,7 @@ export function ConfirmEmail() {
         <Message tone="success" title={texts.removed} ref={takeFocus} tabIndex={-1}>
           {texts.whatRemovedMeans}
         </Message>
-        <ButtonLink href={ACCOUNT_PATHS.register}>{texts.signUp}</ButtonLink>
+        <ButtonLink href={ACCOUNT_PATHS.register}>{common.signUp}</ButtonLink>
       </>
     );
   }

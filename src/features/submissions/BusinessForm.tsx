@@ -21,7 +21,12 @@ import { businessDoubts } from './doubts.ts';
 import { previewBusiness } from './preview-listing.ts';
 import { FormScreen } from './FormScreen.tsx';
 import { HoursFields } from './HoursFields.tsx';
-import { loadInitialValues, problemsOf, type Submitter } from './listing-form.ts';
+import {
+  type InitialValues,
+  loadInitialValues,
+  problemsOf,
+  type Submitter,
+} from './listing-form.ts';
 import { ListingWizard } from './ListingWizard.tsx';
 import { folded } from './FoldedFields.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
@@ -36,58 +41,60 @@ interface Props {
 
 /** Lists a business, or changes one of the member's own. */
 export function BusinessScreen({ categories, Card }: Props) {
+  const wizard = (begun: InitialValues<'business'> & { submitter: Submitter | null }) => (
+    <ListingWizard
+      definition={BUSINESS}
+      {...begun}
+      {...{ categories, Card }}
+      fresh={newBusiness(begun.submitter)}
+      check={(values) => problemsOf(BUSINESS, businessBody(values))}
+      doubt={(values) => businessDoubts(values, new Date())}
+      create={(values, idempotencyKey) =>
+        callOwn('createBusiness', { body: businessBody(values), idempotencyKey })
+      }
+      update={(id, values) => callOwn('updateBusiness', { id, body: businessBody(values) })}
+      preview={(values) => previewBusiness(values, categories)}
+      layout={(form) => ({
+        name_si: folded(form, fields.otherNames, 'name_si', 'name_ta'),
+        facebook: folded(form, fields.socialPages, ...NETWORKS),
+        found_at: {
+          with: ['serves', 'serves_km', 'address', 'suburb', 'state', 'postcode'],
+          render: () => <WhereFields form={form} />,
+        },
+        shown_contacts: {
+          render: () => (
+            <Boxes
+              name="shown_contacts"
+              legend={fields.shownContacts.label}
+              hint={fields.shownContacts.hint}
+              choices={businessFields.shown_contacts.input.choices}
+              values={form.values.shown_contacts}
+              error={form.errors['shown_contacts']}
+              onChange={(shown_contacts) => form.change({ shown_contacts })}
+            />
+          ),
+        },
+        hours: { render: () => <HoursFields form={form} /> },
+      })}
+      beforeSending={(values) => (
+        <Similar
+          kind="business"
+          question={comparedFacts(values)}
+          ask={askSimilar}
+          own={begun.edited?.listing.id}
+        />
+      )}
+    />
+  );
   return (
     <FormScreen
       kind="business"
       load={(named) =>
         loadInitialValues(BUSINESS, named, (id) => callOwn('getMyBusiness', { id }), {}, categories)
       }
+      visitor={(begun) => wizard({ ...begun, submitter: null })}
     >
-      {(begun) => (
-        <ListingWizard
-          definition={BUSINESS}
-          {...begun}
-          {...{ categories, Card }}
-          fresh={newBusiness(begun.submitter)}
-          check={(values) => problemsOf(BUSINESS, businessBody(values))}
-          doubt={(values) => businessDoubts(values, new Date())}
-          create={(values, idempotencyKey) =>
-            callOwn('createBusiness', { body: businessBody(values), idempotencyKey })
-          }
-          update={(id, values) => callOwn('updateBusiness', { id, body: businessBody(values) })}
-          preview={(values) => previewBusiness(values, categories)}
-          layout={(form) => ({
-            name_si: folded(form, fields.otherNames, 'name_si', 'name_ta'),
-            facebook: folded(form, fields.socialPages, ...NETWORKS),
-            found_at: {
-              with: ['serves', 'serves_km', 'address', 'suburb', 'state', 'postcode'],
-              render: () => <WhereFields form={form} />,
-            },
-            shown_contacts: {
-              render: () => (
-                <Boxes
-                  name="shown_contacts"
-                  legend={fields.shownContacts.label}
-                  hint={fields.shownContacts.hint}
-                  choices={businessFields.shown_contacts.input.choices}
-                  values={form.values.shown_contacts}
-                  error={form.errors['shown_contacts']}
-                  onChange={(shown_contacts) => form.change({ shown_contacts })}
-                />
-              ),
-            },
-            hours: { render: () => <HoursFields form={form} /> },
-          })}
-          beforeSending={(values) => (
-            <Similar
-              kind="business"
-              question={comparedFacts(values)}
-              ask={askSimilar}
-              own={begun.edited?.listing.id}
-            />
-          )}
-        />
-      )}
+      {wizard}
     </FormScreen>
   );
 }
@@ -125,9 +132,9 @@ const askSimilar = (question: string) =>
 const comparedFacts = ({ name, suburb, state, contact_phone, website }: BusinessValues): string =>
   JSON.stringify({ name, suburb, state: state || null, contact_phone, website });
 
-const newBusiness = ({ email }: Submitter): BusinessValues => ({
+const newBusiness = (submitter: Submitter | null): BusinessValues => ({
   ...emptyValues(businessFields),
-  email,
+  ...(submitter && { email: submitter.email }),
 });
 
 const businessBody = (values: BusinessValues) => ({

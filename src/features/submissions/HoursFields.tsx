@@ -39,6 +39,9 @@ export function HoursFields({ form }: { form: HoursForm }) {
     <fieldset className="stack gap-3">
       <legend>{fieldTexts(BUSINESS, 'hours').label}</legend>
       <p className="small-print">{texts.hoursHint}</p>
+      <Button look="quiet" small className="start" onClick={() => change(sameOnWeekdays(hours))}>
+        {texts.sameOnWeekdays}
+      </Button>
       {WEEKDAYS.map((day) => (
         <DayFields
           key={day}
@@ -125,6 +128,14 @@ function DayFields({ day, value, errors, set, copy }: DayProps) {
       </div>
     </div>
   );
+}
+
+/** A week whose five weekdays have the hours of the first of them that has any, else the usual ones. */
+function sameOnWeekdays(week: WeekHours): WeekHours {
+  const weekdays = WEEKDAYS.slice(0, 5);
+  const first = weekdays.find((day) => week[day] !== undefined);
+  const hours = first ? week[first] : [USUAL];
+  return { ...week, ...Object.fromEntries(weekdays.map((day) => [day, hours])) };
 }
 
 /** The choice that a day's hours are. */

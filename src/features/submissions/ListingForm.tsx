@@ -3,6 +3,7 @@ import { wholeText } from '#src/client/failure.ts';
 import { useNotice } from '#src/client/session/use-account.ts';
 import { callOwnAccount } from '#src/client/session/signed-in-client.ts';
 import { useAction } from '#src/client/use-action.ts';
+import { useKeptFor } from '#src/client/use-kept-for.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import { Asks } from '#src/components/ui/Field.tsx';
@@ -20,6 +21,7 @@ import * as common from '#texts/common.ts';
 import * as texts from '#texts/forms.ts';
 import { linkSent } from '#texts/profile.ts';
 import { type Layout, ListingFields } from './ListingFields.tsx';
+import { LoginFirst } from './LoginFirst.tsx';
 import styles from './submissions.module.css';
 import {
   type ListingForm,
@@ -35,7 +37,7 @@ interface FrameProps<Of extends Kind> extends Pick<
   lead?: string;
   form: Pick<
     ListingForm<Of>,
-    'fields' | 'summary' | 'element' | 'isRestored' | 'startAgain' | 'seePage'
+    'fields' | 'step' | 'summary' | 'element' | 'isRestored' | 'startAgain' | 'seePage'
   >;
   /** The effect of its button, which sends the form, or goes on to the next step. */
   submit: () => unknown;
@@ -58,7 +60,7 @@ export function ListingFormFrame<Of extends Kind>({
   preview,
   children,
 }: FrameProps<Of>) {
-  const { fields, summary, element, isRestored, startAgain, seePage } = form;
+  const { fields, step, summary, element, isRestored, startAgain, seePage } = form;
   const notice = useNotice();
   return (
     <div className={`stack gap-6 form-column ${styles.page}`}>
@@ -73,7 +75,8 @@ export function ListingFormFrame<Of extends Kind>({
       </h1>
       {lead && <p className="muted measure">{lead}</p>}
       {notice && <Message tone={notice.tone}>{notice.text}</Message>}
-      {!submitter.email_confirmed && <ConfirmFirst email={submitter.email} />}
+      {!submitter && <BeforeSignIn step={step} />}
+      {submitter?.email_confirmed === false && <ConfirmFirst email={submitter.email} />}
       {edited?.reason && (
         <Message tone="info" title={texts.whatTeamSaid}>
           <Prose text={edited.reason} />
@@ -94,15 +97,7 @@ export function ListingFormFrame<Of extends Kind>({
           <Asks value={summary?.asks === true}>{children}</Asks>
           <div className={`cluster gap-3 ${styles.actions}`}>
             {previous}
-            <Button
-              type="submit"
-              className={styles.submit}
-              iconAtEnd={!isLast}
-              {...(!isLast && { icon: 'arrow-right' })}
-              aria-disabled={fields.isBusy || undefined}
-            >
-              {isLast ? (fields.isBusy ? common.submitting : common.submitForReview) : common.next}
-            </Button>
+            {(submitter || !isLast) && <SubmitButton isLast={isLast} isBusy={fields.isBusy} />}
           </div>
         </form>
         <section className={`stack gap-3 ${styles.preview}`} aria-labelledby="preview">
@@ -111,10 +106,33 @@ export function ListingFormFrame<Of extends Kind>({
           </h2>
           <p className="small-print">{texts.previewHint}</p>
           <PreviewCard Card={Card} listing={preview(fields.values)} />
-          <PreviewPageButton onClick={() => seePage(preview)} />
+          {submitter && <PreviewPageButton onClick={() => seePage(preview)} />}
         </section>
       </div>
     </div>
+  );
+}
+
+const SubmitButton = ({ isLast, isBusy }: { isLast: boolean; isBusy: boolean }) => (
+  <Button
+    type="submit"
+    className={styles.submit}
+    iconAtEnd={!isLast}
+    {...(!isLast && { icon: 'arrow-right' })}
+    aria-disabled={isBusy || undefined}
+  >
+    {isLast ? (isBusy ? common.submitting : common.submitForReview) : common.next}
+  </Button>
+);
+
+/** Tells a visitor, as the form begins, what needs an account; and that nothing is kept, where it isn't. */
+function BeforeSignIn({ step }: { step: number }) {
+  const keptFor = useKeptFor();
+  return (
+    <>
+      {keptFor !== 'always' && <Message tone="info">{texts.unkept}</Message>}
+      {step === 1 && <LoginFirst text={texts.addBusinessLead} isQuiet />}
+    </>
   );
 }
 

@@ -8,13 +8,14 @@ import * as texts from '#texts/forms.ts';
 import { stepOf } from './listing-form.ts';
 import { type FormProps, ListingFormFrame } from './ListingForm.tsx';
 import { ListingFields } from './ListingFields.tsx';
+import { LoginFirst } from './LoginFirst.tsx';
 import { StepReview } from './StepReview.tsx';
 import styles from './submissions.module.css';
 import { useListingForm } from './use-listing-form.ts';
 
 /** The form of a listing step by step, by its definition; the last step shows all entries. */
 export function ListingWizard<Of extends Kind>(props: FormProps<Of>) {
-  const { definition, check, layout, categories = [], beforeSending } = props;
+  const { definition, submitter, check, layout, categories = [], beforeSending } = props;
   const form = useListingForm<Of>({
     ...props,
     show: (errors) => {
@@ -58,10 +59,14 @@ export function ListingWizard<Of extends Kind>(props: FormProps<Of>) {
       <h2 ref={heading} tabIndex={-1}>
         {steps[step - 1]?.title}
       </h2>
-      <ListingFields {...{ definition, form, step, layout, categories }} />
+      {isLast && !submitter ? (
+        <LoginFirst text={texts.addBusinessNow} />
+      ) : (
+        <ListingFields {...{ definition, form, step, layout, categories }} />
+      )}
       {isLast && (
         <>
-          {beforeSending?.(fields.values)}
+          {submitter && beforeSending?.(fields.values)}
           <StepReview definition={definition} values={fields.values} goTo={goTo} />
           <p className="small-print">{texts.whatFollows}</p>
         </>

@@ -8,17 +8,10 @@ import { STATES } from '#src/site.places.ts';
 import * as texts from '#texts/forms.ts';
 import { stateOfPostcode } from './postcode.ts';
 import styles from './submissions.module.css';
-import type { SubmissionForm } from './use-listing-form.ts';
-
-interface PlaceValues {
-  address: string;
-  suburb: string;
-  state: string;
-  postcode: string;
-}
+import { type PlaceForm, type PlaceValues, useWholeAddress } from './use-whole-address.tsx';
 
 interface Props {
-  form: SubmissionForm<PlaceValues>;
+  form: PlaceForm;
   /** The words of the street's field, where they aren't those of its definition. */
   street?: { label: string; hint: string };
 }
@@ -26,7 +19,7 @@ interface Props {
 const STATE_CHOICES = Object.entries(STATES).map(([value, { name }]) => ({ value, label: name }));
 
 /** The fields of a place, in the form of a listing that has one. */
-export const placeOf = (form: Props['form']) => ({
+export const placeOf = (form: PlaceForm) => ({
   with: ['suburb', 'state', 'postcode'] as const,
   render: () => <PlaceFields form={form} />,
 });
@@ -39,6 +32,7 @@ export const placeOf = (form: Props['form']) => ({
 export function PlaceFields({ form, street }: Props) {
   const { values, hasOwnState, field, line, change } = form;
   const { filled, help } = usePlaceHelp(form);
+  const { said, isFilled, taking, left, asked } = useWholeAddress(form);
   const [isLeft, setLeft] = useState(false);
   // Nothing is asked about a place while it is typed.
   const { data: doubt } = useAnswer(isLeft ? JSON.stringify(values, PLACE) : null, doubtAbout);
@@ -57,17 +51,26 @@ export function PlaceFields({ form, street }: Props) {
   const isSet = usual !== null && usual === values.state && !hasOwnState;
   return (
     <>
-      <Field {...line('address')} {...street} />
+      <Field
+        {...line('address')}
+        {...street}
+        {...taking('address')}
+        onBlur={() => left('address')}
+      />
+      {asked('address')}
       <Field
         ref={suburb}
         {...line('suburb')}
+        {...taking('suburb')}
         data-place=""
         onFocus={() => setLeft(false)}
         onBlur={({ target }) => {
           void help(target.value);
           setLeft(true);
+          left('suburb');
         }}
       />
+      {asked('suburb')}
       <div className="pair">
         <Field
           {...line('postcode')}
@@ -86,7 +89,8 @@ export function PlaceFields({ form, street }: Props) {
           onChange={({ target }) => change({ state: target.value }, { hasOwnState: true })}
         />
       </div>
-      <p className={styles.said} role="status">
+      <p ref={said} className={styles.said} role="status" tabIndex={-1}>
+        {isFilled && `${texts.filledIn} `}
         {filled.suburb === values.suburb && `${texts.suburbSet(values.suburb)} `}
         {filled.postcode === values.postcode && `${texts.postcodeSet(values.postcode)} `}
         {isSet && texts.stateSet(STATES[usual].name)}
@@ -115,7 +119,7 @@ type PlaceTexts = Omit<PlaceValues, 'address'>;
 const PLACE = ['suburb', 'state', 'postcode'];
 
 /** Fills in what goes with a typed suburb or postcode that one place alone has; no value is replaced. */
-function usePlaceHelp(form: Props['form']) {
+function usePlaceHelp(form: PlaceForm) {
   const [filled, setFilled] = useState<Partial<PlaceTexts>>({});
   const latest = useRef(form);
   latest.current = form;

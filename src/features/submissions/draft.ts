@@ -1,5 +1,7 @@
 import { atom } from 'nanostores';
+import { draftKey } from '#src/client/draft-key.ts';
 import { writeStored, readStored } from '#src/client/local-storage.ts';
+import { KEYS, storedToken } from '#src/client/session/stored-sign-in.ts';
 import { ALL_KINDS, type Kind } from '#src/domain/kinds.ts';
 import type { ListingsInAddress } from './listing-form.ts';
 
@@ -17,20 +19,14 @@ export interface Draft<Values> {
 export type DraftStore<Values extends object> = ReturnType<typeof createDraft<Values>>;
 
 /**
- * The key of a draft in the browser's storage: one for each form and person, for each listing that is edited, and for
- * each that is copied.
- */
-export const draftKey = (kind: string, userId: number, { edit, copy }: ListingsInAddress): string =>
-  ['draft', kind, userId, edit, copy && `copy-${copy}`].filter((part) => part !== null).join(':');
-
-/**
- * A draft that begins with its kept values, else with `fresh` ones; at a step, if one is asked for. It is kept while
- * `mayKeep`: a picture may still arrive after its owner has signed out.
+ * The draft of a member's form, or of a visitor's, that begins with its kept values, else with `fresh` ones; at a step,
+ * if one is asked for. Kept are values that aren't the fresh ones: a visitor's draft then gets the fresh ones of the
+ * account that they sign in to.
  */
 export function createDraft<Values extends object>(
   key: string,
+  userId: number | undefined,
   fresh: Values,
-  mayKeep: () => boolean,
   step?: number,
 ) {
   const start: Draft<Values> = {
@@ -50,7 +46,15 @@ export function createDraft<Values extends object>(
     wasKept: kept !== null,
     change(change: Partial<Draft<Values>>): void {
       $draft.set({ ...$draft.get(), ...change });
-      if (mayKeep()) writeStored(key, $draft.get());
+      if (!isOf(userId)) return;
+      const values = Object.entries($draft.get().values).filter(
+        ([name, value]) => !isSame(value, fresh[name as keyof Values]),
+      );
+      writeStored(key, {
+        ...$draft.get(),
+        values: Object.fromEntries(values),
+        changedAt: Date.now(),
+      });
     },
     startAgain(): void {
       localStorage.removeItem(key);
@@ -60,6 +64,17 @@ export function createDraft<Values extends object>(
     forget: () => localStorage.removeItem(key),
   };
 }
+
+/**
+ * Whether this browser is still that of a member, or of a visitor: a picture may arrive after its owner has signed out.
+ */
+const isOf = (userId: number | undefined): boolean =>
+  userId === undefined
+    ? storedToken(localStorage) === null
+    : localStorage.getItem(KEYS.owner) === String(userId);
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** A form that somebody began on this device and hasn't sent. */
 export interface KeptDraft extends ListingsInAddress {
@@ -72,7 +87,7 @@ export interface KeptDraft extends ListingsInAddress {
 /** Drafts of somebody on this device, by the kind of listing. */
 export const keptDrafts = (userId: number): KeptDraft[] =>
   ALL_KINDS.flatMap((kind) => {
-    const fresh = draftKey(kind, userId, { edit: null, copy: null });
+    const fresh = draftKey(kind, userId);
     return Object.keys(localStorage)
       .filter((key) => key === fresh || key.startsWith(`${fresh}:`))
       .map((key) => {

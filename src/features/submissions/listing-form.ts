@@ -58,7 +58,7 @@ export interface ListingsInAddress {
 }
 
 /** The data that a form begins with, beside what every new one has. */
-interface InitialValues<Of extends Kind> {
+export interface InitialValues<Of extends Kind> {
   edited: EditedListing<Of> | null;
   copied: EditedListing<Of> | null;
 }

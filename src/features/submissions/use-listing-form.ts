@@ -3,10 +3,10 @@ import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Refusal } from '#src/client/api.ts';
 import { failureOf, Invalid } from '#src/client/failure.ts';
 import { navigateTo } from '#src/client/navigate.ts';
+import { draftKey } from '#src/client/draft-key.ts';
 import { openPreview } from '#src/client/open-preview.ts';
 import { newIdempotencyKey } from '#src/client/idempotency-key.ts';
 import { PictureStore } from '#src/client/picture-store.ts';
-import { KEYS } from '#src/client/session/stored-sign-in.ts';
 import { leaveNotice } from '#src/client/session/notice.ts';
 import type { Explain } from '#src/client/use-action.ts';
 import { useForm } from '#src/client/use-form.ts';
@@ -18,7 +18,7 @@ import type { Fields, FormPicture, Input } from '#src/listings/field.ts';
 import * as texts from '#texts/forms.ts';
 import * as uploads from '#texts/uploads.ts';
 import type { Doubts } from './doubts.ts';
-import { createDraft, type Draft, draftKey, type DraftStore } from './draft.ts';
+import { createDraft, type Draft, type DraftStore } from './draft.ts';
 import {
   changedText,
   type EditedListing,
@@ -33,7 +33,8 @@ import { useQuestions } from './use-questions.ts';
 
 export interface ListingFormOptions<Of extends Kind> {
   definition: Definition<Of>;
-  submitter: Submitter;
+  /** The member who fills it in; null for a visitor, who can't send it yet. */
+  submitter: Submitter | null;
   /** The listing that is edited; null for a new one. */
   edited: EditedListing<Of> | null;
   /** The listing that a new one is copied from. */
@@ -161,12 +162,12 @@ function useDraft<Of extends Kind>(
   );
   const [draft] = useState(() =>
     createDraft(
-      draftKey(definition.kind, submitter.id, {
+      draftKey(definition.kind, submitter?.id ?? 'visitor', {
         edit: edited?.listing.id ?? null,
         copy: copied?.listing.id ?? null,
       }),
+      submitter?.id,
       initial,
-      () => localStorage.getItem(KEYS.owner) === String(submitter.id),
       askedField ? stepOf(definition, askedField) : undefined,
     ),
   );

@@ -41,6 +41,7 @@ export const retry = 'Retry';
 export const save = 'Save';
 export const search = 'Search';
 export const sendAgain = 'Send again';
+export const signUp = 'Sign up';
 export const state = 'State';
 export const status = 'Status';
 export const submitForReview = 'Submit for review';

@@ -23,4 +23,3 @@ export const removing = 'Removing the account...';
 export const removed = 'The account is removed';
 export const whatRemovedMeans =
   'Nobody can use your email address by it any more. You can make an account of your own.';
-export const signUp = 'Sign up';

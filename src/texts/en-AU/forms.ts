@@ -8,7 +8,13 @@ import * as kinds from './kinds.ts';
 export const add = { business: 'Add Business', event: 'Add Event', deal: 'Add Deal' };
 export const addBusinessAbout = `List your business with ${SITE.name}, free of charge.`;
 export const addBusinessLead =
-  'Listing a business is free. You need an account with a confirmed email address; the form takes four short steps, and our team looks at each listing before others see it.';
+  'Listing a business is free. You can fill in these four short steps first; for pictures, and to send the form, you need an account with a confirmed email address.';
+export const addBusinessNow =
+  'Sign up, or log in, to add pictures and to send the form. What you have filled in is kept on this device for a day.';
+export const unkept =
+  'Your browser doesn’t let this site keep anything, so log in first: what you fill in is lost when you leave this page.';
+/** Where a form is that of a member, or of their listing. */
+export const loginForThis = 'Log in to go on with this form.';
 export const addEventAbout = `Add your event to ${SITE.name}, free of charge.`;
 export const addEventLead =
   'Adding an event is free. You need an account with a confirmed email address. Our team looks at each event before others see it.';
@@ -66,6 +72,12 @@ export const suburbSet = (suburb: string) =>
   `The suburb is set to ${suburb}, going by the postcode.`;
 export const postcodeSet = (postcode: string) =>
   `The postcode is set to ${postcode}, going by the suburb.`;
+export const isThisAddress = 'Is this the address?';
+/** An address in one line; `street` is empty for a place alone. */
+export const wholeAddress = (at: Record<'street' | 'suburb' | 'state' | 'postcode', string>) =>
+  [at.street, `${at.suburb} ${at.state} ${at.postcode}`].filter(Boolean).join(', ');
+export const fillIn = 'Fill in';
+export const filledIn = 'The address is filled in.';
 export const stateSet = (state: string) => `The state is set to ${state}, going by the postcode.`;
 export const areaCodeAdded = (number: string) =>
   `We’ll show this as ${number}, going by the state. Is the area code another one? Please add it.`;
@@ -96,6 +108,7 @@ export const hoursOverlapNext = (day: string, next: string) =>
 /* The hours of a business. */
 export const hoursHint =
   'An end at or before the start counts as the next day: 6:00 pm to 2:00 am closes after midnight.';
+export const sameOnWeekdays = 'Same every weekday';
 export const dayKinds = {
   open: 'Open',
   always: 'Open 24 hours',

@@ -1,0 +1,25 @@
+/** Whose a draft is: a member's by their number, or a visitor's until they sign in. */
+type Owner = number | 'visitor';
+
+/**
+ * The key of a draft in the browser's storage: one for each form and person, for each listing that is edited, and for
+ * each that is copied.
+ */
+export const draftKey = (
+  kind: string,
+  owner: Owner,
+  { edit, copy }: { edit: number | null; copy: number | null } = { edit: null, copy: null },
+): string =>
+  ['draft', kind, owner, edit, copy && `copy-${copy}`].filter((part) => part !== null).join(':');
+
+/** The draft of a visitor, who can begin a business alone. */
+export const VISITORS_DRAFT = draftKey('business', 'visitor');
+
+/** The time after its last change for which a visitor's draft is kept (ms): the device may be anybody's tomorrow. */
+const KEPT_FOR = 24 * 60 * 60_000;
+
+/** Forgets a visitor's draft that is too old. */
+export function forgetOldDraft(storage: Storage, now: number): void {
+  const { changedAt = now } = JSON.parse(storage.getItem(VISITORS_DRAFT) ?? '{}');
+  if (now - changedAt > KEPT_FOR) storage.removeItem(VISITORS_DRAFT);
+}

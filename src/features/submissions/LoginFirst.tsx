@@ -1,0 +1,27 @@
+import { ButtonLink } from '#src/components/ui/Button.tsx';
+import { Message } from '#src/components/ui/Message.tsx';
+import { ACCOUNT_PATHS, loginPath, withReturnPath } from '#src/domain/paths.ts';
+import * as common from '#texts/common.ts';
+
+/** Asks a visitor to sign in, or up, for what `text` says; both lead back to this form. */
+export function LoginFirst({ text, isQuiet = false }: { text: string; isQuiet?: boolean }) {
+  const here = location.pathname + location.search;
+  return (
+    <Message tone="info" title={common.loginRequired}>
+      <p>{text}</p>
+      <p className="cluster">
+        <ButtonLink
+          look={isQuiet ? 'quiet' : 'primary'}
+          small={isQuiet}
+          href={withReturnPath(ACCOUNT_PATHS.register, here)}
+          rel="nofollow"
+        >
+          {common.signUp}
+        </ButtonLink>
+        <ButtonLink look="quiet" small={isQuiet} icon="user" href={loginPath(here)} rel="nofollow">
+          {common.login}
+        </ButtonLink>
+      </p>
+    </Message>
+  );
+}
