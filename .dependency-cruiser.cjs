@@ -25,6 +25,7 @@ const DATA_ROOMS = {
   submissions: ['accounts', 'listings', 'mail', 'uploads'],
   review: ['accounts', 'listings', 'mail', 'submissions', 'uploads'],
   desk: ['accounts', 'uploads'],
+  enquiries: ['accounts', 'listings', 'mail'],
   'personal-data': ['accounts', 'claims', 'listings', 'submissions', 'uploads'],
 };
 

@@ -168,6 +168,19 @@ export const FailedMail = namedObject('FailedMail', {
 export type FailedMail = z.output<typeof FailedMail>;
 export const FailedMailList = listOf(FailedMail, 'FailedMailList');
 
+/** An enquiry that its reader has reported; no answer has any other. */
+const ReportedEnquiry = namedObject('ReportedEnquiry', {
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  text: z.string(),
+  created_at: Instant,
+  reported_at: Instant,
+  business: z.object({ id: Id, slug: z.string(), name: z.string() }),
+});
+export type ReportedEnquiry = z.output<typeof ReportedEnquiry>;
+export const ReportedEnquiryList = listOf(ReportedEnquiry, 'ReportedEnquiryList');
+
 export const deskCalls = {
   listDeskAdvertisements: {
     method: 'GET',
@@ -238,6 +251,19 @@ export const deskCalls = {
     refusals: [409],
     body: OrderForm,
     answer: DeskCategoryList,
+  },
+  listReportedEnquiries: {
+    method: 'GET',
+    path: '/api/desk/enquiries/',
+    summary: 'Enquiries to businesses that their readers have reported, the oldest report first',
+    caller: 'staff',
+    answer: ReportedEnquiryList,
+  },
+  settleEnquiry: {
+    method: 'POST',
+    path: '/api/desk/enquiries/{id}/settle/',
+    summary: 'Take a reported enquiry off the list',
+    caller: 'staff',
   },
   getReleaseStatus: {
     method: 'GET',

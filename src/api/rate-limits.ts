@@ -65,6 +65,11 @@ export const LIMITS = {
   /** Unknown codes that somebody tried to redeem; a try that finds its claim is given back. */
   wrongCodes: { most: 20, period: 10 * MINUTE, per: 'case' },
   reports: { most: 20, period: HOUR, per: 'account' },
+  /** Enquiries of a network, in the name of an address, to a business, and to an owner, below all mails of a kind. */
+  enquiries: { most: 20, period: HOUR, per: 'case' },
+  enquiriesOfSender: { most: 10, period: DAY, per: 'case' },
+  enquiriesToBusiness: { most: 20, period: DAY, per: 'case' },
+  enquiriesToOwner: { most: 40, period: DAY, per: 'case' },
   helpers: { most: 20, period: HOUR, per: 'case' },
   /** Each search for similar listings reads all of a kind. */
   comparisons: { most: 120, period: HOUR, per: 'account' },

@@ -5,6 +5,11 @@ import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '../site.config.ts';
 
 /** Canonical addresses: the singular spelling is the one we link to (docs/product.md, Pages and addresses). */
 export const businessPath = (slug: string): string => `/business/${slug}`;
+/** The form of a business to write to it, and what its page says once it is sent. */
+export const ENQUIRY_ID = 'enquiry';
+export const ENQUIRY_SENT_ID = 'enquiry-sent';
+/** The address that takes the form where there is no script; its answer is a page. */
+export const enquiryFormPath = (slug: string): string => `/enquiry/${slug}`;
 /** The deals of a business, on its page. */
 export const businessDealsPath = (slug: string): string => `${businessPath(slug)}#deals`;
 export const eventPath = (slug: string): string => `/event/${slug}`;
@@ -64,6 +69,7 @@ export const ACCOUNT_PATHS = {
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
   stopMail: '/stop-mail',
+  reportEnquiry: '/report-enquiry',
   callback: '/auth/callback',
   profile: '/profile',
   dashboard: '/dashboard',
@@ -77,6 +83,7 @@ export const DESK_PATHS = {
   queue: ACCOUNT_PATHS.review,
   advertisements: `${ACCOUNT_PATHS.review}/advertisements`,
   categories: `${ACCOUNT_PATHS.review}/categories`,
+  enquiries: `${ACCOUNT_PATHS.review}/enquiries`,
   lexicon: `${ACCOUNT_PATHS.review}/lexicon`,
   releases: `${ACCOUNT_PATHS.review}/releases`,
   mails: `${ACCOUNT_PATHS.review}/mails`,
@@ -123,7 +130,7 @@ export const withReturnPath = (screen: string, path: string): string =>
 
 /** A link in an e-mail; the token is in the fragment, which no server, log or referrer ever sees. */
 export const tokenPath = (
-  screen: 'confirmEmail' | 'resetPassword' | 'stopMail',
+  screen: 'confirmEmail' | 'resetPassword' | 'stopMail' | 'reportEnquiry',
   token: string,
 ): string => `${ACCOUNT_PATHS[screen]}#token=${token}`;
 

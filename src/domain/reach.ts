@@ -4,8 +4,8 @@
 export const FOUND_AT = ['arrangement', 'visits', 'online'] as const;
 export type FoundAt = (typeof FOUND_AT)[number];
 
-/** The contacts that an owner may show. */
-export const CONTACTS = ['phone', 'whatsapp', 'email'] as const;
+/** The contacts that an owner may show; an enquiry form leads to the address of their account. */
+export const CONTACTS = ['phone', 'whatsapp', 'email', 'enquiry'] as const;
 export type Contact = (typeof CONTACTS)[number];
 
 /** The farthest that a business may say it comes (km). */

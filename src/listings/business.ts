@@ -134,7 +134,7 @@ const BUSINESS_STEPS = [
 
 /** The fields by which customers find and reach a business. */
 export const CONTACT_FIELDS = ['contact_phone', 'whatsapp', 'email'] as const;
-export const REACH_FIELDS = ['found_at', 'address', ...CONTACT_FIELDS] as const;
+export const REACH_FIELDS = ['found_at', 'address', ...CONTACT_FIELDS, 'shown_contacts'] as const;
 
 /** The fields that an owner changes at once: what people stand before a closed door for. Staff look at them afterwards. */
 export const IMMEDIATE_FIELDS = [
@@ -152,12 +152,14 @@ export const missingReach = (
   wrong: ReadonlySet<PropertyKey | undefined> = new Set(),
 ): Record<string, string> => {
   const has = (field: keyof Reach) => Boolean(given[field]) || wrong.has(field);
+  const takesEnquiries = given.shown_contacts?.includes('enquiry');
   return {
     ...(!has('found_at') && !has('address') && { address: texts.addressRequired }),
-    ...(!CONTACT_FIELDS.some(has) && {
-      contact_phone: texts.phoneRequired,
-      email: faults.emailRequired,
-    }),
+    ...(!takesEnquiries &&
+      !CONTACT_FIELDS.some(has) && {
+        contact_phone: texts.phoneRequired,
+        email: faults.emailRequired,
+      }),
   };
 };
 

@@ -16,6 +16,7 @@ import { type SearchQueue, createSearchQueue } from './middleware/search-queue.t
 import { accountHandlers } from './routes/account-handlers.ts';
 import { claimHandlers } from './routes/claim-handlers.ts';
 import { deskHandlers } from './routes/desk-handlers.ts';
+import { enquiryFormRoutes, enquiryHandlers } from './routes/enquiries.ts';
 import { documentationRoutes } from './routes/documentation.ts';
 import { type HealthOptions, healthRoutes, type RunningVersion } from './routes/health.ts';
 import { lexiconHandlers } from './routes/lexicon-handlers.ts';
@@ -82,6 +83,7 @@ export function createApp(given: AppOptions): Hono {
   app.route('/', securityTxtRoutes(options));
   app.route('/', providerRoutes(options));
   if (options.previews) app.route('/', previewRoutes(options, options.previews));
+  app.route('/', enquiryFormRoutes(options));
   app.route('/', router(calls, callHandlers(options, addresses), options));
   return app;
 }
@@ -111,6 +113,7 @@ const callHandlers = (
     ...listingHandlers(unanswered),
     ...ownListingHandlers(pictures, changed),
     ...claimHandlers,
+    ...enquiryHandlers,
     countVisit: async ({ body }) => visited(body),
     ...moderationHandlers(pictures, changed),
     ...deskHandlers(pictures, status),

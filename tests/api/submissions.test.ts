@@ -864,7 +864,11 @@ describe('where customers find and reach a business', () => {
       { contact_phone: 'Phone number is required', email: 'Email is required' },
     ],
     [{ contact_phone: '12', email: '' }, { contact_phone: 'Please enter a valid phone number' }],
-    [{ shown_contacts: ['fax'] }, { shown_contacts: 'Choose one of phone, whatsapp, email' }],
+    [{ contact_phone: '', email: '', shown_contacts: ['enquiry'] }, null],
+    [
+      { shown_contacts: ['fax'] },
+      { shown_contacts: 'Choose one of phone, whatsapp, email, enquiry' },
+    ],
   ])('%j', async (changes, errors) => {
     const response = await send('createBusiness', { body: { ...KOTTU_CORNER, ...changes } });
     if (errors) expect(await errorsOf(response)).toEqual(errors);
@@ -881,6 +885,8 @@ describe('where customers find and reach a business', () => {
       email: 'Email is required',
     });
     await update(id, AT_HOME);
+    await update(id, { contact_phone: '', shown_contacts: ['enquiry'] });
+    expect(Object.keys(await refused({ shown_contacts: [] }))).toEqual(['contact_phone', 'email']);
   });
 
   test('nothing is shown that nobody ticked', async () => {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { CSRF_COOKIE } from '#src/api/csrf-cookie.ts';
 import { issueToken } from '#src/server/data/accounts/one-time-tokens.ts';
+import { hashOf, newSecret } from '#src/server/data/accounts/secrets.ts';
 import { startSession } from '#src/server/data/accounts/sessions.ts';
 import { dataContextAt } from '#src/server/data/database.ts';
 import { newDeal, newPeople, type Person } from './claims.ts';
@@ -43,6 +44,8 @@ export interface Cast {
   /** The tokens in links of the member's mails. */
   confirmation: string;
   reset: string;
+  /** The secret by which an enquiry to the owner is reported. */
+  report: string;
 }
 
 /** Makes one person of each role. The helper redeems for the owner's business; the gone one has no account any more. */
@@ -59,7 +62,21 @@ export async function newCast({ pool, now, siteUrl, send }: CastOptions): Promis
   await pool.query('DELETE FROM users WHERE id = $1', [people.gone.id]);
   headers.browser = await signedInBrowser(browser.id, { pool, now, siteUrl, send });
   const { id: deal, businessId } = await newDeal(pool, now, { usage_limit: 1_000 });
-  await pool.query('UPDATE businesses SET owner_id = $1 WHERE id = $2', [owner.id, businessId]);
+  await pool.query(
+    `UPDATE businesses SET owner_id = $1, shown_contacts = '{phone,email,enquiry}' WHERE id = $2`,
+    [owner.id, businessId],
+  );
+  const report = newSecret();
+  const enquire = (secret: string, reported: Date | null) =>
+    insertRow(pool, 'enquiries', {
+      business_id: businessId,
+      name: 'Nimal',
+      email: 'nimal@example.org',
+      text: 'Kottu?',
+      report_hash: hashOf(secret),
+      reported_at: reported,
+    });
+  await enquire(report, null);
   const claim = async (role: Role): Promise<{ id: number; code: string }> => {
     const init = { method: 'POST', headers: headers[role] };
     return (await send(`/api/deals/${deal}/claim/`, init)).json();
@@ -84,12 +101,14 @@ export async function newCast({ pool, now, siteUrl, send }: CastOptions): Promis
       claims: (await claim('owner')).id,
       sessions: session.rows[0].id,
       mails: await insertRow(pool, 'outgoing_mails', { ...mail, attempts: 3, last_error: 'x' }),
+      enquiries: await enquire(newSecret(), now),
       advertisements: await insertRow(pool, 'advertisements', { title: 'Avurudu', position: 1 }),
       categories: 1,
     },
     code: (await claim('member')).code,
     confirmation: await issueToken(db, 'confirm_email', ofMember),
     reset: await issueToken(db, 'reset_password', ofMember),
+    report,
   };
 }
 

@@ -21,6 +21,7 @@ const PATHS = [
   '/auth/callback',
   '/reset-password',
   '/stop-mail',
+  '/report-enquiry',
   '/sitemap.xml',
   '/robots.txt',
   '/manifest.webmanifest',

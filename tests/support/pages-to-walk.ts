@@ -10,7 +10,7 @@ export const VISITED = [
   ...['/businesses/category/restaurant', '/events/state/vic', '/deals/in/melbourne'],
   ...['/businesses/category/restaurant/in/melbourne', '/map/melbourne', '/business/none', '/none'],
   ...['/login', '/register', '/forgot-password', '/reset-password', '/confirm-email'],
-  ...['/stop-mail', '/dashboard', '/auth/callback'],
+  ...['/stop-mail', '/report-enquiry', '/dashboard', '/auth/callback'],
 ];
 
 /** Screens of a member. */
@@ -21,8 +21,8 @@ export const OF_MEMBERS = [
 
 /** Desks of the team. */
 export const OF_STAFF = [
-  ...['/review', '/review/advertisements', '/review/categories', '/review/lexicon'],
-  ...['/review/mails', '/review/releases', '/review/status'],
+  ...['/review', '/review/advertisements', '/review/categories', '/review/enquiries'],
+  ...['/review/lexicon', '/review/mails', '/review/releases', '/review/status'],
 ];
 
 /** The page of one listing of each kind, and its sheets of paper, on a site at `url`. */

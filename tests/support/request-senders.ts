@@ -35,7 +35,7 @@ const LIKELY: Likely = {
   password: [PASSWORD],
   current_password: ['', PASSWORD],
   username: ['member-likely', 'helper-likely', 'nobody-likely'],
-  token: ['@@confirmation@@', '@@reset@@'],
+  token: ['@@confirmation@@', '@@reset@@', '@@report@@'],
   code: ['@@code@@', 'KOTTU2'],
   revision: [1, 1, 2],
   ids: ['@@advertisements@@', '@@categories@@', 1, 2],
@@ -68,8 +68,8 @@ export async function openSenders({ pool, now, siteUrl, send }: SendersOptions) 
 
   async function renew(): Promise<void> {
     cast = await newCast({ pool, now: now(), siteUrl, send });
-    const { code, confirmation, reset } = cast;
-    secrets = { code, confirmation, reset };
+    const { code, confirmation, reset, report } = cast;
+    secrets = { code, confirmation, reset, report };
     ids = Object.fromEntries(Object.entries(cast.ids).map(([noun, id]) => [noun, [id]]));
   }
 

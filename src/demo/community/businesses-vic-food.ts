@@ -56,6 +56,7 @@ export const victorianFood: readonly SeedBusiness[] = [
       postcode: '3150',
       contact_phone: '(03) 5550 1202',
       email: 'eat@appakade.example',
+      shown_contacts: ['phone', 'email', 'enquiry'],
       website: 'https://appakade.example',
       hours: {
         monday: 'closed',

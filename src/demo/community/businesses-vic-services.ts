@@ -202,6 +202,7 @@ export const victorianServices: readonly SeedBusiness[] = [
       postcode: '3150',
       contact_phone: '(03) 5550 1217',
       email: 'dance@twodrums.example',
+      shown_contacts: ['enquiry'],
       website: 'https://twodrums.example',
       hours: {
         ...days('monday', 'thursday', open('16:30-20:30')),

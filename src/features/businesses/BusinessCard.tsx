@@ -7,7 +7,7 @@ import { Badge } from '#src/components/ui/Badge.tsx';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import type { Business } from '#src/listings/business.ts';
 import { directionsLink, LISTED_LINK_REL, whatsAppLink } from '#src/domain/links.ts';
-import { businessDealsPath } from '#src/domain/paths.ts';
+import { businessDealsPath, ENQUIRY_ID } from '#src/domain/paths.ts';
 import { telephoneLink } from '#src/domain/telephone.ts';
 import { weekLines } from '#src/domain/hours-text.ts';
 import { placeText } from '#src/domain/text.ts';
@@ -15,6 +15,7 @@ import { marked } from '#src/texts/marked.ts';
 import * as texts from '#texts/business.ts';
 import * as cards from '#texts/cards.ts';
 import * as common from '#texts/common.ts';
+import { enquire } from '#texts/enquiries.ts';
 import * as unstated from '#texts/unstated.ts';
 import { businessSummary } from './business.ts';
 
@@ -113,6 +114,11 @@ function BusinessBack({ business, near }: BackProps) {
         {call && (
           <ButtonLink small look="quiet" icon="phone" href={call}>
             {common.call}
+          </ButtonLink>
+        )}
+        {!chat && !call && business.shown_contacts.includes('enquiry') && (
+          <ButtonLink small look="quiet" icon="mail" href={`${path}#${ENQUIRY_ID}`}>
+            {enquire}
           </ButtonLink>
         )}
         {business.deal_count > 0 && (

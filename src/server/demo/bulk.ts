@@ -1,9 +1,9 @@
-import { CONTACTS } from '#src/domain/reach.ts';
 import { getTableName, max } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { addDays, todayAt } from '#src/domain/days.ts';
+import type { Contact } from '#src/domain/reach.ts';
 import {
   FIRST,
   GATHERINGS,
@@ -158,7 +158,7 @@ function businessRow(n: number, categoryIds: ReadonlyMap<string, number>, now: D
     postcode: place.postcode,
     contactPhone: `0${roll.pick(['2', '3', '7', '8'])} 5550 ${roll.whole(1000, 9999)}`,
     email: `hello@${slugOf(name, n)}.example`,
-    shownContacts: [...CONTACTS],
+    shownContacts: ['phone', 'email'] satisfies Contact[],
     website: `https://${slugOf(name, n)}.example`,
     businessHours: roll.pick(['Mon-Fri 9-5', 'Every day 10-9', 'Tue-Sun 11-10', null]),
     ...listing(n, now),

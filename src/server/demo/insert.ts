@@ -9,8 +9,8 @@ import { CLAIM_DAYS } from '#src/api/claims.ts';
 import { newClaimCode } from '#src/domain/claim-code.ts';
 import { addDays, todayAt } from '#src/domain/days.ts';
 import { CATEGORY_KINDS, type Kind } from '#src/domain/kinds.ts';
-import { CONTACTS } from '#src/domain/reach.ts';
 import { categorySlug } from '#src/domain/paths.ts';
+import type { Contact } from '#src/domain/reach.ts';
 import { SITE_CATEGORIES } from '#src/site.config.ts';
 import { users } from '../db/account-tables.ts';
 import { advertisements } from '../db/advertisement-tables.ts';
@@ -113,7 +113,7 @@ async function insertBusinesses(
     .insert(tables.businesses)
     .values(
       seeds.map((seed) => ({
-        shownContacts: [...CONTACTS],
+        shownContacts: ['phone', 'whatsapp', 'email'] satisfies Contact[],
         ...rowOf('business', seed),
         name: seed.submission.name,
       })),

@@ -1,6 +1,7 @@
 import { lte } from 'drizzle-orm';
 import { releaseExpiredClaims } from '../data/claims/claims.ts';
 import { orm, type Pool } from '../data/database.ts';
+import { forgetOldEnquiries } from '../data/enquiries/enquiries.ts';
 import { runIfDue } from '../data/job-runs.ts';
 import { forgetOldVisits } from '../data/listings/visits.ts';
 import { removeGivenUpMails } from '../data/mail/mails.ts';
@@ -42,14 +43,15 @@ export function startCleaning({ media, ...options }: JobOptions & { media: Media
 }
 
 /**
- * Removes expired rows and unused pictures, releases expired claims, deletes old searches and visits, and finds
- * pictures in the wrong place, such as those of an advertisement whose days are over.
+ * Removes expired rows and unused pictures, releases expired claims, deletes old searches, visits and
+ * enquiries, and finds pictures in the wrong place, such as those of an advertisement whose days are over.
  */
 export async function clean(pool: Pool, media: Media, now: Date): Promise<void> {
   await removeExpired(pool, now);
   await releaseExpiredClaims(pool, now);
   await forgetOldUnanswered(pool, now);
   await forgetOldVisits(pool, now);
+  await forgetOldEnquiries(pool, now);
   await findMisplaced(pool, now);
   await removeUnusedUploads({ db: pool, media }, now);
 }

@@ -2,6 +2,7 @@ import type { ReportReason } from '#src/api/claims.ts';
 import { ACCOUNT_PATHS, dealPath, tokenPath } from '#src/domain/paths.ts';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/deal-mails.ts';
+import * as stopMail from '#texts/stop-mail.ts';
 import { type Mail, type MailTo, renderMail } from './template.ts';
 
 /**
@@ -22,7 +23,7 @@ export const helperMail = ({
     {
       template: 'helper-named',
       byAnybody: true,
-      stopPath: tokenPath('stopMail', stop),
+      aside: { label: stopMail.stop, path: tokenPath('stopMail', stop) },
       subject: texts.youCanRedeem,
       paragraphs: [texts.hasNamedYou(business), texts.howToSignIn],
       action: { label: texts.redeemCode, path: ACCOUNT_PATHS.redeem },

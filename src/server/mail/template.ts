@@ -16,6 +16,8 @@ export interface Mail {
   html: string;
   /** Whether somebody else than the recipient may cause it. */
   byAnybody?: true;
+  /** The address for answers, where it isn't the site's. */
+  replyTo?: string | null;
 }
 
 /** A mail that this process has taken to send. */
@@ -34,32 +36,43 @@ export interface MailTo {
   firstName: string;
 }
 
+/** A link to a page of the site. */
+interface Link {
+  label: string;
+  path: string;
+}
+
 /** The content of a mail, from which both its text and its HTML are made. */
 export interface MailContent {
   template: string;
   subject: string;
-  paragraphs: readonly string[];
+  /** A quote is what somebody wrote: in lines of its own, so that nobody takes it for the site's words. */
+  paragraphs: readonly (string | { quote: string })[];
   /** The button: the one thing to do. */
-  action: { label: string; path: string };
+  action: Link;
   /** A sentence that says why this person gets it. */
   reason: string;
   byAnybody?: true;
-  /** The path on which the recipient asks to get no more such mails. */
-  stopPath?: string;
+  replyTo?: string;
+  /** A link below, such as one by which the recipient asks to get no more such mails. */
+  aside?: Link;
 }
 
 /** Makes both parts of a mail from its content; all of it is text, none of it markup. */
 export function renderMail({ siteUrl, firstName }: MailTo, content: MailContent): Mail {
-  const { template, action, byAnybody } = content;
+  const { template, byAnybody, replyTo } = content;
+  const linked = ({ label, path }: Link) => ({ label, address: siteUrl + path });
   const subject = startOf(oneLine(content.subject), MAX_SUBJECT);
   const parts = {
     ...content,
     subject,
     siteUrl,
     greeting: greetingOf(firstName),
-    paragraphs: content.paragraphs.map(oneLine),
-    action: { label: action.label, address: siteUrl + action.path },
-    stop: content.stopPath && siteUrl + content.stopPath,
+    paragraphs: content.paragraphs.map((each) =>
+      typeof each === 'string' ? oneLine(each) : each.quote.split('\n').map(oneLine),
+    ),
+    action: linked(content.action),
+    aside: content.aside && linked(content.aside),
   };
   return {
     template,
@@ -67,23 +80,28 @@ export function renderMail({ siteUrl, firstName }: MailTo, content: MailContent)
     text: asText(parts),
     html: asHtml(parts),
     ...(byAnybody && { byAnybody }),
+    ...(replyTo && { replyTo }),
   };
 }
 
-interface Parts extends Omit<MailContent, 'action'> {
+interface Parts extends Omit<MailContent, 'action' | 'aside' | 'paragraphs'> {
   siteUrl: string;
   greeting: string;
+  /** A paragraph, or the lines of a quote. */
+  paragraphs: readonly (string | string[])[];
   action: { label: string; address: string };
-  stop: string | undefined;
+  aside: { label: string; address: string } | undefined;
 }
 
-function asText({ greeting, paragraphs, action, reason, siteUrl, stop }: Parts): string {
+function asText({ greeting, paragraphs, action, reason, siteUrl, aside }: Parts): string {
   return [
     greeting,
-    ...paragraphs,
+    ...paragraphs.map((each) =>
+      typeof each === 'string' ? each : each.map((line) => `> ${line}`.trimEnd()).join('\n'),
+    ),
     `${action.label}:\n${action.address}`,
     `--\n${SITE.name} · ${SITE.tagline}\n${siteUrl}\n${reason}`,
-    ...(stop ? [`${texts.stop}:\n${stop}`] : []),
+    ...(aside ? [`${aside.label}:\n${aside.address}`] : []),
   ]
     .join('\n\n')
     .concat('\n');
@@ -96,6 +114,7 @@ body{margin:0;padding:24px 16px;background:#fffaf2;color:#241a16;font:16px/1.6 s
 .mail{max-width:560px;margin:0 auto}
 .site{margin:0 0 24px;color:#8d153a;font-size:20px;font-weight:600}
 p{margin:0 0 16px;overflow-wrap:anywhere}
+blockquote{margin:0 0 16px;padding:0 0 0 16px;border-inline-start:4px solid #e8dccb}
 a{color:#8d153a}
 .action{display:inline-block;padding:12px 20px;border-radius:8px;background:#8d153a;color:#fff;font-weight:600;text-decoration:none}
 .footer{margin-top:32px;padding-top:16px;border-top:1px solid #e8dccb;color:#6a5a50;font-size:14px}
@@ -103,7 +122,7 @@ a{color:#8d153a}
 @media(prefers-color-scheme:dark){body{background:#16100d;color:#f6ece1}.site,a{color:#ff9db0}.action{background:#ff9db0;color:#16100d}.footer{border-color:#3a2d26;color:#bfaea1}}
 `.trim();
 
-function asHtml({ subject, greeting, paragraphs, action, reason, siteUrl, stop }: Parts): string {
+function asHtml({ subject, greeting, paragraphs, action, reason, siteUrl, aside }: Parts): string {
   const { address, label } = action;
   return html`<!doctype html>
     <html lang="${LANGUAGE}">
@@ -119,12 +138,16 @@ function asHtml({ subject, greeting, paragraphs, action, reason, siteUrl, stop }
       <body>
         <div class="mail">
           <p class="site">${SITE.name}</p>
-          ${[greeting, ...paragraphs].map((paragraph) => html`<p>${marked(paragraph)}</p>`)}
+          ${[greeting, ...paragraphs].map((each) =>
+            typeof each === 'string'
+              ? html`<p>${marked(each)}</p>`
+              : html`<blockquote>${each.map((line) => html`<p>${marked(line)}</p>`)}</blockquote>`,
+          )}
           <p><a class="action" href="${address}">${label}</a></p>
           <p>${texts.copyAddress}<br /><a href="${address}">${address}</a></p>
           <div class="footer">
             <p><a href="${siteUrl}">${SITE.name}</a> · ${SITE.tagline}<br />${reason}</p>
-            ${stop ? html`<p><a href="${stop}">${texts.stop}</a></p>` : ''}
+            ${aside ? html`<p><a href="${aside.address}">${aside.label}</a></p>` : ''}
           </div>
         </div>
       </body>

@@ -77,6 +77,7 @@ function messageOf(mail: OutgoingMail, from: Sender): SendMailOptions {
     envelope: { from: from.address, to: [mail.recipient] },
     from,
     to: { name: '', address: mail.recipient },
+    ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

@@ -83,7 +83,8 @@ export const tooLarge = ({
 }: Pick<Call, 'tooLarge' | 'isForm'>): Refusal =>
   new Refusal(413, { detail: text, ...(isForm && { errors: { file: text } }) });
 
-async function checked(
+/** The fields of a body as the schema of its call has them; throws a 400 that names all wrong ones. */
+export async function checked(
   { body: schema }: Call,
   given: object,
   checkSound: CheckSound,

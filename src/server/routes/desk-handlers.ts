@@ -11,6 +11,7 @@ import {
   orderCategories,
   updateCategory,
 } from '../data/desk/categories.ts';
+import { listReportedEnquiries, settleEnquiry } from '../data/enquiries/enquiries.ts';
 import { listFailedMails, sendMailAgain } from '../data/mail/mails.ts';
 import { releaseStatus } from '../data/releases/release-builds.ts';
 import type { PictureMoves } from './picture-moves.ts';
@@ -32,6 +33,8 @@ export const deskHandlers = (
   createCategory: ({ db, body }) => createCategory(db, body),
   updateCategory: ({ db, id, body }) => updateCategory(db, id, body),
   orderCategories: ({ db, body }) => orderCategories(db, body.ids),
+  listReportedEnquiries: ({ db }) => listReportedEnquiries(db),
+  settleEnquiry: ({ db, id }) => settleEnquiry(db, id),
   getReleaseStatus: ({ db }) => releaseStatus(db),
   getSiteStatus: status,
   listFailedMails: ({ db }) => listFailedMails(db),

@@ -9,8 +9,9 @@ const STYLE =
   ':root{color-scheme:light dark}' +
   'body{font:1.125rem/1.6 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1.5rem;background:#fffaf2;color:#241a16}' +
   'button{font:inherit;font-weight:600;min-height:2.75rem;padding:.5rem 1.25rem;border:0;border-radius:.5rem;background:#8d153a;color:#fff;cursor:pointer}' +
+  'label,strong,input,textarea{display:block;box-sizing:border-box;width:100%}label{font-weight:600}input,textarea{font:inherit;padding:.5rem;border:1px solid #6a5a50;border-radius:.5rem;background:transparent;color:inherit}strong,[aria-invalid]{color:#b3122f;border-color:#b3122f}' +
   'h1{line-height:1.15}:focus-visible{outline:3px solid #8d153a;outline-offset:2px}a{color:#8d153a}' +
-  '@media(prefers-color-scheme:dark){body{background:#16100d;color:#f6ece1}button{background:#ff9db0;color:#16100d}a{color:#ff9db0}:focus-visible{outline-color:#ff9db0}}';
+  '@media(prefers-color-scheme:dark){body{background:#16100d;color:#f6ece1}button{background:#ff9db0;color:#16100d}a{color:#ff9db0}strong,[aria-invalid]{color:#ffb0b0;border-color:#ffb0b0}input,textarea{border-color:#bfaea1}:focus-visible{outline-color:#ff9db0}}';
 const STYLE_DIGEST = createHash('sha256').update(STYLE).digest('base64');
 
 /** A page without a release; `refresh` is the time after which a browser tries again by itself (s). */
@@ -20,8 +21,24 @@ export interface PlainPage {
   text: string;
   refresh?: number;
   /** A form with a button that leads on. */
-  form?: { action: string; fields: Readonly<Record<string, string>>; label: string };
+  form?: {
+    action: string;
+    fields: Readonly<Record<string, string>>;
+    /** Fields to fill in, as far as they are. */
+    inputs?: readonly PlainInput[];
+    label: string;
+  };
   headers?: OutgoingHttpHeaders;
+}
+
+interface PlainInput {
+  name: string;
+  label: string;
+  value: string;
+  error?: string | undefined;
+  autocomplete?: string;
+  /** A text of several lines. */
+  isLong?: true;
 }
 
 /** The page before the first release. */
@@ -85,10 +102,26 @@ function formOf({ form }: PlainPage): string {
   const fields = Object.entries(form.fields).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`,
   );
+  const inputs = (form.inputs ?? []).map(inputOf);
   return (
-    `<form method="post" action="${escaped(form.action)}">${fields.join('')}` +
+    `<form method="post" action="${escaped(form.action)}">${[...fields, ...inputs].join('')}` +
     `<button>${escaped(form.label)}</button></form>` +
     `<p><a href="/">${escaped(texts.backToSite)}</a></p>`
+  );
+}
+
+function inputOf({ name, label, value, error, autocomplete, isLong }: PlainInput): string {
+  const attributes =
+    `id="${name}" name="${name}"` +
+    (autocomplete ? ` autocomplete="${autocomplete}"` : '') +
+    (error ? ` aria-invalid="true" aria-describedby="${name}-error"` : '');
+  return (
+    `<p><label for="${name}">${escaped(label)}</label>` +
+    (error ? `<strong id="${name}-error">${escaped(error)}</strong>` : '') +
+    // The first line end of a text is dropped by browsers.
+    (isLong
+      ? `<textarea rows="8" ${attributes}>\n${escaped(value)}</textarea></p>`
+      : `<input value="${escaped(value)}" ${attributes}></p>`)
   );
 }
 

@@ -64,12 +64,13 @@ export const whatsapp = { label: 'WhatsApp', hint: 'The number, where people may
 export const email = { label: common.email };
 export const shownContacts = {
   label: 'What may people see?',
-  hint: 'What isn’t ticked is for our team alone.',
+  hint: 'What isn’t ticked is for our team alone. What people write in a form comes to the e-mail of your account.',
 };
 export const contacts = {
   phone: 'The number to call',
   whatsapp: 'The chat in WhatsApp',
   email: 'The e-mail address',
+  enquiry: 'A form to write to you',
 };
 export const website = {
   label: common.website,

@@ -9,6 +9,7 @@ export const pages = {
   queue: 'Review',
   advertisements: 'Advertisements',
   categories: 'Categories',
+  enquiries: 'Enquiries',
   lexicon: 'Search words',
   releases: 'Releases',
   mails: 'E-mails',
@@ -21,6 +22,7 @@ export const logIn = {
   queue: 'Please log in to review listings',
   advertisements: 'Please log in to look after advertisements',
   categories: 'Please log in to look after categories',
+  enquiries: 'Please log in to read reported enquiries',
   lexicon: 'Please log in to look after search words',
   releases: 'Please log in to look after releases',
   mails: 'Please log in to look after e-mails',
@@ -32,6 +34,7 @@ export const yourOwn = 'Your own businesses and events are on your dashboard.';
 export const loading = {
   advertisements: 'Loading the advertisements...',
   categories: 'Loading the categories...',
+  enquiries: 'Loading the enquiries...',
   lexicon: 'Loading the words...',
   releases: 'Loading the releases...',
   mails: 'Loading the e-mails...',
@@ -40,6 +43,7 @@ export const loading = {
 export const notLoaded = {
   advertisements: "We couldn't load the advertisements",
   categories: "We couldn't load the categories",
+  enquiries: "We couldn't load the enquiries",
   lexicon: "We couldn't load the words",
   releases: "We couldn't load the releases",
   mails: "We couldn't load the e-mails",
@@ -130,6 +134,19 @@ export const mailTo = (attempts: number, next: string | null) => {
 };
 export const toRecipient = (recipient: string) => `to ${recipient}`;
 export const mailSent = (recipient: string) => `The e-mail to ${recipient} is sent again.`;
+
+/* Reported enquiries. */
+
+export const enquiriesLead =
+  'Enquiries to businesses that their readers have reported: nobody of the team sees any other. They are deleted 90 days after they were sent.';
+export const noEnquiries = 'No enquiry is reported';
+export const enquiries = 'Reported enquiries';
+export const reportedState = 'Reported';
+export const enquiryTo = (business: string) => `To ${business}`;
+export const enquiryBy = 'By [somebody], [the time]; reported [then]';
+export const settled = 'Settled';
+export const settledBy = (sender: string) => `: the enquiry by ${sender}`;
+export const enquirySettled = (sender: string) => `The enquiry by ${sender} is settled.`;
 
 /* Status. */
 

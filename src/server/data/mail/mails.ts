@@ -28,13 +28,15 @@ const SHOWN = 100;
  * beyond those of a day aren't, whatever causes them.
  */
 export async function queueMail(db: DataContext, recipient: string, mail: Mail): Promise<boolean> {
-  const { template, subject, text, html, byAnybody } = mail;
+  const { template, subject, text, html, byAnybody, replyTo } = mail;
   const address = EmailAddress.parse(recipient);
   const whom = address.toLowerCase();
   const ofKind = byAnybody ? 'mailsByAnybody' : 'mailsOfKind';
   if (await isRefused(charge(db, ofKind, `${template} ${whom}`))) return false;
   if (await isRefused(charge(db, 'mails', whom))) return false;
-  await orm(db).insert(outgoingMails).values({ recipient: address, template, subject, text, html });
+  await orm(db)
+    .insert(outgoingMails)
+    .values({ recipient: address, replyTo, template, subject, text, html });
   return true;
 }
 
@@ -47,8 +49,8 @@ function isDue(now: Date): SQL {
 
 /** Takes the due mail that has waited longest, for this process alone; null when none is due. */
 export async function takeMail(db: Database, now: Date): Promise<OutgoingMail | null> {
-  const { id, recipient, template, subject, text, html, attempts, nextAttemptAt, createdAt } =
-    outgoingMails;
+  const { id, attempts, nextAttemptAt } = outgoingMails;
+  const { recipient, replyTo, template, subject, text, html, createdAt } = outgoingMails;
   const due = orm(db)
     .select({ id })
     .from(outgoingMails)
@@ -60,7 +62,7 @@ export async function takeMail(db: Database, now: Date): Promise<OutgoingMail | 
     .update(outgoingMails)
     .set({ attempts: sql`${attempts} + 1`, nextAttemptAt: new Date(now.getTime() + LEASE) })
     .where(sql`${id} = ${due}`)
-    .returning({ id, recipient, template, subject, text, html, attempts, createdAt });
+    .returning({ id, recipient, replyTo, template, subject, text, html, attempts, createdAt });
   return mail ?? null;
 }
 

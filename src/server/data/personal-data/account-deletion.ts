@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { AccountDeletion } from '#src/api/account.ts';
 import { ALL_KINDS, type Kind } from '#src/domain/kinds.ts';
@@ -6,6 +6,7 @@ import { NEVER_PUBLIC } from '#src/listings/lifecycle.ts';
 import * as texts from '#texts/account-refusals.ts';
 import { outgoingMails, users } from '../../db/account-tables.ts';
 import { businessHelpers, dealReports } from '../../db/claim-tables.ts';
+import { enquiries } from '../../db/enquiry-tables.ts';
 import {
   formerSlugs,
   immediateChanges,
@@ -14,6 +15,7 @@ import {
 } from '../../db/submission-tables.ts';
 import { businesses, businessImages } from '../../db/tables.ts';
 import { TABLES } from '../../db/tables-of-kinds.ts';
+import type { Account } from '../accounts/accounts.ts';
 import { accountOf } from '../accounts/own-account.ts';
 import { checkPassword } from '../accounts/password-changes.ts';
 import type { ActiveSession } from '../accounts/sessions.ts';
@@ -32,7 +34,7 @@ import { expireUploads } from '../uploads/uploads.ts';
 
 /**
  * Deletes an account, its sessions, links and ways to sign in, its submissions that were never public, and the texts of
- * its reports, whose reasons still count; its open claims go back to the others. Published listings stay up without an
+ * its reports, whose reasons still count, and enquiries to and by it; its open claims go back to the others. Published listings stay up without an
  * owner: they belong to the community's directory, and staff can take them down.
  */
 export async function deleteAccount(
@@ -53,11 +55,34 @@ export async function deleteAccount(
       .delete(businessHelpers)
       .where(sql`${businessHelpers.email} = lower(${account.email})`);
     await releaseClaimsOf(tx, account.id);
+    await forgetEnquiries(tx, account);
     await forgetUnpublished(tx, account.id);
     await orm(tx).update(dealReports).set({ text: '' }).where(eq(dealReports.userId, account.id));
     await orm(tx).delete(users).where(eq(users.id, account.id));
   });
   db.note('account_deleted', { account: account.id });
+}
+
+/** Deletes what was written to somebody's businesses and by them, and closes the forms, which have no reader any more. */
+async function forgetEnquiries(
+  tx: DataContext,
+  { id, email, emailConfirmedAt }: Account,
+): Promise<void> {
+  const isTheirs = eq(businesses.ownerId, id);
+  const theirs = orm(tx).select({ id: businesses.id }).from(businesses).where(isTheirs);
+  await orm(tx)
+    .delete(enquiries)
+    .where(
+      or(
+        inArray(enquiries.businessId, theirs),
+        // An address that isn't confirmed may be somebody else's.
+        emailConfirmedAt ? sql`lower(${enquiries.email}) = lower(${email})` : undefined,
+      ),
+    );
+  await orm(tx)
+    .update(businesses)
+    .set({ shownContacts: sql`array_remove(${businesses.shownContacts}, 'enquiry')` })
+    .where(and(isTheirs, arrayContains(businesses.shownContacts, ['enquiry'])));
 }
 
 /**

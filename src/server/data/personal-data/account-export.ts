@@ -5,6 +5,7 @@ import type { AccountExport } from '#src/api/account.ts';
 import { ALL_KINDS } from '#src/domain/kinds.ts';
 import { identities, users } from '../../db/account-tables.ts';
 import { businessHelpers, claims, dealReports } from '../../db/claim-tables.ts';
+import { enquiries } from '../../db/enquiry-tables.ts';
 import {
   immediateChanges,
   listingHistory,
@@ -96,6 +97,12 @@ const KEPT = {
     JOIN ${users} ON lower(${users.email}) = ${businessHelpers.email}
     WHERE ${users.id} = ${userId} AND ${users.emailConfirmedAt} IS NOT NULL
     ORDER BY ${businessHelpers.id}`,
+  // As for helpers: an address that isn't confirmed may be somebody else's. Those to a business came by e-mail.
+  enquiries: (userId) => sql`
+    SELECT to_jsonb(${enquiries}) ${without(enquiries.reportHash, enquiries.reportedAt, enquiries.settledAt)} AS kept
+    FROM ${enquiries} JOIN ${users} ON lower(${users.email}) = lower(${enquiries.email})
+    WHERE ${users.id} = ${userId} AND ${users.emailConfirmedAt} IS NOT NULL
+    ORDER BY ${enquiries.id}`,
   deal_reports: (userId) => sql`
     SELECT to_jsonb(${dealReports}) AS kept FROM ${dealReports}
     WHERE ${dealReports.userId} = ${userId} ORDER BY ${dealReports.id}`,
