@@ -863,7 +863,11 @@ describe('where customers find and reach a business', () => {
       { contact_phone: 'Phone number is required', email: 'Email is required' },
     ],
     [{ contact_phone: '12', email: '' }, { contact_phone: 'Please enter a valid phone number' }],
-    [{ shown_contacts: ['fax'] }, { shown_contacts: 'Choose one of phone, whatsapp, email' }],
+    [
+      { attributes: ['halal', 'kosher'] },
+      { attributes: expect.stringMatching(/^“kosher” isn’t one of halal, vegetarian/) },
+    ],
+    [{ shown_contacts: ['fax'] }, { shown_contacts: '“fax” isn’t one of phone, whatsapp, email' }],
   ])('%j', async (changes, errors) => {
     const response = await send('createBusiness', { body: { ...KOTTU_CORNER, ...changes } });
     if (errors) expect(await errorsOf(response)).toEqual(errors);

@@ -152,6 +152,8 @@ export const businesses = pgTable(
       index('businesses_attributes')
         .using('gin', table.attributes)
         .where(sql`${table.status} = 'published'`),
+      // Read alone, without the table, for the counts of attributes.
+      shown('businesses_counted', table.categoryId, table.state, table.attributes),
       index('businesses_owner').on(table.ownerId),
       index('businesses_status').on(table.status, table.submittedAt),
       index('businesses_updated').on(table.updatedAt),
