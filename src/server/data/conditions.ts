@@ -68,7 +68,8 @@ export class Conditions {
   /**
    * The rows that fit the filters without facets, counted, as a common table expression `fitting`, and expressions over it:
    * the number of rows, the rows of all facets (`FacetGroup`) as JSON, and the number with each attribute in a column of
-   * theirs (`attributes`). What `listing_counts` doesn't know is read once for all three.
+   * theirs (`attributes`). What `listing_counts` doesn't know is read once for all three. Rows of equal attributes are
+   * counted first, as few sets of them differ, and without other filters from an index alone (`businesses_counted`).
    */
   facets(kind: Kind, from: string, always: string, place: FacetColumns, attributes?: string) {
     const others = this.#all.filter(({ facet }) => facet === undefined);
