@@ -10,6 +10,8 @@ export const SEARCH_STATES = ['VIC', 'NSW', 'QLD', 'SA', 'WA', 'TAS', 'NT', 'ACT
 export const BUSINESS_CATEGORIES = [
   'Restaurant',
   'Grocery Store',
+  'Catering',
+  'Home Food',
   'Legal Services',
   'Travel Agent',
   'Beauty & Salon',
@@ -23,6 +25,69 @@ export const BUSINESS_CATEGORIES = [
   'Home Services',
   'Entertainment',
   'Other',
+] as const;
+
+const FOOD = ['Restaurant', 'Grocery Store', 'Catering', 'Home Food'] as const;
+
+/**
+ * Attributes that a business may have, at most 16, each a filter of its own: its name is its parameter and what is
+ * stored. Those with `categories` are offered to those alone. `words` are what a search understands; one that is said of
+ * other things as well ("parking fine") stands with the word that makes it sure. Never a religion of people.
+ */
+export const BUSINESS_ATTRIBUTES = [
+  { name: 'halal', label: 'Halal', categories: FOOD, words: ['halal', 'halaal', 'ஹலால்', 'හලාල්'] },
+  {
+    name: 'vegetarian',
+    label: 'Vegetarian',
+    categories: FOOD,
+    words: ['vegetarian', 'pure veg', 'සෛවම', 'சைவ உணவு'],
+  },
+  { name: 'vegan', label: 'Vegan', categories: FOOD, words: ['vegan'] },
+  {
+    name: 'delivery',
+    label: 'Delivery',
+    categories: [...FOOD, 'Retail'],
+    words: ['home delivery', 'free delivery', 'delivery', 'delivers', 'delivered'],
+  },
+  {
+    name: 'catering',
+    label: 'Catering',
+    categories: ['Restaurant', 'Grocery Store', 'Home Food'],
+    words: ['catering', 'caterer', 'caterers'],
+  },
+  {
+    name: 'home_made',
+    label: 'Home-made',
+    categories: [...FOOD, 'Retail'],
+    words: ['homemade', 'home made', 'home-made', 'home cooked', 'home-cooked'],
+  },
+  {
+    name: 'bulk_billing',
+    label: 'Bulk billing',
+    categories: ['Healthcare'],
+    words: ['bulk billing', 'bulk billed', 'bulk bills', 'bulk bill'],
+  },
+  {
+    name: 'card_payment',
+    label: 'Cards accepted',
+    words: ['accepts cards', 'takes cards', 'card payment', 'eftpos'],
+  },
+  {
+    name: 'wheelchair',
+    label: 'Wheelchair access',
+    words: ['wheelchair access', 'wheelchair accessible', 'wheelchair friendly', 'wheelchair'],
+  },
+  { name: 'parking', label: 'Parking', words: ['with parking', 'free parking', 'easy parking'] },
+  {
+    name: 'speaks_sinhala',
+    label: 'Speaks Sinhala',
+    words: ['speaks sinhala', 'speak sinhala', 'speaking sinhala', 'sinhala speaking'],
+  },
+  {
+    name: 'speaks_tamil',
+    label: 'Speaks Tamil',
+    words: ['speaks tamil', 'speak tamil', 'speaking tamil', 'tamil speaking'],
+  },
 ] as const;
 
 /** Seeds of the event category table. */
@@ -72,6 +137,8 @@ export const CATEGORY_WORDS: Readonly<
   business: {
     Restaurant: 'restaurants',
     'Grocery Store': 'grocery stores',
+    Catering: 'caterers',
+    'Home Food': 'home cooks',
     'Legal Services': 'lawyers',
     'Travel Agent': 'travel agents',
     'Beauty & Salon': 'salons',

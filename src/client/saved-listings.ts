@@ -1,4 +1,5 @@
 import type { SearchResult } from '#src/api/search.ts';
+import { ATTRIBUTES } from '#src/domain/attributes.ts';
 import { ofEachKind, type PluralKind, singularOf, total } from '#src/domain/kinds.ts';
 import { shortDate } from '#src/domain/day-texts.ts';
 import { categorySlug, listingPath } from '#src/domain/paths.ts';
@@ -24,7 +25,10 @@ export interface SavedListing extends SearchResult {
 type Query = Readonly<Record<string, string | undefined>>;
 
 /** The parameters of an address that the static index answers by. */
-const ANSWERED = ['search', 'category', 'state', 'page', 'page_size'];
+const ANSWERED = [
+  ...['search', 'category', 'state', 'page', 'page_size'],
+  ...ATTRIBUTES.map(({ name }) => name),
+];
 
 export const onlyByApi = (query: Query): string[] =>
   Object.keys(query).filter((name) => query[name] && !ANSWERED.includes(name));
@@ -76,15 +80,17 @@ export async function savedSearch(query: Query, kinds: readonly PluralKind[], mo
 
 async function find(
   kind: PluralKind,
-  { search, category, state }: Query,
+  { search, category, state, ...others }: Query,
   index: Awaited<ReturnType<typeof openIndex>>,
 ) {
   const text = search?.trim();
+  const attributes = ATTRIBUTES.flatMap(({ name }) => (others[name] === 'true' ? name : []));
   const { results } = await index.search(text ? soundsOfQuery(text) : null, {
     filters: {
       kind,
       ...(category && { category: categoryValue(category) }),
       ...(state && { state: state.toUpperCase() }),
+      ...(attributes.length > 0 && { attribute: attributes }),
     },
     ...(!text && { sort: { place: 'asc' } }),
   });

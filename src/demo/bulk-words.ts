@@ -122,6 +122,14 @@ export const TRADES: Readonly<Record<string, readonly [string, string][]>> = {
     ['Grocers', 'Fresh curry leaves'],
     ['Pantry', 'Red rice'],
   ],
+  Catering: [
+    ['Catering', 'Wedding buffets'],
+    ['Functions', 'Finger food'],
+  ],
+  'Home Food': [
+    ['Home Kitchen', 'Dinner packets'],
+    ['Sweets', 'Kavum and kokis'],
+  ],
   'Legal Services': [
     ['Conveyancing', 'Property transfers'],
     ['Migration Law', 'Partner visas'],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import * as texts from '#texts/business-fields.ts';
 import * as faults from '#texts/faults.ts';
 import * as fields from '#texts/fields.ts';
+import { ATTRIBUTES, attributeLabels, type Attribute } from '../domain/attributes.ts';
 import { clockTime } from '../domain/days.ts';
 import { weekLines } from '../domain/hours-text.ts';
 import { CONTACTS, FOUND_AT, type FoundAt, MOST_KM, type Reach } from '../domain/reach.ts';
@@ -54,6 +55,20 @@ export const businessFields = {
     values: PRICE_RANGES,
     write: (range) => `${range} – ${texts.prices[range]}`,
   }),
+  attributes: {
+    ...choices({
+      ...texts.attributes,
+      values: ATTRIBUTES.map(({ name }) => name),
+      write: (name) => attributeLabels([name]).join(),
+    }),
+    // Any text, as the site may have offered others before.
+    outputSchema: z.array(z.string()),
+    read: (stored: unknown) =>
+      ATTRIBUTES.map(({ name }) => name).filter((name) =>
+        ((stored ?? []) as string[]).includes(name),
+      ),
+    words: (stored: unknown) => attributeLabels((stored ?? []) as string[]),
+  },
   found_at: {
     ...choice({ ...texts.foundAt, values: FOUND_AT, write: (where) => texts.foundAts[where] }),
     words: (stored: unknown) => [stored ? texts.foundAts[stored as FoundAt] : texts.atAddress],
@@ -108,7 +123,16 @@ export type BusinessValues = FormValues<typeof businessFields>;
 const BUSINESS_STEPS = [
   {
     title: texts.stepAbout,
-    fields: ['name', 'name_si', 'name_ta', 'category', 'description', 'specialty', 'price_range'],
+    fields: [
+      'name',
+      'name_si',
+      'name_ta',
+      'category',
+      'description',
+      'specialty',
+      'price_range',
+      'attributes',
+    ],
   },
   {
     title: texts.stepWhere,
@@ -245,6 +269,10 @@ export const BUSINESS_LIST: ListDefinition = {
       type: 'time',
       chip: (time, { open_on = '' }) => texts.openAt(dayText(open_on), clockTime(time)),
     },
+    ...ATTRIBUTES.map(({ name, label, categories }) => ({
+      ...{ name, label, type: 'flag' as const, chip: () => label },
+      ...(categories && { categories }),
+    })),
   ],
   quick: [{ label: texts.openNow, name: 'open', value: 'now' }],
   sorts: BUSINESS_SORTS,
@@ -254,7 +282,13 @@ export const BUSINESS_LIST: ListDefinition = {
 /** A day on which something is open: a weekday or a date. */
 const OpenDay = z.union([z.enum(WEEKDAYS), Day], { error: texts.dayForm });
 
+/** A parameter for each attribute. */
+const attributeQueries = Object.fromEntries(
+  ATTRIBUTES.map(({ name }) => [name, query.flag]),
+) as Record<Attribute, typeof query.flag>;
+
 export const BusinessQuery = listQuery({
+  ...attributeQueries,
   open: query.oneOf(['now']),
   open_on: query.lowerCase(OpenDay),
   open_at: query.time,

@@ -12,14 +12,24 @@ export interface FacetGroup {
   listings: number;
 }
 
-/** The count of each choice, as if its own filter weren't set; sorted by name, so that equal counts are equal texts. */
-export function facetsOf(groups: Iterable<FacetGroup>): Facets {
+/**
+ * The count of each choice, as if its own filter weren't set, and of each attribute; sorted by name, so that equal counts
+ * are equal texts.
+ */
+export function facetsOf(
+  groups: Iterable<FacetGroup>,
+  withAttribute?: Readonly<Record<string, number>> | undefined,
+): Facets {
   const [categories, states] = [new Map<string, number>(), new Map<string, number>()];
   for (const { category, state, inCategory, inState, listings } of groups) {
     if (category && inState) add(categories, categorySlug(category), listings);
     if (state && inCategory) add(states, state, listings);
   }
-  return { categories: byName(categories), states: byName(states) };
+  return {
+    categories: byName(categories),
+    states: byName(states),
+    ...(withAttribute && { attributes: byName(new Map(Object.entries(withAttribute))) }),
+  };
 }
 
 /**

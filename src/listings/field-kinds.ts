@@ -223,7 +223,7 @@ export const choices = <const Value extends string>({
   isOptional: true,
   inputSchema: z.optional(
     z
-      .array(z.enum(values, { error: faults.chooseOneOf(values) }))
+      .array(z.enum(values, { error: ({ input }) => faults.notOneOf(String(input), values) }))
       .check(z.overwrite((given) => values.filter((value) => given.includes(value)))),
   ),
   outputSchema: z.array(z.enum(values)),

@@ -9,12 +9,14 @@ interface ListFilter {
   name: string;
   label: string;
   /** A `hidden` filter is set by links: it is in force as a chip, and the form keeps it. */
-  type: 'text' | 'date' | 'time' | 'choice' | 'hidden';
+  type: 'text' | 'date' | 'time' | 'choice' | 'flag' | 'hidden';
   /** The chip's text, by its value among all in force; empty if another chip says it. Without it, label and value. */
   chip?: (value: string, all: Readonly<Record<string, string>>) => string;
   /** The name of a choice's empty value, and its other values. */
   any?: string;
   choices?: readonly { value: string; label: string }[];
+  /** The names of the categories in which a flag makes sense; without it, all. */
+  categories?: readonly string[];
   /** The filter of a period's first day, where this is the period's last. */
   notBefore?: string;
 }

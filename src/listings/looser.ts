@@ -1,3 +1,4 @@
+import { ATTRIBUTES } from '../domain/attributes.ts';
 import { ALL_KINDS, KINDS } from '../domain/kinds.ts';
 import { DEFAULT_WITHIN } from './near.ts';
 
@@ -13,16 +14,17 @@ const FILTERS = {
   price: ['free'],
   distance: ['within'],
   place: ['suburb', 'postcode', 'region', 'state'],
+  attributes: ATTRIBUTES.map(({ name }) => name),
   category: ['category'],
   name: ['business_name', 'business', 'organizer'],
   words: ['search'],
-} as const;
+} satisfies Record<string, readonly string[]>;
 export type LetGo = keyof typeof FILTERS;
 
 /** The filters for what is sought. One goes only where another stays that shows in what is named: a day, a place, a word. */
 const SOUGHT: readonly LetGo[] = ['category', 'name', 'words'];
 /** The filters that don't show by themselves in what is named: many listings meet them. */
-const SLIGHT: readonly LetGo[] = ['open', 'time', 'price'];
+const SLIGHT: readonly LetGo[] = ['open', 'time', 'price', 'attributes'];
 
 type Query = Readonly<Record<string, string>>;
 

@@ -33,6 +33,7 @@ export const Facets = namedObject(
   {
     categories: counts.check(z.describe('By the slug of a category, in any of them')),
     states: counts.check(z.describe('By state, in any of them')),
+    attributes: z.optional(counts.check(z.describe('By attribute, of businesses alone'))),
   },
   z.describe('How many listings fit the other filters'),
 );

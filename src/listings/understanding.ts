@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 const UnderstoodFilter = z.object({
-  type: z.enum(['place', 'category', 'days', 'price', 'open', 'kind']),
+  type: z.enum(['place', 'category', 'days', 'price', 'open', 'attribute', 'kind']),
   /** "Dandenong VIC", "Under $20" */
   label: z.string(),
   /** The words, as in the text. */

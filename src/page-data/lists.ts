@@ -4,6 +4,7 @@ import { type FacetGroup, facetsOf, hasFacets } from '#src/listings/facets.ts';
 import { FEATURED_LIMIT } from '#src/api/search.ts';
 import type { ItemOf, ListPageProps } from '#src/listings/page-props.ts';
 import { listAddress } from '#src/listings/list-address.ts';
+import type { PluralKind } from '#src/domain/kinds.ts';
 import { categoryPath, overStatus, statePath } from '#src/domain/paths.ts';
 import { scopeOf } from '#src/listings/landings.ts';
 import { STATES } from '#src/site.places.ts';
@@ -58,7 +59,8 @@ export function listPages<Kind extends keyof ItemOf>(
   const pagesOf = (scope: ListPageProps['scope'], scoped: ItemOf[Kind][] = [], status?: string) => {
     const query: ListPageProps['query'] = status ? { status } : {};
     const counted = status ? countedOf(scoped.map(locationOf)) : current;
-    const facets = facetsOf(counted.map((group) => ({ ...group, ...fitting(group, scope) })));
+    const groups = counted.map((group) => ({ ...group, ...fitting(group, scope) }));
+    const facets = facetsOf(groups, withAttribute(kind, scoped));
     const links = listLinks(kind, { scope, categories, states }, hasPage);
     return paginate(scoped).map((page) => {
       const counts = hasFacets(scope, page.page) && { facets };
@@ -109,6 +111,15 @@ function countedOf(places: readonly ListingLocation[]): Counted[] {
       state,
       listings: group.length,
     })),
+  );
+}
+
+/** Numbers of businesses with each attribute; other kinds have none. */
+function withAttribute(kind: PluralKind, items: readonly ItemOf[PluralKind][]) {
+  if (kind !== 'businesses') return undefined;
+  const all = (items as ItemOf['businesses'][]).flatMap(({ attributes }) => attributes);
+  return Object.fromEntries(
+    [...Map.groupBy(all, (name) => name)].map(([name, of]) => [name, of.length]),
   );
 }
 

@@ -1,3 +1,4 @@
+import { attributeLabels } from '#src/domain/attributes.ts';
 import { type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { categorySlug, listingPath } from '#src/domain/paths.ts';
 import { preview } from '#src/domain/text.ts';
@@ -22,7 +23,7 @@ export interface SearchRecord {
   /** The text that is shown, and the sounds of all words that find the listing. */
   content: string;
   meta: SavedFacts;
-  filters: Record<'kind', string[]> & Partial<Record<'category' | 'state', string[]>>;
+  filters: Record<'kind', string[]> & Partial<Record<'category' | 'state' | 'attribute', string[]>>;
   /** Its place in the list's opening order. */
   sort: { place: string };
 }
@@ -69,6 +70,7 @@ function recordOf<Kind extends PluralKind>(
       kind: [kind],
       ...(category && { category: [categorySlug(category.name), String(category.id)] }),
       ...(state && { state: [state] }),
+      ...('attributes' in item && { attribute: item.attributes }),
     },
     sort: { place: String(place) },
   };
@@ -87,7 +89,7 @@ interface Described<Item> {
 
 const DESCRIBED: { [Kind in PluralKind]: Described<ItemOf[Kind]> } = {
   businesses: {
-    names: ({ specialty }) => [specialty],
+    names: ({ specialty, attributes }) => [specialty, ...attributeLabels(attributes)],
     alsoCalled: ({ name_si, name_ta }) => [name_si, name_ta],
     about: ({ category }) => category?.name,
     day: () => null,

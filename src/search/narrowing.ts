@@ -7,7 +7,9 @@ import { type Filter, type FilterType, labelOfPlace } from './understand.ts';
 const MOST_NAMESAKES = 4;
 
 /** Filters in the order in which they are given up when no listing is within all of them. */
-const DROPPED_FIRST: readonly FilterType[] = ['open', 'price', 'days', 'place', 'category', 'kind'];
+const DROPPED_FIRST: readonly FilterType[] = [
+  ...(['open', 'price', 'days', 'place', 'attribute', 'category', 'kind'] as const),
+];
 
 /** Filters that narrow a search, and those that it leaves aside. */
 interface Filtering {

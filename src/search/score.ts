@@ -34,6 +34,9 @@ const ON_ITS_DAY = 0.3;
 export const kindWeights = (filters: readonly Filter[]): Readonly<Record<Kind, number>> =>
   filters.some(({ type }) => type === 'days') ? { ...BY_KIND, event: ON_ITS_DAY } : BY_KIND;
 
+/** Further score of a business with the attributes asked for: above any that says them in a text alone. */
+export const HAS_ATTRIBUTES = 2;
+
 /** Score of a listing found by filters alone: it agrees with all of the text, but not by name. */
 export const FOUND_BY_FILTERS = 0.5;
 /** Further score of a business that is open now, found by filters alone. */

@@ -1,3 +1,4 @@
+import { type Attribute, ATTRIBUTES, attributeLabels } from '../domain/attributes.ts';
 import { ALL_KINDS, type CategoryKind, type Kind } from '../domain/kinds.ts';
 import { dollars } from '../domain/money.ts';
 import type { Day } from '../domain/values.ts';
@@ -27,6 +28,7 @@ type FilterMeaning =
   /** Highest price in dollars; 0 is free. */
   | { type: 'price'; most: number }
   | { type: 'open'; when: 'now' | 'today' }
+  | { type: 'attribute'; attribute: Attribute }
   | { type: 'kind'; kind: Kind };
 export type FilterType = FilterMeaning['type'];
 
@@ -36,7 +38,7 @@ export type Filter = FilterMeaning & { label: string; typed: string };
 export interface Understood {
   /** The words that no filter was understood from, as they were typed. */
   text: string;
-  /** Filters, at most one of each type. */
+  /** Filters, at most one of each type but of attributes. */
   filters: Filter[];
 }
 
@@ -62,7 +64,7 @@ export function understand(typed: string, context: UnderstandingContext): Unders
   const phrases = phrasesOf(typed);
   const taken = phrases.typed.map(() => false);
   const filters: { at: number; filter: Filter }[] = [];
-  for (const find of Object.values(READERS)) {
+  for (const find of [...Object.values(READERS), ...MORE_ATTRIBUTES]) {
     const { from, to, found } = find({ ...phrases, taken }, context) ?? {};
     if (from === undefined || to === undefined || !found) continue;
     taken.fill(true, from, to);
@@ -82,6 +84,19 @@ export function understand(typed: string, context: UnderstandingContext): Unders
 
 type FoundFilter = (Span & { found: FilterMeaning }) | null;
 type Reader = (phrases: Phrases, context: UnderstandingContext) => FoundFilter;
+
+/** Attributes by the words for them. */
+const ATTRIBUTE_WORDS = new Map(
+  ATTRIBUTES.flatMap(({ name, words }) => words.map((said) => [said, name] as const)),
+);
+
+/** An attribute that a phrase of up to three words says. */
+function readAttribute(phrases: Phrases): FoundFilter {
+  return findPhrase(phrases, 3, (phrase) => {
+    const attribute = ATTRIBUTE_WORDS.get(phrase);
+    return attribute ? { type: 'attribute', attribute } : null;
+  });
+}
 
 /** Words that mean the searcher's own place, which isn't known: they say nothing. */
 const NEAR_ME = /^(near|around) me$/;
@@ -121,6 +136,7 @@ const READERS: Record<FilterType, Reader> = {
       return found && { type: 'place', ...found };
     });
   },
+  attribute: readAttribute,
   kind: (phrases) =>
     findPhrase(phrases, 3, (phrase, { to }) => {
       // A singular at the end means any of the kind: "free event", but not "event planner".
@@ -148,6 +164,9 @@ const READERS: Record<FilterType, Reader> = {
     });
   },
 };
+
+/** Further attributes: a text may ask for several ("halal vegan catering"). */
+const MORE_ATTRIBUTES: readonly Reader[] = [readAttribute, readAttribute];
 
 /** Words that mean all listings of a kind. */
 const KIND_WORDS: Readonly<Record<Kind, readonly string[]>> = {
@@ -192,6 +211,8 @@ function labelOf(meaning: FilterMeaning, today: Day): string {
       return labelOfPrice(meaning.most);
     case 'open':
       return meaning.when === 'now' ? texts.openNow : texts.openToday;
+    case 'attribute':
+      return attributeLabels([meaning.attribute]).join();
     case 'kind':
       return kinds.menu[meaning.kind];
   }

@@ -216,23 +216,38 @@ describe('facets', () => {
   const facetsOf = async (query: Query) =>
     (await api.call('listBusinesses', { ...query, facets: true })).facets;
 
+  beforeAll(() =>
+    api.pool.query(`UPDATE businesses SET attributes = CASE slug
+      WHEN 'tweed' THEN '{halal}' WHEN 'hall' THEN '{halal,parking}' ELSE '{halal,vegan,parking}' END::text[]
+      WHERE slug IN ('tweed', 'hall', 'dandenong', 'noble-park')`),
+  );
+
   test('count each choice as if its own filter weren’t set', async () => {
     const all = {
       categories: { restaurant: 7, retail: 3 },
       states: { VIC: 5, NSW: 3, QLD: 1, ACT: 1 },
+      attributes: { halal: 4, parking: 3, vegan: 2 },
     };
     expect(await facetsOf({})).toEqual(all);
     expect(await facetsOf({ category: 'retail' })).toEqual({
       categories: all.categories,
       states: { VIC: 1, NSW: 1, ACT: 1 },
+      attributes: { halal: 1, parking: 1 },
     });
     expect(await facetsOf({ state: 'VIC' })).toEqual({
       categories: { restaurant: 4, retail: 1 },
       states: all.states,
+      attributes: { halal: 2, parking: 2, vegan: 2 },
+    });
+    expect(await facetsOf({ parking: true, vegan: 'true' })).toEqual({
+      categories: { restaurant: 2 },
+      states: { VIC: 2 },
+      attributes: { halal: 2, parking: 2, vegan: 2 },
     });
     expect(await facetsOf({ state: 'VIC', category: 'retail' })).toEqual({
       categories: { restaurant: 4, retail: 1 },
       states: { VIC: 1, NSW: 1, ACT: 1 },
+      attributes: {},
     });
   });
 
@@ -246,6 +261,7 @@ describe('facets', () => {
       { search: 'kottu', near: 'Hall' },
       { suburb: 'dandenong' },
       { is_featured: false },
+      { halal: true },
       { exclude: 1 },
       { search: 'zzzz' },
     ];
@@ -255,7 +271,8 @@ describe('facets', () => {
         for (const [kind, counts] of Object.entries(facets ?? {})) {
           const value = kind === 'categories' ? 'category' : 'state';
           for (const [choice, listings] of Object.entries(counts)) {
-            const { count } = await api.call(name, { ...query, [value]: choice });
+            const filter = kind === 'attributes' ? { [choice]: true } : { [value]: choice };
+            const { count } = await api.call(name, { ...query, ...filter });
             expect(listings, `${name} ${JSON.stringify(query)} ${choice}`).toBe(count);
           }
         }
@@ -265,6 +282,8 @@ describe('facets', () => {
 
   test('aren’t counted unless they are asked for', async () => {
     expect(await api.call('listDeals')).not.toHaveProperty('facets');
-    expect(await facetsOf({ near: 'Eucla' })).toEqual({ categories: {}, states: {} });
+    expect(await facetsOf({ near: 'Eucla' })).toEqual({
+      ...{ categories: {}, states: {}, attributes: {} },
+    });
   });
 });

@@ -130,6 +130,62 @@ test.each(['listBusinesses', 'listEvents', 'listDeals'] as const)(
   },
 );
 
+describe('an attribute', () => {
+  beforeAll(async () => {
+    const insert = `INSERT INTO businesses (slug, name, suburb, state, description, attributes, status)
+      VALUES ($1, $2, $3, $4, $5, $6, 'published')`;
+    for (const row of [
+      ['packets-vic', 'Curry Packets', 'Dandenong', 'VIC', 'Halal meat alone.', []],
+      [
+        'trays-vic',
+        'Party Trays',
+        'Dandenong',
+        'VIC',
+        'Biryani and curry packets.',
+        ['halal', 'catering'],
+      ],
+      ['oranges-nsw', 'Orange Law', 'Homebush', 'NSW', 'Wills.', ['speaks_tamil']],
+      ['lemons-nsw', 'Lemon Law', 'Homebush', 'NSW', 'Wills, in Tamil as well.', []],
+    ]) {
+      await api.pool.query(insert, row);
+    }
+  });
+
+  test.each([
+    ['halal curry packets', ['Halal'], ['trays-vic', 'packets-vic']],
+    ['halaal near dandenong', ['Halal', 'Dandenong VIC'], ['trays-vic', 'packets-vic']],
+    ['halal caterer near dandenong', ['Halal', 'Catering', 'Dandenong VIC'], ['trays-vic']],
+    ['law that speaks tamil', ['Speaks Tamil'], ['oranges-nsw']],
+    ['tamil wills', [], ['lemons-nsw']],
+  ])(
+    'of “%s” comes first where it is one, and is no need where a text says it',
+    async (text, understood, found) => {
+      const answer = await list(text);
+      expect(labels(answer.filters)).toEqual(understood);
+      expect(slugsOf(answer)).toEqual(found);
+      const { results } = await search(text);
+      expect(results.filter(({ kind }) => kind === 'business').map(({ slug }) => slug)).toEqual(
+        found,
+      );
+    },
+  );
+
+  test('is left aside where nothing is found with it', async () => {
+    const answer = await search('vegan lute');
+    expect(labels(answer.dropped)).toEqual(['Vegan']);
+    expect(slugsOf(answer)).toEqual(['lute-nsw']);
+  });
+
+  test('of a deal is that of its business, and goes with the business’s', async () => {
+    const { rows } = await api.pool.query(`INSERT INTO deals (slug, title, business_id, status)
+      SELECT 'tray-deal', 'Two Trays', id, 'published' FROM businesses WHERE slug = 'trays-vic' RETURNING id`);
+    expect(rows).toHaveLength(1);
+    expect(slugsOf(await search('halal trays'))).toEqual(['trays-vic', 'tray-deal']);
+    await api.pool.query(`UPDATE businesses SET attributes = '{}' WHERE slug = 'trays-vic'`);
+    expect(labels((await search('halal trays')).dropped)).toEqual(['Halal']);
+  });
+});
+
 test('a list without a search says nothing of one', async () => {
   expect(Object.keys(await api.call('listBusinesses'))).toEqual(['count', 'results']);
 });

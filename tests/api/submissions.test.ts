@@ -866,8 +866,12 @@ describe('where customers find and reach a business', () => {
     [{ contact_phone: '12', email: '' }, { contact_phone: 'Please enter a valid phone number' }],
     [{ contact_phone: '', email: '', shown_contacts: ['enquiry'] }, null],
     [
+      { attributes: ['halal', 'kosher'] },
+      { attributes: expect.stringMatching(/^“kosher” isn’t one of halal, vegetarian/) },
+    ],
+    [
       { shown_contacts: ['fax'] },
-      { shown_contacts: 'Choose one of phone, whatsapp, email, enquiry' },
+      { shown_contacts: '“fax” isn’t one of phone, whatsapp, email, enquiry' },
     ],
   ])('%j', async (changes, errors) => {
     const response = await send('createBusiness', { body: { ...KOTTU_CORNER, ...changes } });

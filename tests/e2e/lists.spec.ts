@@ -34,6 +34,42 @@ testLooks({
   events: at('/events'),
   deals: at('/deals'),
   'nothing found': at('/businesses?search=zzzz&state=VIC'),
+  'attributes to tick': async (page) => {
+    await page.goto('/businesses?category=restaurant&halal=true');
+    await page.locator('summary', { hasText: /^Filters/ }).click();
+    await expect(page.getByRole('checkbox', { name: 'Halal' })).toBeChecked();
+  },
+});
+
+const attribute = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Good to know' }).getByRole('checkbox', { name });
+
+test('attributes filter a list by keyboard on a phone, and are offered where they make sense', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto('/businesses');
+  await page.locator('summary', { hasText: /^Filters/ }).press('Enter');
+  await page.getByText('More filters').press('Enter');
+  await attribute(page, 'Halal').press('Space');
+  await expect(page).toHaveURL('/businesses?halal=true');
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await attribute(page, 'Delivery').press('Space');
+  await expect(page).toHaveURL(/halal=true&delivery=true/);
+  await expect(page.getByRole('article').first()).toContainText('Restaurant · Halal · Vegetarian');
+  await expect(attribute(page, 'Catering')).toHaveCount(0);
+  const chips = page.getByRole('list', { name: 'Active filters' });
+  await expect(chips.getByRole('link')).toHaveText([
+    'Remove filter: Halal',
+    'Remove filter: Delivery',
+  ]);
+  await attribute(page, 'Halal').press('Space');
+  await expect(page).toHaveURL('/businesses?delivery=true');
+  await chips.getByRole('link').press('Enter');
+  await expect(page).toHaveURL('/businesses');
+  await page.getByLabel('Category', { exact: true }).selectOption('legal-services');
+  await expect(attribute(page, 'Halal')).toHaveCount(0);
+  await expect(attribute(page, 'Speaks Tamil (1)')).toBeVisible();
 });
 
 test.describe('filters', () => {
@@ -75,6 +111,21 @@ test.describe('filters', () => {
       // The group of fields is open, since one of them is in force.
       await expect(suburb).toHaveValue('DANDENONG');
       await expect(suburb).toBeVisible();
+    });
+
+    await test.step('take attributes, of which each is a box with a count', async () => {
+      await page.goto('/businesses?category=restaurant');
+      const form = page.getByRole('search', { name: 'Filters' });
+      await form.getByText('More filters').click();
+      await attribute(page, 'Halal (2)').check();
+      await form.getByRole('button', { name: 'Apply Filters' }).click();
+      await expect(page).toHaveURL(/category=restaurant.*halal=true/);
+      await expect(cards(page)).toHaveCount(2);
+      await expect(attribute(page, 'Halal (2)')).toBeChecked();
+      await attribute(page, 'Halal (2)').uncheck();
+      await form.getByRole('button', { name: 'Apply Filters' }).click();
+      await expect(page).toHaveURL(/category=restaurant/);
+      await expect(page).not.toHaveURL(/halal/);
     });
 
     await test.step('begin a search in the order of the best match', async () => {

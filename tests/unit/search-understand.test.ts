@@ -266,3 +266,18 @@ test('an ordinary search is left as it is', () => {
     });
   }
 });
+
+describe('attributes', () => {
+  test.each([
+    ['halal caterer near dandenong', 'Halal, Catering, Dandenong VIC, “”'],
+    ['vegan restaurant sydney', 'Vegan, Restaurant, Greater Sydney, “”'],
+    ['speaks tamil lawyer', 'Speaks Tamil, “lawyer”'],
+    ['doctor with parking', 'Parking, “doctor”'],
+    ['homemade sweets delivered', 'Home-made, Delivery, “sweets”'],
+    ['bulk billing dentist 3175', 'Bulk billing, 3175, “dentist”'],
+    ['ஹலால்', 'Halal, “”'],
+    ['parking fine lawyer', '“parking fine lawyer”'],
+    ['greeting cards', '“greeting cards”'],
+    ['tamil school', '“tamil school”'],
+  ])('%s: %s', (typed, meant) => expect(read(typed)).toBe(meant));
+});

@@ -7,11 +7,15 @@ export interface Option {
   count?: number | undefined;
 }
 
+/** "Victoria (12)"; the label alone where the number isn't known. */
+export const withCount = ({ label, count }: Pick<Option, 'label' | 'count'>): string =>
+  count === undefined ? label : `${label} (${count.toLocaleString(LANGUAGE)})`;
+
 /** The choices of a select. */
 export const Options = ({ choices }: { choices: readonly Option[] }) =>
-  choices.map(({ value, label, count }) => (
+  choices.map(({ value, ...choice }) => (
     <option key={value} value={value}>
-      {count === undefined ? label : `${label} (${count.toLocaleString(LANGUAGE)})`}
+      {withCount(choice)}
     </option>
   ));
 

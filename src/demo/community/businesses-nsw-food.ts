@@ -9,6 +9,7 @@ export const newSouthWalesFood: readonly SeedBusiness[] = [
     submission: {
       name: 'தோசை வீடு · Thosai Veedu',
       category: 'Restaurant',
+      attributes: ['vegetarian', 'vegan', 'catering', 'card_payment'],
       description:
         'Thosai a metre long, idli at sunrise and a sambar that changes with whatever the market had. Vegetarian, family-run, and loud on Sunday mornings.',
       specialty: 'Paper thosai and upcountry vegetable kurma',
@@ -81,7 +82,8 @@ export const newSouthWalesFood: readonly SeedBusiness[] = [
     age: 21,
     submission: {
       name: 'அம்மா சமையல்',
-      category: 'Restaurant',
+      category: 'Home Food',
+      attributes: ['home_made', 'speaks_tamil'],
       description:
         'Dinner packets cooked by five mothers in Westmead and collected on the way home from the hospital shift. Order by noon; vegetarian on Tuesdays and Fridays.',
       specialty: 'Home-cooked dinner packets',

@@ -10,6 +10,7 @@ export const victorianFood: readonly SeedBusiness[] = [
     submission: {
       name: 'කොත්තු කෝනර් · Kottu Corner',
       category: 'Restaurant',
+      attributes: ['halal', 'vegetarian', 'delivery', 'card_payment'],
       description:
         'You will hear us before you see us. Two steel blades on a hot griddle, godamba roti chopped to order with leek, carrot, egg and your choice of chicken, mutton, cheese or jackfruit.\n\nWe opened with six stools and one griddle; now there are forty seats, but every plate is still made while you watch. Our mutton curry goes on at seven each morning, and the gravy that comes with your kottu is ladled from that pot until it runs out.\n\nHalal meat throughout, a separate griddle for vegetarian plates, and as much or as little chilli as you ask for.',
       specialty: 'Mutton kottu, cheese kottu and young jackfruit kottu, made to order',
@@ -45,6 +46,7 @@ export const victorianFood: readonly SeedBusiness[] = [
     submission: {
       name: 'ආප්ප කඩේ · Appa Kade',
       category: 'Restaurant',
+      attributes: ['vegetarian', 'card_payment', 'wheelchair'],
       description:
         'Hoppers, and very little else. The batter is ground and left overnight, the first pan goes on at half past four in the afternoon, and we stop when the bucket is empty.\n\nPlain, egg, milk and a crisp little honey hopper for the children, with lunu miris pounded by hand and a katta sambol that means business. Watch all eight pans turning from the bench by the window.',
       specialty: 'Egg hoppers and milk hoppers with lunu miris',
@@ -123,6 +125,7 @@ export const victorianFood: readonly SeedBusiness[] = [
     submission: {
       name: 'Nasi & Sambol',
       category: 'Restaurant',
+      attributes: ['halal', 'catering'],
       description:
         'Sri Lankan Malay home cooking: nasi goreng the way it is made in Kompannaveediya, pastol fresh from the oil, beef rendang on Fridays and watalappan set in glass cups. Halal, small, and often full, so ring ahead for more than six.',
       specialty: 'Pastol, nasi goreng and watalappan',
@@ -136,12 +139,31 @@ export const victorianFood: readonly SeedBusiness[] = [
     },
   },
   {
+    slug: 'sapumal-catering',
+    age: 52,
+    submission: {
+      name: 'Sapumal Catering',
+      category: 'Catering',
+      attributes: ['halal', 'vegetarian', 'delivery', 'speaks_sinhala'],
+      description:
+        'Weddings, almsgivings and office parties for twenty to four hundred. We bring the chafing dishes, the banana leaves and somebody who knows when to begin.',
+      specialty: 'Buffets for weddings and almsgivings',
+      found_at: 'visits',
+      serves: 'Greater Melbourne',
+      suburb: 'Noble Park',
+      state: 'VIC',
+      postcode: '3174',
+      contact_phone: '(03) 5550 1241',
+    },
+  },
+  {
     slug: 'kurundu-spice-house',
     age: 365,
     is_featured: true,
     submission: {
       name: 'කුරුඳු ගෙදර · Kurundu Spice House',
       category: 'Grocery Store',
+      attributes: ['vegan', 'delivery', 'parking'],
       description:
         'True cinnamon in quills, goraka, rampe and karapincha picked the same morning, six kinds of red rice and every brand of coconut milk people argue about. Roasted curry powder is ground on Wednesdays and Saturdays; bring a jar and we take fifty cents off.\n\nFresh jackfruit, breadfruit and banana blossom when the Queensland truck is in. Ask at the counter for the pickling list.',
       specialty: 'Ceylon cinnamon, fresh curry leaf, house-roasted curry powder',

@@ -10,6 +10,7 @@ export const victorianServices: readonly SeedBusiness[] = [
     submission: {
       name: "O'Shea & Perera Family Lawyers",
       category: 'Legal Services',
+      attributes: ['speaks_sinhala', 'speaks_tamil'],
       description:
         "Two lawyers who met at the Dandenong community legal centre and never quite left the neighbourhood. Separation and parenting, wills and powers of attorney, partner visas, and the awkward letters nobody wants to open alone.\n\nThe first half hour costs nothing. We speak English, Sinhala and Tamil, and we'll tell you plainly when you don't need a lawyer.",
       specialty: 'Family law, wills and partner visas',
@@ -125,6 +126,7 @@ export const victorianServices: readonly SeedBusiness[] = [
       name_si: 'අරලිය පවුල් සායනය',
       name_ta: 'அரலியா குடும்ப மருத்துவமனை',
       category: 'Healthcare',
+      attributes: ['bulk_billing', 'wheelchair', 'parking', 'speaks_sinhala'],
       description:
         'A bulk-billing general practice with four doctors, a nurse who is very good with frightened children, and a dietitian who understands rice. Chronic care plans, immunisations, antenatal share care and long appointments for new arrivals.\n\nSinhala, Tamil, Malay and English spoken. Ask for an interpreter for any other language; it is free.',
       specialty: 'Family medicine, diabetes care, newborn checks',

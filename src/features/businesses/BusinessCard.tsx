@@ -5,6 +5,7 @@ import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
 import { OPENING, OpenText } from '#src/features/listings/card/OpenText.tsx';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
+import { attributeLabels } from '#src/domain/attributes.ts';
 import type { Business } from '#src/listings/business.ts';
 import { directionsLink, LISTED_LINK_REL, whatsAppLink } from '#src/domain/links.ts';
 import { businessDealsPath, ENQUIRY_ID } from '#src/domain/paths.ts';
@@ -19,6 +20,9 @@ import { enquire } from '#texts/enquiries.ts';
 import * as unstated from '#texts/unstated.ts';
 import { businessSummary } from './business.ts';
 
+/** Attributes on a card at most; its page has all of them. */
+const MOST_MARKS = 3;
+
 /** A business in a list: its kind, its place and whether it is open on the front, its contacts on the back. */
 export function BusinessCard({ listing: business, near, eager }: CardProps<Business>) {
   return (
@@ -27,7 +31,10 @@ export function BusinessCard({ listing: business, near, eager }: CardProps<Busin
       isName
       pictureHeight={427}
       eager={eager}
-      kicker={business.category?.name ?? unstated.category}
+      kicker={[
+        business.category?.name ?? unstated.category,
+        ...attributeLabels(business.attributes).slice(0, MOST_MARKS),
+      ].join(' · ')}
       lead={business.specialty && <Multilingual text={business.specialty} />}
       badges={
         <>

@@ -1,6 +1,7 @@
 import { pictureUrl } from '#src/client/picture-url.ts';
 import type { JsonLd } from '#src/components/site/json-ld.ts';
 import { detailMetadata, geo, postalAddress } from '#src/features/listings/detail/metadata.ts';
+import { attributeLabels } from '#src/domain/attributes.ts';
 import type { WeekHours } from '#src/domain/week-hours.ts';
 import type { Business } from '#src/listings/business.ts';
 import { WEEKDAYS } from '#src/domain/weekdays.ts';
@@ -50,6 +51,8 @@ export function businessMetadata(business: Business, site: URL) {
 const TYPES: Readonly<Record<string, string>> = {
   Restaurant: 'Restaurant',
   'Grocery Store': 'GroceryStore',
+  Catering: 'FoodEstablishment',
+  'Home Food': 'FoodEstablishment',
   'Legal Services': 'LegalService',
   'Travel Agent': 'TravelAgency',
   'Beauty & Salon': 'BeautySalon',
@@ -72,7 +75,12 @@ function businessJsonLd(business: Business): JsonLd {
   return {
     '@type': type,
     alternateName: names.length > 0 ? names : undefined,
-    servesCuisine: type === 'Restaurant' ? SITE.people : undefined,
+    servesCuisine: ['Restaurant', 'FoodEstablishment'].includes(type) ? SITE.people : undefined,
+    amenityFeature: attributeLabels(business.attributes).map((name) => ({
+      '@type': 'LocationFeatureSpecification',
+      name,
+      value: true,
+    })),
     priceRange: business.price_range ?? undefined,
     telephone: telephoneLink(business.contact_phone)?.replace('tel:', ''),
     email: business.email ?? undefined,

@@ -6,6 +6,7 @@ import type { SubmissionForm } from './use-listing-form.ts';
 import { ownBusinessCalls } from '#src/api/own-business-calls.ts';
 import type { Card } from '#src/features/listings/card/FlipCard.tsx';
 import { signedInClient } from '#src/client/session/signed-in-client.ts';
+import { attributesOf } from '#src/domain/attributes.ts';
 import { NETWORKS } from '#src/domain/social-pages.ts';
 import type { Category } from '#src/domain/values.ts';
 import {
@@ -22,6 +23,7 @@ import { previewBusiness } from './preview-listing.ts';
 import { FormScreen } from './FormScreen.tsx';
 import { HoursFields } from './HoursFields.tsx';
 import {
+  categoryChoices,
   type InitialValues,
   loadInitialValues,
   problemsOf,
@@ -55,6 +57,8 @@ export function BusinessScreen({ categories, Card }: Props) {
       update={(id, values) => callOwn('updateBusiness', { id, body: businessBody(values) })}
       preview={(values) => previewBusiness(values, categories)}
       layout={(form) => ({
+        category: { render: () => <CategoryField {...{ form, categories }} /> },
+        attributes: { render: () => <AttributeBoxes form={form} /> },
         name_si: folded(form, fields.otherNames, 'name_si', 'name_ta'),
         facebook: folded(form, fields.socialPages, ...NETWORKS),
         found_at: {
@@ -99,8 +103,42 @@ export function BusinessScreen({ categories, Card }: Props) {
   );
 }
 
+/** Its category; ticked attributes that don't make sense in a new one go. */
+function CategoryField({ form, categories }: FieldsProps & Pick<Props, 'categories'>) {
+  const field = form.field('category');
+  return (
+    <Select
+      {...field}
+      none={forms.noCategory}
+      choices={categoryChoices(categories, field.value)}
+      onChange={({ target: { value: category } }) => {
+        const offered = attributesOf(category).map(({ name }) => name);
+        const attributes = form.values.attributes.filter((name) => offered.includes(name));
+        form.change({ category, attributes });
+      }}
+    />
+  );
+}
+
+/** What is good to know of it: what makes sense in its category. */
+const AttributeBoxes = ({ form: { values, errors, change } }: FieldsProps) => (
+  <Boxes
+    name="attributes"
+    legend={forms.optional(fields.attributes.label)}
+    hint={fields.attributes.hint}
+    choices={attributesOf(values.category).map(({ name, label }) => ({ value: name, label }))}
+    values={values.attributes}
+    error={errors['attributes']}
+    onChange={(attributes) => change({ attributes })}
+  />
+);
+
+interface FieldsProps {
+  form: SubmissionForm<BusinessValues>;
+}
+
 /** Where customers find the business; what the answer makes needless isn't asked. */
-function WhereFields({ form }: { form: SubmissionForm<BusinessValues> }) {
+function WhereFields({ form }: FieldsProps) {
   const needless = needlessFields(form.values);
   return (
     <>

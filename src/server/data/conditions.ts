@@ -65,8 +65,13 @@ export class Conditions {
       : `(SELECT count(*) FROM ${from} WHERE ${[always, ...sqlOf(this.#all)].join(' AND ')})`;
   }
 
-  /** A scalar expression for the rows of all facets (`FacetGroup`) as JSON. */
-  facets(kind: Kind, from: string, always: string, place: FacetColumns): string {
+  /**
+   * The rows that fit the filters without facets, counted, as a common table expression `fitting`, and expressions over it:
+   * the number of rows, the rows of all facets (`FacetGroup`) as JSON, and the number with each attribute in a column of
+   * theirs (`attributes`). What `listing_counts` doesn't know is read once for all three. Rows of equal attributes are
+   * counted first, as few sets of them differ, and without other filters from an index alone (`businesses_counted`).
+   */
+  facets(kind: Kind, from: string, always: string, place: FacetColumns, attributes?: string) {
     const others = this.#all.filter(({ facet }) => facet === undefined);
     const of = (name: Facet) => this.#all.filter(({ facet }) => facet === name);
     const [columns, listings, where] = this.#isCounted
@@ -81,15 +86,34 @@ export class Conditions {
       // Null isn't true: a listing without a category is in no category.
       return `coalesce(${conditions.join(' AND ') || 'true'}, false)`;
     };
-    return `(SELECT coalesce(json_agg(json_build_object(
-        'category', (SELECT ${CATEGORIES.name} FROM categories WHERE ${CATEGORIES.id} = facet.category),
-        'state', facet.state, 'inCategory', facet.in_category, 'inState', facet.in_state,
-        'listings', facet.listings)), '[]')
-      FROM (
+    const alike = this.#isCounted
+      ? `(SELECT ${attributes} AS attributes, count(*) AS listings, true AS in_category, true AS in_state
+          FROM ${from} WHERE ${[always, ...sqlOf(this.#all)].join(' AND ')} GROUP BY 1) AS alike`
+      : 'fitting';
+    return {
+      fitting: `fitting AS MATERIALIZED (
         SELECT ${columns.categoryId} AS category, ${columns.state} AS state,
-          ${fits('category')} AS in_category, ${fits('state')} AS in_state, ${listings}::integer AS listings
-        FROM ${where} GROUP BY 1, 2, 3, 4
-      ) AS facet)`;
+          ${fits('category')} AS in_category, ${fits('state')} AS in_state,
+          ${this.#isCounted ? 'NULL::text[]' : (attributes ?? 'NULL::text[]')} AS attributes,
+          ${listings}::integer AS listings
+        FROM ${where} GROUP BY 1, 2, 3, 4, 5)`,
+      total: '(SELECT coalesce(sum(listings), 0) FROM fitting WHERE in_category AND in_state)',
+      facets: `(SELECT coalesce(json_agg(json_build_object(
+          'category', (SELECT ${CATEGORIES.name} FROM categories WHERE ${CATEGORIES.id} = facet.category),
+          'state', facet.state, 'inCategory', facet.in_category, 'inState', facet.in_state,
+          'listings', facet.listings)), '[]')
+        FROM (
+          SELECT category, state, in_category, in_state, sum(listings)::integer AS listings
+          FROM fitting GROUP BY 1, 2, 3, 4
+        ) AS facet)`,
+      withAttribute: attributes
+        ? `(SELECT coalesce(json_object_agg(attribute, listings), '{}')
+          FROM (
+            SELECT attribute, sum(listings)::integer AS listings
+            FROM ${alike}, unnest(attributes) AS attribute WHERE in_category AND in_state GROUP BY 1
+          ) AS counted)`
+        : 'NULL::json',
+    };
   }
 
   get #isCounted(): boolean {

@@ -125,7 +125,6 @@ export const businesses = pgTable(
     instagram: text(),
     tiktok: text(),
     youtube: text(),
-    /** What it offers, by the names in the site's configuration. */
     attributes: text()
       .array()
       .notNull()
@@ -152,6 +151,7 @@ export const businesses = pgTable(
       index('businesses_attributes')
         .using('gin', table.attributes)
         .where(sql`${table.status} = 'published'`),
+      shown('businesses_counted', table.categoryId, table.state, table.attributes),
       index('businesses_owner').on(table.ownerId),
       index('businesses_status').on(table.status, table.submittedAt),
       index('businesses_updated').on(table.updatedAt),

@@ -2,6 +2,7 @@ import { getTableName, max } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { attributesOf } from '#src/domain/attributes.ts';
 import { addDays, todayAt } from '#src/domain/days.ts';
 import type { Contact } from '#src/domain/reach.ts';
 import {
@@ -152,6 +153,9 @@ function businessRow(n: number, categoryIds: ReadonlyMap<string, number>, now: D
     categoryId: categoryIds.get(`business${category}`) ?? null,
     description: n % SILENT === 0 ? null : description(roll, specialty),
     specialty: n % SILENT === 1 ? null : specialty,
+    attributes: attributesOf(category)
+      .map(({ name }) => name)
+      .filter(() => roll.whole(1, 10) <= 3),
     address: `${roll.whole(1, 400)} ${roll.pick(FIRST)} Street`,
     suburb: place.suburb,
     state: place.state,

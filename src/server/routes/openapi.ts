@@ -8,6 +8,7 @@ import { type Caller, type Call, successStatusOf } from '#src/api/call.ts';
 import { callTables } from '#src/api/calls.ts';
 import { ApiError } from '#src/api/error.ts';
 import { type LimitName, LIMITS } from '#src/api/rate-limits.ts';
+import { ATTRIBUTES } from '#src/domain/attributes.ts';
 import { PLURAL_KINDS } from '#src/domain/kinds.ts';
 import { SITE } from '#src/site.config.ts';
 import { CITY_REGIONS } from '#src/site.regions.ts';
@@ -213,7 +214,14 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   within: 'How far around `near`, in kilometres (25 without it), or `state` for its whole state',
   anywhere: '`true`: `near` leaves nothing out, and only says from where the nearest come first',
   region: `A city with all its suburbs: ${Object.keys(CITY_REGIONS).join(', ')}`,
-  facets: 'Whether to count how many listings each category and each state would show',
+  facets:
+    'Whether to count how many listings each category, each state and each attribute would show',
+  ...Object.fromEntries(
+    ATTRIBUTES.map(({ name, label }) => [
+      name,
+      `\`true\`: businesses with the attribute “${label}”`,
+    ]),
+  ),
   sortBy: 'The order of the results; a minus turns it round',
   is_featured: 'Only featured listings, or only others',
   featured: 'The same as `is_featured`',

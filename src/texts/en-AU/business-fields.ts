@@ -26,6 +26,10 @@ export const priceRange = {
   label: 'Price range',
   hint: 'What people pay, compared with other businesses like yours.',
 };
+export const attributes = {
+  label: 'Good to know',
+  hint: 'What is true of your business: people choose by it.',
+};
 /** The signs in words, for people who can’t guess them. */
 export const prices = {
   $: 'inexpensive',

@@ -9,6 +9,8 @@ export const unusableFirst = 'The first character of this can’t be used. Pleas
 export const unusableAfter = (before: string) =>
   `The character after “${before}” can’t be used. Please type it again.`;
 export const tooLong = (most: number) => `Enter at most ${most} characters`;
+export const notOneOf = (given: string, values: readonly string[]) =>
+  `“${given}” isn’t one of ${values.join(', ')}`;
 export const chooseOneOf = (values: readonly string[]) => `Choose one of ${values.join(', ')}`;
 
 export const dateForm = 'Enter a date as YYYY-MM-DD';

@@ -6,7 +6,10 @@ type Kinds = keyof typeof kinds.withinManyOf;
 
 /** "Filters (2)" */
 export const inForce = (count: number) => `Filters (${count})`;
-export const more = 'More filters';
+/** "More filters: Halal, Vegetarian …"; `attributes` are the labels of those that are among them. */
+export const more = ([one, other]: readonly string[]) =>
+  one ? `More filters: ${[one, other].filter(Boolean).join(', ')} …` : 'More filters';
+export const attributes = 'Good to know';
 export const apply = 'Apply Filters';
 export const clear = 'Clear Filters';
 

@@ -15,6 +15,7 @@ const beyond = {
   price: 'at any price',
   distance: 'however far',
   place: 'in any place',
+  attributes: 'without what you ticked',
   category: 'of any category',
   name: 'of any name',
   words: 'whatever the words',

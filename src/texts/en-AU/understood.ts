@@ -40,6 +40,7 @@ export const limits = {
   },
   price: (label: string) => (label === common.free ? 'for free' : inSentence(label)),
   open: inSentence,
+  attribute: (label: string) => `with “${label}”`,
 };
 
 /** The results without such a limit; `area` is the whole country, or a state. */
@@ -50,6 +51,7 @@ export const beyond = {
   days: () => 'on any day',
   price: () => 'at any price',
   open: () => 'open or not',
+  attribute: () => 'of which none says so',
 };
 
 /** "Nothing in Greater Hobart matches “kottu”." */

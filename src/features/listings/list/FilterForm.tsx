@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
+import { Choice } from '#src/components/ui/Field.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
-import { Options } from '#src/components/ui/Options.tsx';
+import { Options, withCount } from '#src/components/ui/Options.tsx';
 import { MAX_SEARCH_LENGTH } from '#src/listings/search-path.ts';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/filters.ts';
@@ -26,7 +27,8 @@ export function FilterForm({ action, fields, label, form, follow }: Props) {
   const isNear = fields.some(({ name, value }) => name === 'near' && value !== '');
   const isOpen = useRef(fields.some(({ fault }) => fault)).current;
   const more = fields.filter(({ isMore }) => isMore);
-  const hasMore = useRef(more.some(({ value }) => value)).current;
+  const flags = fields.filter(({ type }) => type === 'flag');
+  const hasMore = useRef([...flags, ...more].some(({ value }) => value)).current;
   const each = (field: FilterField) => <Field key={field.name} field={field} form={form} />;
   return (
     <details className={styles.filters} open={isOpen} ref={folded}>
@@ -48,9 +50,17 @@ export function FilterForm({ action, fields, label, form, follow }: Props) {
           }}
         >
           <h2>{common.filters}</h2>
-          {fields.filter(({ isMore }) => !isMore).map(each)}
+          {fields.filter(({ isMore, type }) => !isMore && type !== 'flag').map(each)}
           <details className={styles.more} open={hasMore}>
-            <summary className="unfolds">{texts.more}</summary>
+            <summary className="unfolds">{texts.more(flags.map(({ label }) => label))}</summary>
+            {flags.length > 0 && (
+              <fieldset>
+                <legend>{texts.attributes}</legend>
+                {flags.map(({ name, label, count }) => (
+                  <Choice key={name} {...form.box(name)} label={withCount({ label, count })} />
+                ))}
+              </fieldset>
+            )}
             {more.map(each)}
           </details>
           <div className={`cluster ${styles.actions}`}>

@@ -26,7 +26,7 @@ export interface FilterField {
   name: string;
   label: string;
   /** A `hidden` filter comes from a link: it is in force as a chip, and the form keeps it. */
-  type: 'search' | 'text' | 'date' | 'time' | 'place' | 'choice' | 'hidden';
+  type: 'search' | 'text' | 'date' | 'time' | 'place' | 'choice' | 'flag' | 'hidden';
   /** The value in force; empty for none. */
   value: string;
   /** The text of its chip; empty where another chip says it. */
@@ -34,6 +34,8 @@ export interface FilterField {
   /** The name of a choice's empty value, and its other values. */
   any?: string;
   choices?: readonly Option[];
+  /** How many listings a flag would leave, if that is known. */
+  count?: number | undefined;
   /** Whether it is under "More filters". */
   isMore?: boolean;
   /** The message for a wrong value, under the field. */
@@ -136,7 +138,7 @@ export function filterFields(
         count: facets && (facets.states[code] ?? 0),
       })),
     },
-    ...ownFields(place, inForce, definition),
+    ...ownFields(place, inForce, definition, found?.name),
   ];
   if (inForce.region) {
     const chip = texts.inCity(regionName(inForce.region));
@@ -148,20 +150,30 @@ export function filterFields(
   });
 }
 
-/** The fields of this kind's list alone. */
+/** The fields of this kind's list alone; a flag is offered where it makes sense and leaves anything. */
 const ownFields = (
-  { kind }: ListPlace,
+  { kind, facets }: FilteredList,
   inForce: Readonly<Record<string, string>>,
   { filters, quick }: Pick<ListDefinition, 'filters' | 'quick'>,
-): Given[] =>
-  filters
-    .filter(({ name, type }) => type !== 'hidden' || inForce[name])
-    .map(({ chip, notBefore = '', ...filter }) => {
-      const value = inForce[filter.name] ?? '';
+  category: string | undefined,
+): Given[] => {
+  const countOf = (name: string) => facets?.attributes && (facets.attributes[name] ?? 0);
+  return filters
+    .filter(({ name, type, categories }) => {
+      if (inForce[name] || (type !== 'hidden' && type !== 'flag')) return true;
+      const makesSense = !category || (categories?.includes(category) ?? true);
+      return type === 'flag' && makesSense && countOf(name) !== 0;
+    })
+    .map(({ chip, notBefore = '', categories: _, ...filter }) => {
+      const isFlag = filter.type === 'flag';
+      const given = inForce[filter.name] ?? '';
+      const value = isFlag ? flagValue(given) : given;
       const choices = filter.choices && withGiven(filter.choices, value);
       const isQuick = quick.some((each) => each.name === filter.name && each.value === value);
       return {
         ...filter,
+        value,
+        ...(isFlag && { count: countOf(filter.name) }),
         ...(choices && { choices, chip: labelOf(value, choices) }),
         ...(chip && value && { chip: chip(value, inForce) }),
         // A quick filter in force has no chip: its own link says so and takes it off.
@@ -169,6 +181,10 @@ const ownFields = (
         fault: isBefore(value, inForce[notBefore]) ? texts.lastBeforeFirst(kind) : undefined,
       };
     });
+};
+
+/** The value of a flag's box that is ticked; an address may say it in other ways. */
+const flagValue = (given: string): string => (given === 'true' || given === '1' ? 'true' : '');
 
 /** The label of a value among the choices, or the value itself. */
 const labelOf = (value: string, choices: readonly Option[] = []): string =>

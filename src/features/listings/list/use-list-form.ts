@@ -33,6 +33,13 @@ export interface ListForm {
     onChange: (event: ChangeEvent<Control>) => void;
     onBlur: (event: FocusEvent<Control>) => void;
   };
+  /** Props of a box of the form. */
+  box: (name: string) => {
+    name: string;
+    value: 'true';
+    checked: boolean;
+    onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  };
   submit: () => void;
 }
 
@@ -89,6 +96,16 @@ export function useListForm({ place, values, go }: Options) {
 
   const form: ListForm = {
     ref,
+    box: (name) => ({
+      name,
+      value: 'true',
+      checked: draft[name] === 'true',
+      onChange: ({ currentTarget: { checked } }) => {
+        const chosen = { ...draft, [name]: checked ? 'true' : '' };
+        setDraft(chosen);
+        apply(settled(chosen), null);
+      },
+    }),
     control: (name) => ({
       name,
       value: draft[name] ?? '',
@@ -125,7 +142,10 @@ export function useListForm({ place, values, go }: Options) {
     },
     adopt: () => {
       if (!ref.current) return;
-      const chosen = Object.fromEntries(new FormData(ref.current)) as Record<string, string>;
+      // A box that isn't ticked is not among the form's data.
+      const none = Object.keys(values).map((name) => [name, ''] as const);
+      const sent = Object.fromEntries(new FormData(ref.current)) as Record<string, string>;
+      const chosen: Values = { ...Object.fromEntries(none), ...sent };
       setDraft(chosen);
       const active = document.activeElement;
       if (active instanceof HTMLInputElement && active.form === ref.current && isText(active)) {

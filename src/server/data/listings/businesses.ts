@@ -6,6 +6,7 @@ import {
   type BusinessSort,
   DEFAULT_BUSINESS_SORT,
 } from '#src/listings/business.ts';
+import { ATTRIBUTES } from '#src/domain/attributes.ts';
 import { dayIn, wallClock } from '#src/domain/days.ts';
 import { resolveDay } from '#src/domain/hours.ts';
 import { publicReach } from '#src/domain/reach.ts';
@@ -64,6 +65,7 @@ export const BUSINESSES: ListSource<Business> = {
     ${joinCategory(business.categoryId)}`,
   own,
   place: own,
+  attributes: own.attributes,
   values: (now) => [todays(now)],
   finish: (listing) => Object.assign(listing, { image: listing.images[0] ?? null }),
   show: (listing) => Object.assign(listing, publicReach(listing)),
@@ -81,6 +83,8 @@ export const listBusinesses = (
   list(db, BUSINESSES, query, {
     order: ORDERS[orderBeside(query.sortBy, DEFAULT_BUSINESS_SORT)],
     add: (where) => {
+      const wanted = ATTRIBUTES.flatMap(({ name }) => (query[name] ? name : []));
+      if (wanted.length > 0) where.add(`${own.attributes} @> ${where.bind(wanted)}::text[]`);
       if (query.open) where.add(ofThoseThat(isOpen((zone) => wallClock(zone, db.now), where)));
       const { open_on: on, open_at: time } = query;
       if (on) {

@@ -75,7 +75,7 @@ export async function list<Listing extends pg.QueryResultRow>(
       }))
     : await run(db, null);
   if (!found) {
-    const facets = query.facets && { facets: facetsOf([]) };
+    const facets = query.facets && { facets: facetsOf([], source.attributes ? {} : undefined) };
     return { count: 0, results: [], ...understandingIn({}), ...facets, ...placeOf(near) };
   }
   const { best: _, ...page } = found;
@@ -158,24 +158,27 @@ async function listPage<Listing extends pg.QueryResultRow>(
 ): Promise<Page<Listing> & MatchSummary> {
   const size = sizeOf(asked);
   const skipped = lastShown(asked) - size;
-  const { kind, from, published, columns, joined, own, place } = source;
+  const { kind, from, published, columns, joined, own, place, attributes } = source;
   const filter = [published, conditions.sql].filter(Boolean).join(' AND ');
-  const count = conditions.count(kind, from, published);
+  const counted = asked.facets
+    ? conditions.facets(kind, from, published, place, attributes)
+    : { total: conditions.count(kind, from, published), facets: NONE, withAttribute: NONE };
   const offset = skipped > 0 ? `OFFSET ${conditions.bind(skipped)}::integer` : '';
   const [ranked, byBest, bestFirst] = best
     ? [
-        `WITH best AS MATERIALIZED (${best})`,
+        `best AS MATERIALIZED (${best})`,
         `LEFT JOIN best ON best.listing_id = ${own.id}`,
         isByBest ? 'best.place, ' : '',
       ]
     : ['', '', ''];
   const byDistance = nearest ? joinDistance(place.localityId, nearest, conditions) : '';
   const order = nearest ? `near.km, ${usual}` : usual;
-  const facets = asked.facets ? conditions.facets(kind, from, published, place) : 'NULL::json';
+  const parts = [...(ranked ? [ranked] : []), ...('fitting' in counted ? [counted.fitting] : [])];
   const rows = await select<Row<Listing>>(
     db,
-    `${ranked} SELECT counted.total, counted.facets, ${best ? '(SELECT max(score) FROM best)' : 'NULL::float'} AS score, page.*
-    FROM (SELECT (${count})::integer AS total, ${facets} AS facets) AS counted
+    `${parts.length > 0 ? `WITH ${parts.join(', ')} SELECT` : 'SELECT'} counted.total, counted.facets, counted.with_attribute, ${best ? '(SELECT max(score) FROM best)' : 'NULL::float'} AS score, page.*
+    FROM (SELECT (${counted.total})::integer AS total, ${counted.facets} AS facets,
+      ${counted.withAttribute} AS with_attribute) AS counted
     LEFT JOIN (
       SELECT row_number() OVER (ORDER BY ${bestFirst}${order}) AS place, ${columns}
       FROM (
@@ -190,9 +193,13 @@ async function listPage<Listing extends pg.QueryResultRow>(
     count: rows[0]?.total ?? 0,
     best: rows[0]?.score ?? null,
     results: rows.filter((row) => row.place !== null).map((row) => listingOf(row, source)),
-    ...(asked.facets && { facets: facetsOf(rows[0]?.facets ?? []) }),
+    ...(asked.facets && {
+      facets: facetsOf(rows[0]?.facets ?? [], rows[0]?.with_attribute ?? undefined),
+    }),
   };
 }
+
+const NONE = 'NULL::json';
 
 /** The order of the page of a list. */
 interface Arrangement {

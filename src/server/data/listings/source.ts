@@ -18,6 +18,8 @@ export interface ListSource<Listing> {
   own: { id: string; slug: string; isFeatured: string };
   /** The columns of where it is; a deal is where its business is, and has its category. */
   place: { categoryId: string; state: string; suburb: string; localityId: string };
+  /** The column of its attributes, where the kind has them. */
+  attributes?: string;
   /** The values that `columns` speaks of as `$1`, `$2` … */
   values: (now: Date) => unknown[];
   /** Adds to a row just read what is worked out: in place, since copies of whole lists show in the bench. */
@@ -30,6 +32,7 @@ export interface ListSource<Listing> {
 export type Row<Listing> = Listing & {
   total?: number;
   facets?: FacetGroup[] | null;
+  with_attribute?: Record<string, number> | null;
   place?: number | null;
   score?: number | null;
   category_id?: number | null;
@@ -42,7 +45,7 @@ export function listingOf<Listing extends pg.QueryResultRow>(
   { finish, show }: Pick<ListSource<Listing>, 'finish' | 'show'>,
   isWhole = false,
 ): Listing {
-  const { total: _, place: __, score: ___, facets: ____, ...rest } = row;
+  const { total: _, place: __, score: ___, facets: ____, with_attribute: _____, ...rest } = row;
   const { category_id: id, category_name: name, ...fields } = rest;
   const finished = finish(fields as unknown as Listing);
   const listing = isWhole ? finished : show(finished);

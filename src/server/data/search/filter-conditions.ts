@@ -1,4 +1,5 @@
 import { addDays, wallClock } from '#src/domain/days.ts';
+import { type Attribute, ATTRIBUTES } from '#src/domain/attributes.ts';
 import { BETWEEN_PARTS, FREE_PART, NEUTRAL_PART } from '#src/domain/free.ts';
 import { BETWEEN_THOUSANDS } from '#src/domain/amounts.ts';
 import { AMOUNT_IN_LINE } from '#src/domain/price-line.ts';
@@ -8,6 +9,7 @@ import { weekdayOf } from '#src/domain/hours.ts';
 import type { ClockTime, Day } from '#src/domain/values.ts';
 import type { SearchPlace } from '#src/search/read-place.ts';
 import type { Filter } from '#src/search/understand.ts';
+import { wordsOf } from '#src/search/words.ts';
 import { CITY_REGIONS } from '#src/site.regions.ts';
 import { ZONES, zoneColumn } from '../calendar.ts';
 import type { Conditions } from '../conditions.ts';
@@ -34,10 +36,11 @@ export function idsWithin(
   return conditions.length > 0 ? `${FROM[kind]} WHERE ${conditions.join(' AND ')}` : null;
 }
 
-/** Text queries for the filters by place and by category. */
+/** Text queries for the filters by place, by category and by attribute. */
 export const marksWithin = (filters: readonly Filter[], where: Conditions): string[] =>
   filters.flatMap((filter) => {
     if (filter.type === 'place') return markOfPlace(filter.place, where);
+    if (filter.type === 'attribute') return wordsOfAttribute(filter.attribute, where);
     return filter.type === 'category' ? markOfCategory(filter, where) : [];
   });
 
@@ -45,6 +48,7 @@ export const marksWithin = (filters: readonly Filter[], where: Conditions): stri
 export function canFit(kind: Kind, filter: Filter): boolean {
   switch (filter.type) {
     case 'place':
+    case 'attribute':
       return true;
     case 'kind':
       return filter.kind === kind;
@@ -60,6 +64,7 @@ function conditionOf(kind: Kind, filter: Filter, where: Conditions, now: Date): 
   switch (filter.type) {
     case 'kind':
     case 'place':
+    case 'attribute':
     case 'category':
       return null;
     case 'days':
@@ -82,6 +87,23 @@ function markOfCategory(
     'category',
     `SELECT id FROM categories
     WHERE name = ${where.bind(category)}::text AND kind = '${kind}'`,
+  );
+}
+
+/**
+ * A text query for what has an attribute, or says it in its own words: a listing that its owner never ticked anything for
+ * is found as well, after the others (matches.ts).
+ */
+function wordsOfAttribute(attribute: Attribute, where: Conditions): string {
+  const { words = [] } = ATTRIBUTES.find(({ name }) => name === attribute) ?? {};
+  const phrases = words.map((said) =>
+    wordsOf(said)
+      .map((word) => `'${word}'`)
+      .join(' <-> '),
+  );
+  return anyMark(
+    [`'${attribute.replaceAll('_', '')}'`, ...phrases.map((each) => `(${each})`)],
+    where,
   );
 }
 

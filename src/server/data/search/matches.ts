@@ -7,10 +7,12 @@ import {
   BY_FIELD,
   BY_MATCH,
   FOUND_BY_FILTERS,
+  HAS_ATTRIBUTES,
   OPEN_NOW,
   LEAST_SCORE,
   kindWeights,
 } from '#src/search/score.ts';
+import type { Filter } from '#src/search/understand.ts';
 import type { Interpretation } from '#src/search/interpretations.ts';
 import { searchDocuments } from '../../db/search-tables.ts';
 import type { Conditions } from '../conditions.ts';
@@ -70,7 +72,10 @@ export function matchesOf(
   const fitting = kinds.filter((each) => filters.every((filter) => canFit(each, filter)));
   if (fitting.length === 0) return { ranked: nothing(marks), countOf: () => '0' };
   const title = parts.length > 0 ? where.bind(wanted.plain) : null;
-  const score = title ? scoreOf(wanted, title, where) : scoreOfFiltered(wanted.now, where);
+  const isWhole = least === needed.length;
+  const score =
+    (title ? scoreOf(wanted, title, where) : scoreOfFiltered(wanted.now, where)) +
+    (isWhole ? scoreOfAttributes(filters, where) : '');
   const byKind = Object.entries(kindWeights(filters)).map(
     ([each, worth]) => `WHEN '${each}' THEN ${worth}`,
   );
@@ -112,6 +117,15 @@ const scoreOfFiltered = (now: Date, where: Conditions): string =>
   `${FOUND_BY_FILTERS} + CASE WHEN kind = 'business' AND EXISTS (
     SELECT FROM businesses AS own WHERE own.id = listing_id AND ${isOpen((zone) => wallClock(zone, now), where)})
   THEN ${OPEN_NOW} ELSE 0 END`;
+
+/** The further score of a business that has the attributes asked for: it comes before those that say it in a text. */
+function scoreOfAttributes(filters: readonly Filter[], where: Conditions): string {
+  const asked = filters.flatMap((each) => (each.type === 'attribute' ? each.attribute : []));
+  if (asked.length === 0) return '';
+  return ` + CASE WHEN kind = 'business' AND EXISTS (
+    SELECT FROM businesses AS own WHERE own.id = listing_id AND own.attributes @> ${where.bind(asked)}::text[])
+  THEN ${HAS_ATTRIBUTES} ELSE 0 END`;
+}
 
 /** A subquery without rows; a statement must use every bound value. */
 function nothing(marks: readonly string[]): string {

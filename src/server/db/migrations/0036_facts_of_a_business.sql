@@ -33,16 +33,18 @@ CREATE INDEX "enquiries_business" ON "enquiries" USING btree ("business_id");-->
 CREATE INDEX "enquiries_created" ON "enquiries" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "enquiries_reported" ON "enquiries" USING btree ("reported_at");--> statement-breakpoint
 CREATE INDEX "businesses_attributes" ON "businesses" USING gin ("attributes") WHERE "businesses"."status" = 'published';--> statement-breakpoint
+CREATE INDEX "businesses_counted" ON "businesses" USING btree ("category_id","state","attributes") WHERE "businesses"."status" = 'published';--> statement-breakpoint
 
 -- Owners of what was listed before contacts could be hidden.
 UPDATE "users" SET "is_contacts_notice_due" = true
 WHERE EXISTS (SELECT FROM "businesses" WHERE "owner_id" = "users"."id" AND "shown_contacts" <> '{}');--> statement-breakpoint
 
--- What the search may see, as before, with the names in Sinhala and Tamil.
+-- What the search may see, as before, with the names in Sinhala and Tamil, and the attributes, each as one word.
 CREATE OR REPLACE VIEW searchable_listings AS
   SELECT 'business'::listing_kind AS kind, business.id AS listing_id, business.category_id,
     business.state, business.is_featured, business.created_at, NULL::date AS last_day, business.name AS title,
     concat_ws(' ', business.name_si, business.name_ta, business.specialty, category.name, business.serves,
+      replace(array_to_string(business.attributes, ' '), '_', ''),
       search_phone(CASE WHEN 'phone' = ANY (business.shown_contacts) THEN business.contact_phone END)) AS names,
     concat_ws(' ', business.suburb, business.state, business.postcode) AS place, business.description,
     business.locality_id, coalesce(business.postcode, locality.postcode) AS postcode
@@ -63,6 +65,7 @@ UNION ALL
 UNION ALL
   SELECT 'deal', deal.id, business.category_id, business.state, deal.is_featured, deal.created_at,
     deal.valid_until, deal.title, concat_ws(' ', business.name, business.name_si, business.name_ta, business.specialty, category.name,
+      replace(array_to_string(business.attributes, ' '), '_', ''),
       search_phone(CASE WHEN 'phone' = ANY (business.shown_contacts) THEN business.contact_phone END)),
     concat_ws(' ', business.suburb, business.state, business.postcode), deal.description,
     business.locality_id, coalesce(business.postcode, locality.postcode)

@@ -1,0 +1,23 @@
+import { BUSINESS_ATTRIBUTES } from '../site.config.ts';
+
+/* Attributes of businesses (docs/product.md, Lists). */
+
+export type Attribute = (typeof BUSINESS_ATTRIBUTES)[number]['name'];
+
+interface KnownAttribute {
+  name: Attribute;
+  label: string;
+  /** The categories in which it makes sense; without it, all. */
+  categories?: readonly string[];
+  words: readonly string[];
+}
+
+export const ATTRIBUTES: readonly KnownAttribute[] = BUSINESS_ATTRIBUTES;
+
+/** The attributes that make sense in a category; those for all of them without one. */
+export const attributesOf = (category: string): KnownAttribute[] =>
+  ATTRIBUTES.filter(({ categories }) => categories?.includes(category) ?? true);
+
+/** Stored attributes in words, in their order; one that the site has no more says nothing. */
+export const attributeLabels = (stored: readonly string[]): string[] =>
+  ATTRIBUTES.filter(({ name }) => stored.includes(name)).map(({ label }) => label);
