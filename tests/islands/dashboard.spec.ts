@@ -297,6 +297,8 @@ test('closed today is one press, and another undoes it; where it has to wait, th
   const businesses = businessesOf(page);
   await openRow(businesses, 'Kottu Corner');
   const close = businesses.getByRole('button', { name: 'Closed today Kottu Corner' });
+  await businesses.getByText(QUICK_EDIT).click();
+  await businesses.getByLabel('Phone').fill('(03) 5550 4321');
   await close.click();
   await expect(businesses.getByRole('alert')).toBeVisible();
   answer = 'waits';
@@ -309,8 +311,11 @@ test('closed today is one press, and another undoes it; where it has to wait, th
   await expect(open).toBeFocused();
   await open.press('Enter');
   await expect(close).toBeVisible();
+  await businesses.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your page shows your changes.')).toBeVisible();
   const today = { closed_from: '2026-11-24', closed_until: '2026-11-24' };
-  expect(sent).toEqual([today, today, { closed_from: '', closed_until: '' }]);
+  const reopened = { closed_from: '', closed_until: '' };
+  expect(sent).toEqual([today, today, reopened, { contact_phone: '(03) 5550 4321' }]);
 });
 
 test('tells how a listing does by week, but no number below five', async ({ page }) => {

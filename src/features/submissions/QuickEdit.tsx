@@ -93,14 +93,17 @@ export function QuickEdit({ business, changed }: Props) {
 }
 
 function QuickForm({ business, changed }: Props) {
-  const { status, pending_changes: changes } = business;
-  const [values, setValues] = useState<Values>(() =>
-    storedValues(FIELDS, { ...business, ...changes?.fields }, { categories: [], pictures: [] }),
-  );
+  const { status, pending_changes: waiting } = business;
+  const [changes, setChanges] = useState<Partial<Values>>({});
+  const stored = { ...business, ...waiting?.fields };
+  const values: Values = {
+    ...storedValues(FIELDS, stored, { categories: [], pictures: [] }),
+    ...changes,
+  };
   const form = useForm();
   const { errors, isBusy } = form;
   const change = (some: Partial<Values>) => {
-    setValues({ ...values, ...some });
+    setChanges({ ...changes, ...some });
     form.edited(...Object.keys(some));
   };
   const line = (name: 'contact_phone' | 'closed_from' | 'closed_until') => ({
@@ -111,12 +114,25 @@ function QuickForm({ business, changed }: Props) {
     value: values[name],
     onChange: ({ target }: { target: HTMLInputElement }) => change({ [name]: target.value }),
   });
+  const closing = (name: 'closed_from' | 'closed_until') => ({
+    ...line(name),
+    // The two days are checked together.
+    onChange: ({ target }: { target: HTMLInputElement }) =>
+      change({
+        closed_from: values.closed_from,
+        closed_until: values.closed_until,
+        [name]: target.value,
+      }),
+  });
   const isPublic = isPublishedOrPaused(status);
   const submit = () =>
     form.send(async () => {
-      const body = sentValues(FIELDS, values);
+      // What isn't edited here may have been changed by another button meanwhile.
+      const edited = Object.entries(sentValues(FIELDS, values)).filter(([name]) => name in changes);
+      const body = Object.fromEntries(edited);
       parsed(BusinessChange, body);
       await send({ business, changed }, body, texts.changesShown);
+      setChanges({});
     });
   return (
     <form className={`stack gap-6 ${styles.quick}`} {...form.element(submit)}>
@@ -129,8 +145,8 @@ function QuickForm({ business, changed }: Props) {
           {texts.notClosed}
         </Button>
         <div className="pair">
-          <Field {...line('closed_from')} />
-          <Field {...line('closed_until')} />
+          <Field {...closing('closed_from')} />
+          <Field {...closing('closed_until')} />
         </div>
         <p className="small-print">{closed_until.hint}</p>
       </fieldset>
@@ -139,33 +155,44 @@ function QuickForm({ business, changed }: Props) {
         <summary className="unfolds">{FIELDS.hours.label}</summary>
         <HoursFields form={{ values, errors, change }} />
       </details>
-      <details>
-        <summary className="unfolds">{texts.whatPeopleSee}</summary>
-        <div className="stack">
-          <Select
-            name="found_at"
-            label={fields.foundAt.label}
-            hint={fields.streetIsShown}
-            none={fields.atAddress}
-            choices={found_at.input.choices ?? []}
-            value={values.found_at}
-            error={errors['found_at']}
-            onChange={({ target }) => change({ found_at: target.value })}
-          />
-          <Boxes
-            name="shown_contacts"
-            legend={fields.shownContacts.label}
-            hint={fields.shownContacts.hint}
-            choices={shown_contacts.input.choices}
-            values={values.shown_contacts}
-            error={errors['shown_contacts']}
-            onChange={(shown) => change({ shown_contacts: shown })}
-          />
-        </div>
-      </details>
+      <WhatPeopleSee {...{ values, errors, change }} />
       <Button type="submit" className="start" aria-disabled={isBusy || undefined}>
         {isBusy ? common.submitting : isPublic ? common.save : common.submitForReview}
       </Button>
     </form>
   );
 }
+
+interface WhatPeopleSeeProps {
+  values: Values;
+  errors: Readonly<Record<string, string>>;
+  change: (some: Partial<Values>) => void;
+}
+
+/** Hides the street and each contact, or shows them anew. */
+const WhatPeopleSee = ({ values, errors, change }: WhatPeopleSeeProps) => (
+  <details>
+    <summary className="unfolds">{texts.whatPeopleSee}</summary>
+    <div className="stack">
+      <Select
+        name="found_at"
+        label={fields.foundAt.label}
+        hint={fields.streetIsShown}
+        none={fields.atAddress}
+        choices={found_at.input.choices ?? []}
+        value={values.found_at}
+        error={errors['found_at']}
+        onChange={({ target }) => change({ found_at: target.value })}
+      />
+      <Boxes
+        name="shown_contacts"
+        legend={fields.shownContacts.label}
+        hint={fields.shownContacts.hint}
+        choices={shown_contacts.input.choices}
+        values={values.shown_contacts}
+        error={errors['shown_contacts']}
+        onChange={(shown) => change({ shown_contacts: shown })}
+      />
+    </div>
+  </details>
+);
