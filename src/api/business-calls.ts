@@ -1,4 +1,5 @@
-import { Business, BusinessList, BusinessQuery } from '../listings/business.ts';
+import { Business, BusinessList } from '../listings/business.ts';
+import { BusinessQuery } from '../listings/business-list.ts';
 import { CategoryList } from '../listings/query.ts';
 import { type Calls, publicCall } from './call.ts';
 

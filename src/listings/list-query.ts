@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { BusinessQuery } from './business.ts';
+import { BusinessQuery } from './business-list.ts';
 import { DealQuery } from './deal-list.ts';
 import { EventQuery } from './event.ts';
 import type { PluralKind } from '../domain/kinds.ts';

@@ -8,7 +8,7 @@ import { readSearch } from '#src/client/search-page.ts';
 import { categoryKindOf, type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { categoryPath, statePath } from '#src/domain/paths.ts';
 import type { StateCode } from '#src/domain/values.ts';
-import type { BusinessQuery } from '#src/listings/business.ts';
+import type { BusinessQuery } from '#src/listings/business-list.ts';
 import { EVENT_LIST_SORT } from '#src/listings/event.ts';
 import { hasFacets } from '#src/listings/facets.ts';
 import { placeOfAddress } from '#src/listings/list-address.ts';

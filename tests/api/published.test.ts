@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BUSINESS_SORTS } from '#src/listings/business.ts';
+import { BUSINESS_SORTS } from '#src/listings/business-list.ts';
 import { DEAL_SORTS } from '#src/listings/deal-list.ts';
 import { EVENT_SORTS } from '#src/listings/event.ts';
 import { LISTING_STATUSES } from '#src/listings/lifecycle.ts';

@@ -1,7 +1,7 @@
 import { businessCalls } from '#src/api/business-calls.ts';
 import { clientOf } from '#src/client/browser-api.ts';
 import { listIsland } from '#src/features/listings/list/ListIsland.tsx';
-import { BUSINESS_LIST } from '#src/listings/business.ts';
+import { BUSINESS_LIST } from '#src/listings/business-list.ts';
 import { BusinessCard } from './BusinessCard.tsx';
 
 const call = clientOf(businessCalls);

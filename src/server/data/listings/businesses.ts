@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { Business } from '#src/listings/business.ts';
 import {
-  Business,
   type BusinessQuery,
   type BusinessSort,
   DEFAULT_BUSINESS_SORT,
-} from '#src/listings/business.ts';
+} from '#src/listings/business-list.ts';
 import { ATTRIBUTES } from '#src/domain/attributes.ts';
 import { dayIn, wallClock } from '#src/domain/days.ts';
 import { resolveDay } from '#src/domain/hours.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { categoryKindOf, type Kind } from '#src/domain/kinds.ts';
 import { dayIn } from '#src/domain/days.ts';
-import type { BusinessQuery } from '#src/listings/business.ts';
+import type { BusinessQuery } from '#src/listings/business-list.ts';
 import type { DealQuery } from '#src/listings/deal-list.ts';
 import type { EventQuery } from '#src/listings/event.ts';
 import { facetsOf } from '#src/listings/facets.ts';
