@@ -16,7 +16,7 @@ import { WeeklyFigures } from './visits.ts';
 import * as texts from '#texts/review.ts';
 
 /** Decisions of staff on a listing (docs/product.md, Review). */
-const STEPS_OF_STAFF = [
+export const VERDICTS = [
   'approve',
   'request_changes',
   'reject',
@@ -25,9 +25,9 @@ const STEPS_OF_STAFF = [
   'unfeature',
   // The reports of a deal, or what a business changed at once, are settled, and the listing stays as it is.
   'keep',
+  // What a business changed at once is put back.
+  'undo',
 ] as const;
-// What a business changed at once is put back; the history has it as rejected.
-export const VERDICTS = [...STEPS_OF_STAFF, 'undo'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 export const isVerdict = (step: string): step is Verdict =>
   (VERDICTS as readonly string[]).includes(step);
@@ -37,14 +37,7 @@ export const needsReason = (verdict: Verdict): boolean =>
   verdict === 'request_changes' || verdict === 'reject' || verdict === 'undo';
 
 /** All steps of a listing: decisions of staff, and steps of its owner. */
-export const STEPS = [
-  ...STEPS_OF_STAFF,
-  'submit',
-  'change',
-  'withdraw',
-  'pause',
-  'resume',
-] as const;
+export const STEPS = [...VERDICTS, 'submit', 'change', 'withdraw', 'pause', 'resume'] as const;
 
 const MAX_REASON = 1_000;
 

@@ -573,7 +573,7 @@ describe('what a business changed at once', () => {
 
   test.each([
     ['keep', '2026-11-21', 'keep'],
-    ['undo', null, 'reject'],
+    ['undo', null, 'undo'],
   ] as const)('%s settles it once: closed from %s', async (verdict, from, step) => {
     const id = await closed();
     expect((await decide('asha', 'business', id, verdict)).status).toBe(409);

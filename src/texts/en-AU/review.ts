@@ -105,6 +105,7 @@ export const steps = {
   feature: 'Featured',
   unfeature: 'No longer featured',
   keep: 'Kept as it is',
+  undo: 'Undone',
   submit: 'Submitted',
   change: 'Changed',
   withdraw: 'Withdrawn',

@@ -117,8 +117,7 @@ async function carryOut(
   const { kind, id } = listing;
   await CARRY_OUT[verdict](tx, listing, staff.id);
   if (kind === 'deal') await settleReports(tx, id);
-  const step = verdict === 'undo' ? 'reject' : verdict;
-  await recordStep(tx, listing, { step, userId: staff.id, ...said });
+  await recordStep(tx, listing, { step: verdict, userId: staff.id, ...said });
   tx.note('staff_decision', { account: staff.id, verdict, kind, listing: id });
 }
 

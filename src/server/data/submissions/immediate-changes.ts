@@ -43,7 +43,7 @@ async function wasTurnedDown(tx: DataContext, userId: number): Promise<boolean> 
     .select({ id: businesses.id })
     .from(businesses)
     .where(isOwn('business', userId));
-  const steps = and(eq(kind, 'business'), inArray(listingId, own), eq(step, 'reject'));
+  const steps = and(eq(kind, 'business'), inArray(listingId, own), inArray(step, ['reject', 'undo']));
   return (await orm(tx).$count(listingHistory, and(steps, gt(createdAt, since)))) > 0;
 }
 

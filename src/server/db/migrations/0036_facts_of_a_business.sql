@@ -1,3 +1,4 @@
+ALTER TYPE "public"."listing_step" ADD VALUE 'undo' BEFORE 'submit';--> statement-breakpoint
 CREATE TABLE "immediate_changes" (
 	"kind" "listing_kind" NOT NULL,
 	"listing_id" integer NOT NULL,
