@@ -363,6 +363,33 @@ test.describe('the wizard', () => {
     await expect(summary(page)).toContainText('it belongs in “Facebook”, not in “Instagram”');
   });
 
+  test('attributes are those of the category: others that were ticked go with it', async ({
+    page,
+  }) => {
+    await openBusiness(page);
+    const calls = await answerCreation(page, 'businesses', accept);
+    const box = (name: string) =>
+      page.getByRole('group', { name: 'Good to know (optional)' }).getByLabel(name);
+    await expect(box('Parking')).toBeVisible();
+    await expect(box('Halal')).toHaveCount(0);
+    await fillBusiness(page);
+    await page.getByRole('button', { name: 'Edit About' }).click();
+    await page.getByLabel('Category').selectOption('Restaurant');
+    await box('Halal').check();
+    await box('Speaks Tamil').check();
+    await page.getByLabel('Category').selectOption('Healthcare');
+    await expect(box('Bulk billing')).not.toBeChecked();
+    await expect(box('Halal')).toHaveCount(0);
+    await page.getByLabel('Category').selectOption('Restaurant');
+    await expect(box('Halal')).not.toBeChecked();
+    await box('Delivery').check();
+    for (let step = 1; step < 4; step++) await next(page).click();
+    await expect(page.getByText('Delivery\nSpeaks Tamil')).toBeVisible();
+    await send(page).click();
+    await expect(page).toHaveURL('/dashboard');
+    expect(calls[0]?.body).toMatchObject({ attributes: ['delivery', 'speaks_tamil'] });
+  });
+
   test('the place: a suburb, its postcode and its state', async ({ page }) => {
     await openBusiness(page);
     await fillAbout(page);

@@ -6,9 +6,9 @@ type Kinds = keyof typeof kinds.withinManyOf;
 
 /** "Filters (2)" */
 export const inForce = (count: number) => `Filters (${count})`;
-/** "More filters: Halal, Vegetarian …"; `attributes` are the labels of those that are among them. */
-export const more = ([one, other]: readonly string[]) =>
-  one ? `More filters: ${[one, other].filter(Boolean).join(', ')} …` : 'More filters';
+/** "More filters: Halal …", by the first of the attributes that are among them. */
+export const more = ([first]: readonly string[]) =>
+  first ? `More filters: ${first} …` : 'More filters';
 export const attributes = 'Good to know';
 export const apply = 'Apply Filters';
 export const clear = 'Clear Filters';
