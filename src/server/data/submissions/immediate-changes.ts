@@ -43,7 +43,11 @@ async function wasTurnedDown(tx: DataContext, userId: number): Promise<boolean> 
     .select({ id: businesses.id })
     .from(businesses)
     .where(isOwn('business', userId));
-  const steps = and(eq(kind, 'business'), inArray(listingId, own), inArray(step, ['reject', 'undo']));
+  const steps = and(
+    eq(kind, 'business'),
+    inArray(listingId, own),
+    inArray(step, ['reject', 'undo']),
+  );
   return (await orm(tx).$count(listingHistory, and(steps, gt(createdAt, since)))) > 0;
 }
 
