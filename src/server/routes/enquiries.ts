@@ -21,6 +21,13 @@ export const enquiryHandlers: CallHandlers<typeof enquiryCalls> = {
   reportEnquiry: ({ db, body }) => reportEnquiry(db, body.token),
 };
 
+/** The fields of the form, as its page shows them again. */
+const INPUTS = [
+  { name: 'name', label: texts.name, autocomplete: 'name' },
+  { name: 'email', label: texts.email, autocomplete: 'email' },
+  { name: 'text', label: texts.text, isLong: true },
+] as const;
+
 /**
  * Takes an enquiry from a page without a script. It leads back to the page of the business, or shows what was typed
  * again, with what is wrong. A form of another site is refused, as its visitors would use up their limits for it.
@@ -49,10 +56,18 @@ export function enquiryFormRoutes(options: RouterOptions & { count: Counts }): H
       await sendEnquiry(dataContextOf(c, options), { ...form, business, network });
     } catch (error) {
       const refused = await report(error as Error, c);
+      const { detail, errors = {} } = (await refused.json()) as ApiError;
       const wait = refused.headers.get('Retry-After');
+      const inputs = INPUTS.map((input) => ({
+        ...input,
+        value: String(typed[input.name] ?? ''),
+        error: errors[input.name],
+      }));
       return page({
-        ...formAgain(c.req.path, typed, (await refused.json()) as ApiError),
         status: refused.status,
+        title: texts.notSent,
+        text: Object.keys(errors).length > 0 ? texts.pleaseCorrect : detail,
+        form: { action: c.req.path, fields: {}, inputs, label: texts.send },
         headers: { ...(wait && { 'retry-after': wait }) },
       });
     }
@@ -61,32 +76,4 @@ export function enquiryFormRoutes(options: RouterOptions & { count: Counts }): H
   // Somebody who opens the address by hand, or again later, sends nothing.
   routes.get(path, (c) => c.redirect(pageOf(c.req.param('id') ?? '', ENQUIRY_ID)));
   return routes;
-}
-
-/** The page of an enquiry that wasn't sent: its form, filled in, with the error of each field. */
-function formAgain(
-  action: string,
-  typed: Readonly<Record<string, unknown>>,
-  { detail, errors = {} }: ApiError,
-): Omit<PlainPage, 'status'> {
-  const input = (name: keyof z.output<typeof EnquiryForm>, label: string) => ({
-    name,
-    label,
-    value: String(typed[name] ?? ''),
-    error: errors[name],
-  });
-  return {
-    title: texts.notSent,
-    text: Object.keys(errors).length > 0 ? texts.pleaseCorrect : detail,
-    form: {
-      action,
-      fields: {},
-      inputs: [
-        { ...input('name', texts.name), autocomplete: 'name' },
-        { ...input('email', texts.email), autocomplete: 'email' },
-        { ...input('text', texts.text), isLong: true },
-      ],
-      label: texts.send,
-    },
-  };
 }
