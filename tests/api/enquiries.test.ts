@@ -159,8 +159,8 @@ describe('an enquiry', () => {
 });
 
 describe('a form without a script', () => {
-  const post = (fields: object, headers: object = {}) =>
-    api.app.request('/enquiry/kottu', {
+  const post = (fields: object, headers: object = {}, to = 'kottu') =>
+    api.app.request(`/enquiry/${to}`, {
       method: 'POST',
       body: new URLSearchParams({ ...ENQUIRY, ...fields }),
       headers: { Origin: 'https://site.example', 'Sec-Fetch-Site': 'same-origin', ...headers },
@@ -198,7 +198,10 @@ describe('a form without a script', () => {
     await api.pool.query(`UPDATE businesses SET shown_contacts = '{}'`);
     const none = await post({});
     expect(none.status).toBe(404);
-    for (const page of [refused, none]) expect(await page.text()).toContain('It’s on 12 December.');
+    const unknown = await post({}, {}, '%00%ff');
+    expect(unknown.status).toBe(404);
+    for (const page of [refused, none, unknown])
+      expect(await page.text()).toContain('It’s on 12 December.');
   });
 
   test('of another site, or far too large, is refused', async () => {

@@ -12,7 +12,7 @@ import { isFromOwnPage } from '../middleware/signed-in.ts';
 import { responseOf } from '../site/answer.ts';
 import { type PlainPage, plainPage } from '../site/plain-pages.ts';
 import { securityHeaders } from '../site/security-headers.ts';
-import { checked, tooLarge } from './call-input.ts';
+import { checked, idOf, tooLarge } from './call-input.ts';
 import { type CallHandlers, dataContextOf, type RouterOptions } from './router.ts';
 
 export const enquiryHandlers: CallHandlers<typeof enquiryCalls> = {
@@ -48,7 +48,7 @@ export function enquiryFormRoutes(options: RouterOptions & { count: Counts }): H
   });
   routes.post(path, sizeLimit, async (c) => {
     if (!isFromOwnPage(c, siteUrl)) return page({ status: 403, ...texts.foreign });
-    const business = c.req.param('id') ?? '';
+    const business = String(idOf(c, call));
     const typed = await c.req.parseBody();
     try {
       const form = (await checked(call, typed, async () => {})) as z.output<typeof EnquiryForm>;
@@ -74,6 +74,6 @@ export function enquiryFormRoutes(options: RouterOptions & { count: Counts }): H
     return c.redirect(pageOf(business, ENQUIRY_SENT_ID), 303);
   });
   // Somebody who opens the address by hand, or again later, sends nothing.
-  routes.get(path, (c) => c.redirect(pageOf(c.req.param('id') ?? '', ENQUIRY_ID)));
+  routes.get(path, (c) => c.redirect(pageOf(String(idOf(c, call)), ENQUIRY_ID)));
   return routes;
 }
