@@ -166,12 +166,19 @@ describe('a form without a script', () => {
       headers: { Origin: 'https://site.example', 'Sec-Fetch-Site': 'same-origin', ...headers },
     });
 
-  test('leads back to the page of the business', async () => {
+  test('is open to everybody where the business takes enquiries, and says that it was sent', async () => {
+    const opened = await api.app.request('/enquiry/kottu');
+    expect(await opened.text()).toContain('<h1>Send an enquiry to Kottu Corner</h1>');
+    expect((await api.app.request('/enquiry/nowhere')).status).toBe(404);
     const answer = await post({});
     expect(answer.status).toBe(303);
-    expect(answer.headers.get('Location')).toBe('/business/kottu#enquiry-sent');
-    const opened = await api.app.request('/enquiry/kottu');
-    expect(opened.headers.get('Location')).toBe('/business/kottu#enquiry');
+    const next = answer.headers.get('Location') ?? '';
+    const page = await (await api.app.request(next)).text();
+    for (const said of [
+      'Your enquiry is on its way',
+      '<a href="/business/kottu">Back to Kottu Corner',
+    ])
+      expect(page).toContain(said);
     expect(await mails()).toHaveLength(1);
     expect((await kept())[0].text).toBe(ENQUIRY.text);
   });
