@@ -5,10 +5,7 @@ import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '../site.config.ts';
 
 /** Canonical addresses: the singular spelling is the one we link to (docs/product.md, Pages and addresses). */
 export const businessPath = (slug: string): string => `/business/${slug}`;
-/** The form of a business to write to it, and what its page says once it is sent. */
-export const ENQUIRY_ID = 'enquiry';
-export const ENQUIRY_SENT_ID = 'enquiry-sent';
-/** The address that takes the form where there is no script; its answer is a page. */
+/** The page of the form by which people write to a business. */
 export const enquiryFormPath = (slug: string): string => `/enquiry/${slug}`;
 /** The deals of a business, on its page. */
 export const businessDealsPath = (slug: string): string => `${businessPath(slug)}#deals`;

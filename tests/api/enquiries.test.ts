@@ -159,19 +159,26 @@ describe('an enquiry', () => {
 });
 
 describe('a form without a script', () => {
-  const post = (fields: object, headers: object = {}) =>
-    api.app.request('/enquiry/kottu', {
+  const post = (fields: object, headers: object = {}, to = 'kottu') =>
+    api.app.request(`/enquiry/${to}`, {
       method: 'POST',
       body: new URLSearchParams({ ...ENQUIRY, ...fields }),
       headers: { Origin: 'https://site.example', 'Sec-Fetch-Site': 'same-origin', ...headers },
     });
 
-  test('leads back to the page of the business', async () => {
+  test('is open to everybody where the business takes enquiries, and says that it was sent', async () => {
+    const opened = await api.app.request('/enquiry/kottu');
+    expect(await opened.text()).toContain('<h1>Send an enquiry to Kottu Corner</h1>');
+    expect((await api.app.request('/enquiry/nowhere')).status).toBe(404);
     const answer = await post({});
     expect(answer.status).toBe(303);
-    expect(answer.headers.get('Location')).toBe('/business/kottu#enquiry-sent');
-    const opened = await api.app.request('/enquiry/kottu');
-    expect(opened.headers.get('Location')).toBe('/business/kottu#enquiry');
+    const next = answer.headers.get('Location') ?? '';
+    const page = await (await api.app.request(next)).text();
+    for (const said of [
+      'Your enquiry is on its way',
+      '<a href="/business/kottu">Back to Kottu Corner',
+    ])
+      expect(page).toContain(said);
     expect(await mails()).toHaveLength(1);
     expect((await kept())[0].text).toBe(ENQUIRY.text);
   });
@@ -198,7 +205,10 @@ describe('a form without a script', () => {
     await api.pool.query(`UPDATE businesses SET shown_contacts = '{}'`);
     const none = await post({});
     expect(none.status).toBe(404);
-    for (const page of [refused, none]) expect(await page.text()).toContain('It’s on 12 December.');
+    const unknown = await post({}, {}, '%00%ff');
+    expect(unknown.status).toBe(404);
+    for (const page of [refused, none, unknown])
+      expect(await page.text()).toContain('It’s on 12 December.');
   });
 
   test('of another site, or far too large, is refused', async () => {

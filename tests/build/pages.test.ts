@@ -395,7 +395,7 @@ test('every link of the site leads somewhere', () => {
     for (const href of hrefs(read(file)).filter((target) => target.startsWith('/'))) {
       const { pathname, hash } = new URL(href, SITE_URL);
       // The API serves pictures of listings; the server answers searches, filters and sheets of paper.
-      if (/^\/(media|search|api)/.test(pathname) || sheetOfAddress(pathname)) continue;
+      if (/^\/(media|search|api|enquiry)/.test(pathname) || sheetOfAddress(pathname)) continue;
       const name = decodeURIComponent(pathname.slice(1)) || 'index';
       const target = [name, `${name}.html`].find(
         (candidate) => /\.\w+$/.test(candidate) && existsSync(join(client, candidate)),

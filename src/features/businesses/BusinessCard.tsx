@@ -8,7 +8,7 @@ import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { attributeLabels } from '#src/domain/attributes.ts';
 import type { Business } from '#src/listings/business.ts';
 import { directionsLink, LISTED_LINK_REL, whatsAppLink } from '#src/domain/links.ts';
-import { businessDealsPath, ENQUIRY_ID } from '#src/domain/paths.ts';
+import { businessDealsPath, enquiryFormPath } from '#src/domain/paths.ts';
 import { telephoneLink } from '#src/domain/telephone.ts';
 import { weekLines } from '#src/domain/hours-text.ts';
 import { placeText } from '#src/domain/text.ts';
@@ -124,7 +124,7 @@ function BusinessBack({ business, near }: BackProps) {
           </ButtonLink>
         )}
         {!chat && !call && business.shown_contacts.includes('enquiry') && (
-          <ButtonLink small look="quiet" icon="mail" href={`${path}#${ENQUIRY_ID}`}>
+          <ButtonLink small look="quiet" icon="mail" href={enquiryFormPath(business.slug)}>
             {enquire}
           </ButtonLink>
         )}

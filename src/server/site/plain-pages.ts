@@ -28,6 +28,8 @@ export interface PlainPage {
     inputs?: readonly PlainInput[];
     label: string;
   };
+  /** A link at its end; below a form that to the site's home by default. */
+  back?: { path: string; label: string };
   headers?: OutgoingHttpHeaders;
 }
 
@@ -92,7 +94,7 @@ export function plainPage(page: PlainPage, securityHeaders: OutgoingHttpHeaders)
       `<!doctype html><html lang="${LANGUAGE}"><head><meta charset="utf-8">${refresh}` +
         '<meta name="viewport" content="width=device-width">' +
         `<title>${escaped(page.title)}</title><style>${STYLE}</style></head>` +
-        `<body><main><h1>${escaped(page.title)}</h1><p>${escaped(page.text)}</p>${formOf(page)}</main></body></html>`,
+        `<body><main><h1>${escaped(page.title)}</h1><p>${escaped(page.text)}</p>${formOf(page)}${backOf(page)}</main></body></html>`,
     ),
   });
 }
@@ -105,9 +107,15 @@ function formOf({ form }: PlainPage): string {
   const inputs = (form.inputs ?? []).map(inputOf);
   return (
     `<form method="post" action="${escaped(form.action)}">${[...fields, ...inputs].join('')}` +
-    `<button>${escaped(form.label)}</button></form>` +
-    `<p><a href="/">${escaped(texts.backToSite)}</a></p>`
+    `<button>${escaped(form.label)}</button></form>`
   );
+}
+
+function backOf({
+  form,
+  back = form && { path: '/', label: texts.backToSite },
+}: PlainPage): string {
+  return back ? `<p><a href="${escaped(back.path)}">${escaped(back.label)}</a></p>` : '';
 }
 
 function inputOf({ name, label, value, error, autocomplete, isLong }: PlainInput): string {

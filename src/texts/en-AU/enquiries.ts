@@ -1,26 +1,26 @@
 import { SITE } from '#src/site.config.ts';
 
-/* Texts of enquiries to a business: the form on its page, and the page that reports one. */
+/* Texts of enquiries to a business: the page of the form, and the one that reports an enquiry. */
 
 export const enquire = 'Enquire';
 export const sendAnEnquiry = 'Send an enquiry';
+export const writeTo = (business: string) => `Send an enquiry to ${business}`;
+export const backTo = (business: string) => `Back to ${business}`;
 export const what = (days: number) =>
   `Your name, your address and your message go to the business by e-mail, and it answers you itself. You get no copy. We delete what you write after ${days} days.`;
 
 export const name = 'Your name';
 export const nameRequired = 'Your name is required';
 export const email = 'Your e-mail address';
-export const emailHint = 'The business answers to it: please look twice.';
 export const text = 'Your message';
 export const textRequired = 'Please write a message';
 export const send = 'Send enquiry';
-export const sending = 'Sending...';
 
 export const sent = 'Your enquiry is on its way';
 export const whatSentMeans =
   'The business gets it by e-mail, and answers to the address that you gave.';
 
-/* The page after a form without a script */
+/* The page again, where something is wrong */
 export const notSent = 'Your enquiry isn’t sent yet';
 export const pleaseCorrect = 'Please look at what is marked below, and send it again.';
 export const foreign = {

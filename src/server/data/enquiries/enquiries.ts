@@ -29,9 +29,7 @@ export async function sendEnquiry(
   db: DataContext & Pool,
   { business: named, network, ...form }: Form & { business: string; network: string },
 ): Promise<void> {
-  const business = await publicListing(db, 'business', named);
-  if (!business) throw takesNone();
-  const { id: businessId, name, slug } = business;
+  const { id: businessId, name, slug } = await enquiryTaker(db, named);
   await inTransaction(db, async (tx) => {
     const [owner] = await orm(tx)
       .select({ id: users.id, email: users.email, firstName: users.firstName })
@@ -71,6 +69,13 @@ export async function sendEnquiry(
     });
     if (!(await queueMail(tx, owner.email, mail))) throw tooMany(DAY / 1_000);
   });
+}
+
+/** A public business whose page offers the form; throws a 404 for another. */
+export async function enquiryTaker(db: DataContext, idOrSlug: string) {
+  const business = await publicListing(db, 'business', idOrSlug);
+  if (!business?.shown_contacts.includes('enquiry')) throw takesNone();
+  return business;
 }
 
 const takesNone = () => new Refusal(404, { detail: texts.takesNone });
