@@ -49,7 +49,7 @@ describe.each(servers)('on the $server server', ({ server }) => {
     expect(rows[0].migrations).toBeGreaterThan(1);
     await seedCategories(pool);
     await seedCategories(pool);
-    expect((await pool.query('SELECT count(*)::int AS n FROM categories')).rows[0].n).toBe(30);
+    expect((await pool.query('SELECT count(*)::int AS n FROM categories')).rows[0].n).toBe(32);
     await close();
   });
 

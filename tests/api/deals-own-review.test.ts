@@ -279,7 +279,7 @@ describe('reports of members', () => {
     expect((await list('?reported=true')).results).toMatchObject([{ id, status: 'published' }]);
   });
 
-  test.each(VERDICTS)('are settled by %s', async (verdict) => {
+  test.each(VERDICTS.filter((each) => each !== 'undo'))('are settled by %s', async (verdict) => {
     const id = await deal(verdict === 'archive' || verdict === 'keep' ? 'paused' : 'published');
     if (verdict === 'unfeature') await done(id, 'feature');
     await change(id, { title: 'Hopper night' });
@@ -326,6 +326,6 @@ describe('keep', () => {
       { token: tokens['asha'] },
     );
     expect(response.status).toBe(409);
-    expect((await response.json()).detail).toBe('Only a deal can be kept as it is.');
+    expect((await response.json()).detail).toBe('Nothing of this was changed at once.');
   });
 });
