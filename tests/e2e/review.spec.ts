@@ -236,9 +236,9 @@ test('what an owner closes and hides is so at once, by keyboard on a phone; staf
   });
   expect(approved.status()).toBe(201);
   const html = async () => {
-    const page = await (await request.get(`/business/${slug}`)).text();
+    const whole = await (await request.get(`/business/${slug}`)).text();
     // Other tests list businesses with the same number.
-    return page.split('Related Businesses')[0] ?? '';
+    return whole.split('Related Businesses')[0] ?? '';
   };
   const { address, contact_phone } = KOTTU_CORNER;
   for (const shown of [address, contact_phone]) expect(await html()).toContain(shown);
