@@ -20,8 +20,7 @@ export type DraftStore<Values extends object> = ReturnType<typeof createDraft<Va
 
 /**
  * The draft of a member's form, or of a visitor's, that begins with its kept values, else with `fresh` ones; at a step,
- * if one is asked for. Kept are values that aren't the fresh ones: a visitor's draft then gets the fresh ones of the
- * account that they sign in to.
+ * if one is asked for. A visitor's draft keeps what isn't fresh alone: it gets the rest from the account that they sign in to.
  */
 export function createDraft<Values extends object>(
   key: string,
@@ -48,7 +47,7 @@ export function createDraft<Values extends object>(
       $draft.set({ ...$draft.get(), ...change });
       if (!isOf(userId)) return;
       const values = Object.entries($draft.get().values).filter(
-        ([name, value]) => !isSame(value, fresh[name as keyof Values]),
+        ([name, value]) => userId !== undefined || !isSame(value, fresh[name as keyof Values]),
       );
       writeStored(key, {
         ...$draft.get(),
