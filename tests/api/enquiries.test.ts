@@ -196,6 +196,7 @@ describe('a form without a script', () => {
     expect(text).toContain('value="Nimal Perera"');
     expect(text).toContain('&lt;/textarea>&lt;b>Hello</textarea>');
     expect(text).toContain('action="/enquiry/kottu"');
+    expect(text).toContain('<a href="/business/kottu">Back to the business</a>');
   });
 
   test('beyond a limit, or to a business that takes none, loses nothing that was typed', async () => {

@@ -484,6 +484,27 @@ test.describe('the wizard', () => {
         await expect(page.getByLabel(name)).toHaveValue(value);
     });
 
+  test('a question about a typed address is answered from the next field', async ({ page }) => {
+    await openWhere(page);
+    await page.getByLabel('Street address').fill('12 Station St, Clayton VIC 3168');
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'Fill in' }).click();
+    await expect(page.getByText('The address is filled in.')).toBeFocused();
+    await expect(page.getByLabel('Postcode')).toHaveValue('3168');
+  });
+
+  test('what is wrong where nothing is asked any more holds nobody up', async ({ page }) => {
+    await openWhere(page);
+    await page.getByLabel('Where do customers find you?').selectOption('We come to you');
+    await page.getByLabel('How far do you go?').fill('500');
+    await fillWhere(page);
+    await next(page).click();
+    await expect(summary(page)).toContainText('Enter at most 50 kilometres');
+    await page.getByLabel('Where do customers find you?').selectOption('At home, by arrangement');
+    await next(page).click();
+    await expect(stepHeading(page, 'Contact')).toBeVisible();
+  });
+
   test('takes hours by weekday, past midnight, and copies them; is sent once, however often it is clicked', async ({
     page,
   }) => {

@@ -147,6 +147,10 @@ function WhereFields({ form }: FieldsProps) {
         label={fields.foundAt.label}
         none={fields.atAddress}
         choices={form.input('found_at').choices ?? []}
+        // What isn't asked any more could be wrong, and nobody would see where.
+        onChange={({ target: { value: found_at } }) =>
+          form.change({ found_at, ...(found_at !== 'visits' && { serves: '', serves_km: '' }) })
+        }
       />
       {!needless.includes('serves') && (
         <>

@@ -55,8 +55,10 @@ export function useWholeAddress({ values, field, change }: PlaceForm) {
         setGiven({ name, text });
       },
     }),
-    /** Called when the field is left. */
-    left: (name: Taking) => setGiven({ name, text: values[name] }),
+    /** Called when a field is left. A question that stands is pressed by leaving the next field, and stays for it. */
+    left: (name: Taking) => {
+      if (!isThere || read === null) setGiven({ name, text: values[name] });
+    },
     /** The question, below the field that the address is in. */
     asked: (name: Taking) =>
       read &&

@@ -99,6 +99,7 @@ export function enquiryFormRoutes(options: RouterOptions & { count: Counts }): H
         title: texts.notSent,
         text: errors ? texts.pleaseCorrect : detail,
         form: form(c, typed, errors),
+        back: { path: businessPath(String(idOf(c, call))), label: texts.backToBusiness },
         headers: { ...(wait && { 'retry-after': wait }) },
       });
     }

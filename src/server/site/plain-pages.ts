@@ -9,9 +9,9 @@ const STYLE =
   ':root{color-scheme:light dark}' +
   'body{font:1.125rem/1.6 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1.5rem;background:#fffaf2;color:#241a16}' +
   'button{font:inherit;font-weight:600;min-height:2.75rem;padding:.5rem 1.25rem;border:0;border-radius:.5rem;background:#8d153a;color:#fff;cursor:pointer}' +
-  'label,strong,input,textarea{display:block;box-sizing:border-box;width:100%}label{font-weight:600}input,textarea{font:inherit;padding:.5rem;border:1px solid #6a5a50;border-radius:.5rem;background:transparent;color:inherit}strong,[aria-invalid]{color:#b3122f;border-color:#b3122f}' +
+  'label,strong,input,textarea{display:block;box-sizing:border-box;width:100%}label{font-weight:600}input,textarea{font:inherit;padding:.5rem;border:1px solid #6a5a50;border-radius:.5rem;background:transparent;color:inherit}strong{color:#b3122f}[aria-invalid]{border-color:#b3122f}' +
   'h1{line-height:1.15}:focus-visible{outline:3px solid #8d153a;outline-offset:2px}a{color:#8d153a}' +
-  '@media(prefers-color-scheme:dark){body{background:#16100d;color:#f6ece1}button{background:#ff9db0;color:#16100d}a{color:#ff9db0}strong,[aria-invalid]{color:#ffb0b0;border-color:#ffb0b0}input,textarea{border-color:#bfaea1}:focus-visible{outline-color:#ff9db0}}';
+  '@media(prefers-color-scheme:dark){body{background:#16100d;color:#f6ece1}button{background:#ff9db0;color:#16100d}a{color:#ff9db0}strong{color:#ffb0b0}input,textarea{border-color:#bfaea1}[aria-invalid]{border-color:#ffb0b0}:focus-visible{outline-color:#ff9db0}}';
 const STYLE_DIGEST = createHash('sha256').update(STYLE).digest('base64');
 
 /** A page without a release; `refresh` is the time after which a browser tries again by itself (s). */

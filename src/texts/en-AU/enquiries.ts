@@ -6,6 +6,7 @@ export const enquire = 'Enquire';
 export const sendAnEnquiry = 'Send an enquiry';
 export const writeTo = (business: string) => `Send an enquiry to ${business}`;
 export const backTo = (business: string) => `Back to ${business}`;
+export const backToBusiness = 'Back to the business';
 export const what = (days: number) =>
   `Your name, your address and your message go to the business by e-mail, and it answers you itself. You get no copy. We delete what you write after ${days} days.`;
 

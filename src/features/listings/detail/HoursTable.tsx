@@ -9,8 +9,9 @@ import * as common from '#texts/common.ts';
 import * as texts from '#texts/hours.ts';
 import styles from './HoursTable.module.css';
 
-/** "Closed from 1 Dec until 3 Dec", as far as the days are known. */
+/** "Closed on 1 Dec", "Closed from 1 Dec until 3 Dec", as far as the days are known. */
 function awayText(from: Day | null | undefined, until: Day | null | undefined): string {
+  if (from && from === until) return texts.closedOn(dayAndMonth(from));
   if (from && until) return texts.closedFromUntil(dayAndMonth(from), dayAndMonth(until));
   if (from) return texts.closedFrom(dayAndMonth(from));
   return until ? texts.closedUntil(dayAndMonth(until)) : common.closed;
