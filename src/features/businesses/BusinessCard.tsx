@@ -21,7 +21,7 @@ import * as unstated from '#texts/unstated.ts';
 import { businessSummary } from './business.ts';
 
 /** Attributes on a card at most; its page has all of them. */
-const MOST_MARKS = 3;
+const MOST_MARKS = 2;
 
 /** A business in a list: its kind, its place and whether it is open on the front, its contacts on the back. */
 export function BusinessCard({ listing: business, near, eager }: CardProps<Business>) {

@@ -82,6 +82,7 @@ export function DecisionPanel({ detail, desk, hasShortcuts, loadAnew }: Props) {
           title={texts.actions[open]}
           text={open === 'archive' ? texts.whatArchivingDoes : undefined}
           isReasoned={needsReason(open)}
+          ready={open === 'undo' ? [] : undefined}
           action={texts.actNow(open)}
         />
       )}

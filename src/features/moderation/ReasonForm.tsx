@@ -106,6 +106,8 @@ interface ReasonProps {
   title: string;
   text?: string | undefined;
   isReasoned: boolean;
+  /** The ready reasons to choose from; those of a review fit no other decision. */
+  ready?: readonly (typeof READY_REASONS)[number][];
   /** The label of the button that makes it. */
   action: string;
   /** The id of the field, where the page has two forms that ask for a reason. */
@@ -117,6 +119,7 @@ export function ReasonFields({
   title,
   text,
   isReasoned,
+  ready = isReasoned ? READY_REASONS : [],
   action,
   form: { draft, change, errors, isBusy, isAsleep, cancel },
   ...field
@@ -125,10 +128,10 @@ export function ReasonFields({
     <div className={`stack ${styles.reason}`} data-reason>
       <h3>{title}</h3>
       {text && <p>{text}</p>}
-      {isReasoned && (
+      {ready.length > 0 && (
         <fieldset>
           <legend>{texts.reasons}</legend>
-          {READY_REASONS.map((reason) => (
+          {ready.map((reason) => (
             <Choice
               key={reason}
               name="reasons"
