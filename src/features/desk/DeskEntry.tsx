@@ -45,13 +45,7 @@ interface EntriesProps<Entry> {
 }
 
 /** A list of entries, which says so where it doesn't have all. */
-export function DeskEntries<Entry>({
-  count,
-  results,
-  label,
-  none,
-  children,
-}: EntriesProps<Entry>) {
+export function DeskEntries<Entry>({ count, results, label, none, children }: EntriesProps<Entry>) {
   if (count === 0) return <EmptyState title={none} titleAs="h2" />;
   return (
     <>

@@ -1,4 +1,4 @@
-import { desc, and, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { ReportedEnquiryList } from '#src/api/desk.ts';
 import { ENQUIRY_DAYS, type EnquiryForm } from '#src/api/enquiries.ts';
