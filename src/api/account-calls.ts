@@ -7,6 +7,7 @@ import {
   Credentials,
   EmailConfirmation,
   EmailDisowning,
+  EnquiryReport,
   InvitationRefusal,
   OwnProfile,
   PasswordChange,
@@ -161,6 +162,13 @@ export const accountCalls = {
     summary: 'Get no more e-mails from those who name me as their helper, by the link of one',
     caller: 'anyone',
     body: InvitationRefusal,
+  },
+  reportEnquiry: {
+    method: 'POST',
+    path: '/api/enquiries/report/',
+    summary: 'Show an enquiry to the team, by the link of the mail that brought it',
+    caller: 'anyone',
+    body: EnquiryReport,
   },
   listSessions: {
     method: 'GET',

@@ -140,6 +140,8 @@ export const EmailConfirmation = namedObject('EmailConfirmation', {
 });
 export const ConfirmationResend = namedObject('ConfirmationResend', { way_back: OptionalWayBack });
 export const EmailDisowning = namedObject('EmailDisowning', { token: OneTimeToken });
+/** The secret of the link in the mail that brought an enquiry. */
+export const EnquiryReport = namedObject('EnquiryReport', { token: OneTimeToken });
 /** The token of an invitation's link, which proves the address. */
 export const InvitationRefusal = namedObject('InvitationRefusal', {
   token: z.string().check(z.maxLength(MAX_STOP_TOKEN, texts.linkIncomplete)),

@@ -3,7 +3,6 @@ import { advertisementCalls } from './advertisements.ts';
 import { changeCalls } from './change-calls.ts';
 import { claimCalls } from './claims.ts';
 import { deskCalls } from './desk.ts';
-import { enquiryCalls } from './enquiries.ts';
 import { deskLexiconCalls, lexiconCalls } from './lexicon.ts';
 import { moderationCalls } from './moderation.ts';
 import { ownCalls } from './own-calls.ts';
@@ -20,7 +19,6 @@ export const callTables = {
   'My listings': ownCalls,
   Claims: claimCalls,
   Visits: visitCalls,
-  Enquiries: enquiryCalls,
   Review: moderationCalls,
   Desk: { ...deskCalls, ...deskLexiconCalls },
   Accounts: accountCalls,

@@ -255,15 +255,9 @@ export const deskCalls = {
   listReportedEnquiries: {
     method: 'GET',
     path: '/api/desk/enquiries/',
-    summary: 'Enquiries to businesses that their readers have reported, the oldest report first',
+    summary: 'Enquiries to businesses that their readers have reported, the latest report first',
     caller: 'staff',
     answer: ReportedEnquiryList,
-  },
-  settleEnquiry: {
-    method: 'POST',
-    path: '/api/desk/enquiries/{id}/settle/',
-    summary: 'Take a reported enquiry off the list',
-    caller: 'staff',
   },
   getReleaseStatus: {
     method: 'GET',

@@ -1,5 +1,4 @@
 import type { SearchResult } from '#src/api/search.ts';
-import { ATTRIBUTES } from '#src/domain/attributes.ts';
 import { ofEachKind, type PluralKind, singularOf, total } from '#src/domain/kinds.ts';
 import { shortDate } from '#src/domain/day-texts.ts';
 import { categorySlug, listingPath } from '#src/domain/paths.ts';
@@ -25,10 +24,7 @@ export interface SavedListing extends SearchResult {
 type Query = Readonly<Record<string, string | undefined>>;
 
 /** The parameters of an address that the static index answers by. */
-const ANSWERED = [
-  ...['search', 'category', 'state', 'page', 'page_size'],
-  ...ATTRIBUTES.map(({ name }) => name),
-];
+const ANSWERED = ['search', 'category', 'state', 'page', 'page_size'];
 
 export const onlyByApi = (query: Query): string[] =>
   Object.keys(query).filter((name) => query[name] && !ANSWERED.includes(name));
@@ -80,17 +76,15 @@ export async function savedSearch(query: Query, kinds: readonly PluralKind[], mo
 
 async function find(
   kind: PluralKind,
-  { search, category, state, ...others }: Query,
+  { search, category, state }: Query,
   index: Awaited<ReturnType<typeof openIndex>>,
 ) {
   const text = search?.trim();
-  const attributes = ATTRIBUTES.flatMap(({ name }) => (others[name] === 'true' ? name : []));
   const { results } = await index.search(text ? soundsOfQuery(text) : null, {
     filters: {
       kind,
       ...(category && { category: categoryValue(category) }),
       ...(state && { state: state.toUpperCase() }),
-      ...(attributes.length > 0 && { attribute: attributes }),
     },
     ...(!text && { sort: { place: 'asc' } }),
   });

@@ -153,7 +153,7 @@ const BUSINESS_STEPS = [
 ] as const satisfies readonly { title: string; fields: readonly (keyof BusinessValues)[] }[];
 
 /** The fields by which customers find and reach a business. */
-export const CONTACT_FIELDS = ['contact_phone', 'whatsapp', 'email'] as const;
+const CONTACT_FIELDS = ['contact_phone', 'whatsapp', 'email'] as const;
 export const REACH_FIELDS = ['found_at', 'address', ...CONTACT_FIELDS, 'shown_contacts'] as const;
 
 /** The fields that an owner changes at once: what people stand before a closed door for. Staff look at them afterwards. */

@@ -23,7 +23,7 @@ export interface SearchRecord {
   /** The text that is shown, and the sounds of all words that find the listing. */
   content: string;
   meta: SavedFacts;
-  filters: Record<'kind', string[]> & Partial<Record<'category' | 'state' | 'attribute', string[]>>;
+  filters: Record<'kind', string[]> & Partial<Record<'category' | 'state', string[]>>;
   /** Its place in the list's opening order. */
   sort: { place: string };
 }
@@ -70,7 +70,6 @@ function recordOf<Kind extends PluralKind>(
       kind: [kind],
       ...(category && { category: [categorySlug(category.name), String(category.id)] }),
       ...(state && { state: [state] }),
-      ...('attributes' in item && { attribute: item.attributes }),
     },
     sort: { place: String(place) },
   };

@@ -16,7 +16,7 @@ import { type SearchQueue, createSearchQueue } from './middleware/search-queue.t
 import { accountHandlers } from './routes/account-handlers.ts';
 import { claimHandlers } from './routes/claim-handlers.ts';
 import { deskHandlers } from './routes/desk-handlers.ts';
-import { enquiryFormRoutes, enquiryHandlers } from './routes/enquiries.ts';
+import { enquiryFormRoutes } from './routes/enquiries.ts';
 import { documentationRoutes } from './routes/documentation.ts';
 import { type HealthOptions, healthRoutes, type RunningVersion } from './routes/health.ts';
 import { lexiconHandlers } from './routes/lexicon-handlers.ts';
@@ -113,7 +113,6 @@ const callHandlers = (
     ...listingHandlers(unanswered),
     ...ownListingHandlers(pictures, changed),
     ...claimHandlers,
-    ...enquiryHandlers,
     countVisit: async ({ body }) => visited(body),
     ...moderationHandlers(pictures, changed),
     ...deskHandlers(pictures, status),

@@ -12,7 +12,6 @@ import type { Env } from './env.ts';
 import { type Handle, type HttpServer, listen } from './http/http-server.ts';
 import { startBackups } from './jobs/backups.ts';
 import { startCleaning } from './jobs/cleaning.ts';
-import { startContactsNotices } from './jobs/contacts-notices.ts';
 import { startCountingSearches, startCountingVisits } from './jobs/counting.ts';
 import { startWatchingDisks } from './jobs/disks.ts';
 import type { JobOptions } from './jobs/job.ts';
@@ -74,7 +73,14 @@ export async function startServing(
     ran: (failed: boolean) => metrics?.ran(name, failed),
   });
 
-  running.jobs.push(startWatchingDisks({ ...env, log }), ...startDataJobs(env, keys, job));
+  const send = openTransport(env, outboxFolder(env.dataDir));
+  const media = openMedia(env);
+  running.jobs.push(
+    startOutbox({ send, ...job('outbox') }),
+    startWatchingDisks({ ...env, log }),
+    startCleaning({ media, settings: { ...env, ...keys }, ...job('cleaning') }),
+    startMovingPictures({ media, ...job('pictures') }),
+  );
   const visits = startCountingVisits(job('visits'));
   const searches = startCountingSearches(job('searches'));
   running.used.push(visits.stop, searches.stop);
@@ -121,19 +127,6 @@ export async function startServing(
     startRebuilds({ env, published, isWhole: site.isWhole, ...job('releases') }),
     startBackups({ env, ...job('backups') }),
   );
-}
-
-/** Starts the jobs that work on the data alone. */
-function startDataJobs(env: Env, keys: SiteKeys, job: (name: string) => JobOptions): Stop[] {
-  const send = openTransport(env, outboxFolder(env.dataDir));
-  const media = openMedia(env);
-  const settings = { siteUrl: env.siteUrl, rateLimits: env.rateLimits, keyedHash: keys.keyedHash };
-  return [
-    startOutbox({ send, ...job('outbox') }),
-    startCleaning({ media, ...job('cleaning') }),
-    startMovingPictures({ media, ...job('pictures') }),
-    startContactsNotices({ settings, ...job('contacts') }),
-  ];
 }
 
 /** Says what whoever runs the server is to know of it: what isn't as it should be, and who can sign in. */

@@ -43,14 +43,12 @@ describe('the static index', () => {
     expect(fragments.map((fragment) => fragment.url).sort()).toEqual(expected.sort());
   });
 
-  test('keeps of a listing what shows it in a result, and filters it by its kind, category, state and attributes', () => {
+  test('keeps of a listing what shows it in a result, and filters it by its kind, category and state', () => {
     const names = ['about', 'day', 'heard', 'id', 'image', 'state', 'suburb', 'title'];
     for (const { meta, filters, content } of fragments) {
       expect(names).toEqual(expect.arrayContaining(Object.keys(meta)));
       expect(meta.title).not.toBe('');
-      expect(['kind', 'category', 'state', 'attribute']).toEqual(
-        expect.arrayContaining(Object.keys(filters)),
-      );
+      expect(['kind', 'category', 'state']).toEqual(expect.arrayContaining(Object.keys(filters)));
       expect(content).not.toMatch(/created_at|\.webp/);
     }
   });

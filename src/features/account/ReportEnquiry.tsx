@@ -1,9 +1,6 @@
-import { enquiryCalls } from '#src/api/enquiries.ts';
-import { clientOf } from '#src/client/browser-api.ts';
+import { callAccount } from '#src/client/session/account.ts';
 import * as texts from '#texts/enquiries.ts';
 import { LinkAction } from './LinkAction.tsx';
-
-const call = clientOf(enquiryCalls);
 
 /** Puts an enquiry before the team, by the link in the e-mail that brought it. */
 export const ReportEnquiry = () => (
@@ -12,6 +9,6 @@ export const ReportEnquiry = () => (
     label={texts.report}
     busy={texts.reporting}
     done={{ title: texts.reported, children: texts.ifYouWantNone }}
-    act={(token) => call('reportEnquiry', { body: { token } })}
+    act={(token) => callAccount('reportEnquiry', { body: { token } })}
   />
 );

@@ -1,5 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Badge } from '#src/components/ui/Badge.tsx';
+import { EmptyState } from '#src/components/ui/EmptyState.tsx';
+import { Message } from '#src/components/ui/Message.tsx';
+import * as texts from '#texts/desk.ts';
 import styles from './desk.module.css';
 
 interface Props {
@@ -28,5 +31,30 @@ export function DeskEntry({ state, title, beside, about, failure, children }: Pr
       {failure !== null && <pre className={styles.failure}>{failure}</pre>}
       {children}
     </li>
+  );
+}
+
+interface EntriesProps<Entry> {
+  /** The number of all entries, of which `results` may be the first. */
+  count: number;
+  results: readonly Entry[];
+  label: string;
+  /** The text for an empty list. */
+  none: string;
+  children: (entry: Entry) => ReactNode;
+}
+
+/** A list of entries, which says so where it doesn't have all. */
+export function DeskEntries<Entry>({ count, results, label, none, children }: EntriesProps<Entry>) {
+  if (count === 0) return <EmptyState title={none} titleAs="h2" />;
+  return (
+    <>
+      {results.length < count && (
+        <Message tone="info">{texts.someOf(results.length, count)}</Message>
+      )}
+      <ul className="stack gap-3" aria-label={label}>
+        {results.map(children)}
+      </ul>
+    </>
   );
 }

@@ -1,18 +1,13 @@
 import { callDesk } from '#src/client/desk-calls.ts';
-import { useAction } from '#src/client/use-action.ts';
 import { useDeskAnswer } from '#src/client/use-desk-answer.ts';
 import { whenText } from '#src/client/when-text.ts';
-import { showToast } from '#src/components/site/toast.ts';
-import { Button } from '#src/components/ui/Button.tsx';
 import { DeskPart } from '#src/components/ui/DeskPart.tsx';
-import { EmptyState } from '#src/components/ui/EmptyState.tsx';
-import { Message } from '#src/components/ui/Message.tsx';
 import { Sentence } from '#src/components/ui/Sentence.tsx';
 import { Prose } from '#src/features/listings/card/Multilingual.tsx';
 import type { ReportedEnquiry } from '#src/api/desk.ts';
 import { businessPath } from '#src/domain/paths.ts';
 import * as texts from '#texts/desk.ts';
-import { DeskEntry } from './DeskEntry.tsx';
+import { DeskEntries, DeskEntry } from './DeskEntry.tsx';
 
 const askEnquiries = () => callDesk('listReportedEnquiries');
 
@@ -21,61 +16,28 @@ export function EnquiryDesk() {
   const answer = useDeskAnswer('enquiries', askEnquiries);
   return (
     <DeskPart lead={texts.enquiriesLead} answer={answer}>
-      {({ count, results }, reload) =>
-        count === 0 ? (
-          <EmptyState title={texts.noEnquiries} titleAs="h2" />
-        ) : (
-          <>
-            {results.length < count && (
-              <Message tone="info">{texts.someOf(results.length, count)}</Message>
-            )}
-            <ul className="stack gap-3" aria-label={texts.enquiries}>
-              {results.map((enquiry) => (
-                <Enquiry key={enquiry.id} enquiry={enquiry} reload={reload} />
-              ))}
-            </ul>
-          </>
-        )
-      }
+      {(list) => (
+        <DeskEntries label={texts.enquiries} none={texts.noEnquiries} {...list}>
+          {(enquiry) => <Enquiry key={enquiry.id} {...enquiry} />}
+        </DeskEntries>
+      )}
     </DeskPart>
   );
 }
 
-interface Props {
-  enquiry: ReportedEnquiry;
-  reload: () => Promise<unknown>;
-}
-
-function Enquiry({ enquiry, reload }: Props) {
-  const { id, name, email, text, created_at, reported_at, business } = enquiry;
-  const { isBusy, failure, run } = useAction();
-  const settle = () =>
-    run(async () => {
-      await callDesk('settleEnquiry', { id });
-      showToast(texts.enquirySettled(name));
-      await reload();
-    });
-  return (
-    <DeskEntry
-      state={{ tone: 'warning', icon: 'triangle-alert', text: texts.reportedState }}
-      title={<a href={businessPath(business.slug)}>{texts.enquiryTo(business.name)}</a>}
-      about={
-        <Sentence text={texts.enquiryBy}>
-          {`${name} (${email})`}
-          <time dateTime={created_at}>{whenText(created_at)}</time>
-          <time dateTime={reported_at}>{whenText(reported_at)}</time>
-        </Sentence>
-      }
-      failure={null}
-    >
-      <Prose text={text} />
-      {failure && <Message tone="error">{failure.text}</Message>}
-      <div>
-        <Button look="quiet" aria-disabled={isBusy || undefined} onClick={() => void settle()}>
-          {texts.settled}
-          <span className="visually-hidden">{texts.settledBy(name)}</span>
-        </Button>
-      </div>
-    </DeskEntry>
-  );
-}
+const Enquiry = ({ name, email, text, created_at, reported_at, business }: ReportedEnquiry) => (
+  <DeskEntry
+    state={{ tone: 'warning', icon: 'triangle-alert', text: texts.reportedState }}
+    title={<a href={businessPath(business.slug)}>{texts.enquiryTo(business.name)}</a>}
+    about={
+      <Sentence text={texts.enquiryBy}>
+        {`${name} (${email})`}
+        <time dateTime={created_at}>{whenText(created_at)}</time>
+        <time dateTime={reported_at}>{whenText(reported_at)}</time>
+      </Sentence>
+    }
+    failure={null}
+  >
+    <Prose text={text} />
+  </DeskEntry>
+);

@@ -5,13 +5,12 @@ import { whenText } from '#src/client/when-text.ts';
 import { showToast } from '#src/components/site/toast.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { DeskPart } from '#src/components/ui/DeskPart.tsx';
-import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { Sentence } from '#src/components/ui/Sentence.tsx';
 import type { FailedMail } from '#src/api/desk.ts';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/desk.ts';
-import { DeskEntry } from './DeskEntry.tsx';
+import { DeskEntries, DeskEntry } from './DeskEntry.tsx';
 
 const askMails = () => callDesk('listFailedMails');
 
@@ -20,22 +19,11 @@ export function MailDesk() {
   const answer = useDeskAnswer('mails', askMails);
   return (
     <DeskPart lead={texts.mailsLead} answer={answer}>
-      {({ count, results }, reload) =>
-        count === 0 ? (
-          <EmptyState title={texts.noMails} titleAs="h2" />
-        ) : (
-          <>
-            {results.length < count && (
-              <Message tone="info">{texts.someOf(results.length, count)}</Message>
-            )}
-            <ul className="stack gap-3" aria-label={texts.mails}>
-              {results.map((mail) => (
-                <Mail key={mail.id} mail={mail} reload={reload} />
-              ))}
-            </ul>
-          </>
-        )
-      }
+      {(list, reload) => (
+        <DeskEntries label={texts.mails} none={texts.noMails} {...list}>
+          {(mail) => <Mail key={mail.id} mail={mail} reload={reload} />}
+        </DeskEntries>
+      )}
     </DeskPart>
   );
 }

@@ -75,7 +75,7 @@ export function DecisionPanel({ detail, desk, hasShortcuts, loadAnew }: Props) {
         <Stale key={summary.attempt} text={summary.text} loadAnew={() => loadAnew().then(clear)} />
       )}
       {!isStale && <ErrorSummary summary={summary} />}
-      <Verdicts {...{ item: detail.item, legal, open, sent, isAsleep, begin, wake }} />
+      <Verdicts {...{ legal, open, sent, isAsleep, begin, wake }} />
       {open && (
         <ReasonFields
           form={decision}
@@ -106,7 +106,7 @@ const ICONS: Readonly<Partial<Record<Verdict, IconName>>> = {
   unfeature: 'star',
 };
 
-interface VerdictsProps extends Pick<ModerationDetail, 'item'> {
+interface VerdictsProps {
   legal: readonly Verdict[];
   open: Verdict | null;
   sent: Verdict | null;
@@ -115,15 +115,12 @@ interface VerdictsProps extends Pick<ModerationDetail, 'item'> {
   wake: () => void;
 }
 
-const actionText = (verdict: Verdict, { immediate }: ModerationDetail['item']): string =>
-  verdict === 'keep' && immediate.length > 0 ? texts.looksRight : texts.actions[verdict];
-
 /** A mouse that leaves and comes back means this listing; a finger leaves before its tap is a click. */
 const onLeave = (wake: () => void) => (event: PointerEvent) => {
   if (event.pointerType === 'mouse') wake();
 };
 
-const Verdicts = ({ item, legal, open, sent, isAsleep, begin, wake }: VerdictsProps) => (
+const Verdicts = ({ legal, open, sent, isAsleep, begin, wake }: VerdictsProps) => (
   <div className="cluster" onPointerLeave={onLeave(wake)}>
     {legal.map((verdict) => (
       <Button
@@ -135,7 +132,7 @@ const Verdicts = ({ item, legal, open, sent, isAsleep, begin, wake }: VerdictsPr
         aria-expanded={needsConfirmation(verdict) ? open === verdict : undefined}
         onClick={() => begin(verdict)}
       >
-        {sent === verdict ? deskTexts.saving : actionText(verdict, item)}
+        {sent === verdict ? deskTexts.saving : texts.actions[verdict]}
       </Button>
     ))}
   </div>

@@ -16,8 +16,6 @@ export const enquiries = pgTable(
     reportHash: text().notNull().unique(),
     createdAt: createdAt(),
     reportedAt: instant(),
-    /** Time at which staff settled the report. */
-    settledAt: instant(),
   },
   (table) => [
     index('enquiries_business').on(table.businessId),

@@ -1,9 +1,10 @@
 import { lte } from 'drizzle-orm';
 import { releaseExpiredClaims } from '../data/claims/claims.ts';
-import { orm, type Pool } from '../data/database.ts';
+import { dataContextAt, orm, type Pool, type Settings } from '../data/database.ts';
 import { forgetOldEnquiries } from '../data/enquiries/enquiries.ts';
 import { runIfDue } from '../data/job-runs.ts';
 import { forgetOldVisits } from '../data/listings/visits.ts';
+import { tellOfContacts } from '../data/mail/contacts-notices.ts';
 import { removeGivenUpMails } from '../data/mail/mails.ts';
 import { forgetOldUnanswered } from '../data/search/unanswered-searches.ts';
 import { findMisplaced } from '../data/uploads/picture-places.ts';
@@ -20,6 +21,11 @@ import type { Media } from '../media/store.ts';
 import type { Stop } from '../system/repeat.ts';
 import { type JobOptions, startJob } from './job.ts';
 
+interface CleaningOptions extends JobOptions {
+  media: Media;
+  settings: Settings;
+}
+
 /** Interval of cleaning (ms): nobody waits for it, as expired rows count for nothing even while they are there. */
 const EVERY = 10 * 60_000;
 const LOOK_AGAIN = 60_000;
@@ -30,14 +36,17 @@ const EXPIRING = [sessions, oneTimeTokens, providerSignIns, knownPlaces];
 const KEYS_FOR = 30 * 24 * 3_600_000;
 
 /**
- * Starts to clean up every ten minutes: one process does so for all over the same database. Each looks far more often
+ * Starts to clean up every ten minutes, and to send what isn't urgent either: one process does so for all over the same database. Each looks far more often
  * whether it is due, so that another takes over from one that was stopped.
  */
-export function startCleaning({ media, ...options }: JobOptions & { media: Media }): Stop {
+export function startCleaning({ media, settings, ...options }: CleaningOptions): Stop {
   const { pool, clock } = options;
   const work = async () => {
     const now = clock();
-    await runIfDue(pool, { name: 'cleaning', every: EVERY, now }, () => clean(pool, media, now));
+    await runIfDue(pool, { name: 'cleaning', every: EVERY, now }, async () => {
+      await clean(pool, media, now);
+      await tellOfContacts(dataContextAt(now, pool, settings));
+    });
   };
   return startJob('Cleaning', LOOK_AGAIN, work, options);
 }

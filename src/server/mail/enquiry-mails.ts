@@ -1,7 +1,5 @@
-import { longDate, zoneName } from '#src/domain/day-texts.ts';
-import { clockTime, wallClock } from '#src/domain/days.ts';
+import type { EnquiryForm } from '#src/api/enquiries.ts';
 import { businessPath, tokenPath } from '#src/domain/paths.ts';
-import { TIME_ZONE } from '#src/site.places.ts';
 import * as enquiries from '#texts/enquiries.ts';
 import * as texts from '#texts/enquiry-mails.ts';
 import { type Mail, type MailTo, renderMail } from './template.ts';
@@ -9,29 +7,24 @@ import { type Mail, type MailTo, renderMail } from './template.ts';
 interface Enquiry extends MailTo {
   business: string;
   slug: string;
-  /** The sender as they call themselves; nobody has checked it. */
-  sender: { name: string; email: string };
-  text: string;
-  when: Date;
+  /** The enquiry as its sender wrote it; nobody has checked the name and the address. */
+  form: EnquiryForm;
   /** The secret by which the reader reports the enquiry. */
   token: string;
 }
 
 /** Brings an enquiry to the owner of a business; an answer to it goes to the sender. */
-export function enquiryMail({ business, slug, sender, text, when, token, ...to }: Enquiry): Mail {
-  const { day, time } = wallClock(TIME_ZONE, when);
-  const at = `${longDate(day)}, ${clockTime(time)} ${zoneName(TIME_ZONE, when)}`;
-  return renderMail(to, {
+export const enquiryMail = ({ business, slug, form, token, ...to }: Enquiry): Mail =>
+  renderMail(to, {
     template: 'enquiry',
-    replyTo: sender.email,
+    replyTo: form.email,
     subject: texts.subject(business),
     paragraphs: [
-      texts.wrote(sender.name, sender.email, business, at),
-      { quote: text },
-      texts.toAnswer(sender.name),
+      texts.wrote(form.name, form.email, business),
+      { quote: form.text },
+      texts.toAnswer(form.name),
     ],
     action: { label: texts.seePage, path: businessPath(slug) },
     reason: texts.why(business),
     aside: { label: enquiries.report, path: tokenPath('reportEnquiry', token) },
   });
-}

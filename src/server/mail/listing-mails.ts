@@ -122,19 +122,12 @@ export const allRejectedMail = ({
     reason: texts.youListedThis,
   });
 
-/** Says what people see of an owner's contacts, and how to hide it. */
-export const contactsMail = ({
-  shown,
-  ...to
-}: MailTo & { shown: readonly { name: string; labels: readonly string[] }[] }): Mail =>
+/** Says that an owner's contacts are shown as before, and how to hide them. */
+export const contactsMail = (to: MailTo): Mail =>
   renderMail(to, {
     template: 'contacts-shown',
     subject: texts.contactsSubject,
-    paragraphs: [
-      texts.contactsStay,
-      ...shown.map(({ name, labels }) => texts.contactsShown(name, labels)),
-      texts.howToHide,
-    ],
+    paragraphs: [texts.contactsStay, texts.howToHide],
     action: { label: common.openDashboard, path: ACCOUNT_PATHS.dashboard },
     reason: texts.youListedThis,
   });

@@ -20,6 +20,7 @@ import {
 import { endSession, findSession, startSession } from '../data/accounts/sessions.ts';
 import { type NewSignIn, register, signIn, signInByTicket } from '../data/accounts/sign-in.ts';
 import type { Pool, DataContext } from '../data/database.ts';
+import { reportEnquiry } from '../data/enquiries/enquiries.ts';
 import { refuseInvitations } from '../data/mail/refused-invitations.ts';
 import { deleteAccount } from '../data/personal-data/account-deletion.ts';
 import { exportAccount } from '../data/personal-data/account-export.ts';
@@ -67,6 +68,7 @@ export const accountHandlers = (
   },
   disownEmail: ({ db, body }) => disownEmail(db, body.token),
   refuseInvitations: ({ db, body }) => refuseInvitations(db, body.token),
+  reportEnquiry: ({ db, body }) => reportEnquiry(db, body.token),
   resendConfirmation: ({ db, who, body }) => resendConfirmation(db, who, body.way_back),
 
   listSessions: async ({ db, who }) => ({ results: await listSessions(db, who) }),

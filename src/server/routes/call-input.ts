@@ -25,7 +25,7 @@ export function queryOf(c: Context, { query: schema }: Call): unknown {
 }
 
 /** The `{id}` of an address: a number, or a slug if the call takes one. */
-export function idOf(c: Context, { takesSlug }: Call): number | string {
+export function idOf(c: Context, { takesSlug }: Pick<Call, 'takesSlug'>): number | string {
   const given = c.req.param('id');
   if (given === undefined) return 0;
   if (takesSlug) return withoutNul(given);
@@ -85,7 +85,7 @@ export const tooLarge = ({
 
 /** The fields of a body as the schema of its call has them; throws a 400 that names all wrong ones. */
 export async function checked(
-  { body: schema }: Call,
+  { body: schema }: Pick<Call, 'body'>,
   given: object,
   checkSound: CheckSound,
 ): Promise<object> {

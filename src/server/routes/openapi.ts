@@ -22,7 +22,6 @@ const TAGS: Readonly<Record<keyof typeof callTables, string>> = {
   'My listings': 'What a member lists, and where each listing stands',
   Claims: 'What members claim of deals, and who redeems it',
   Visits: 'What listings’ pages count, of nobody in particular',
-  Enquiries: 'What visitors write to businesses',
   Review: 'What staff decide on',
   Desk: 'What staff look after besides: advertisements, categories, releases',
   Accounts: 'Registering, signing in and out, and what is one’s own',

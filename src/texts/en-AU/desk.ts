@@ -144,9 +144,6 @@ export const enquiries = 'Reported enquiries';
 export const reportedState = 'Reported';
 export const enquiryTo = (business: string) => `To ${business}`;
 export const enquiryBy = 'By [somebody], [the time]; reported [then]';
-export const settled = 'Settled';
-export const settledBy = (sender: string) => `: the enquiry by ${sender}`;
-export const enquirySettled = (sender: string) => `The enquiry by ${sender} is settled.`;
 
 /* Status. */
 

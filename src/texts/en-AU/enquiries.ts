@@ -24,10 +24,8 @@ export const whatSentMeans =
 /* The page again, where something is wrong */
 export const notSent = 'Your enquiry isn’t sent yet';
 export const pleaseCorrect = 'Please look at what is marked below, and send it again.';
-export const foreign = {
-  title: 'This enquiry doesn’t come from this site',
-  text: 'Please write it in the form on the page of the business.',
-};
+export const foreign =
+  'This enquiry doesn’t come from this site. Please write it in the form on the page of the business.';
 
 /* Refusals */
 export const takesNone =

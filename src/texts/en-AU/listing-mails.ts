@@ -59,8 +59,6 @@ export const allRejected = (titles: readonly string[]) =>
 export const contactsSubject = `What people see of your contacts on ${SITE.name}`;
 export const contactsStay =
   'You can now choose what people see of your street, phone and e-mail address. Nothing has changed by itself: what was shown is still shown.';
-export const contactsShown = (title: string, contacts: readonly string[]) =>
-  `“${title}” shows: ${contacts.join(', ').toLowerCase()}.`;
 export const howToHide = `To hide any of it, open your listing and choose “${quickEdit}”. It leaves the site at once, without a review. You get this e-mail only once.`;
 
 export const archivedSubject = (title: string) => `${title} was taken down from ${SITE.name}`;

@@ -133,8 +133,6 @@ export const actions = {
   keep: 'Keep as it is',
   undo: 'Undo the change',
 };
-/** What a business changed at once is kept by. */
-export const looksRight = 'Looks right';
 export const actNow = (verdict: keyof typeof actions) => `${actions[verdict]} now`;
 export const whatArchivingDoes = 'It leaves the site, and its owner is told.';
 export const reasons = 'Reasons, as the owner reads them';

@@ -56,8 +56,14 @@ export function FilterForm({ action, fields, label, form, follow }: Props) {
             {flags.length > 0 && (
               <fieldset>
                 <legend>{texts.attributes}</legend>
-                {flags.map(({ name, label, count }) => (
-                  <Choice key={name} {...form.box(name)} label={withCount({ label, count })} />
+                {flags.map(({ name, ...flag }) => (
+                  <Choice
+                    key={name}
+                    {...form.control(name)}
+                    value="true"
+                    checked={form.control(name).value === 'true'}
+                    label={withCount(flag)}
+                  />
                 ))}
               </fieldset>
             )}

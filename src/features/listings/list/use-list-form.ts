@@ -33,13 +33,6 @@ export interface ListForm {
     onChange: (event: ChangeEvent<Control>) => void;
     onBlur: (event: FocusEvent<Control>) => void;
   };
-  /** Props of a box of the form. */
-  box: (name: string) => {
-    name: string;
-    value: 'true';
-    checked: boolean;
-    onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-  };
   submit: () => void;
 }
 
@@ -96,21 +89,11 @@ export function useListForm({ place, values, go }: Options) {
 
   const form: ListForm = {
     ref,
-    box: (name) => ({
-      name,
-      value: 'true',
-      checked: draft[name] === 'true',
-      onChange: ({ currentTarget: { checked } }) => {
-        const chosen = { ...draft, [name]: checked ? 'true' : '' };
-        setDraft(chosen);
-        apply(settled(chosen), null);
-      },
-    }),
     control: (name) => ({
       name,
       value: draft[name] ?? '',
       onChange: ({ currentTarget: control }) => {
-        const chosen = { ...draft, [name]: control.value };
+        const chosen = { ...draft, [name]: chosenIn(control) };
         setDraft(chosen);
         if (name === PLACE) return;
         if (isText(control)) {
@@ -218,3 +201,7 @@ function filled(chosen: Values): Record<string, string> {
 
 const isText = (control: Control): boolean =>
   control instanceof HTMLInputElement && /^(text|search)$/.test(control.type);
+
+/** The value of a control; empty for a box that isn't ticked. */
+const chosenIn = (control: Control): string =>
+  control.type === 'checkbox' && !(control as HTMLInputElement).checked ? '' : control.value;

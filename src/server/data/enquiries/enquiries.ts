@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { ReportedEnquiryList } from '#src/api/desk.ts';
 import { ENQUIRY_DAYS, type EnquiryForm } from '#src/api/enquiries.ts';
@@ -6,7 +6,7 @@ import * as texts from '#texts/enquiries.ts';
 import { users } from '../../db/account-tables.ts';
 import { enquiries } from '../../db/enquiry-tables.ts';
 import { businesses } from '../../db/tables.ts';
-import { invalidFields, notFound, Refusal } from '../../http/refusals.ts';
+import { invalidFields, Refusal, tooMany } from '../../http/refusals.ts';
 import { enquiryMail } from '../../mail/enquiry-mails.ts';
 import { hashOf, newSecret } from '../accounts/secrets.ts';
 import { charge } from '../allowances.ts';
@@ -19,17 +19,15 @@ const DAY = 24 * 3_600_000;
 /** Reported enquiries listed at most. */
 const SHOWN = 100;
 
-type Form = z.output<typeof EnquiryForm>;
-
 /**
  * Sends an enquiry to the owner of a business, whose address the sender never learns. The same again within a day is the
- * one of before: a form without a script can be sent twice, and has no key. Throws a 404 for a business that takes none.
+ * one of before, as a form without a script can be sent twice. Throws a 404 for a business that takes none.
  */
 export async function sendEnquiry(
   db: DataContext & Pool,
-  { business: named, network, ...form }: Form & { business: string; network: string },
+  { business: slugGiven, network, ...form }: EnquiryForm & { business: string; network: string },
 ): Promise<void> {
-  const { id: businessId, name, slug } = await enquiryTaker(db, named);
+  const { id: businessId, name, slug } = await enquiryTaker(db, slugGiven);
   await inTransaction(db, async (tx) => {
     const [owner] = await orm(tx)
       .select({ id: users.id, email: users.email, firstName: users.firstName })
@@ -38,57 +36,40 @@ export async function sendEnquiry(
       .where(
         and(
           eq(businesses.id, businessId),
-          eq(businesses.status, 'published'),
-          arrayContains(businesses.shownContacts, ['enquiry']),
           isNotNull(users.emailConfirmedAt),
           isNull(users.suspendedAt),
         ),
       )
+      // The same enquiry, sent twice at once, waits here for the first.
       .for('no key update', { of: businesses });
     if (!owner) throw takesNone();
     if (await isSent(tx, businessId, form)) return;
     // A refusal undoes the transaction, and so the charges before it.
-    await charge(tx, 'enquiries', network).catch(refuse);
-    await charge(tx, 'enquiriesOfSender', form.email.toLowerCase()).catch(refuse);
-    await charge(tx, 'enquiriesToBusiness', String(businessId)).catch(refuse);
-    await charge(tx, 'enquiriesToOwner', String(owner.id)).catch(refuse);
+    await charge(tx, 'enquiries', network);
+    await charge(tx, 'enquiriesOfSender', form.email.toLowerCase());
+    await charge(tx, 'enquiriesToBusiness', String(businessId));
+    await charge(tx, 'enquiriesToOwner', String(owner.id));
     const token = newSecret();
     await orm(tx)
       .insert(enquiries)
       .values({ ...form, businessId, reportHash: hashOf(token), createdAt: tx.now });
-    const { siteUrl, now: when } = tx;
-    const mail = enquiryMail({
-      siteUrl,
-      firstName: owner.firstName,
-      sender: form,
-      text: form.text,
-      business: name,
-      slug,
-      token,
-      when,
-    });
-    if (!(await queueMail(tx, owner.email, mail))) throw tooMany(DAY / 1_000);
+    const { siteUrl } = tx;
+    const { email, firstName } = owner;
+    const mail = enquiryMail({ siteUrl, firstName, form, business: name, slug, token });
+    if (!(await queueMail(tx, email, mail))) throw tooMany(DAY);
   });
 }
 
 /** A public business whose page offers the form; throws a 404 for another. */
-export async function enquiryTaker(db: DataContext, idOrSlug: string) {
-  const business = await publicListing(db, 'business', idOrSlug);
+export async function enquiryTaker(db: DataContext, slug: string) {
+  const business = await publicListing(db, 'business', slug);
   if (!business?.shown_contacts.includes('enquiry')) throw takesNone();
   return business;
 }
 
 const takesNone = () => new Refusal(404, { detail: texts.takesNone });
 
-const tooMany = (seconds: number | string) =>
-  new Refusal(429, { detail: texts.tooMany }, { 'Retry-After': String(seconds) });
-
-/** Says a refused charge in the words of enquiries. */
-const refuse = (error: unknown): never => {
-  throw error instanceof Refusal ? tooMany(error.headers['Retry-After'] ?? '') : error;
-};
-
-async function isSent(tx: DataContext, businessId: number, { email, text }: Form) {
+async function isSent(tx: DataContext, businessId: number, { email, text }: EnquiryForm) {
   const isTheSame = and(
     eq(enquiries.businessId, businessId),
     eq(enquiries.email, email),
@@ -108,14 +89,12 @@ export async function reportEnquiry(db: DataContext, token: string): Promise<voi
   if (found.length === 0) throw invalidFields({ token: texts.reportGone });
 }
 
-/** True of an enquiry that staff may read: reported, and not settled yet. */
-const IS_OPEN = and(isNotNull(enquiries.reportedAt), isNull(enquiries.settledAt));
-
-/** Reported enquiries, the oldest report first, a hundred at most. */
+/** Reported enquiries, the latest report first. */
 export async function listReportedEnquiries(
   db: Database,
 ): Promise<z.output<typeof ReportedEnquiryList>> {
   const { id, name, email, text, createdAt, reportedAt } = enquiries;
+  const isReported = isNotNull(reportedAt);
   const results = await orm(db)
     .select({
       id,
@@ -128,20 +107,10 @@ export async function listReportedEnquiries(
     })
     .from(enquiries)
     .innerJoin(businesses, eq(businesses.id, enquiries.businessId))
-    .where(IS_OPEN)
-    .orderBy(asc(reportedAt), asc(id))
+    .where(isReported)
+    .orderBy(desc(reportedAt), desc(id))
     .limit(SHOWN);
-  return { count: await orm(db).$count(enquiries, IS_OPEN), results };
-}
-
-/** Takes a reported enquiry off the team's list; throws a 404 for any other. */
-export async function settleEnquiry(db: DataContext, id: number): Promise<void> {
-  const settled = await orm(db)
-    .update(enquiries)
-    .set({ settledAt: db.now })
-    .where(and(eq(enquiries.id, id), IS_OPEN))
-    .returning({ id: enquiries.id });
-  if (settled.length === 0) throw notFound();
+  return { count: await orm(db).$count(enquiries, isReported), results };
 }
 
 /** Deletes the enquiries whose days are over. */

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import type { ListingName } from '#src/domain/kinds.ts';
 import type { Reach } from '#src/domain/reach.ts';
-import { CONTACT_FIELDS, IMMEDIATE_FIELDS, missingReach } from '#src/listings/business.ts';
+import { IMMEDIATE_FIELDS, missingReach } from '#src/listings/business.ts';
 import { immediateChanges, listingHistory } from '../../db/submission-tables.ts';
 import { businesses } from '../../db/tables.ts';
 import { type Database, orm, type DataContext } from '../database.ts';
@@ -15,8 +15,8 @@ const WAITS_FOR = 30 * 24 * 3_600_000;
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * The part of a difference from a published business that is public at once: staff look at it afterwards. It never
- * leaves the listing without a way to reach it, which what waits may bring.
+ * The part of a difference from a published business that is public at once: staff look at it afterwards. All waits where
+ * that part would leave the listing without a way to reach it, as the rest may bring one.
  */
 export async function immediatePart(
   tx: DataContext,
@@ -28,11 +28,7 @@ export async function immediatePart(
   if (kind !== 'business' || Object.keys(given).length === 0) return {};
   if (await wasTurnedDown(tx, userId)) return {};
   const missing = missingReach({ ...current, ...given } as Partial<Reach>);
-  if (!CONTACT_FIELDS.some((field) => field in missing)) return given;
-  return chosen(
-    given,
-    IMMEDIATE_FIELDS.filter((field) => !(CONTACT_FIELDS as readonly string[]).includes(field)),
-  );
+  return 'contact_phone' in missing ? {} : given;
 }
 
 /** Whether the team has rejected or undone something of an account's businesses lately. */

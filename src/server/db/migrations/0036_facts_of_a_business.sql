@@ -16,7 +16,6 @@ CREATE TABLE "enquiries" (
 	"report_hash" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"reported_at" timestamp with time zone,
-	"settled_at" timestamp with time zone,
 	CONSTRAINT "enquiries_reportHash_unique" UNIQUE("report_hash")
 );
 --> statement-breakpoint
