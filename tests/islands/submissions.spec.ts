@@ -360,7 +360,7 @@ test.describe('the wizard', () => {
     await page.getByText('Facebook, Instagram, TikTok, YouTube').click();
     await page.getByLabel('Instagram (optional)').fill('fb.com/kottucorner');
     await next(page).click();
-    await expect(summary(page)).toContainText('it belongs in “Facebook”, not in “Instagram”');
+    await expect(summary(page)).toContainText('Enter the address of your Instagram page');
   });
 
   test('attributes are those of the category: others that were ticked go with it', async ({
