@@ -8,7 +8,7 @@ import { STATES } from '#src/site.places.ts';
 import * as texts from '#texts/forms.ts';
 import { stateOfPostcode } from './postcode.ts';
 import styles from './submissions.module.css';
-import { type PlaceForm, type PlaceValues, WholeAddress } from './WholeAddress.tsx';
+import { type PlaceForm, WholeAddress } from './WholeAddress.tsx';
 
 interface Props {
   form: PlaceForm;
@@ -117,7 +117,7 @@ async function doubtAbout(question: string): Promise<string> {
   return texts.otherPostcode(postcode, suburb, [...new Set(named.map((place) => place.postcode))]);
 }
 
-type PlaceTexts = Omit<PlaceValues, 'address'>;
+type PlaceTexts = Omit<PlaceForm['values'], 'address'>;
 /** The values that a doubt is about. */
 const PLACE = ['suburb', 'state', 'postcode'];
 

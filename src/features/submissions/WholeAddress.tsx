@@ -7,15 +7,8 @@ import type { ReadAddress } from '#src/search/read-address.ts';
 import * as texts from '#texts/forms.ts';
 import type { SubmissionForm } from './use-listing-form.ts';
 
-export interface PlaceValues {
-  address: string;
-  suburb: string;
-  state: string;
-  postcode: string;
-}
-
 /** A form with the fields of a place. */
-export type PlaceForm = SubmissionForm<PlaceValues>;
+export type PlaceForm = SubmissionForm<Record<keyof ReadAddress, string>>;
 
 /** Asks whether a whole address in one field of a place, pasted or typed, is to be taken apart into all of them. */
 export function WholeAddress({ form: { values, change } }: { form: PlaceForm }) {
@@ -46,8 +39,5 @@ export function WholeAddress({ form: { values, change } }: { form: PlaceForm }) 
   );
 }
 
-/** The address that a text is; null for none, and without the files of places. */
-async function addressIn(text: string): Promise<ReadAddress | null> {
-  const { wholeAddress } = await import('#src/client/place-lookup.ts');
-  return wholeAddress(text).catch(() => null);
-}
+const addressIn = async (text: string) =>
+  (await import('#src/client/place-lookup.ts')).wholeAddress(text);
