@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import * as texts from '#texts/business-fields.ts';
 import * as faults from '#texts/faults.ts';
-import type { Network, SocialFault } from '../domain/social-pages.ts';
+import { hasShortLink, type Network, pageAt } from '../domain/social-pages.ts';
 import { scriptLanguage } from '../domain/text.ts';
 import type { Words } from './field.ts';
 import { line, MAX_LINE, website } from './field-kinds.ts';
@@ -16,15 +17,21 @@ export const nameIn = (language: 'si' | 'ta', { fault, ...words }: Words & { fau
   ),
 });
 
-/** A page at a social network, by the words of all of them. */
-export const socialPage = (
-  network: Network,
-  networks: Readonly<Record<Network, { label: string; such: string }>>,
-) => {
-  const { label, such } = networks[network];
-  const said = (page: SocialFault): string => {
-    if (page.fault === 'elsewhere') return faults.otherNetwork(networks[page.network].label, label);
-    return page.fault === 'short' ? faults.shortLink(label) : faults.noSocialPage(label, such);
+/** A page at a social network, whatever was pasted of it. */
+export const socialPage = (network: Network) => {
+  const { label, such } = texts.networks[network];
+  return {
+    ...website({ label }),
+    inputSchema: inputs.optional(
+      z.string({ error: faults.notText }).check(
+        z.overwrite((pasted) => pageAt(network, pasted) ?? pasted),
+        z.refine((page) => pageAt(network, page) !== null, {
+          error: ({ input }) =>
+            hasShortLink(String(input))
+              ? faults.shortLink(label)
+              : faults.noSocialPage(label, such),
+        }),
+      ),
+    ),
   };
-  return { ...website({ label }), inputSchema: inputs.socialPage(network, said) };
 };

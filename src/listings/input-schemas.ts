@@ -4,11 +4,6 @@ import { amountOf } from '../domain/amounts.ts';
 import { webLink } from '../domain/links.ts';
 import { READABLE } from '../domain/readable.ts';
 import { plainEmail, plainWebAddress } from '../domain/pasted.ts';
-import {
-  type Network,
-  type SocialFault,
-  socialPage as readSocialPage,
-} from '../domain/social-pages.ts';
 import { seenLine, seenLines } from '../domain/unseen.ts';
 import { hasSeveralPhones, mayBePhone, plainPhone } from '../domain/phone-input.ts';
 import { plainPostcode } from '../domain/postcodes.ts';
@@ -146,23 +141,6 @@ export const website = optional(
     ),
   ),
 );
-
-/** A page at a social network, whatever was pasted of it; `said` puts into words what else it is. */
-export const socialPage = (network: Network, said: (page: SocialFault) => string) => {
-  const read = (pasted: string) => readSocialPage(network, pasted.slice(0, MAX_ADDRESS));
-  return optional(
-    z.string({ error: faults.notText }).check(
-      z.overwrite((pasted) => {
-        const page = read(pasted);
-        return 'address' in page ? page.address : pasted;
-      }),
-      z.superRefine((given, context) => {
-        const page = read(given);
-        if ('fault' in page) context.addIssue(said(page));
-      }),
-    ),
-  );
-};
 
 /** A whole number, as people type it; `message` asks for one. */
 export const wholeNumber = (most: number, message: string, tooMany: string) =>

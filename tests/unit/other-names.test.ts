@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { businessPoster } from '#src/features/businesses/business.ts';
 import { shareCard } from '#src/listings/share-card.ts';
 import { otherNames } from '#src/listings/title.ts';
-import { kottuCorner, silentBusiness } from '#tests/fixtures/listings.ts';
+import { kottuCorner } from '#tests/fixtures/listings.ts';
 
 const [SINHALA, TAMIL] = ['කොත්තු කෝනර්', 'கொத்து கோனர்'];
 const names = { name_si: SINHALA, name_ta: TAMIL };
@@ -11,16 +11,10 @@ test.each([
   ['Kottu Corner', [SINHALA, TAMIL]],
   // What the main name says isn't said twice.
   [`${SINHALA} · Kottu Corner`, [TAMIL]],
-  [TAMIL, [SINHALA]],
   [`${TAMIL} ${SINHALA}`, []],
 ])('%s is also called %j, on its page, its share picture and its poster', (name, others) => {
   const business = { ...kottuCorner, ...names, name };
   expect(otherNames(business)).toEqual(others);
   expect(shareCard('business', business).lines).toEqual([...others, 'Dandenong, VIC']);
   expect(businessPoster(business)[0]?.text).toBe(others.join(' · '));
-});
-
-test('a business without other names has none', () => {
-  expect(otherNames({ ...silentBusiness, name: 'Kottu Corner' })).toEqual([]);
-  expect(shareCard('business', silentBusiness).lines).toEqual([]);
 });

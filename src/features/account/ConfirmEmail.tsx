@@ -12,7 +12,7 @@ import { Confirmed, type Confirmation } from './Confirmed.tsx';
 import { DisputedEmail } from './DisputedEmail.tsx';
 import { secretQuery } from './secret-query.ts';
 import { SpentLink } from './SpentLink.tsx';
-import { takeFocus } from './take-focus.ts';
+import { takeFocus } from '#src/client/take-focus.ts';
 
 type State =
   'asking' | 'elsewhere' | 'disowned' | 'spent' | Confirmation | { trouble: string | null };

@@ -12,7 +12,7 @@ import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
 import * as pages from '#texts/account-pages.ts';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/confirm-email.ts';
-import { takeFocus } from './take-focus.ts';
+import { takeFocus } from '#src/client/take-focus.ts';
 
 /** The place where the owner of an address that was just confirmed was before: their dashboard, if nowhere else. */
 export interface Confirmation extends WayBack {

@@ -4,7 +4,7 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import * as texts from '#texts/stop-mail.ts';
 import { secretQuery } from './secret-query.ts';
-import { takeFocus } from './take-focus.ts';
+import { takeFocus } from '#src/client/take-focus.ts';
 
 interface Props {
   why: string;

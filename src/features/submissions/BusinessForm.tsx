@@ -23,7 +23,6 @@ import { previewBusiness } from './preview-listing.ts';
 import { FormScreen } from './FormScreen.tsx';
 import { HoursFields } from './HoursFields.tsx';
 import {
-  categoryChoices,
   type InitialValues,
   loadInitialValues,
   problemsOf,
@@ -57,7 +56,6 @@ export function BusinessScreen({ categories, Card }: Props) {
       update={(id, values) => callOwn('updateBusiness', { id, body: businessBody(values) })}
       preview={(values) => previewBusiness(values, categories)}
       layout={(form) => ({
-        category: { render: () => <CategoryField {...{ form, categories }} /> },
         attributes: { render: () => <AttributeBoxes form={form} /> },
         name_si: folded(form, fields.otherNames, 'name_si', 'name_ta'),
         facebook: folded(form, fields.socialPages, ...NETWORKS),
@@ -103,30 +101,17 @@ export function BusinessScreen({ categories, Card }: Props) {
   );
 }
 
-/** Its category; ticked attributes that don't make sense in a new one go. */
-function CategoryField({ form, categories }: FieldsProps & Pick<Props, 'categories'>) {
-  const field = form.field('category');
-  return (
-    <Select
-      {...field}
-      none={forms.noCategory}
-      choices={categoryChoices(categories, field.value)}
-      onChange={({ target: { value: category } }) => {
-        const offered = attributesOf(category).map(({ name }) => name);
-        const attributes = form.values.attributes.filter((name) => offered.includes(name));
-        form.change({ category, attributes });
-      }}
-    />
-  );
-}
-
-/** What is good to know of it: what makes sense in its category. */
+/** Attributes that make sense in the category of the business, and ticked ones that don't, so that they can be unticked. */
 const AttributeBoxes = ({ form: { values, errors, change } }: FieldsProps) => (
   <Boxes
     name="attributes"
     legend={forms.optional(fields.attributes.label)}
     hint={fields.attributes.hint}
-    choices={attributesOf(values.category).map(({ name, label }) => ({ value: name, label }))}
+    choices={businessFields.attributes.input.choices.filter(
+      ({ value }) =>
+        values.attributes.includes(value) ||
+        attributesOf(values.category).some(({ name }) => name === value),
+    )}
     values={values.attributes}
     error={errors['attributes']}
     onChange={(attributes) => change({ attributes })}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Field } from '#src/components/ui/Field.tsx';
-import styles from './submissions.module.css';
 import type { SubmissionForm, TextName } from './use-listing-form.ts';
 
 interface Props<Values> {
@@ -9,17 +8,12 @@ interface Props<Values> {
   names: readonly TextName<Values>[];
 }
 
-/** Lines that few fill in: folded away until somebody asks for them, and open where one has a value or is wrong. */
-function FoldedFields<Values>({ form: { values, errors, line }, title, names }: Props<Values>) {
-  const [isOpen, setOpen] = useState(names.some((name) => values[name]));
-  const isWrong = names.some((name) => errors[name]);
+/** Lines that few fill in: folded away, unless one has a value. The summary of errors unfolds a wrong one. */
+function FoldedFields<Values>({ form: { values, line }, title, names }: Props<Values>) {
+  const [isOpen] = useState(names.some((name) => values[name]));
   return (
-    <details
-      className={styles.folded}
-      open={isOpen || isWrong}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary>{title}</summary>
+    <details open={isOpen}>
+      <summary className="unfolds">{title}</summary>
       <div className="stack gap-6">
         {names.map((name) => (
           <Field key={name} {...line(name)} />

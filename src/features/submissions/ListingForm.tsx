@@ -131,7 +131,7 @@ function BeforeSignIn({ step }: { step: number }) {
   return (
     <>
       {keptFor !== 'always' && <Message tone="info">{texts.unkept}</Message>}
-      {step === 1 && <LoginFirst text={texts.addBusinessLead} isQuiet />}
+      {step === 1 && <LoginFirst text={texts.addBusinessLead} />}
     </>
   );
 }

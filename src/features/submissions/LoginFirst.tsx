@@ -4,21 +4,16 @@ import { ACCOUNT_PATHS, loginPath, withReturnPath } from '#src/domain/paths.ts';
 import * as common from '#texts/common.ts';
 
 /** Asks a visitor to sign in, or up, for what `text` says; both lead back to this form. */
-export function LoginFirst({ text, isQuiet = false }: { text: string; isQuiet?: boolean }) {
+export function LoginFirst({ text }: { text: string }) {
   const here = location.pathname + location.search;
   return (
     <Message tone="info" title={common.loginRequired}>
       <p>{text}</p>
       <p className="cluster">
-        <ButtonLink
-          look={isQuiet ? 'quiet' : 'primary'}
-          small={isQuiet}
-          href={withReturnPath(ACCOUNT_PATHS.register, here)}
-          rel="nofollow"
-        >
+        <ButtonLink small href={withReturnPath(ACCOUNT_PATHS.register, here)} rel="nofollow">
           {common.signUp}
         </ButtonLink>
-        <ButtonLink look="quiet" small={isQuiet} icon="user" href={loginPath(here)} rel="nofollow">
+        <ButtonLink look="quiet" small icon="user" href={loginPath(here)} rel="nofollow">
           {common.login}
         </ButtonLink>
       </p>

@@ -8,7 +8,7 @@ import { STATES } from '#src/site.places.ts';
 import * as texts from '#texts/forms.ts';
 import { stateOfPostcode } from './postcode.ts';
 import styles from './submissions.module.css';
-import { type PlaceForm, type PlaceValues, useWholeAddress } from './use-whole-address.tsx';
+import { type PlaceForm, WholeAddress } from './WholeAddress.tsx';
 
 interface Props {
   form: PlaceForm;
@@ -32,7 +32,6 @@ export const placeOf = (form: PlaceForm) => ({
 export function PlaceFields({ form, street }: Props) {
   const { values, hasOwnState, field, line, change } = form;
   const { filled, help } = usePlaceHelp(form);
-  const { said, isFilled, taking, left, asked } = useWholeAddress(form);
   const [isLeft, setLeft] = useState(false);
   // Nothing is asked about a place while it is typed.
   const { data: doubt } = useAnswer(isLeft ? JSON.stringify(values, PLACE) : null, doubtAbout);
@@ -54,23 +53,28 @@ export function PlaceFields({ form, street }: Props) {
       <Field
         {...line('address')}
         {...street}
-        {...taking('address')}
-        onBlur={() => left('address')}
+        onPaste={(event) => {
+          const lines = event.clipboardData
+            .getData('text')
+            .trim()
+            .split(/\s*[\r\n]+\s*/);
+          if (lines.length === 1 || event.currentTarget.value !== '') return;
+          // A browser joins lines without a space.
+          event.preventDefault();
+          change({ address: lines.join(', ') });
+        }}
       />
-      {asked('address')}
+      <WholeAddress form={form} />
       <Field
         ref={suburb}
         {...line('suburb')}
-        {...taking('suburb')}
         data-place=""
         onFocus={() => setLeft(false)}
         onBlur={({ target }) => {
           void help(target.value);
           setLeft(true);
-          left('suburb');
         }}
       />
-      {asked('suburb')}
       <div className="pair">
         <Field
           {...line('postcode')}
@@ -89,8 +93,7 @@ export function PlaceFields({ form, street }: Props) {
           onChange={({ target }) => change({ state: target.value }, { hasOwnState: true })}
         />
       </div>
-      <p ref={said} className={styles.said} role="status" tabIndex={-1}>
-        {isFilled && `${texts.filledIn} `}
+      <p className={styles.said} role="status">
         {filled.suburb === values.suburb && `${texts.suburbSet(values.suburb)} `}
         {filled.postcode === values.postcode && `${texts.postcodeSet(values.postcode)} `}
         {isSet && texts.stateSet(STATES[usual].name)}
@@ -114,7 +117,7 @@ async function doubtAbout(question: string): Promise<string> {
   return texts.otherPostcode(postcode, suburb, [...new Set(named.map((place) => place.postcode))]);
 }
 
-type PlaceTexts = Omit<PlaceValues, 'address'>;
+type PlaceTexts = Omit<PlaceForm['values'], 'address'>;
 /** The values that a doubt is about. */
 const PLACE = ['suburb', 'state', 'postcode'];
 

@@ -19,6 +19,7 @@ import * as texts from '#texts/own-listings.ts';
 import { HoursFields } from './HoursFields.tsx';
 import { PhoneField } from './SaidField.tsx';
 import styles from './MyListings.module.css';
+import type { SubmissionForm } from './use-listing-form.ts';
 
 const callOwn = signedInClient(ownBusinessCalls);
 
@@ -114,22 +115,14 @@ function QuickForm({ business, changed }: Props) {
     value: values[name],
     onChange: ({ target }: { target: HTMLInputElement }) => change({ [name]: target.value }),
   });
-  const closing = (name: 'closed_from' | 'closed_until') => ({
-    ...line(name),
-    // The two days are checked together.
-    onChange: ({ target }: { target: HTMLInputElement }) =>
-      change({
-        closed_from: values.closed_from,
-        closed_until: values.closed_until,
-        [name]: target.value,
-      }),
-  });
   const isPublic = isPublishedOrPaused(status);
   const submit = () =>
     form.send(async () => {
-      // What isn't edited here may have been changed by another button meanwhile.
-      const edited = Object.entries(sentValues(FIELDS, values)).filter(([name]) => name in changes);
-      const body = Object.fromEntries(edited);
+      // What isn't edited here may have been changed by another button meanwhile; the two days are checked together.
+      const isClosing = Object.keys(STILL_OPEN).some((name) => name in changes);
+      const edited = { ...changes, ...(isClosing && STILL_OPEN) };
+      const all = Object.entries(sentValues(FIELDS, values));
+      const body = Object.fromEntries(all.filter(([name]) => name in edited));
       parsed(BusinessChange, body);
       await send({ business, changed }, body, texts.changesShown);
       setChanges({});
@@ -145,8 +138,8 @@ function QuickForm({ business, changed }: Props) {
           {texts.notClosed}
         </Button>
         <div className="pair">
-          <Field {...closing('closed_from')} />
-          <Field {...closing('closed_until')} />
+          <Field {...line('closed_from')} />
+          <Field {...line('closed_until')} />
         </div>
         <p className="small-print">{closed_until.hint}</p>
       </fieldset>
@@ -163,14 +156,12 @@ function QuickForm({ business, changed }: Props) {
   );
 }
 
-interface WhatPeopleSeeProps {
-  values: Values;
-  errors: Readonly<Record<string, string>>;
-  change: (some: Partial<Values>) => void;
-}
-
 /** Hides the street and each contact, or shows them anew. */
-const WhatPeopleSee = ({ values, errors, change }: WhatPeopleSeeProps) => (
+const WhatPeopleSee = ({
+  values,
+  errors,
+  change,
+}: Pick<SubmissionForm<Values>, 'values' | 'errors' | 'change'>) => (
   <details>
     <summary className="unfolds">{texts.whatPeopleSee}</summary>
     <div className="stack">

@@ -48,18 +48,15 @@ export function StepReview({ definition, values, goTo }: Props) {
 }
 
 /** The entries of each step, but for pictures, which are shown apart, and for empty ones that are needless. */
-function rowsOf(definition: Definition, values: object) {
-  const { steps, fields, pictures } = definition;
-  const missing = missingFields(definition, values);
-  return steps
+const rowsOf = (definition: Definition, values: object) =>
+  definition.steps
     .map((step) =>
       step.fields
-        .filter((name) => name !== pictures)
+        .filter((name) => name !== definition.pictures)
         .flatMap((name): [label: string, value: string][] => {
-          const { label, words } = (fields as Fields)[name] as Fields[string];
+          const { label, words } = (definition.fields as Fields)[name] as Fields[string];
           const value = words((values as Record<string, unknown>)[name]).join('\n');
-          return value || missing.includes(name) ? [[label, value]] : [];
+          return value || missingFields(definition, values).includes(name) ? [[label, value]] : [];
         }),
     )
     .filter((rows) => rows.length > 0);
-}

@@ -47,7 +47,9 @@ export function createDraft<Values extends object>(
       $draft.set({ ...$draft.get(), ...change });
       if (!isOf(userId)) return;
       const values = Object.entries($draft.get().values).filter(
-        ([name, value]) => userId !== undefined || !isSame(value, fresh[name as keyof Values]),
+        ([name, value]) =>
+          userId !== undefined ||
+          JSON.stringify(value) !== JSON.stringify(fresh[name as keyof Values]),
       );
       writeStored(key, {
         ...$draft.get(),
@@ -71,9 +73,6 @@ const isOf = (userId: number | undefined): boolean =>
   userId === undefined
     ? storedToken(localStorage) === null
     : localStorage.getItem(KEYS.owner) === String(userId);
-
-const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 /** A form that somebody began on this device and hasn't sent. */
 export interface KeptDraft extends ListingsInAddress {

@@ -30,8 +30,6 @@ export const notText = 'Enter a text';
 export const addressWithPassword = 'Enter a web address without a user name and password';
 export const addressIncomplete = 'Enter a full web address, such as https://kottu.example';
 export const addressWithSpaces = 'Enter a web address without spaces';
-export const otherNetwork = (of: string, here: string) =>
-  `This is an address at ${of}: it belongs in “${of}”, not in “${here}”`;
 export const shortLink = (network: string) =>
   `Nobody sees where a short link leads: open it, and paste the address of your ${network} page that you see then`;
 export const noSocialPage = (network: string, such: string) =>

@@ -73,9 +73,9 @@ export const suburbSet = (suburb: string) =>
 export const postcodeSet = (postcode: string) =>
   `The postcode is set to ${postcode}, going by the suburb.`;
 export const isThisAddress = 'Is this the address?';
-/** An address in one line; `street` is empty for a place alone. */
-export const wholeAddress = (at: Record<'street' | 'suburb' | 'state' | 'postcode', string>) =>
-  [at.street, `${at.suburb} ${at.state} ${at.postcode}`].filter(Boolean).join(', ');
+/** An address in one line. */
+export const wholeAddress = (at: Record<'address' | 'suburb' | 'state' | 'postcode', string>) =>
+  `${at.address}, ${at.suburb} ${at.state} ${at.postcode}`;
 export const fillIn = 'Fill in';
 export const filledIn = 'The address is filled in.';
 export const stateSet = (state: string) => `The state is set to ${state}, going by the postcode.`;
