@@ -200,17 +200,19 @@ export const needlessFields = ({
 /** The first and the last day of a closure for a time. */
 type Closure = Record<'closed_from' | 'closed_until', string | null>;
 
+/** The message for a closure whose last day comes before its first. */
+export const wrongClosure = ({
+  closed_from: from,
+  closed_until: until,
+}: Partial<Closure>): Record<string, string> =>
+  from && until && until < from ? { closed_until: faults.lastBeforeFirst } : {};
+
 /** The schemas of a business that a member sends, and of a change to one. */
 export const { Submission: BusinessSubmission, Change: BusinessChange } = submissionSchemas(
   'Business',
   { ...inputShape(businessFields), ...pictureDetails.inputShape },
   {
-    ofAny: [
-      goingTogether(
-        ({ closed_from: from, closed_until: until }: Partial<Closure>): Record<string, string> =>
-          from && until && until < from ? { closed_until: faults.lastBeforeFirst } : {},
-      ),
-    ],
+    ofAny: [goingTogether(wrongClosure)],
     ofWhole: [goingTogether(missingReach)],
   },
 );

@@ -947,6 +947,8 @@ describe('what the owner of a published business changes at once', () => {
     expect(await seen()).toMatchObject({ contact_phone: '(03) 9794 5678', ...CLOSED });
     expect(changed.pending_changes?.fields).toEqual({ name: 'Hopper Hut' });
     expect(changed.revision).toBe(2);
+    const early = await send('updateBusiness', { id, body: { closed_until: '2026-11-20' } });
+    expect(Object.keys(await errorsOf(early))).toEqual(['closed_until']);
     await update(id, { contact_phone: '9794 4321', hours: { monday: 'closed' } });
     expect(await seen()).toMatchObject({ hours: { monday: 'closed' }, name: 'Kottu Corner' });
     expect(await befores()).toEqual([

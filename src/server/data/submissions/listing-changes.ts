@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { OwnListingOf } from '#src/api/own-calls.ts';
 import type { CategoryKind, Kind } from '#src/domain/kinds.ts';
 import type { Reach } from '#src/domain/reach.ts';
-import { missingReach, REACH_FIELDS } from '#src/listings/business.ts';
+import { missingReach, REACH_FIELDS, wrongClosure } from '#src/listings/business.ts';
 import { DEFINITIONS } from '#src/listings/definitions.ts';
 import { isPublishedOrPaused } from '#src/listings/lifecycle.ts';
 import { pendingChanges } from '../../db/submission-tables.ts';
@@ -158,9 +158,12 @@ const requireRules = <Of extends Kind>(tx: DataContext, kind: Of, wish: Wish<Of>
 
 const RULES: { [Of in Kind]: (tx: DataContext, wish: Wish<Of>) => Promise<void> } = {
   business: async (_tx, { wished, difference }) => {
-    if (!REACH_FIELDS.some((field) => field in difference)) return;
-    const missing = missingReach(wished as Partial<Reach>);
-    if (Object.keys(missing).length > 0) throw invalidFields(missing);
+    const changesReach = REACH_FIELDS.some((field) => field in difference);
+    const wrong = {
+      ...wrongClosure(wished),
+      ...(changesReach && missingReach(wished as Partial<Reach>)),
+    };
+    if (!isEmpty(wrong)) throw invalidFields(wrong);
   },
   // A published event may be corrected after its day; a new day must be to come.
   event: async (tx, { listing: { status }, wished, difference }) => {
