@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Boxes } from '#src/components/ui/Boxes.tsx';
 import { Field, Select } from '#src/components/ui/Field.tsx';
 import * as fields from '#texts/business-fields.ts';
@@ -102,21 +103,26 @@ export function BusinessScreen({ categories, Card }: Props) {
 }
 
 /** Attributes that make sense in the category of the business, and ticked ones that don't, so that they can be unticked. */
-const AttributeBoxes = ({ form: { values, errors, change } }: FieldsProps) => (
-  <Boxes
-    name="attributes"
-    legend={forms.optional(fields.attributes.label)}
-    hint={fields.attributes.hint}
-    choices={businessFields.attributes.input.choices.filter(
-      ({ value }) =>
-        values.attributes.includes(value) ||
-        attributesOf(values.category).some(({ name }) => name === value),
-    )}
-    values={values.attributes}
-    error={errors['attributes']}
-    onChange={(attributes) => change({ attributes })}
-  />
-);
+function AttributeBoxes({ form: { values, errors, change } }: FieldsProps) {
+  // A box that is unticked stays: the keys are on it.
+  const ticked = useRef(new Set<string>());
+  for (const each of values.attributes) ticked.current.add(each);
+  return (
+    <Boxes
+      name="attributes"
+      legend={forms.optional(fields.attributes.label)}
+      hint={fields.attributes.hint}
+      choices={businessFields.attributes.input.choices.filter(
+        ({ value }) =>
+          ticked.current.has(value) ||
+          attributesOf(values.category).some(({ name }) => name === value),
+      )}
+      values={values.attributes}
+      error={errors['attributes']}
+      onChange={(attributes) => change({ attributes })}
+    />
+  );
+}
 
 interface FieldsProps {
   form: SubmissionForm<BusinessValues>;
