@@ -12,6 +12,13 @@ const ROUNDS = 5;
 const SHARES = { 10000: GOALS.listShareOf10000, 100000: GOALS.listShareOf100000 };
 
 const LIST = '/api/businesses/?state=VIC&sortBy=name&page=2';
+/** Lists with three attributes: of many businesses, of some, of those of a category, and of hardly any. */
+const WITH_ATTRIBUTES = [
+  'card_payment=true&wheelchair=true&parking=true',
+  'halal=true&delivery=true&parking=true',
+  'halal=true&delivery=true&parking=true&category=restaurant',
+  'halal=true&bulk_billing=true&parking=true',
+].map((filters) => `/api/businesses/?facets=true&${filters}`);
 /** Searches by words, with a typing error, in another script, with a place, a postcode, a category. */
 const SEARCHES = [
   'kottu',
@@ -34,6 +41,12 @@ export async function benchCalls(dataDir: string, businesses: keyof typeof SHARE
     const bare = await serve(url, await record(pool));
     try {
       await listBesideBare(api.url, bare.url, SHARES[businesses]);
+      const narrowed = await load(api.url, WITH_ATTRIBUTES, { connections: 1 });
+      measured(
+        'list with three attributes, one at a time: p99',
+        narrowed.p99,
+        GOALS.attributesWait,
+      );
       // The first search reads what a server keeps of words and places, as a server does when it starts.
       for (const path of SEARCHES) await fetch(api.url + path);
       const alone = await load(api.url, SEARCHES, { connections: 1 });

@@ -213,6 +213,6 @@ export const AccountExport = namedObject('AccountExport', {
   helpers: z.array(z.looseObject({ id: Id })),
   helper_of: z.array(z.looseObject({ business_id: Id })),
   deal_reports: z.array(z.looseObject({ id: Id })),
-  /** What this person wrote to businesses, by their confirmed address. */
+  /** Enquiries that this person wrote to businesses, by their confirmed address. */
   enquiries: z.array(z.looseObject({ id: Id })),
 });

@@ -25,7 +25,7 @@ export const VERDICTS = [
   'unfeature',
   // The reports of a deal, or what a business changed at once, are settled, and the listing stays as it is.
   'keep',
-  // What a business changed at once is put back.
+  // Changes that a business made at once are put back.
   'undo',
 ] as const;
 export type Verdict = (typeof VERDICTS)[number];

@@ -152,7 +152,7 @@ describe('an enquiry', () => {
     expect(await mails()).toEqual([]);
   });
 
-  /** Where the business isn't what is counted, each goes to another one in turn. */
+  /** Businesses that get one each in turn, where it isn't they that are counted. */
   const IN_TURN = ['kottu', 'second', 'third'];
   test.each([
     ['one network', 20, { from: '203.0.113.7' }, hours(1) / 20],

@@ -206,7 +206,7 @@ describe('what else there is by the same hands', () => {
     const { events } = await shownAt('/business/noble-kitchen');
     expect(slugsOf(events)).toEqual(['second-night', 'first-night']);
     expect((await shownAt('/business/geelong-kitchen')).events).toEqual([]);
-    // Without an owner both show how they are reached, which a stranger's doesn't share.
+    // An event and a business without an owner show the same contact, which a stranger's event doesn't.
     expect(slugsOf((await shownAt('/business/lotus')).events)).toEqual(['lotus-night']);
   });
 

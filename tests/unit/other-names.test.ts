@@ -9,7 +9,7 @@ const names = { name_si: SINHALA, name_ta: TAMIL };
 
 test.each([
   ['Kottu Corner', [SINHALA, TAMIL]],
-  // What the main name says isn't said twice.
+  // A name that the main one holds isn't said twice.
   [`${SINHALA} · Kottu Corner`, [TAMIL]],
   [`${TAMIL} ${SINHALA}`, []],
 ])('%s is also called %j, on its page, its share picture and its poster', (name, others) => {

@@ -69,7 +69,7 @@ describe('what is no page of the network', () => {
     ['tiktok', 'https://www.tiktok.com/tag/kottu'],
     ['youtube', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
     ['youtube', 'https://www.youtube.com/channel/kottu'],
-    // What names nothing.
+    // A word that names nothing.
     ['facebook', 'facebook.com'],
     ['facebook', 'Kottu Corner'],
     ['facebook', 'none'],

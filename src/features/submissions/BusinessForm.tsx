@@ -138,7 +138,7 @@ function WhereFields({ form }: FieldsProps) {
         label={fields.foundAt.label}
         none={fields.atAddress}
         choices={form.input('found_at').choices ?? []}
-        // What isn't asked any more could be wrong, and nobody would see where.
+        // Answers that nobody asks for any more go: a wrong one would hold the form up out of sight.
         onChange={({ target: { value: found_at } }) =>
           form.change({ found_at, ...(found_at !== 'visits' && { serves: '', serves_km: '' }) })
         }

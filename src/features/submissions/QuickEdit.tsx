@@ -118,7 +118,8 @@ function QuickForm({ business, changed }: Props) {
   const isPublic = isPublishedOrPaused(status);
   const submit = () =>
     form.send(async () => {
-      // What isn't edited here may have been changed by another button meanwhile; the two days are checked together.
+      // Fields that aren't edited here stay out, as another button may have changed them meanwhile. The two days go together,
+      // as they are checked together.
       const isClosing = Object.keys(STILL_OPEN).some((name) => name in changes);
       const edited = { ...changes, ...(isClosing && STILL_OPEN) };
       const all = Object.entries(sentValues(FIELDS, values));

@@ -28,7 +28,7 @@ export interface EditedListing<Of extends Kind> {
 /** The standing of a listing after a change. */
 export type Standing = Pick<OwnListingOf[Kind], 'status' | 'pending_changes'>;
 
-/** What became of a change: all of it is public, or it waits for review. */
+/** The outcome of a change: all of it is public, or it waits for review. */
 export const changedText = ({ status, pending_changes: waiting }: Standing): string =>
   isPublishedOrPaused(status) && !waiting ? texts.changesShown : texts.changesSubmitted;
 

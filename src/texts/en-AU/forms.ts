@@ -13,7 +13,7 @@ export const addBusinessNow =
   'Sign up, or log in, to add pictures and to send the form. What you have filled in is kept on this device for a day.';
 export const unkept =
   'Your browser doesn’t let this site keep anything, so log in first: what you fill in is lost when you leave this page.';
-/** Where a form is that of a member, or of their listing. */
+/** The way on where a form is a member's, or their listing's. */
 export const loginForThis = 'Log in to go on with this form.';
 export const addEventAbout = `Add your event to ${SITE.name}, free of charge.`;
 export const addEventLead =

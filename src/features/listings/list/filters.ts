@@ -34,7 +34,7 @@ export interface FilterField {
   /** The name of a choice's empty value, and its other values. */
   any?: string;
   choices?: readonly Option[];
-  /** How many listings a flag would leave, if that is known. */
+  /** The number of listings that a flag would leave, if that is known. */
   count?: number | undefined;
   /** Whether it is under "More filters". */
   isMore?: boolean;

@@ -97,7 +97,7 @@ const KEPT = {
     JOIN ${users} ON lower(${users.email}) = ${businessHelpers.email}
     WHERE ${users.id} = ${userId} AND ${users.emailConfirmedAt} IS NOT NULL
     ORDER BY ${businessHelpers.id}`,
-  // As for helpers: an address that isn't confirmed may be somebody else's. Those to a business came by e-mail.
+  // Enquiries go by the confirmed address, as another may be somebody else's. Those to a business came by e-mail.
   enquiries: (userId) => sql`
     SELECT to_jsonb(${enquiries}) ${without(enquiries.reportHash, enquiries.reportedAt)} AS kept
     FROM ${enquiries} JOIN ${users} ON lower(${users.email}) = lower(${enquiries.email})

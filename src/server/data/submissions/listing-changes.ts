@@ -44,7 +44,7 @@ export async function changeListing<Of extends Kind>(
       if (!isEmpty(written)) await writeFields(tx, change, written);
       await noteImmediate(tx, change, current, immediate);
       const rest = differences({ ...current, ...written }, { ...current, ...difference });
-      // What waits keeps its turn, where nothing but what is written changes.
+      // Changes that wait keep their turn, where nothing but what is written changes.
       const isAsItWas = !isEmpty(written) && isDeepStrictEqual(rest, waiting ?? {});
       const step = isAsItWas ? null : await storePendingChange(tx, change, waiting, rest);
       if (!isEmpty(immediate)) await countChange(tx, change, 'change');
