@@ -1,3 +1,5 @@
+import { readStored } from './local-storage.ts';
+
 /** Whose a draft is: a member's by their number, or a visitor's until they sign in. */
 type Owner = number | 'visitor';
 
@@ -18,8 +20,8 @@ export const VISITORS_DRAFT = draftKey('business', 'visitor');
 /** The time after its last change for which a visitor's draft is kept (ms): the device may be anybody's tomorrow. */
 const KEPT_FOR = 24 * 60 * 60_000;
 
-/** Forgets a visitor's draft that is too old. */
+/** Forgets a visitor's draft that is too old, or that can't be read. */
 export function forgetOldDraft(storage: Storage, now: number): void {
-  const { changedAt = now } = JSON.parse(storage.getItem(VISITORS_DRAFT) ?? '{}');
-  if (now - changedAt > KEPT_FOR) storage.removeItem(VISITORS_DRAFT);
+  const draft = readStored<{ changedAt?: number }>(VISITORS_DRAFT, storage);
+  if (now - (draft?.changedAt ?? 0) > KEPT_FOR) storage.removeItem(VISITORS_DRAFT);
 }

@@ -1,7 +1,7 @@
 /** The value that this browser keeps under a name; null where none can be read. */
-export function readStored<Value>(key: string): Value | null {
+export function readStored<Value>(key: string, storage = localStorage): Value | null {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as Value | null;
+    return JSON.parse(storage.getItem(key) ?? 'null') as Value | null;
   } catch {
     return null;
   }

@@ -8,7 +8,13 @@ const MOST_NAMESAKES = 4;
 
 /** Filters in the order in which they are given up when no listing is within all of them. */
 const DROPPED_FIRST: readonly FilterType[] = [
-  ...(['open', 'price', 'days', 'place', 'attribute', 'category', 'kind'] as const),
+  'open',
+  'price',
+  'days',
+  'place',
+  'attribute',
+  'category',
+  'kind',
 ];
 
 /** Filters that narrow a search, and those that it leaves aside. */

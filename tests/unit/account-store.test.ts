@@ -313,6 +313,13 @@ describe('what a browser keeps besides', () => {
       expect(storage.has('draft:business:visitor')).toBe(false);
     });
 
+    test.each(['{"values":', 'null'])('that can’t be read keeps nobody out: %s', async (broken) => {
+      storage.set('draft:business:visitor', broken);
+      answers['signIn'] = { token: 'new', user: nimal };
+      await store.signIn({ email: nimal.email, password: 'x' });
+      expect([...storage.keys()].filter((key) => key.startsWith('draft'))).toEqual([]);
+    });
+
     test('is forgotten after a day, as the device may be anybody’s', async () => {
       now += 24 * 60 * 60_000 + 1;
       answers['signIn'] = { token: 'new', user: nimal };

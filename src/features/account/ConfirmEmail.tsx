@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Refusal } from '#src/client/api.ts';
+import { takeFocus } from '#src/client/take-focus.ts';
 import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
@@ -12,7 +13,6 @@ import { Confirmed, type Confirmation } from './Confirmed.tsx';
 import { DisputedEmail } from './DisputedEmail.tsx';
 import { secretQuery } from './secret-query.ts';
 import { SpentLink } from './SpentLink.tsx';
-import { takeFocus } from '#src/client/take-focus.ts';
 
 type State =
   'asking' | 'elsewhere' | 'disowned' | 'spent' | Confirmation | { trouble: string | null };

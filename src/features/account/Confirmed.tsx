@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { WayBack } from '#src/api/account.ts';
 import { keepWish } from '#src/client/claim-wish.ts';
+import { takeFocus } from '#src/client/take-focus.ts';
 import { navigateTo } from '#src/client/navigate.ts';
 import { account } from '#src/client/session/account.ts';
 import { leaveNotice } from '#src/client/session/notice.ts';
@@ -12,7 +13,6 @@ import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
 import * as pages from '#texts/account-pages.ts';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/confirm-email.ts';
-import { takeFocus } from '#src/client/take-focus.ts';
 
 /** The place where the owner of an address that was just confirmed was before: their dashboard, if nowhere else. */
 export interface Confirmation extends WayBack {

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useAction } from '#src/client/use-action.ts';
+import { takeFocus } from '#src/client/take-focus.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import * as texts from '#texts/stop-mail.ts';
 import { secretQuery } from './secret-query.ts';
-import { takeFocus } from '#src/client/take-focus.ts';
 
 interface Props {
   why: string;
