@@ -2,7 +2,12 @@ import { placeKey } from '../domain/place-key.ts';
 import type { Day } from '../domain/values.ts';
 import { correction, expand, MOST_MISSPELT, type Part } from './expand.ts';
 import type { Knowledge } from './knowledge.ts';
-import { type ListedStates, narrowings } from './narrowing.ts';
+import {
+  type ListedStates,
+  type PlaceAround,
+  widerNarrowings,
+  withNamesakes,
+} from './narrowing.ts';
 import { FAIR_SCORE, GOOD_SCORE, IN_NAME } from './score.ts';
 import { type Filter, understand } from './understand.ts';
 import { wordsOf } from './words.ts';
@@ -32,6 +37,7 @@ interface InterpretationOptions {
   knowledge: Knowledge;
   today: Day;
   listedStates: ListedStates;
+  placeAround: PlaceAround;
   /** Parts without the readings that no listing has. */
   checked: (parts: Part[]) => Promise<Part[]>;
   /** False if an interpretation is known to find no listing: it isn't tried then. */
@@ -70,14 +76,14 @@ export async function* interpretationsOf(
   // Days, prices and categories are a name only if they are all of it: "this weekend" isn't Batik Weekend.
   const isName = understood.text !== '' || filters.every(({ type }) => type === 'place');
   if (strict) yield { ...strict, isInTitle: true, goodScore: isName ? IN_NAME : 2 * IN_NAME };
-  const [narrowing, ...wider] = await narrowings(filters, options.listedStates);
-  const searched = { options, whole: text, filters: narrowing.filters };
+  const located = await withNamesakes(filters, options.listedStates);
+  const searched = { options, whole: text, filters: located };
   const within: Interpretation[] = [];
   for await (const each of interpretationsWithin(understood.text, searched)) {
     within.push(each);
     yield { ...each, goodScore: 0 };
   }
-  for (const { isLoose, ...others } of wider) {
+  for await (const { isLoose, ...others } of widerNarrowings(located, options.placeAround)) {
     for (const each of isLoose ? within : within.slice(0, 1)) {
       yield { ...each, ...others, goodScore: 0 };
     }

@@ -29,35 +29,38 @@ interface Narrowing extends Filtering {
 }
 
 /**
- * The ways to narrow a search by its filters, to be tried in turn: by all of them, by all with another place of that
- * name, with the whole state, then by all but one.
+ * The other ways to narrow a search when nothing is within all its filters, to be tried in turn: by all with another
+ * place of that name, with what is around it, with the whole state, then by all but one.
  */
-export async function narrowings(
-  understood: readonly Filter[],
-  listedStates: ListedStates,
-): Promise<[Narrowing, ...Narrowing[]]> {
-  const filters = await withNamesakes(understood, listedStates);
-  const within = (some: readonly Filter[]): Narrowing => ({
-    filters: some,
-    dropped: [],
-    isLoose: true,
-  });
+export async function* widerNarrowings(
+  filters: readonly Filter[],
+  placeAround: PlaceAround,
+): AsyncGenerator<Narrowing> {
   const without = (drop: Filter, instead: readonly Filter[] = []): Narrowing => ({
     filters: filters.flatMap((each) => (each === drop ? instead : [each])),
     dropped: [drop],
     isLoose: false,
   });
-  const drops = DROPPED_FIRST.flatMap((type) => filters.filter((each) => each.type === type));
-  return [
-    within(filters),
-    ...inNamesakes(filters).map(within),
-    ...filters.flatMap((each) => inState(each).map((wider) => without(each, [wider]))),
-    ...(filters.length > 1 ? drops : []).map((each) => without(each)),
-  ];
+  for (const each of inNamesakes(filters)) yield { filters: each, dropped: [], isLoose: true };
+  const typed = filters.find((each) => each.type === 'place');
+  if (typed && typed.place.of !== 'state') {
+    const around = await placeAround(typed.place);
+    if (around) yield without(typed, [withPlace(typed, around)]);
+    // Listings far away in the state are nearer than the rest.
+    const state = stateOf(around ?? typed.place);
+    if (state) yield without(typed, [withPlace(typed, { of: 'state', state })]);
+  }
+  if (filters.length === 1) return;
+  for (const type of DROPPED_FIRST) {
+    for (const each of filters) if (each.type === type) yield without(each);
+  }
 }
 
 /** The states in which a listing is at a place of this name. */
 export type ListedStates = (place: SearchPlace) => Promise<ReadonlySet<string>>;
+
+/** The surroundings of a place, in which listings may be; null for a city, which has its suburbs around it. */
+export type PlaceAround = (place: SearchPlace) => Promise<SearchPlace | null>;
 
 /** An answer's account of how its text was understood. */
 export const understandingOf = ({
@@ -87,16 +90,11 @@ function inNamesakes(filters: readonly Filter[]): Filter[][] {
   });
 }
 
-/** The filter with the state of its suburb or city: listings far away in the state are nearer than the rest. */
-function inState(filter: Filter): Filter[] {
-  if (filter.type !== 'place') return [];
-  const state = stateOf(filter.place);
-  if (!state || filter.place.of === 'state') return [];
-  return [withPlace(filter, { of: 'state', state })];
-}
-
 /** The filters with the places of a name that have listings, the biggest first; no other place is worth a word. */
-const withNamesakes = (filters: readonly Filter[], listedStates: ListedStates): Promise<Filter[]> =>
+export const withNamesakes = (
+  filters: readonly Filter[],
+  listedStates: ListedStates,
+): Promise<Filter[]> =>
   Promise.all(
     filters.map(async (filter) => {
       if (filter.type !== 'place' || filter.others.length === 0) return filter;
@@ -117,6 +115,6 @@ const withPlace = (filter: Filter, place: SearchPlace): Filter & { type: 'place'
 });
 
 function stateOf(place: SearchPlace): StateCode | null {
-  if (place.of === 'postcode') return null;
-  return place.of === 'region' ? CITY_REGIONS[place.region].state : place.state;
+  if (place.of === 'region') return CITY_REGIONS[place.region].state;
+  return place.of === 'postcode' ? null : place.state;
 }

@@ -11,7 +11,9 @@ export type SearchPlace =
   | { of: 'state'; state: StateCode }
   | { of: 'region'; region: RegionName }
   | { of: 'postcode'; postcode: string }
-  | { of: 'suburb'; name: string; state: StateCode; postcode?: string };
+  | { of: 'suburb'; name: string; state: StateCode; postcode?: string }
+  /** The localities with listings within so many kilometres of a suburb or postcode, by their ids. */
+  | { of: 'around'; middle: SearchPlace; state: StateCode; km: number; ids: number[] };
 
 /** The place that was understood, and those of its name in other states, the biggest first. */
 export interface FoundPlace {

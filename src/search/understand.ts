@@ -218,7 +218,7 @@ function labelOf(meaning: FilterMeaning, today: Day): string {
   }
 }
 
-/** "Dandenong VIC", "Greater Melbourne", "Victoria", "3175" */
+/** "Dandenong VIC", "Greater Melbourne", "Victoria", "3175", "Within 25 km of Dandenong VIC" */
 export function labelOfPlace(place: SearchPlace): string {
   switch (place.of) {
     case 'state':
@@ -229,6 +229,8 @@ export function labelOfPlace(place: SearchPlace): string {
       return place.postcode;
     case 'suburb':
       return [place.name, place.state, place.postcode].filter(Boolean).join(' ');
+    case 'around':
+      return texts.around(labelOfPlace(place.middle), place.km);
   }
 }
 

@@ -27,6 +27,9 @@ beforeAll(async () => {
     at('lute-nsw', 'Lute Lessons', 'Richmond', 'NSW'),
     at('flute-qld', 'Flute Repairs', 'Richmond', 'QLD'),
     at('harp-sa', 'Harp Strings', 'Richmond', 'SA', 'pending'),
+    at('sitar-near', 'Sitar House', 'Keysborough', 'VIC'),
+    at('sitar-far', 'Sitar Works', 'Mildura', 'VIC'),
+    at('fiddle-nsw', 'Fiddle Lessons', 'Tweed Heads', 'NSW'),
     at('drum-nt', 'Drum Makers', 'Casuarina', 'NT'),
     at('drum-hidden', 'Drum Cellar', 'Casuarina', 'WA', 'archived'),
   ]) {
@@ -72,6 +75,26 @@ describe.each([
     expect(drum.dropped).toEqual([]);
   });
 
+  test.each([
+    ['sitar near dandenong', 'Dandenong VIC', 'Within 25 km of Dandenong VIC', ['sitar-near']],
+    [
+      'sitar dandenong vic 3175',
+      'Dandenong VIC 3175',
+      'Within 25 km of Dandenong VIC 3175',
+      ['sitar-near'],
+    ],
+    ['sitar 3175', '3175', 'Within 25 km of 3175', ['sitar-near']],
+    ['fiddle in coolangatta', 'Coolangatta QLD', 'Within 25 km of Coolangatta QLD', ['fiddle-nsw']],
+    ['sitar in ballarat', 'Ballarat VIC', 'Victoria', ['sitar-far', 'sitar-near']],
+    ['sitar 3350', '3350', 'Victoria', ['sitar-far', 'sitar-near']],
+    ['sitar in geelong', 'Greater Geelong', 'Victoria', ['sitar-far', 'sitar-near']],
+  ])('looks for “%s”, as none is in %s, within: %s', async (text, typed, wider, found) => {
+    const answer = await ask(text);
+    expect(labels(answer.dropped)).toEqual([typed]);
+    expect(answer.filters).toMatchObject([{ type: 'place', label: wider, others: [] }]);
+    expect(slugsOf(answer).toSorted()).toEqual(found);
+  });
+
   test('says which filter it left aside, and finds the rest of the words', async () => {
     const answer = await ask('kottu in darwin');
     expect(answer.filters).toEqual([]);
@@ -98,15 +121,6 @@ test('of several filters it leaves aside only what it must', async () => {
   expect(labels(answer.filters)).toEqual(['Restaurant']);
   expect(labels(answer.dropped)).toEqual(['Greater Darwin']);
   expect(answer.results.length).toBeGreaterThan(0);
-});
-
-test('what is not in a suburb or a city is looked for in its state first', async () => {
-  const answer = await search('kottu in ballarat');
-  expect(answer.filters).toEqual([
-    { type: 'place', label: 'Victoria', typed: 'in ballarat', others: [] },
-  ]);
-  expect(labels(answer.dropped)).toEqual(['Ballarat VIC']);
-  expect(answer.results.map(({ state }) => state)).not.toContain('NSW');
 });
 
 test('a list in an order of its own finds the same as in that of its search', async () => {

@@ -66,11 +66,14 @@ describe('what a search has left aside is said', () => {
     expect(droppedText({ filters: [], dropped }, searched)).toBe(text);
   });
 
-  test('with the state that stands in for a suburb', () => {
+  test.each([
+    ['Victoria', 'Results from all of Victoria:'],
+    ['Within 25 km of Ballarat VIC', 'Results within 25 km of Ballarat VIC:'],
+  ])('with what stands in for a suburb: %s', (wider, said) => {
     const dropped = [filter('place', 'Ballarat VIC', 'ballarat')];
-    const filters = [filter('place', 'Victoria', 'ballarat')];
+    const filters = [filter('place', wider, 'ballarat')];
     expect(droppedText({ filters, dropped }, { search: 'kottu ballarat' })).toBe(
-      'Nothing in Ballarat VIC matches “kottu”. Results from all of Victoria:',
+      `Nothing in Ballarat VIC matches “kottu”. ${said}`,
     );
   });
 });

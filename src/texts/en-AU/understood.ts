@@ -10,6 +10,7 @@ export const summary = (filters: readonly string[]) => `Understood as ${filters.
 /** The same, read out after other sentences. */
 export const spokenSummary = (filters: readonly string[]) => `Understood as ${filters.join(', ')}.`;
 export const place = 'Place';
+export const around = (place: string, km: number) => `Within ${km} km of ${place}`;
 /** Links to the other places of a name. */
 export const also = 'Also: [the others]';
 export const didYouMean = 'Did you mean [the text]?';
@@ -43,9 +44,9 @@ export const limits = {
   attribute: (label: string) => `with “${label}”`,
 };
 
-/** The results without such a limit; `area` is the whole country, or a state. */
+/** The results without such a limit; `area` is the whole country, a state, or what is around a place. */
 export const beyond = {
-  place: (area: string) => `from all of ${area}`,
+  place: (area: string) => (/\d km/.test(area) ? inSentence(area) : `from all of ${area}`),
   category: () => 'of every category',
   kind: () => 'of every kind',
   days: () => 'on any day',

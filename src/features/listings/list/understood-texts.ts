@@ -39,7 +39,7 @@ export function droppedText(
   if (said.length === 0) return '';
   const words = dropped.reduce((text, { typed }) => replaceWords(text, typed, ''), search);
   const within = said.map(({ type, label }) => texts.limits[type](label));
-  // A suburb without matches may leave its state as the filter.
+  // A suburb without matches may leave what is around it, or its state, as the filter.
   const wide = filters.find(({ type }) => type === 'place')?.label;
   const area = wide ?? (state ? STATES[state as keyof typeof STATES].name : common.australia);
   const beyond = said.map(({ type }) => texts.beyond[type](area));

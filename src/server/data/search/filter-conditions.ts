@@ -13,6 +13,7 @@ import { wordsOf } from '#src/search/words.ts';
 import { CITY_REGIONS } from '#src/site.regions.ts';
 import { ZONES, zoneColumn } from '../calendar.ts';
 import type { Conditions } from '../conditions.ts';
+import { markOfNear } from './near.ts';
 import { anyMark, mark, anyMarkOf } from './text-query.ts';
 
 /** Selects from the rows of each kind; `own` has a listing's place, opening hours and category. */
@@ -128,6 +129,8 @@ function markOfPlace(place: SearchPlace, where: Conditions): string {
           AND state = ${where.bind(place.state)}::state
           ${place.postcode ? `AND postcode = ${where.bind(place.postcode)}::text` : ''}`,
       );
+    case 'around':
+      return markOfNear({ state: null, ids: place.ids }, where);
   }
 }
 

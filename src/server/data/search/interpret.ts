@@ -10,7 +10,7 @@ import { Conditions } from '../conditions.ts';
 import { columnNames, select, type DataContext } from '../database.ts';
 import { phoneWord } from '../telephone.ts';
 import { isHeldByAny, type DatedInterpretation } from './matches.ts';
-import { IS_LISTED } from './near.ts';
+import { IS_LISTED, placeAround } from './near.ts';
 
 const document = columnNames(searchDocuments);
 
@@ -27,6 +27,7 @@ export async function* interpret(
     knowledge: await db.knowledge(),
     today: dayIn(TIME_ZONE, now),
     listedStates: (place) => listedStates(db, place),
+    placeAround: (place) => placeAround(db, place),
     checked: (parts) => withoutGone(db, parts, there),
     mayFind: async (interpretation) => {
       const where = new Conditions();

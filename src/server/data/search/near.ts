@@ -3,7 +3,8 @@ import { kilometresAtLeast, kilometresBetween } from '#src/domain/distance.ts';
 import { DEFAULT_WITHIN, type NearPlace, WITHIN_STATE } from '#src/listings/near.ts';
 import { findPlace } from '#src/search/find-place.ts';
 import type { PlaceNames } from '#src/search/place-parts.ts';
-import { readMisspeltPlace, readPlace } from '#src/search/read-place.ts';
+import { readMisspeltPlace, readPlace, type SearchPlace } from '#src/search/read-place.ts';
+import { labelOfPlace } from '#src/search/understand.ts';
 import type { StateCode } from '#src/domain/values.ts';
 import { CITY_REGIONS } from '#src/site.regions.ts';
 import type { KnownLocality } from '../../db/localities.ts';
@@ -66,6 +67,20 @@ export async function resolveNear(
   };
 }
 
+/**
+ * The surroundings of a suburb or a postcode that a search has understood: what a list near it shows. Null for a city,
+ * which has its suburbs already.
+ */
+export async function placeAround(
+  db: DataContext,
+  middle: SearchPlace,
+): Promise<SearchPlace | null> {
+  if (middle.of !== 'suburb' && middle.of !== 'postcode') return null;
+  const near = await resolveNear(db, { near: labelOfPlace(middle) });
+  if (!near) return null;
+  return { of: 'around', middle, state: near.place.state, km: DEFAULT_WITHIN, ids: near.ids };
+}
+
 /** The place that a text means as searches read it: a city in another script or by a short name, a name misspelt. */
 function findSpelt(text: string, places: PlaceNames<KnownLocality>) {
   const typed = text.toLowerCase();
@@ -94,7 +109,10 @@ async function listedIn(db: DataContext, around: readonly [id: number, km: numbe
 const nameOf = ({ name, state, postcode }: KnownLocality) => ({ name, state, postcode });
 
 /** The text query for documents of listings around a place. */
-export const markOfNear = ({ state, ids }: NearFilter, where: Conditions): string =>
+export const markOfNear = (
+  { state, ids }: Pick<NearFilter, 'state' | 'ids'>,
+  where: Conditions,
+): string =>
   anyMark(state ? [mark('state', state)] : ids.map((id) => mark('locality', String(id))), where);
 
 /** Ids of the localities of a city. Throws a 400 for an unknown city. */
