@@ -998,6 +998,7 @@ describe('what the owner of a published business changes at once', () => {
        VALUES ('business', $1, 1, 'reject', $2::timestamptz - $3 * interval '1 day')`,
         [id, NOW, days],
       );
+      expect((await done('getMyBusiness', { id })).changes_wait).toBe(!from);
       const changed = await update(id, CLOSED);
       expect((await seen()).closed_from).toBe(from);
       expect(changed.pending_changes?.fields).toEqual(from ? undefined : CLOSED);

@@ -321,6 +321,11 @@ test('closed today is one press, and another undoes it; where it has to wait, th
   const today = { closed_from: '2026-11-24', closed_until: '2026-11-24' };
   const reopened = { closed_from: '', closed_until: '' };
   expect(sent).toEqual([today, today, reopened, { contact_phone: '(03) 5550 4321' }]);
+  listed['businesses'] = [{ ...shop, changes_wait: true }];
+  await page.reload();
+  await openRow(businesses, 'Kottu Corner');
+  await expect(businesses.getByText(QUICK_EDIT)).toBeVisible();
+  await expect(close).toBeHidden();
 });
 
 test('tells how a listing does by week, but no number below five', async ({ page }) => {
