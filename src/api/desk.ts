@@ -259,6 +259,12 @@ export const deskCalls = {
     caller: 'staff',
     answer: ReportedEnquiryList,
   },
+  settleEnquiry: {
+    method: 'POST',
+    path: '/api/desk/enquiries/{id}/settle/',
+    summary: 'Take a reported enquiry off the list; once it is off, the same again changes nothing',
+    caller: 'staff',
+  },
   getReleaseStatus: {
     method: 'GET',
     path: '/api/desk/releases/',

@@ -8,7 +8,11 @@ import type { Calls } from './call.ts';
 import { ownerCalls, ownShape, SIMILAR } from './owner-calls.ts';
 
 /** A business as its owner sees it; a published one may have changes that wait for review. */
-export const OwnBusiness = namedObject('OwnBusiness', ownShape(BUSINESS));
+export const OwnBusiness = namedObject('OwnBusiness', {
+  ...ownShape(BUSINESS),
+  /** Whether all changes wait for review, as the team has turned something of its owner's down lately. */
+  changes_wait: z.boolean(),
+});
 export type OwnBusiness = z.output<typeof OwnBusiness>;
 
 /** Facts of a business before it is sent, to find the same one in the directory. */

@@ -57,13 +57,14 @@ export function openState(place: Opening, now: Date): OpenState | null {
 
 /**
  * "Open until 5:00 pm", "Closes in 25 min", "Open 24 hours", "Opens 6:30 am", "Opens Tue 6:30 am", "Closed now",
- * "Temporarily closed until 3 Dec"; empty where that isn't sure.
+ * "Closed today", "Temporarily closed until 3 Dec"; empty where that isn't sure.
  */
 export function openText(place: Opening, now: Date): string {
   const state = openState(place, now);
   if (!state) return '';
   if ('closedUntil' in state) {
     const { closedUntil } = state;
+    if (closedUntil && closedUntil === place.closed_from) return texts.closedToday;
     return closedUntil
       ? texts.temporarilyClosedUntil(dayAndMonth(closedUntil))
       : texts.temporarilyClosed;

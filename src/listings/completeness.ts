@@ -1,3 +1,4 @@
+import * as texts from '#texts/business-fields.ts';
 import type { Definition } from './definitions.ts';
 import type { Fields } from './field.ts';
 
@@ -22,3 +23,9 @@ export const suggestedAdditions = (definition: Definition, listing: object): Sug
     const { helps } = (definition.fields as Fields)[field] ?? {};
     return helps === undefined ? [] : [{ field, text: helps }];
   });
+
+/** What is said beside a field that has a value: a street where customers don't come is for the team alone. */
+export const noteOn = ({ needless }: Definition, listing: object, field: string): string | null =>
+  field === 'address' && needless(listing).some((name) => name === field)
+    ? texts.hiddenAddress
+    : null;

@@ -112,12 +112,17 @@ export const text = <Required extends string | undefined = undefined>({
     look: 'text',
   });
 
-/** A telephone number; `required` is the message for a missing one. */
-export const phone = <Required extends string | undefined = undefined>(
-  given: Options<Required>,
-) => ({
+/** A telephone number; `required` is the message for a missing one, `wrong` are those for what is none. */
+export const phone = <Required extends string | undefined = undefined>({
+  wrong = faults.phone,
+  ...given
+}: Options<Required> & { wrong?: typeof faults.phone }) => ({
   ...line({ ...given, input: { type: 'tel', autoComplete: 'tel' } }),
-  ...presence(given.required, inputs.phone, inputs.optional(inputs.phone(faults.phoneInvalid))),
+  ...presence(
+    given.required,
+    (message) => inputs.phone(message, wrong),
+    inputs.optional(inputs.phone(wrong.invalid, wrong)),
+  ),
 });
 
 /** An e-mail address; `required` is the message for a missing one. */

@@ -1,5 +1,6 @@
 import * as texts from '#texts/picture-fields.ts';
 import type { Kind } from '../domain/kinds.ts';
+import { noteOn } from './completeness.ts';
 import { DEFINITIONS } from './definitions.ts';
 import type { DetailedPicture, Fields } from './field.ts';
 import { detailedPictures } from './picture-details.ts';
@@ -11,6 +12,8 @@ export interface FieldRow {
   look?: Fields[string]['look'];
   /** Lines of text, or addresses of pictures; none for a field that is empty. */
   lines: string[];
+  /** What is said beside its value. */
+  note?: string | null;
 }
 
 /** A field that an edit changes. */
@@ -51,6 +54,7 @@ export const fieldRows = (kind: Kind, listing: object): FieldRow[] => [
     label,
     look,
     lines: words((listing as Stored)[name]),
+    note: noteOn(DEFINITIONS[kind], listing, name),
   })),
   ...pictureRows(kind, listing as Stored),
 ];

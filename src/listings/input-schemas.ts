@@ -71,12 +71,12 @@ export const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.nullish(noneIfEmpty(schema));
 
 /** A telephone number, as people write it; which ones can be dialled the server knows. */
-export const phone = (message: string) =>
+export const phone = (message: string, wrong = faults.phone) =>
   z.string({ error: message }).check(
     z.overwrite(plainPhone),
     z.minLength(1, message),
-    z.refine((value) => value === '' || mayBePhone(value), faults.phoneInvalid),
-    z.refine((value) => !hasSeveralPhones(value), faults.onePhone),
+    z.refine((value) => value === '' || mayBePhone(value), wrong.invalid),
+    z.refine((value) => !hasSeveralPhones(value), wrong.several),
     atMost(MAX_PHONE),
   );
 

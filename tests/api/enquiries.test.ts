@@ -198,6 +198,22 @@ test('staff read what its reader has reported, and nothing else', async () => {
   expect(await reported()).toEqual({ count: 1, results: [reportedEnquiry] });
 });
 
+test('staff settle what is reported, once and for good, and nothing else', async () => {
+  await send();
+  const [{ id }] = await kept();
+  const settle = async (of = id) =>
+    (await api.send(`/api/desk/enquiries/${of}/settle/`, {}, people.asha)).status;
+  expect([await settle(), await settle(id + 1)]).toEqual([404, 404]);
+  const token = await api.linkToken('enquiry');
+  await report(token);
+  expect(await Promise.all([settle(), settle()])).toEqual([204, 204]);
+  const { settled_at: first } = (await kept())[0];
+  api.pass(hours(1));
+  expect([await settle(), (await report(token)).status]).toEqual([204, 204]);
+  expect(await reported()).toEqual({ count: 0, results: [] });
+  expect((await kept())[0].settled_at).toEqual(first);
+});
+
 describe('what is kept', () => {
   test('is deleted after 90 days, reported or not', async () => {
     await send();

@@ -118,6 +118,7 @@ const MAY: Readonly<Record<Caller, readonly Name[]>> = {
     'updateAdvertisement',
     'orderAdvertisements',
     'listReportedEnquiries',
+    'settleEnquiry',
     'listDeskCategories',
     'createCategory',
     'updateCategory',

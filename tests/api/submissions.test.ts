@@ -353,6 +353,10 @@ describe('the messages in the product’s own words', () => {
         '0412 345 67': 'Please enter a valid phone number',
         '0412 345 678 / 0423 456 789': 'Please enter one phone number',
       },
+      whatsapp: {
+        12: 'Please enter a valid WhatsApp number',
+        '0412 345 678 / 0423 456 789': 'Please enter one WhatsApp number',
+      },
       email: { 'a@b': 'Please enter a valid email address' },
       website: {
         'javascript:alert(1)': 'Enter a web address that starts with https://',
@@ -839,10 +843,12 @@ describe('a telephone number', () => {
   });
 
   test('that nobody could dial is said with all else that is wrong', async () => {
-    const body = { ...KOTTU_CORNER, name: '', contact_phone: '04123456789' };
+    const wrong = { name: '', contact_phone: '04123456789', whatsapp: '04123456789' };
+    const body = { ...KOTTU_CORNER, ...wrong };
     expect(await errorsOf(await send('createBusiness', { body }))).toEqual({
       name: 'Business name is required',
       contact_phone: 'Please enter a valid phone number',
+      whatsapp: 'Please enter a valid WhatsApp number',
     });
   });
 });
@@ -992,6 +998,7 @@ describe('what the owner of a published business changes at once', () => {
        VALUES ('business', $1, 1, 'reject', $2::timestamptz - $3 * interval '1 day')`,
         [id, NOW, days],
       );
+      expect((await done('getMyBusiness', { id })).changes_wait).toBe(!from);
       const changed = await update(id, CLOSED);
       expect((await seen()).closed_from).toBe(from);
       expect(changed.pending_changes?.fields).toEqual(from ? undefined : CLOSED);

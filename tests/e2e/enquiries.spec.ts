@@ -56,4 +56,7 @@ test('an enquiry by keyboard, on a page without a script, comes to the owner, wh
   await expect(reported).toContainText('<b>Two of us</b>');
   await expect(reported.getByRole('link', { name: /Two Drums/ })).toHaveAttribute('href', SCHOOL);
   expect(await axeViolations(page)).toEqual([]);
+  await reported.getByRole('button', { name: 'Settled the enquiry by Nimal Perera' }).dblclick();
+  await expect(page.getByText('The enquiry by Nimal Perera is settled.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No enquiry is reported' })).toBeVisible();
 });

@@ -57,6 +57,16 @@ test('attributes filter a list by keyboard on a phone, and are offered where the
   await attribute(page, 'Delivery').press('Space');
   await expect(page).toHaveURL(/halal=true&delivery=true/);
   await expect(page.getByRole('article').first()).toContainText('Catering · Halal · Vegetarian');
+  // Marks that have no room on a small phone go whole.
+  await page.setViewportSize({ width: 320, height: 640 });
+  const cut = (titles: Element[]) =>
+    titles.filter(({ previousElementSibling: marks }) =>
+      [marks, ...(marks?.children ?? [])].some(
+        (each) => each && each.scrollWidth > each.clientWidth,
+      ),
+    ).length;
+  expect(await page.getByRole('article').locator('h3').evaluateAll(cut)).toBe(0);
+  await page.setViewportSize({ width: 375, height: 812 });
   await expect(attribute(page, 'Catering')).toHaveCount(0);
   const chips = page.getByRole('list', { name: 'Active filters' });
   await expect(chips.getByRole('link')).toHaveText([

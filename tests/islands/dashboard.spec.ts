@@ -234,6 +234,7 @@ test('phone, hours, closing and what people see of a business are changed in pla
   await hours.click();
   await expect(to).toBeHidden();
   await businesses.getByLabel('Phone').fill('12');
+  await businesses.getByLabel('WhatsApp', { exact: true }).fill('12');
   await businesses.getByLabel('Closed from').fill('2026-11-24');
   await businesses.getByLabel('Closed until').fill('2026-11-30');
   await businesses.getByText('Address, phone and e-mail: what people see').click();
@@ -243,12 +244,15 @@ test('phone, hours, closing and what people see of a business are changed in pla
   await businesses.getByLabel('The e-mail address').uncheck();
   const submit = businesses.getByRole('button', { name: 'Save' });
   await submit.click();
-  await expect(businesses.getByRole('alert')).toContainText('Please enter a valid phone number');
+  const summary = businesses.getByRole('alert');
+  await expect(summary).toContainText('Please enter a valid phone number');
+  await expect(summary).toContainText('Please enter a valid WhatsApp number');
   // The hours are unfolded where they are wrong, and stay so while they are corrected.
   await to.fill('17:00');
   await expect(to).toBeVisible();
   await businesses.getByLabel('Sunday', { exact: true }).selectOption('Closed');
   await businesses.getByLabel('Phone').fill('(03) 5550 4321');
+  await businesses.getByLabel('WhatsApp', { exact: true }).fill('0412 345 678');
 
   let sent: unknown;
   await page.route('**/api/businesses/17/update/', (route) => route.fulfill({ status: 503 }));
@@ -264,6 +268,7 @@ test('phone, hours, closing and what people see of a business are changed in pla
   await expect(page.getByText('Your page shows your changes.')).toBeVisible();
   expect(sent).toEqual({
     contact_phone: '(03) 5550 4321',
+    whatsapp: '0412 345 678',
     found_at: 'arrangement',
     shown_contacts: ['phone'],
     hours: { ...KOTTU_CORNER.hours, sunday: 'closed' },
@@ -316,6 +321,11 @@ test('closed today is one press, and another undoes it; where it has to wait, th
   const today = { closed_from: '2026-11-24', closed_until: '2026-11-24' };
   const reopened = { closed_from: '', closed_until: '' };
   expect(sent).toEqual([today, today, reopened, { contact_phone: '(03) 5550 4321' }]);
+  listed['businesses'] = [{ ...shop, changes_wait: true }];
+  await page.reload();
+  await openRow(businesses, 'Kottu Corner');
+  await expect(businesses.getByText(QUICK_EDIT)).toBeVisible();
+  await expect(close).toBeHidden();
 });
 
 test('tells how a listing does by week, but no number below five', async ({ page }) => {

@@ -309,6 +309,7 @@ test.describe('the wizard', () => {
     await next(page).click();
     await page.getByLabel('Where do customers find you?').selectOption('At home, by arrangement');
     await expect(page.getByLabel('How far do you go?')).toBeHidden();
+    await page.getByLabel('Street address (optional)').fill('7 Hidden Street');
     await page.getByLabel('Suburb').fill('Clayton');
     await page.getByLabel('Postcode').fill('3168');
     await next(page).click();
@@ -320,15 +321,19 @@ test.describe('the wizard', () => {
     const where = page.getByRole('region', { name: 'Where' });
     await expect(where.getByRole('term')).toHaveText([
       'Where do customers find you?',
+      'Street address',
       'Suburb',
       'State',
       'Postcode',
     ]);
+    await expect(where.getByRole('definition').nth(1)).toHaveText(
+      '7 Hidden StreetWe don’t publish it: our team alone sees it.',
+    );
     await send(page).click();
     await expect(page).toHaveURL('/dashboard');
     expect(calls[0]?.body).toMatchObject({
       found_at: 'arrangement',
-      address: '',
+      address: '7 Hidden Street',
       contact_phone: '',
       whatsapp: '0412 345 678',
       shown_contacts: ['whatsapp'],

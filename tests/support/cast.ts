@@ -64,12 +64,13 @@ export async function newCast({ pool, now, siteUrl, send }: CastOptions): Promis
   const { id: deal, businessId } = await newDeal(pool, now, { usage_limit: 1_000 });
   await pool.query('UPDATE businesses SET owner_id = $1 WHERE id = $2', [owner.id, businessId]);
   const report = newSecret();
-  await insertRow(pool, 'enquiries', {
+  const enquiries = await insertRow(pool, 'enquiries', {
     business_id: businessId,
     name: 'Nimal',
     email: 'nimal@example.org',
     text: 'Kottu?',
     report_hash: hashOf(report),
+    reported_at: now,
   });
   const claim = async (role: Role): Promise<{ id: number; code: string }> => {
     const init = { method: 'POST', headers: headers[role] };
@@ -93,6 +94,7 @@ export async function newCast({ pool, now, siteUrl, send }: CastOptions): Promis
         email: people.helper.email,
       }),
       claims: (await claim('owner')).id,
+      enquiries,
       sessions: session.rows[0].id,
       mails: await insertRow(pool, 'outgoing_mails', { ...mail, attempts: 3, last_error: 'x' }),
       advertisements: await insertRow(pool, 'advertisements', { title: 'Avurudu', position: 1 }),

@@ -51,6 +51,7 @@ export const KOTTU_CORNER: OwnBusiness = {
   reasons: [],
   reason: null,
   taken_down_by_team: false,
+  changes_wait: false,
   pending_changes: null,
 };
 

@@ -72,6 +72,8 @@ describe('what a place says', () => {
     expect(says('2026-11-25T12:00:00+11:00', { closed_from: '2026-11-25' })).toBe(
       'Temporarily closed',
     );
+    const oneDay = { closed_from: '2026-11-25', closed_until: '2026-11-25' };
+    expect(says('2026-11-25T12:00:00+11:00', oneDay)).toBe('Closed today');
     // An opening within the closed time isn't announced.
     expect(says('2026-11-23T12:00:00+11:00', { ...away, closed_from: '2026-11-24' })).toBe(
       'Closed now',

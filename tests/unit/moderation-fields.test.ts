@@ -51,6 +51,15 @@ test('an edit shows what differs, in the order of the form, and nothing else', (
   expect(changedRows('business', BUSINESS, { ...BUSINESS })).toEqual([]);
 });
 
+test.each([
+  ['published', null, null],
+  ['for our team alone', 'arrangement', 'We don’t publish it: our team alone sees it.'],
+] as const)('a street is %s, going by where customers find the business', (_, found_at, note) => {
+  const rows = fieldRows('business', { ...BUSINESS, found_at });
+  expect(rows.flatMap((row) => row.note ?? [])).toEqual(note ? [note] : []);
+  expect(rows.find(({ name }) => name === 'address')).toMatchObject({ note });
+});
+
 test('fields are said in words', () => {
   const event = {
     title: 'Vesak lanterns',

@@ -1,5 +1,6 @@
 import { Distance } from '#src/features/listings/place/Distance.tsx';
 import { ContactFacts, Fact, Facts } from '#src/features/listings/card/Facts.tsx';
+import styles from '#src/features/listings/card/CardFront.module.css';
 import { CardActions, type CardProps, FlipCard } from '#src/features/listings/card/FlipCard.tsx';
 import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
 import { OPENING, OpenText } from '#src/features/listings/card/OpenText.tsx';
@@ -31,10 +32,7 @@ export function BusinessCard({ listing: business, near, eager }: CardProps<Busin
       isName
       pictureHeight={427}
       eager={eager}
-      kicker={[
-        business.category?.name ?? unstated.category,
-        ...attributeLabels(business.attributes).slice(0, MOST_MARKS),
-      ].join(' · ')}
+      kicker={<span className={styles.whole}>{marksOf(business)}</span>}
       lead={business.specialty && <Multilingual text={business.specialty} />}
       badges={
         <>
@@ -68,6 +66,12 @@ export function BusinessCard({ listing: business, near, eager }: CardProps<Busin
     </FlipCard>
   );
 }
+
+/** Its category and first attributes; the line breaks between them alone. */
+const marksOf = ({ category, attributes }: Business): string =>
+  [category?.name ?? unstated.category, ...attributeLabels(attributes).slice(0, MOST_MARKS)]
+    .map((mark) => mark.replaceAll(' ', '\u00a0'))
+    .join(' ·\u00a0');
 
 interface BackProps extends Pick<CardProps<Business>, 'near'> {
   business: Business;

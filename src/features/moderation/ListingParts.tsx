@@ -77,6 +77,7 @@ export function ListingPreview({ title, kind, listing, published, cards }: Previ
             </dt>
             <dd>
               <FieldLines {...row} />
+              {row.note && <p className="small-print">{row.note}</p>}
             </dd>
           </div>
         ))}
@@ -111,6 +112,7 @@ export function Changes({ id, title, kind, before, after, sides }: ChangesProps)
         {rows.map((row) => (
           <li key={row.name}>
             <h4>{row.label}</h4>
+            {row.note && <p className="small-print">{row.note}</p>}
             <dl>
               <Sides {...row} sides={sides} />
             </dl>

@@ -155,7 +155,7 @@ function Opened({ owned, moved }: Pick<Props, 'owned' | 'moved'>) {
             {hidden}
           </ButtonLink>
         ))}
-        {owned.kind === 'business' && status === 'published' && (
+        {owned.kind === 'business' && status === 'published' && !owned.listing.changes_wait && (
           <ClosedToday
             business={owned.listing}
             changed={moved}

@@ -23,10 +23,18 @@ import type { SubmissionForm } from './use-listing-form.ts';
 
 const callOwn = signedInClient(ownBusinessCalls);
 
-const { contact_phone, found_at, shown_contacts, hours, closed_from, closed_until } =
+const { contact_phone, whatsapp, found_at, shown_contacts, hours, closed_from, closed_until } =
   businessFields;
 /** The fields of a business that change most often, and those that hide what nobody should see. */
-const FIELDS = { contact_phone, found_at, shown_contacts, hours, closed_from, closed_until };
+const FIELDS = {
+  contact_phone,
+  whatsapp,
+  found_at,
+  shown_contacts,
+  hours,
+  closed_from,
+  closed_until,
+};
 type Values = Pick<BusinessValues, keyof typeof FIELDS>;
 
 const STILL_OPEN = { closed_from: '', closed_until: '' };
@@ -82,7 +90,7 @@ export function ClosedToday({ isBusy, run, name, ...of }: ClosedTodayProps) {
   );
 }
 
-/** Changes the phone, the hours, a closure and what people see in the row itself, without the whole form. */
+/** Changes the phone, WhatsApp, the hours, a closure and what people see in the row itself, without the whole form. */
 export function QuickEdit({ business, changed }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -107,10 +115,11 @@ function QuickForm({ business, changed }: Props) {
     setChanges({ ...changes, ...some });
     form.edited(...Object.keys(some));
   };
-  const line = (name: 'contact_phone' | 'closed_from' | 'closed_until') => ({
+  const line = (name: 'contact_phone' | 'whatsapp' | 'closed_from' | 'closed_until') => ({
     name,
     label: FIELDS[name].label,
     type: FIELDS[name].input.type,
+    autoComplete: FIELDS[name].input.autoComplete,
     error: errors[name],
     value: values[name],
     onChange: ({ target }: { target: HTMLInputElement }) => change({ [name]: target.value }),
@@ -132,7 +141,8 @@ function QuickForm({ business, changed }: Props) {
     <form className={`stack gap-6 ${styles.quick}`} {...form.element(submit)}>
       <ErrorSummary summary={form.summary} />
       <p className="small-print">{isPublic ? texts.publicAtOnce : texts.goesWithListing}</p>
-      <PhoneField {...line('contact_phone')} autoComplete="tel" state={business.state} />
+      <PhoneField {...line('contact_phone')} state={business.state} />
+      <PhoneField {...line('whatsapp')} hint={whatsapp.hint} state={business.state} />
       <fieldset className="stack gap-3">
         <legend>{texts.closedForNow}</legend>
         <Button look="plain" small className="start" onClick={() => change(STILL_OPEN)}>

@@ -1,6 +1,6 @@
 import { Button } from '#src/components/ui/Button.tsx';
 import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
-import { missingFields } from '#src/listings/completeness.ts';
+import { missingFields, noteOn } from '#src/listings/completeness.ts';
 import type { Definition } from '#src/listings/definitions.ts';
 import type { Fields } from '#src/listings/field.ts';
 import * as common from '#texts/common.ts';
@@ -27,7 +27,7 @@ export function StepReview({ definition, values, goTo }: Props) {
               </Button>
             </div>
             <dl className="stack gap-2">
-              {rows.map(([label, value]) => (
+              {rows.map(({ label, value, note }) => (
                 <div key={label} className="named">
                   <dt className="small-print">{label}</dt>
                   <dd className="prose">
@@ -36,6 +36,7 @@ export function StepReview({ definition, values, goTo }: Props) {
                     ) : (
                       <span className="small-print">{common.notStated}</span>
                     )}
+                    {value && note && <p className="small-print">{note}</p>}
                   </dd>
                 </div>
               ))}
@@ -53,10 +54,11 @@ const rowsOf = (definition: Definition, values: object) =>
     .map((step) =>
       step.fields
         .filter((name) => name !== definition.pictures)
-        .flatMap((name): [label: string, value: string][] => {
+        .flatMap((name) => {
           const { label, words } = (definition.fields as Fields)[name] as Fields[string];
           const value = words((values as Record<string, unknown>)[name]).join('\n');
-          return value || missingFields(definition, values).includes(name) ? [[label, value]] : [];
+          const row = { label, value, note: noteOn(definition, values, name) };
+          return value || missingFields(definition, values).includes(name) ? [row] : [];
         }),
     )
     .filter((rows) => rows.length > 0);

@@ -16,6 +16,8 @@ export const enquiries = pgTable(
     reportHash: text().notNull().unique(),
     createdAt: createdAt(),
     reportedAt: instant(),
+    /** The time at which staff took its report off their list. */
+    settledAt: instant(),
   },
   (table) => [
     index('enquiries_business').on(table.businessId),

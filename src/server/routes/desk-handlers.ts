@@ -11,7 +11,7 @@ import {
   orderCategories,
   updateCategory,
 } from '../data/desk/categories.ts';
-import { listReportedEnquiries } from '../data/enquiries/enquiries.ts';
+import { listReportedEnquiries, settleEnquiry } from '../data/enquiries/enquiries.ts';
 import { listFailedMails, sendMailAgain } from '../data/mail/mails.ts';
 import { releaseStatus } from '../data/releases/release-builds.ts';
 import type { PictureMoves } from './picture-moves.ts';
@@ -34,6 +34,7 @@ export const deskHandlers = (
   updateCategory: ({ db, id, body }) => updateCategory(db, id, body),
   orderCategories: ({ db, body }) => orderCategories(db, body.ids),
   listReportedEnquiries: ({ db }) => listReportedEnquiries(db),
+  settleEnquiry: ({ db, id }) => settleEnquiry(db, id),
   getReleaseStatus: ({ db }) => releaseStatus(db),
   getSiteStatus: status,
   listFailedMails: ({ db }) => listFailedMails(db),

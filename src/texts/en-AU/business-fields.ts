@@ -64,7 +64,14 @@ export const hiddenAddress = 'We don’t publish it: our team alone sees it.';
 export const stepContact = 'Contact';
 export const phone = { label: common.phone };
 export const phoneRequired = 'Phone number is required';
-export const whatsapp = { label: 'WhatsApp', hint: 'The number, where people may write to you.' };
+export const whatsapp = {
+  label: 'WhatsApp',
+  hint: 'The number, where people may write to you.',
+  wrong: {
+    invalid: 'Please enter a valid WhatsApp number',
+    several: 'Please enter one WhatsApp number',
+  },
+};
 export const email = { label: common.email };
 export const shownContacts = {
   label: 'What may people see?',

@@ -138,12 +138,15 @@ export const mailSent = (recipient: string) => `The e-mail to ${recipient} is se
 /* Reported enquiries. */
 
 export const enquiriesLead =
-  'Enquiries to businesses that their readers have reported: nobody of the team sees any other. They are deleted 90 days after they were sent.';
+  'Enquiries to businesses that their readers have reported: nobody of the team sees any other. What is settled leaves the list; all are deleted 90 days after they were sent.';
 export const noEnquiries = 'No enquiry is reported';
 export const enquiries = 'Reported enquiries';
 export const reportedState = 'Reported';
 export const enquiryTo = (business: string) => `To ${business}`;
 export const enquiryBy = 'By [somebody], [the time]; reported [then]';
+export const settle = 'Settled';
+export const enquiryOf = (sender: string) => `the enquiry by ${sender}`;
+export const settled = (sender: string) => `The enquiry by ${sender} is settled.`;
 
 /* Status. */
 

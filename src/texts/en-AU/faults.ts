@@ -24,8 +24,10 @@ export const pictureAddressForm = 'Enter a picture address';
 export const percentForm = 'Enter whole percents from 0 to 100';
 
 /* Fields of listings. */
-export const phoneInvalid = 'Please enter a valid phone number';
-export const onePhone = 'Please enter one phone number';
+export const phone = {
+  invalid: 'Please enter a valid phone number',
+  several: 'Please enter one phone number',
+};
 export const notText = 'Enter a text';
 export const addressWithPassword = 'Enter a web address without a user name and password';
 export const addressIncomplete = 'Enter a full web address, such as https://kottu.example';

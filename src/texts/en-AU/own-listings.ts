@@ -127,7 +127,7 @@ export const quickEdit = 'Change phone, hours, closing or what people see';
 export const changesSubmitted = 'Your changes have been submitted for review.';
 export const changesShown = 'Your page shows your changes.';
 export const publicAtOnce =
-  'Your page shows a new phone number, hours and closing at once, and no longer shows what you hide. What you show anew waits until our team has looked at it, as all does for 30 days after they turned something down.';
+  'Your page shows a new phone or WhatsApp number, hours and closing at once, and no longer shows what you hide. What you show anew waits until our team has looked at it, as all does for 30 days after they turned something down.';
 export const goesWithListing = 'It goes with the listing when our team looks at it.';
 export const closedForNow = 'Temporarily closed';
 export const closedToday = 'Closed today';

@@ -35,6 +35,7 @@ export const closesIn = (minutes: number): string => `Closes in ${minutes} min`;
 export const opens = (clock: string): string => `Opens ${clock}`;
 export const opensOn = (weekday: string, clock: string): string => `Opens ${weekday} ${clock}`;
 export const closedNow = 'Closed now';
+export const closedToday = 'Closed today';
 export const temporarilyClosed = 'Temporarily closed';
 export const temporarilyClosedUntil = (day: string): string => `Temporarily closed until ${day}`;
 

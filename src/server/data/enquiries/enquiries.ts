@@ -6,7 +6,7 @@ import * as texts from '#texts/enquiries.ts';
 import { users } from '../../db/account-tables.ts';
 import { enquiries } from '../../db/enquiry-tables.ts';
 import { businesses } from '../../db/tables.ts';
-import { invalidFields, Refusal, tooMany } from '../../http/refusals.ts';
+import { invalidFields, notFound, Refusal, tooMany } from '../../http/refusals.ts';
 import { enquiryMail } from '../../mail/enquiry-mails.ts';
 import { hashOf, newSecret } from '../accounts/secrets.ts';
 import { charge } from '../allowances.ts';
@@ -89,12 +89,22 @@ export async function reportEnquiry(db: DataContext, token: string): Promise<voi
   if (found.length === 0) throw invalidFields({ token: texts.reportGone });
 }
 
-/** Reported enquiries, the latest report first. */
+/** Takes a reported enquiry off the team's list, for good; throws a 404 for one that nobody has reported. */
+export async function settleEnquiry(db: DataContext, id: number): Promise<void> {
+  const found = await orm(db)
+    .update(enquiries)
+    .set({ settledAt: sql`coalesce(${enquiries.settledAt}, ${db.now})` })
+    .where(and(eq(enquiries.id, id), isNotNull(enquiries.reportedAt)))
+    .returning({ id: enquiries.id });
+  if (found.length === 0) throw notFound();
+}
+
+/** Reported enquiries that aren't settled, the latest report first. */
 export async function listReportedEnquiries(
   db: Database,
 ): Promise<z.output<typeof ReportedEnquiryList>> {
   const { id, name, email, text, createdAt, reportedAt } = enquiries;
-  const isReported = isNotNull(reportedAt);
+  const isOpen = and(isNotNull(reportedAt), isNull(enquiries.settledAt));
   const results = await orm(db)
     .select({
       id,
@@ -107,10 +117,10 @@ export async function listReportedEnquiries(
     })
     .from(enquiries)
     .innerJoin(businesses, eq(businesses.id, enquiries.businessId))
-    .where(isReported)
+    .where(isOpen)
     .orderBy(desc(reportedAt), desc(id))
     .limit(SHOWN);
-  return { count: await orm(db).$count(enquiries, isReported), results };
+  return { count: await orm(db).$count(enquiries, isOpen), results };
 }
 
 /** Deletes the enquiries whose days are over. */

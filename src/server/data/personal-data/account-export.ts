@@ -99,7 +99,7 @@ const KEPT = {
     ORDER BY ${businessHelpers.id}`,
   // Enquiries go by the confirmed address, as another may be somebody else's. Those to a business came by e-mail.
   enquiries: (userId) => sql`
-    SELECT to_jsonb(${enquiries}) ${without(enquiries.reportHash, enquiries.reportedAt)} AS kept
+    SELECT to_jsonb(${enquiries}) ${without(enquiries.reportHash, enquiries.reportedAt, enquiries.settledAt)} AS kept
     FROM ${enquiries} JOIN ${users} ON lower(${users.email}) = lower(${enquiries.email})
     WHERE ${users.id} = ${userId} AND ${users.emailConfirmedAt} IS NOT NULL
     ORDER BY ${enquiries.id}`,

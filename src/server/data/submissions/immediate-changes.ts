@@ -1,16 +1,12 @@
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import type { ListingName } from '#src/domain/kinds.ts';
 import type { Reach } from '#src/domain/reach.ts';
 import { IMMEDIATE_FIELDS, missingReach } from '#src/listings/business.ts';
-import { immediateChanges, listingHistory } from '../../db/submission-tables.ts';
-import { businesses } from '../../db/tables.ts';
+import { immediateChanges } from '../../db/submission-tables.ts';
 import { type Database, orm, type DataContext } from '../database.ts';
 import type { StoredFields } from './listing-fields.ts';
-import { isOwn, type Own } from './own-listings.ts';
-
-/** The time for which changes of an owner wait for review, after the team turned something of theirs down (ms). */
-const WAITS_FOR = 30 * 24 * 3_600_000;
+import { type Own, wasTurnedDown } from './own-listings.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -29,22 +25,6 @@ export async function immediatePart(
   if (await wasTurnedDown(tx, userId)) return {};
   const missing = missingReach({ ...current, ...given } as Partial<Reach>);
   return 'contact_phone' in missing ? {} : given;
-}
-
-/** Whether the team has rejected or undone something of an account's businesses lately. */
-async function wasTurnedDown(tx: DataContext, userId: number): Promise<boolean> {
-  const { kind, listingId, step, createdAt } = listingHistory;
-  const since = new Date(tx.now.getTime() - WAITS_FOR);
-  const own = orm(tx)
-    .select({ id: businesses.id })
-    .from(businesses)
-    .where(isOwn('business', userId));
-  const steps = and(
-    eq(kind, 'business'),
-    inArray(listingId, own),
-    inArray(step, ['reject', 'undo']),
-  );
-  return (await orm(tx).$count(listingHistory, and(steps, gt(createdAt, since)))) > 0;
 }
 
 /** Keeps for the review what the written fields were before the first change; nothing where all are so again. */

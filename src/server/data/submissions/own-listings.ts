@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { REPORT_REASONS } from '#src/api/claims.ts';
 import { type Reason, reasonText } from '#src/api/review-reasons.ts';
 import type { OwnListingOf } from '#src/api/own-calls.ts';
@@ -16,6 +16,9 @@ import { wholeListings } from '../listings/any-listing.ts';
 import { notFound } from '#src/server/http/refusals.ts';
 import { suppressSmallCount } from './weekly-figures.ts';
 
+/** The time for which changes of an owner wait for review, after the team turned something of theirs down (ms). */
+const WAITS_FOR = 30 * 24 * 3_600_000;
+
 /** A kind's listings of an account, or one of them. */
 export interface Own<Of extends Kind = Kind> {
   kind: Of;
@@ -32,6 +35,22 @@ const OWN: Record<Kind, (userId: number) => SQL> = {
   deal: (userId) => sql`${deals.businessId} IN (
     SELECT ${businesses.id} FROM ${businesses} WHERE ${businesses.ownerId} = ${userId})`,
 };
+
+/** Whether the team has rejected or undone something of an account's businesses lately. */
+export async function wasTurnedDown(db: DataContext, userId: number): Promise<boolean> {
+  const { kind, listingId, step, createdAt } = listingHistory;
+  const since = new Date(db.now.getTime() - WAITS_FOR);
+  const own = orm(db)
+    .select({ id: businesses.id })
+    .from(businesses)
+    .where(isOwn('business', userId));
+  const steps = and(
+    eq(kind, 'business'),
+    inArray(listingId, own),
+    inArray(step, ['reject', 'undo']),
+  );
+  return (await orm(db).$count(listingHistory, and(steps, gt(createdAt, since)))) > 0;
+}
 
 /** Condition that joins the waiting changes of a kind's listings. */
 export const changesOfKind = (kind: Kind): SQL | undefined =>
@@ -120,10 +139,12 @@ async function asOwner<Of extends Kind>(
   const listings = await wholeListings(db, kind, ids);
   const reviews = await reviewsOf(db, { kind, userId }, ids);
   const figures = kind === 'deal' ? await figuresOf(db, ids) : null;
+  const waits = kind === 'business' && { changes_wait: await wasTurnedDown(db, userId) };
   const whole = listings.map((listing) => ({
     ...listing,
     ...reviews.get(listing.id),
     ...figures?.get(listing.id),
+    ...waits,
   }));
   return whole as unknown as OwnListingOf[Of][];
 }

@@ -32,6 +32,7 @@ import { recordStep } from './listing-history.ts';
 import { ownListing } from './own-listings.ts';
 import { withPictureDetails } from './picture-details.ts';
 import { requireRoom } from './waiting.ts';
+import * as businessTexts from '#texts/business-fields.ts';
 import * as eventTexts from '#texts/event-fields.ts';
 import * as faults from '#texts/faults.ts';
 import * as texts from '#texts/own-listings.ts';
@@ -239,17 +240,20 @@ export async function resolvedFields(
   return fields;
 }
 
-/** The telephone number of fields as it is stored; throws a 400 for what nobody could dial. */
+/** The telephone numbers of fields as they are stored; throws a 400 with all that nobody could dial. */
 function storedPhones(given: Phones, before: string | null): Phones {
   const { state = before } = given;
   const phones: Phones = {};
+  const errors: Record<string, string> = {};
   for (const field of ['contact_phone', 'whatsapp', 'organizer_phone'] as const) {
     const typed = given[field];
     if (typed === undefined || typed === null) continue;
     const stored = storedPhone(typed, state);
-    if (stored === null) throw invalidFields({ [field]: faults.phoneInvalid });
-    phones[field] = stored;
+    const wrong = field === 'whatsapp' ? businessTexts.whatsapp.wrong : faults.phone;
+    if (stored === null) errors[field] = wrong.invalid;
+    else phones[field] = stored;
   }
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
   return phones;
 }
 
