@@ -84,7 +84,8 @@ export const listBusinesses = (
     order: ORDERS[orderBeside(query.sortBy, DEFAULT_BUSINESS_SORT)],
     add: (where) => {
       const wanted = ATTRIBUTES.flatMap(({ name }) => (query[name] ? name : []));
-      if (wanted.length > 0) where.add(`${own.attributes} @> ${where.bind(wanted)}::text[]`);
+      // Named in the statement, as their own plan goes by how many businesses have them: a plan for any walks all names.
+      if (wanted.length > 0) where.add(`${own.attributes} @> '{${wanted.join()}}'::text[]`);
       if (query.open) where.add(ofThoseThat(isOpen((zone) => wallClock(zone, db.now), where)));
       const { open_on: on, open_at: time } = query;
       if (on) {
