@@ -50,13 +50,14 @@ test('shows everything from the slider to the invitation, in order, and three of
 });
 
 testLooks({
-  home: async (page) => {
-    await page.goto('/');
-  },
-  'home with the menu open': async (page) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Toggle navigation menu' }).click();
-    await expect(page.getByRole('navigation', { name: 'Browse' })).toBeVisible();
+  home: {
+    'as it opens': async (page) => {
+      await page.goto('/');
+    },
+    'with the menu open': async (page) => {
+      await page.getByRole('button', { name: 'Toggle navigation menu' }).click();
+      await expect(page.getByRole('navigation', { name: 'Browse' })).toBeVisible();
+    },
   },
 });
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { answersOf, untilIdle } from '#tests/support/idle.ts';
-import { expect, test, testLooks } from '#tests/support/guarded-page.ts';
+import { expect, type States, test, testLooks } from '#tests/support/guarded-page.ts';
 import { stopClock } from '#tests/support/stopped-clock.ts';
 
 const ASHA = {
@@ -48,16 +48,26 @@ async function nothingListed(page: Page): Promise<void> {
 
 const submit = (page: Page) => page.locator('main form button[type=submit]').first();
 
+/** Asks for a link to a new password. */
+async function askForLink(page: Page): Promise<void> {
+  await page.route('**/api/password-reset/', (route) => route.fulfill({ status: 204 }));
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill('asha.fernando@example.com');
+  await submit(page).click();
+  await expect(page.getByRole('button', { name: 'Send it again in a minute' })).toBeVisible();
+}
+
 /** States of pages to check, each with the steps that lead to it. */
-const STATES: Record<string, (page: Page) => Promise<void>> = {
-  'sign-in': async (page) => {
-    await page.goto('/login');
-    await expect(submit(page)).toBeEnabled();
-  },
-  'sign-in with errors': async (page) => {
-    await page.goto('/login');
-    await submit(page).click();
-    await expect(page.getByRole('alert')).toBeFocused();
+const STATES: States = {
+  'sign-in': {
+    'as it opens': async (page) => {
+      await page.goto('/login');
+      await expect(submit(page)).toBeEnabled();
+    },
+    'with errors': async (page) => {
+      await submit(page).click();
+      await expect(page.getByRole('alert')).toBeFocused();
+    },
   },
   'registration with errors, summed up in the order of the form': async (page) => {
     await page.goto('/register');
@@ -69,13 +79,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
       'Password is required',
     ]);
   },
-  'forgotten password, sent': async (page) => {
-    await page.route('**/api/password-reset/', (route) => route.fulfill({ status: 204 }));
-    await page.goto('/forgot-password');
-    await page.getByLabel('Email').fill('asha.fernando@example.com');
-    await submit(page).click();
-    await expect(page.getByRole('button', { name: 'Send it again in a minute' })).toBeVisible();
-  },
+  'forgotten password, sent': askForLink,
   'new password': async (page) => {
     await page.goto('/reset-password#token=abc');
     await expect(submit(page)).toBeEnabled();
@@ -242,7 +246,7 @@ test('who has a username of before today’s rules changes the rest of their nam
 
 test('a link can be asked for again after a minute', async ({ page }) => {
   await page.clock.install();
-  await STATES['forgotten password, sent']?.(page);
+  await askForLink(page);
   await page.clock.runFor(61_000);
   await expect(page.getByRole('button', { name: 'Send it again', exact: true })).toBeEnabled();
   await expect(page.getByLabel('Email')).toHaveValue('asha.fernando@example.com');

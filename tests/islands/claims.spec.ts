@@ -5,7 +5,7 @@ import { weekdayIn } from '#src/domain/hours.ts';
 import { dealPath } from '#src/domain/paths.ts';
 import { WEEKDAYS } from '#src/domain/weekdays.ts';
 import { dealStatus } from '#src/listings/status.ts';
-import { expect, test, testLooks } from '#tests/support/guarded-page.ts';
+import { expect, type States, test, testLooks } from '#tests/support/guarded-page.ts';
 import { CLAIM, ClaimsApi, CODE, USED } from '#tests/support/my-claims.ts';
 import { asAsha } from '#tests/support/own-listings.ts';
 import { qrTextOf } from '#tests/support/qr.ts';
@@ -90,8 +90,19 @@ function onAnotherDay(): CheckedClaim {
   return { ...checked, deal: { ...checked.deal, weekdays } };
 }
 
+const checkCode = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Check the code' }).click();
+
+/** Leaves a checked code by a button, and checks another. */
+async function checkNext(page: Page, leave: string, answer: CheckedClaim): Promise<void> {
+  await page.route('**/api/redemptions/check/', (route) => route.fulfill({ json: answer }));
+  await page.getByRole('button', { name: leave }).click();
+  await page.getByLabel('Code').fill(CODE);
+  await checkCode(page);
+}
+
 /** States of pages to check, each with the steps that lead to it. */
-const STATES: Record<string, (page: Page) => Promise<void>> = {
+const STATES: States = {
   'a deal, just claimed': async (page) => {
     await openDeal(page);
     await claimButton(page).click();
@@ -115,27 +126,26 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await page.goto('/my-deals');
     await expect(page.getByText('Please log in to see your deals')).toBeVisible();
   },
-  'a code that can’t be one': async (page) => {
-    await openRedeem(page);
-    await page.getByLabel('Code').fill('K7QM');
-    await page.getByRole('button', { name: 'Check the code' }).click();
-    await expect(main(page).getByRole('alert')).toBeFocused();
-  },
-  'a good code': async (page) => {
-    await openRedeem(page, undefined, `/redeem#${CODE}`);
-    await expect(heading(page, 'This code is good')).toBeFocused();
-  },
-  'a code on a day that its deal isn’t good on': async (page) => {
-    const api = new ClaimsApi();
-    api.checked = onAnotherDay();
-    await openRedeem(page, api, `/redeem#${CODE}`);
-    await expect(heading(page, 'Not meant for a')).toBeFocused();
-  },
-  'a code that has been used': async (page) => {
-    const api = new ClaimsApi();
-    api.checked = USED;
-    await openRedeem(page, api, `/redeem#${CODE}`);
-    await expect(heading(page, 'This code has been used')).toBeFocused();
+  codes: {
+    'that can’t be one': async (page) => {
+      await openRedeem(page);
+      await page.getByLabel('Code').fill('K7QM');
+      await checkCode(page);
+      await expect(main(page).getByRole('alert')).toBeFocused();
+    },
+    good: async (page) => {
+      await page.getByLabel('Code').fill(CODE);
+      await checkCode(page);
+      await expect(heading(page, 'This code is good')).toBeFocused();
+    },
+    'on a day that its deal isn’t good on': async (page) => {
+      await checkNext(page, 'Don’t redeem', onAnotherDay());
+      await expect(heading(page, 'Not meant for a')).toBeFocused();
+    },
+    'that has been used': async (page) => {
+      await checkNext(page, 'Don’t redeem', USED);
+      await expect(heading(page, 'This code has been used')).toBeFocused();
+    },
   },
   'nobody’s helper': async (page) => {
     const api = new ClaimsApi();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
-import { expect, test, testLooks } from '#tests/support/guarded-page.ts';
+import { expect, type States, test, testLooks } from '#tests/support/guarded-page.ts';
 import { untilIdle } from '#tests/support/idle.ts';
 import {
   asAsha,
@@ -68,7 +68,7 @@ async function asListed(page: Page): Promise<void> {
 /** The names in a list, in its order. */
 const namesIn = (list: Locator) => list.getByRole('listitem').getByRole('heading');
 
-const STATES: Record<string, (page: Page) => Promise<void>> = {
+const STATES: States = {
   'a dashboard with nothing listed, and one way to begin': async (page) => {
     await asAsha(page);
     await page.goto('/dashboard');
@@ -78,19 +78,20 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     for (const name of ['Add Business', 'Add Event', 'My deals'])
       await expect(main.getByRole('link', { name })).toHaveCount(1);
   },
-  'a dashboard with a quick change': async (page) => {
-    await asListed(page);
-    await openRow(businessesOf(page), 'Kottu Corner');
-    await page.getByText(QUICK_EDIT).click();
-    await page.getByText('Address, phone and e-mail: what people see').click();
-    await expect(page.getByRole('button', { name: 'Not closed' })).toBeVisible();
-    await expect(page.getByLabel('The number to call')).toBeVisible();
-  },
-  'a dashboard with a question': async (page) => {
-    await asListed(page);
-    await openRow(businessesOf(page), 'Kottu Corner');
-    await page.getByRole('button', { name: 'Withdraw' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+  'a dashboard with listings': {
+    'and a quick change': async (page) => {
+      await asListed(page);
+      await openRow(businessesOf(page), 'Kottu Corner');
+      await page.getByText(QUICK_EDIT).click();
+      await page.getByText('Address, phone and e-mail: what people see').click();
+      await expect(page.getByRole('button', { name: 'Not closed' })).toBeVisible();
+      await expect(page.getByLabel('The number to call')).toBeVisible();
+    },
+    'and a question': async (page) => {
+      await page.getByText(QUICK_EDIT).click();
+      await page.getByRole('button', { name: 'Withdraw' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { helpersPath, SUBMISSION_PATHS } from '#src/domain/paths.ts';
-import { expect, test, testLooks } from '#tests/support/guarded-page.ts';
+import { expect, type States, test, testLooks } from '#tests/support/guarded-page.ts';
 import { asOwner, fillDeal, openDealForm, SHOP, TWO_KOTTU } from '#tests/support/own-deals.ts';
 import {
   answerCreation,
@@ -51,20 +51,22 @@ async function openHelpers(page: Page, helpers: object[] = [NIMAL]): Promise<voi
 }
 
 /** States of pages to check, each with the steps that lead to it. */
-const STATES: Record<string, (page: Page) => Promise<void>> = {
-  'a form with errors': async (page) => {
-    await openDealForm(page);
-    await foldOrUnfold(page, 'Claims');
-    await page.getByLabel('One code for everybody').check();
-    await send(page).click();
-    await expect(summary(page)).toBeFocused();
-  },
-  'a form with prices': async (page) => {
-    await openDealForm(page);
-    await foldOrUnfold(page, 'Prices');
-    await page.getByLabel('Regular price').fill('32');
-    await page.getByLabel('Special price').fill('16.50');
-    await expect(page.getByText('48% off: people save $15.50')).toBeVisible();
+const STATES: States = {
+  'a form': {
+    'with prices': async (page) => {
+      await openDealForm(page);
+      await foldOrUnfold(page, 'Prices');
+      await page.getByLabel('Regular price').fill('32');
+      await page.getByLabel('Special price').fill('16.50');
+      await expect(page.getByText('48% off: people save $15.50')).toBeVisible();
+    },
+    'with errors': async (page) => {
+      await page.getByLabel('Special price').fill('');
+      await foldOrUnfold(page, 'Claims');
+      await page.getByLabel('One code for everybody').check();
+      await send(page).click();
+      await expect(summary(page)).toBeFocused();
+    },
   },
   'an owner without a business': async (page) => {
     await asOwner(page, []);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { SiteStatus } from '#src/api/desk.ts';
 import { DeskApi } from '#tests/support/desk-api.ts';
-import { expect, test, testLooks } from '#tests/support/guarded-page.ts';
+import { expect, type States, test, testLooks } from '#tests/support/guarded-page.ts';
 import { asStaff } from '#tests/support/review-desk.ts';
 
 /** Opens a part of the desk as staff. */
@@ -64,7 +64,7 @@ const FULL_DISK: SiteStatus = {
 };
 
 /** States of pages to check, each with the steps that lead to it. */
-const STATES: Record<string, (page: Page) => Promise<void>> = {
+const STATES: States = {
   'a visitor': async (page) => {
     await page.goto('/review/categories');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -76,24 +76,32 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await page.goto('/review/advertisements');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is for our team');
   },
-  advertisements: async (page) => {
-    await openPart(page, 'advertisements');
-    await expect(ads(page)).toHaveCount(3);
-  },
-  'an advertisement that lacks something': async (page) => {
-    await openPart(page, 'advertisements');
-    await inMain(page, 'Add an advertisement').click();
-    await inMain(page, 'Save').click();
-    await expect(page.getByRole('alert')).toBeFocused();
+  advertisements: {
+    'in their order': async (page) => {
+      await openPart(page, 'advertisements');
+      await expect(ads(page)).toHaveCount(3);
+    },
+    'one that lacks something': async (page) => {
+      await inMain(page, 'Add an advertisement').click();
+      await inMain(page, 'Save').click();
+      await expect(page.getByRole('alert')).toBeFocused();
+    },
   },
   categories: async (page) => {
     await openPart(page, 'categories');
     await inMain(page, 'Rename Restaurant').click();
     await expect(page.getByLabel('New name of Restaurant')).toBeFocused();
   },
-  'search words': async (page) => {
-    await openPart(page, 'lexicon');
-    await expect(rows(page)).toHaveCount(4);
+  'search words': {
+    'and what they mean': async (page) => {
+      await openPart(page, 'lexicon');
+      await expect(rows(page)).toHaveCount(4);
+    },
+    'that lack something': async (page) => {
+      await inMain(page, 'Add words').click();
+      await inMain(page, 'Save').click();
+      await expect(page.getByRole('alert')).toBeFocused();
+    },
   },
   'search words, of which none was searched for in vain': async (page) => {
     const api = new DeskApi();
@@ -107,12 +115,6 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     }));
     await openPart(page, 'lexicon', api);
     await expect(page.getByRole('navigation', { name: 'Pages of words' })).toBeVisible();
-  },
-  'search words that lack something': async (page) => {
-    await openPart(page, 'lexicon');
-    await inMain(page, 'Add words').click();
-    await inMain(page, 'Save').click();
-    await expect(page.getByRole('alert')).toBeFocused();
   },
   releases: async (page) => {
     const api = new DeskApi();

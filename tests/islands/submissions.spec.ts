@@ -1,6 +1,6 @@
 import type { Locator, Mouse, Page, Route } from '@playwright/test';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
-import { expect, test, testLooks } from '#tests/support/guarded-page.ts';
+import { expect, type States, test, testLooks } from '#tests/support/guarded-page.ts';
 import { htmlFaults } from '#tests/support/html-faults.ts';
 import {
   answerCreation,
@@ -79,65 +79,65 @@ async function uploading(page: Page, ...replies: ('refused' | 'lost' | 'taken')[
 }
 
 /** States of pages to check, each with the steps that lead to it. */
-const STATES: Record<string, (page: Page) => Promise<void>> = {
-  'a visitor': async (page) => {
-    await page.goto(SUBMISSION_PATHS.business);
-    await expect(page.getByRole('heading', { name: 'Login Required' })).toBeVisible();
-  },
-  'a visitor at the end': async (page) => {
-    await page.goto(SUBMISSION_PATHS.business);
-    await fillBusiness(page);
-    await expect(page.getByRole('heading', { name: 'Login Required' })).toBeVisible();
+const STATES: States = {
+  'a visitor': {
+    'at the start': async (page) => {
+      await page.goto(SUBMISSION_PATHS.business);
+      await expect(page.getByRole('heading', { name: 'Login Required' })).toBeVisible();
+    },
+    'at the end': async (page) => {
+      await fillBusiness(page);
+      await expect(page.getByRole('heading', { name: 'Login Required' })).toBeVisible();
+    },
   },
   'a visitor to somebody’s listing': async (page) => {
     await page.goto(`${SUBMISSION_PATHS.business}?edit=17`);
     await expect(page.getByText('Log in to go on with this form.')).toBeVisible();
   },
-  'step 1 with errors': async (page) => {
-    await openBusiness(page);
-    await next(page).click();
-    await expect(summary(page)).toBeFocused();
-  },
-  'step 2 of one that comes to its customers': async (page) => {
-    await openBusiness(page);
-    await fillAbout(page);
-    await next(page).click();
-    await page.getByLabel('Where do customers find you?').selectOption('We come to you');
-    await page.getByLabel('How far do you go?').fill('25');
-    await expect(page.getByText('our team alone sees it')).toBeVisible();
-  },
-  'step 2 with a whole address in one field': async (page) => {
-    await openWhere(page);
-    await paste(page, 'Street address', '12 Station St, Clayton VIC 3168');
-    await expect(page.getByRole('button', { name: 'Fill in' })).toBeVisible();
-  },
-  'step 3 with a question': async (page) => {
-    await openWhere(page);
-    await fillWhere(page);
-    await next(page).click();
-    await page.getByLabel('Phone').fill('(03) 5550 1234');
-    await next(page).click();
-    await expect(questions(page)).toBeFocused();
-  },
-  'step 3 with hours': async (page) => {
-    await openBusiness(page);
-    await fillAbout(page);
-    await next(page).click();
-    await fillWhere(page);
-    await next(page).click();
-    await page.getByLabel('Monday', { exact: true }).selectOption('Open');
-    await page.getByRole('button', { name: 'Add more hours' }).click();
-  },
-  'step 4 with pictures and a likely duplicate': async (page) => {
-    await openBusiness(page);
-    await uploading(page, 'taken', 'refused');
-    const { id, slug, name, suburb, state } = KOTTU_CORNER;
-    const results = [{ id, slug, name, suburb, state, status: 'published', why: 'phone' }];
-    await page.route('**/api/businesses/similar/', (route) => route.fulfill({ json: { results } }));
-    await fillBusiness(page);
-    await page.getByLabel('Choose pictures').setInputFiles([PICTURE, PICTURE]);
-    await expect(page.getByText('This isn’t a picture.')).toBeVisible();
-    await expect(page.getByText('This may be listed already')).toBeVisible();
+  'the wizard': {
+    'step 1 with errors': async (page) => {
+      await openBusiness(page);
+      await next(page).click();
+      await expect(summary(page)).toBeFocused();
+    },
+    'step 2 with a whole address in one field': async (page) => {
+      await fillAbout(page);
+      await next(page).click();
+      await expect(stepHeading(page, 'Where')).toBeFocused();
+      await paste(page, 'Street address', '12 Station St, Clayton VIC 3168');
+      await expect(page.getByRole('button', { name: 'Fill in' })).toBeVisible();
+    },
+    'step 2 of one that comes to its customers': async (page) => {
+      await page.getByLabel('Where do customers find you?').selectOption('We come to you');
+      await page.getByLabel('How far do you go?').fill('25');
+      await expect(page.getByText('our team alone sees it')).toBeVisible();
+    },
+    'step 3 with hours': async (page) => {
+      await page.getByLabel('Where do customers find you?').selectOption('At an address');
+      await fillWhere(page);
+      await next(page).click();
+      await page.getByLabel('Monday', { exact: true }).selectOption('Open');
+      await page.getByRole('button', { name: 'Add more hours' }).click();
+    },
+    'step 3 with a question': async (page) => {
+      await page.getByLabel('Monday', { exact: true }).selectOption('Closed');
+      await page.getByLabel('Phone').fill('(03) 5550 1234');
+      await next(page).click();
+      await expect(questions(page)).toBeFocused();
+    },
+    'step 4 with pictures and a likely duplicate': async (page) => {
+      await uploading(page, 'taken', 'refused');
+      const { id, slug, name, suburb, state } = KOTTU_CORNER;
+      const results = [{ id, slug, name, suburb, state, status: 'published', why: 'phone' }];
+      await page.route('**/api/businesses/similar/', (route) =>
+        route.fulfill({ json: { results } }),
+      );
+      await page.getByLabel('The number to call').check();
+      await next(page).click();
+      await page.getByLabel('Choose pictures').setInputFiles([PICTURE, PICTURE]);
+      await expect(page.getByText('This isn’t a picture.')).toBeVisible();
+      await expect(page.getByText('This may be listed already')).toBeVisible();
+    },
   },
   'an event with errors': async (page) => {
     await asAsha(page, { email_confirmed: false });

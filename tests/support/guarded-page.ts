@@ -109,20 +109,29 @@ async function expectLooks(page: Page): Promise<void> {
   }
 }
 
+/** The steps that lead to a state of a page. */
+type Steps = (page: Page) => Promise<void>;
+
+/** States of pages by name; those of a visit are reached one from the other, which spares a load of the page for each. */
+export type States = Readonly<Record<string, Steps | Readonly<Record<string, Steps>>>>;
+
 /**
- * Makes a test for each state of a page: axe finds nothing, and nothing scrolls sideways, in any look. Each state is
+ * Makes a test for each state or visit: axe finds nothing, and nothing scrolls sideways, in any look. Each state is
  * reached on the smallest screen. `provoked` is a fault that a state is about.
  */
-export function testLooks(
-  states: Readonly<Record<string, (page: Page) => Promise<void>>>,
-  provoked?: RegExp,
-): void {
-  for (const [state, open] of Object.entries(states)) {
-    test(`${state}: nothing for axe, and no sideways scroll`, async ({ page, faults }) => {
+export function testLooks(states: States, provoked?: RegExp): void {
+  for (const [name, of] of Object.entries(states)) {
+    const visit = typeof of === 'function' ? { [name]: of } : of;
+    test(`${name}: nothing for axe, and no sideways scroll`, async ({ page, faults }) => {
       if (provoked) faults.allow(provoked);
-      await page.setViewportSize({ width: SMALLEST, height: 800 });
-      await open(page);
-      await expectLooks(page);
+      test.setTimeout(test.info().timeout * Object.keys(visit).length);
+      for (const [state, reach] of Object.entries(visit)) {
+        await test.step(state, async () => {
+          await page.setViewportSize({ width: SMALLEST, height: 800 });
+          await reach(page);
+          await expectLooks(page);
+        });
+      }
     });
   }
 }
