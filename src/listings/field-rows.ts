@@ -53,7 +53,7 @@ export const fieldRows = (kind: Kind, listing: object): FieldRow[] => [
     name,
     label,
     look,
-    lines: words((listing as Stored)[name]),
+    lines: words((listing as Stored)[name], listing as Stored),
     note: noteOn(DEFINITIONS[kind], listing, name),
   })),
   ...pictureRows(kind, listing as Stored),

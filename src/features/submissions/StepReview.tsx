@@ -56,7 +56,8 @@ const rowsOf = (definition: Definition, values: object) =>
         .filter((name) => name !== definition.pictures)
         .flatMap((name) => {
           const { label, words } = (definition.fields as Fields)[name] as Fields[string];
-          const value = words((values as Record<string, unknown>)[name]).join('\n');
+          const stored = values as Record<string, unknown>;
+          const value = words(stored[name], stored).join('\n');
           const row = { label, value, note: noteOn(definition, values, name) };
           return value || missingFields(definition, values).includes(name) ? [row] : [];
         }),

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
-import type { ListingName } from '#src/domain/kinds.ts';
+import type { Kind, ListingName } from '#src/domain/kinds.ts';
 import type { Reach } from '#src/domain/reach.ts';
 import { IMMEDIATE_FIELDS, missingReach } from '#src/listings/business.ts';
+import { IMMEDIATE_EVENT_FIELDS } from '#src/listings/event.ts';
 import { immediateChanges } from '../../db/submission-tables.ts';
 import { type Database, orm, type DataContext } from '../database.ts';
 import type { StoredFields } from './listing-fields.ts';
@@ -10,8 +11,15 @@ import { type Own, wasTurnedDown } from './own-listings.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** The fields of each kind that are public at once. */
+const IMMEDIATE: Readonly<Record<Kind, readonly string[]>> = {
+  business: IMMEDIATE_FIELDS,
+  event: IMMEDIATE_EVENT_FIELDS,
+  deal: [],
+};
+
 /**
- * The part of a difference from a published business that is public at once: staff look at it afterwards. All waits where
+ * The part of a difference from a published listing that is public at once: staff look at it afterwards. All waits where
  * that part would leave the listing without a way to reach it, as the rest may bring one.
  */
 export async function immediatePart(
@@ -20,9 +28,9 @@ export async function immediatePart(
   current: StoredFields,
   difference: StoredFields,
 ): Promise<StoredFields> {
-  const given = chosen(difference as Values, IMMEDIATE_FIELDS);
-  if (kind !== 'business' || Object.keys(given).length === 0) return {};
-  if (await wasTurnedDown(tx, userId)) return {};
+  const given = chosen(difference as Values, IMMEDIATE[kind]);
+  if (Object.keys(given).length === 0 || (await wasTurnedDown(tx, kind, userId))) return {};
+  if (kind !== 'business') return given;
   const missing = missingReach({ ...current, ...given } as Partial<Reach>);
   return 'contact_phone' in missing ? {} : given;
 }

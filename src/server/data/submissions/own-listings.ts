@@ -36,19 +36,13 @@ const OWN: Record<Kind, (userId: number) => SQL> = {
     SELECT ${businesses.id} FROM ${businesses} WHERE ${businesses.ownerId} = ${userId})`,
 };
 
-/** Whether the team has rejected or undone something of an account's businesses lately. */
-export async function wasTurnedDown(db: DataContext, userId: number): Promise<boolean> {
+/** Whether the team has rejected or undone something of an account's listings of a kind lately. */
+export async function wasTurnedDown(db: DataContext, of: Kind, userId: number): Promise<boolean> {
+  const table = TABLES[of];
   const { kind, listingId, step, createdAt } = listingHistory;
   const since = new Date(db.now.getTime() - WAITS_FOR);
-  const own = orm(db)
-    .select({ id: businesses.id })
-    .from(businesses)
-    .where(isOwn('business', userId));
-  const steps = and(
-    eq(kind, 'business'),
-    inArray(listingId, own),
-    inArray(step, ['reject', 'undo']),
-  );
+  const own = orm(db).select({ id: table.id }).from(table).where(isOwn(of, userId));
+  const steps = and(eq(kind, of), inArray(listingId, own), inArray(step, ['reject', 'undo']));
   return (await orm(db).$count(listingHistory, and(steps, gt(createdAt, since)))) > 0;
 }
 
@@ -139,7 +133,7 @@ async function asOwner<Of extends Kind>(
   const listings = await wholeListings(db, kind, ids);
   const reviews = await reviewsOf(db, { kind, userId }, ids);
   const figures = kind === 'deal' ? await figuresOf(db, ids) : null;
-  const waits = kind === 'business' && { changes_wait: await wasTurnedDown(db, userId) };
+  const waits = kind === 'business' && { changes_wait: await wasTurnedDown(db, kind, userId) };
   const whole = listings.map((listing) => ({
     ...listing,
     ...reviews.get(listing.id),
