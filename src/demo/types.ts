@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini';
 import type { AdvertisementForm } from '../api/desk.ts';
 import type { Kind } from '../domain/kinds.ts';
+import type { DateChange, Repeat } from '../domain/repeat.ts';
+import type { Day } from '../domain/values.ts';
 import type { SubmissionOf } from '../listings/definitions.ts';
 import type { ListingStatus } from '../listings/lifecycle.ts';
 
@@ -34,6 +36,8 @@ interface Seed<Of extends Kind> {
 export type SeedBusiness = Seed<'business'>;
 
 export interface SeedEvent extends Seed<'event'> {
+  /** Its further dates, and what is changed of them, counted from its first. */
+  series?: (first: Day) => { repeat: Repeat; date_changes?: DateChange[] };
   attendees_count?: number;
 }
 

@@ -13,6 +13,10 @@ export const longDate = (day: Day): string =>
 export const shortDate = (day: Day): string =>
   texts.date(parts(day, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }));
 
+/** "Fri 4 – Sun 6 Dec 2026", or the day alone where it is the only one. */
+export const daysText = (day: Day, last: Day | null, write: (day: Day) => string): string =>
+  last !== null && last > day ? texts.fromTo(write(day), write(last)) : write(day);
+
 /** The three lines of an event's date block: "Sat", "21", "Nov". */
 export const dateBlock = (day: Day): { weekday: string; day: string; month: string } => {
   const part = parts(day, { weekday: 'short', day: 'numeric', month: 'short' });

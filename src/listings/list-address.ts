@@ -52,6 +52,10 @@ export const isListOfOver = ({ kind, query }: Pick<ListPlace, 'kind' | 'query'>)
 export const isOver = ({ kind, query }: Pick<ListPlace, 'kind' | 'query'>): boolean =>
   query.status !== undefined && query.status === overStatus(kind);
 
+/** Whether a list is of certain days: it has each date of an event by itself. */
+export const isByDate = ({ query }: Pick<ListPlace, 'query'>): boolean =>
+  ['date_from', 'date_to', 'when'].some((name) => query[name]);
+
 /** The address of a page of the list; the first page has none of its own. */
 export function listAddress({ kind, scope, query }: ListPlace, page = 1): string {
   const { page: _, ...filters } = query;

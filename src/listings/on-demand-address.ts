@@ -8,8 +8,16 @@ import {
   singularOf,
 } from '../domain/kinds.ts';
 import { listQueryNames } from './list-query.ts';
-import { listingPath, listPath, overStatus, SAVED, SEARCH_PATH } from '../domain/paths.ts';
+import {
+  listingPath,
+  listPath,
+  occurrencePath,
+  overStatus,
+  SAVED,
+  SEARCH_PATH,
+} from '../domain/paths.ts';
 import { sheetOfAddress, sheetPath } from '../domain/sheets.ts';
+import { Day } from '../domain/values.ts';
 import { givenValues, searchAddress, seenValue } from './search-path.ts';
 
 /**
@@ -101,6 +109,22 @@ export function detailAddress(path: string): string | null {
   const name = kind === 'events' ? key.replace(/\.ics$/, '') : key;
   if (!LISTING_NAME.test(name)) return null;
   return listingPath(singularOf(kind), encodeURIComponent(key));
+}
+
+/** `/event/avurudu-2027/2027-04-14`, of either spelling */
+const OCCURRENCE = /^\/events?\/([^/]+)\/(\d{4}-\d\d-\d\d)$/;
+
+/** The event and the date whose page an address is; `null` for any other address. */
+export function occurrenceOfAddress(path: string): { key: string; date: Day } | null {
+  const [, key = '', date = ''] = OCCURRENCE.exec(path) ?? [];
+  return Day.safeParse(date).success ? { key, date } : null;
+}
+
+/** The address that renders the page of one date of an event; `null` for any other address. */
+export function occurrenceAddress(path: string): string | null {
+  const named = occurrenceOfAddress(path);
+  if (!named || !LISTING_NAME.test(named.key)) return null;
+  return occurrencePath(encodeURIComponent(named.key), named.date);
 }
 
 /** The address that renders a sheet of a listing; `null` for any other address. */

@@ -146,6 +146,8 @@ export interface BusinessPageProps extends ListingPageProps {
 /** Props of `/event/{slug}`. */
 export interface EventPageProps extends ListingPageProps {
   event: Event;
+  /** True for the page of one date of a series, `/event/{slug}/{date}`. */
+  onDate?: boolean;
   /** The slug of the listed business that its organiser is; null for none. */
   organiserBusiness: string | null;
   /** Other events to come of the same organiser, the next first. */

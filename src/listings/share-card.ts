@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { shortDate, zoneName } from '../domain/day-texts.ts';
+import { daysText, shortDate, zoneName } from '../domain/day-texts.ts';
 import { clockTime, instantAt, zoneOf } from '../domain/days.ts';
 import { type Kind, pluralOf } from '../domain/kinds.ts';
 import { dollars } from '../domain/money.ts';
@@ -9,10 +9,12 @@ import { SITE } from '../site.config.ts';
 import { percentOffText, priceText } from './deal-price.ts';
 import type { ListingOf } from './definitions.ts';
 import type { Event } from './event.ts';
+import { withStanding } from './occurrence-status.ts';
 import { otherNames } from './title.ts';
 import * as kinds from '#texts/kinds.ts';
 import * as texts from '#texts/share.ts';
 import * as dates from '#texts/dates.ts';
+import * as repeats from '#texts/repeats.ts';
 import * as unstated from '#texts/unstated.ts';
 
 /** The content of the picture that other sites show with a link to a listing (docs/product.md, Share pictures). */
@@ -51,7 +53,9 @@ const CARDS: { [Of in Kind]: (listing: ListingOf[Of]) => ShareCard } = {
     price: null,
     lines: linesOf(
       momentOf(event),
-      [event.venue, suburbAndState(event.suburb, event.state)].filter(Boolean).join(', '),
+      event.attendance === 'online'
+        ? repeats.online
+        : [event.venue, suburbAndState(event.suburb, event.state)].filter(Boolean).join(', '),
     ),
     image: event.image,
   }),
@@ -87,12 +91,14 @@ const linesOf = (...lines: (string | null)[]): string[] =>
   lines.filter((line) => line !== null && line !== '') as string[];
 
 /** "Sat 28 Nov 2026, 6:30 pm AEDT" on the clocks of its place; null without a date. */
-function momentOf({ date, time, ...place }: Event): string | null {
+function momentOf(event: Event): string | null {
+  const { date, end_date: last, time, all_day } = event;
   if (date === null) return null;
-  if (time === null) return shortDate(date);
-  const zone = zoneOf(place);
+  const days = withStanding(event, daysText(date, last, shortDate));
+  if (time === null || all_day) return days;
+  const zone = zoneOf(event);
   const clock = dates.inZone(clockTime(time), zoneName(zone, instantAt(date, time, zone)));
-  return dates.moment(shortDate(date), clock);
+  return dates.moment(days, clock);
 }
 
 /** The address of a listing's share picture, and its text for people who don't see it. */

@@ -24,11 +24,11 @@ export function eventStatus(event: EventTimes, now: Date): EventStatus {
   return isOver({ date, time, end_date, end_time }, zoneOf({ zone }), now) ? 'past' : 'upcoming';
 }
 
-/** "5 days to go" from 1 to 30 days before, "Today" on the day until it is over, else nothing. */
+/** "5 days to go" from 1 to 30 days before, "Today" on the day or days until it is over, else nothing. */
 export function daysToGo(event: EventTimes, now: Date): string | null {
   if (event.date === null || eventStatus(event, now) === 'past') return null;
   const days = daysBetween(todayAt(event, now), event.date);
-  if (days === 0) return texts.today;
+  if (days === 0 || (days < 0 && event.end_date)) return texts.today;
   if (days < 1 || days > DAYS_TO_GO_SHOWN) return null;
   return texts.daysToGo(days);
 }

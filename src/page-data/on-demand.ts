@@ -2,14 +2,19 @@ import { publicCalls } from '#src/api/public-calls.ts';
 import { createClient, Refusal } from '#src/client/api.ts';
 import { listCalls } from '#src/client/list-calls.ts';
 import { type Kind, type PluralKind, singularOf } from '#src/domain/kinds.ts';
-import { listingPath, SEARCH_PATH } from '#src/domain/paths.ts';
+import { eventPath, listingPath, occurrencePath, SEARCH_PATH } from '#src/domain/paths.ts';
 import { sheetOfAddress, sheetPath } from '#src/domain/sheets.ts';
+import type { Day } from '#src/domain/values.ts';
 import type { Business } from '#src/listings/business.ts';
 import type { Deal } from '#src/listings/deal.ts';
 import type { ListingOf } from '#src/listings/definitions.ts';
 import type { Event } from '#src/listings/event.ts';
 import type { ListQueries } from '#src/listings/list-query.ts';
-import { listingOfAddress, listOfAddress } from '#src/listings/on-demand-address.ts';
+import {
+  listingOfAddress,
+  listOfAddress,
+  occurrenceOfAddress,
+} from '#src/listings/on-demand-address.ts';
 import type { ItemOf, PagePropsOf, Preview } from '#src/listings/page-props.ts';
 import { MAX_PAGE_SIZE } from '#src/listings/page-size.ts';
 import { DISTANCE } from '#src/listings/query.ts';
@@ -32,7 +37,13 @@ import {
   type PageSourceOnDemand,
 } from './on-demand-lists.ts';
 import { nameKey, nameKeys, pageThatNames } from './organiser.ts';
-import type { ListingRoute, ListRoute, SheetRoute, RouteProps } from './route-props.ts';
+import type {
+  ListingRoute,
+  ListRoute,
+  OccurrenceRoute,
+  SheetRoute,
+  RouteProps,
+} from './route-props.ts';
 
 /**
  * Props of a page that no release holds, by its path and query: the same as in a release, from calls of the API instead
@@ -57,6 +68,8 @@ export async function readPage(
     // Its route is that of its kind.
     return shows<ListRoute>((await page.catch(unanswered)) as RouteProps[ListRoute]);
   }
+  const occurrence = occurrenceOfAddress(pathname);
+  if (occurrence) return readOccurrence(call, occurrence, source);
   const sheet = sheetOfAddress(pathname);
   if (sheet) {
     const slug = decodeURIComponent(sheet.key);
@@ -79,6 +92,28 @@ export async function readPage(
   return shows<ListingRoute>(await aroundListing(call, kind, listing, source).catch(unanswered));
 }
 
+/** Reads the page of one date of an event; that of an event without others is the event's own. */
+async function readOccurrence(
+  call: PublicClient,
+  { key, date }: { key: string; date: Day },
+  source: PageSource,
+): Promise<{ shown: unknown } | { movedTo: string }> {
+  const id = decodeURIComponent(key);
+  const read = (query: { date?: Day }) =>
+    orMissing(call('getEvent', { id, query })).catch(unanswered);
+  const event = await read({ date });
+  if (!event) {
+    const without = event === null && (await read({}));
+    return shows<OccurrenceRoute>(without ? { without } : event);
+  }
+  if (!event.repeat) return { movedTo: eventPath(event.slug) };
+  if (event.slug !== id || event.date !== date) {
+    return { movedTo: occurrencePath(event.slug, event.date ?? date) };
+  }
+  const around = await aroundListing(call, 'event', event, source).catch(unanswered);
+  return shows<OccurrenceRoute>(around && { ...around, onDate: true });
+}
+
 const shows = <Route extends keyof RouteProps = never>(shown: RouteProps[Route]) => ({ shown });
 
 const unanswered = () => undefined;
@@ -89,13 +124,14 @@ async function readListing<Of extends Kind>(
   kind: Of,
   id: string,
 ): Promise<ListingOf[Of] | null> {
-  try {
-    return await READ[kind](call, id);
-  } catch (error) {
+  return orMissing(READ[kind](call, id));
+}
+
+const orMissing = <Answer>(answer: Promise<Answer>): Promise<Answer | null> =>
+  answer.catch((error: unknown) => {
     if (error instanceof Refusal && error.status === 404) return null;
     throw error;
-  }
-}
+  });
 
 /** Most businesses of one name that are looked at. */
 const MAX_NAMED = 10;

@@ -1,5 +1,6 @@
 import type { Kind, PluralKind } from '#src/domain/kinds.ts';
 import type { Category } from '#src/domain/values.ts';
+import type { Event } from '#src/listings/event.ts';
 import type { ListingOf } from '#src/listings/definitions.ts';
 import type {
   CityMapProps,
@@ -18,10 +19,14 @@ export interface Sitemap {
   entries: { path: string; changed: string | undefined }[];
 }
 
+/** The page of one date of an event, or the event that has none then. */
+type OccurrenceShown = EventPageProps | { without: Event };
+
 /** The routes of lists, of listings and of their printed pages, as `src/pages` has them. */
 export type ListRoute<Plural extends PluralKind = PluralKind> = `/${Plural}/[...page]`;
 export type ListingRoute<Of extends Kind = Kind> = `/${Of}/[slug]`;
 export type SheetRoute<Of extends Kind = Kind> = `/${Of}/[slug]/[sheet]`;
+export type OccurrenceRoute = '/event/[slug]/[year]-[month]-[day]';
 
 /**
  * Props of the page of each route. Null means that the listing isn't there, undefined that the API can't answer; the
@@ -32,6 +37,7 @@ export type RouteProps = {
   '/add-business': Category[];
   '/add-event': Category[];
   '/event/[slug].ics': Pick<EventPageProps, 'event'> | null | undefined;
+  '/event/[slug]/[year]-[month]-[day]': OccurrenceShown | null | undefined;
   '/map': MapProps;
   '/map/[city]': CityMapProps;
   '/search': SearchPageProps | null | undefined;

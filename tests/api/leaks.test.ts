@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publicCalls } from '#src/api/public-calls.ts';
 import type { Verdict } from '#src/api/moderation.ts';
+import { Repeat } from '#src/domain/repeat.ts';
 import { readPage } from '#src/page-data/on-demand.ts';
+import { storeOccurrences } from '#src/server/db/occurrences.ts';
 import { type AccountApi, NOW, openAccountApi } from '#tests/support/account-api.ts';
 import { insertRow } from '#tests/support/insert-row.ts';
 
@@ -50,13 +52,25 @@ async function insertListing(kind: Kind, status: string, word = MARK): Promise<n
   const row = { slug: `${word}-${kind}`, ...name, description: word, status, is_featured: true };
   if (kind === 'deal')
     return insert('deals', { ...row, business_id: shop, valid_until: '2027-01-01' });
-  const day = kind === 'event' && { date: '2026-12-31', organizer_name: 'Asha' };
+  const day = kind === 'event' && { date: '2026-12-31', ...EVERY_WEEK };
   const also = kind === 'business' && {
     ...{ name_si: `${word} කඩේ`, name_ta: `${word} கடை` },
     instagram: `https://www.instagram.com/${word}`,
   };
-  return insert(PLURAL[kind], { ...row, ...day, ...also, ...(await common(kind)) });
+  const id = await insert(PLURAL[kind], { ...row, ...day, ...also, ...(await common(kind)) });
+  if (kind === 'event') await storeOccurrences(api.pool, [id], NOW);
+  return id;
 }
+
+/** A number that its organiser doesn't show. */
+const HIDDEN = '0491 570 099';
+const EVERY_WEEK = {
+  organizer_name: 'Asha',
+  organizer_phone: HIDDEN,
+  repeat: JSON.stringify(Repeat.parse({ every: 'week', until: '2027-03-01' })),
+};
+/** A date of the series other than the next. */
+const LATER = '2027-01-14';
 
 /** Addresses of searches: their results, the suggested spelling, and the links to other lists. */
 const PAGES = ['/search', '/businesses', '/events', '/deals'].flatMap((path) =>
@@ -90,6 +104,8 @@ async function outputs(kind: Kind, id: number): Promise<[path: string, text: str
     'business=shop',
     'business_name=shop',
     'date_from=2026-12-01',
+    'date_from=2027-01-10',
+    'month=2027-01',
     'valid_until=2026-12-01',
     `search=${MARK}`,
     'search=quoka',
@@ -107,12 +123,17 @@ async function outputs(kind: Kind, id: number): Promise<[path: string, text: str
   const own = [`${MARK}-${kind}`, `${MARK}-former`, String(id)].map(
     (name) => `/api/${PLURAL[kind]}/${name}/`,
   );
+  const dates = kind === 'event' ? [`/event/${MARK}-event/${LATER}`, `/events/${id}/${LATER}`] : [];
+  if (kind === 'event') own.push(...own.map((path) => `${path}?date=${LATER}`));
   return Promise.all([
     ...[...paths, ...own].map(async (path): Promise<[string, string]> => [
       path,
       await (await api.app.request(path)).text(),
     ]),
-    ...PAGES.map(async (address): Promise<[string, string]> => [address, await madeOf(address)]),
+    ...[...PAGES, ...dates].map(async (address): Promise<[string, string]> => [
+      address,
+      await madeOf(address),
+    ]),
   ]);
 }
 
@@ -160,6 +181,13 @@ describe.each(KINDS)('a %s', (kind) => {
     expect(paths).toContain(`/api/search/?q=${MARK}`);
     for (const page of ['/search?search=quoka', `/${PLURAL[kind]}?search=quoka&state=TAS`]) {
       expect(paths).toContain(page);
+    }
+    if (kind === 'event') {
+      expect(paths).toContain('/api/events/?date_from=2027-01-10');
+      expect(paths).toContain('/api/events/month/?month=2027-01');
+      expect(paths).toContain(`/event/${MARK}-event/${LATER}`);
+      const all = (await outputs(kind, id)).map(([, text]) => text).join();
+      expect(all).not.toContain(HIDDEN);
     }
     expect(await counts()).not.toEqual(before);
     await api.pool.query(`DELETE FROM ${PLURAL[kind]} WHERE id = $1`, [id]);

@@ -1,3 +1,5 @@
+import { addDays } from '#src/domain/days.ts';
+import { Repeat } from '#src/domain/repeat.ts';
 import type { SeedEvent } from '../types.ts';
 
 /** Events from a fortnight to a month ahead. */
@@ -195,6 +197,12 @@ export const monthEvents: readonly SeedEvent[] = [
     age: 4,
     attendees_count: 7,
     days: { date: 29 },
+    series: (first) => ({
+      repeat: Repeat.parse({
+        every: 'dates',
+        dates: [7, 14, 21].map((days) => addDays(first, days)),
+      }),
+    }),
     submission: {
       title: 'Make a Carrom Board',
       category: 'Other',

@@ -1,3 +1,5 @@
+import { addDays } from '#src/domain/days.ts';
+import { Repeat } from '#src/domain/repeat.ts';
 import type { SeedEvent } from '../types.ts';
 
 /** Events of the second week ahead. */
@@ -7,6 +9,9 @@ export const nextWeeksEvents: readonly SeedEvent[] = [
     age: 11,
     attendees_count: 14,
     days: { date: 6 },
+    series: (first) => ({
+      repeat: Repeat.parse({ every: 'month_weekday', until: addDays(first, 350) }),
+    }),
     submission: {
       title: 'සිංහල කියවීමේ කවය',
       category: 'Educational',
@@ -103,6 +108,26 @@ export const nextWeeksEvents: readonly SeedEvent[] = [
     age: 14,
     attendees_count: 29,
     days: { date: 10 },
+    series: (first) => ({
+      repeat: Repeat.parse({ every: 'week', until: addDays(first, 25 * 7) }),
+      date_changes: [
+        {
+          date: addDays(first, 14),
+          status: 'cancelled',
+          reason: 'The hall is a polling place that day.',
+          to: null,
+        },
+        {
+          date: addDays(first, 21),
+          status: 'moved',
+          reason: 'A day later, as the hall is let.',
+          to: {
+            ...{ date: addDays(first, 22), time: '16:00' },
+            ...{ end_date: null, end_time: '17:30' },
+          },
+        },
+      ],
+    }),
     submission: {
       title: 'Thevaram & Bhajan Singing for Children',
       category: 'Religious',

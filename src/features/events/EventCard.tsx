@@ -1,6 +1,7 @@
 import { Distance } from '#src/features/listings/place/Distance.tsx';
 import { Fact, Facts } from '#src/features/listings/card/Facts.tsx';
 import { CardActions, type CardProps, FlipCard } from '#src/features/listings/card/FlipCard.tsx';
+import type { Summary } from '#src/features/listings/card/summary.ts';
 import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
 import { When } from '#src/features/listings/card/When.tsx';
 import { Badge } from '#src/components/ui/Badge.tsx';
@@ -8,31 +9,32 @@ import { ButtonLink } from '#src/components/ui/Button.tsx';
 import type { Event } from '#src/listings/event.ts';
 import { shortDate } from '#src/domain/day-texts.ts';
 import { addressLine, LISTED_LINK_REL, webLink } from '#src/domain/links.ts';
-import { eventCalendarPath, eventPath } from '#src/domain/paths.ts';
+import { eventCalendarPath } from '#src/domain/paths.ts';
 import { telephoneLink } from '#src/domain/telephone.ts';
-import type { Day } from '#src/domain/values.ts';
+import { hasRoom, isOn } from '#src/listings/occurrence-status.ts';
 import { eventStatus } from '#src/listings/status.ts';
-import { placeText, preview, suburbAndState } from '#src/domain/text.ts';
+import { placeText, preview } from '#src/domain/text.ts';
 import * as cards from '#texts/cards.ts';
 import * as common from '#texts/common.ts';
 import * as unstated from '#texts/unstated.ts';
 import { DateBlock } from './DateBlock.tsx';
 import { EventBadges } from './EventBadges.tsx';
 import styles from './EventCard.module.css';
-import { eventSummary, timeSpan, venueText } from './event.ts';
+import { areaText, eventDays, eventRepeats, eventSummary, timeSpan, venueText } from './event.ts';
 
 /** An event in a list: the time and the place on the front, the contacts and tickets on the back. */
-export function EventCard({ listing: event, now, near, eager }: CardProps<Event>) {
-  const time = timeSpan(event);
+export function EventCard({ listing: event, now, near, eager, byDate }: CardProps<Event>) {
+  const summary = eventSummary(event, byDate);
+  const time = [eventRepeats(event), timeSpan(event)].filter(Boolean).join(', ');
   const when = (
     <>
       {event.date && (
         <Fact
           icon="calendar-days"
           label={common.date}
-          className={needsNoYear(event.date, now) ? styles.told : undefined}
+          className={needsNoWords(event, now) ? styles.told : undefined}
         >
-          <time dateTime={event.date}>{shortDate(event.date)}</time>
+          <time dateTime={event.date}>{eventDays(event, shortDate)}</time>
         </Fact>
       )}
       {time && (
@@ -50,7 +52,7 @@ export function EventCard({ listing: event, now, near, eager }: CardProps<Event>
   );
   return (
     <FlipCard
-      summary={eventSummary(event)}
+      summary={summary}
       pictureHeight={360}
       eager={eager}
       className={styles.front}
@@ -66,12 +68,12 @@ export function EventCard({ listing: event, now, near, eager }: CardProps<Event>
         </>
       }
       onPicture={event.date && <DateBlock day={event.date} className={styles.date} />}
-      back={<EventBack {...{ event, now, near, when, organiser, price }} />}
+      back={<EventBack {...{ event, summary, now, near, when, organiser, price }} />}
     >
       <Facts className={styles.facts}>
         {when}
         <Fact icon="map-pin" label={common.location}>
-          <Multilingual text={suburbAndState(event.suburb, event.state) ?? venueText(event)} />
+          <Multilingual text={areaText(event) ?? venueText(event)} />
           <Distance from={near} to={event.point} />
         </Fact>
         {organiser && (
@@ -85,12 +87,14 @@ export function EventCard({ listing: event, now, near, eager }: CardProps<Event>
   );
 }
 
-/** Half a year: nearer days are told without their year. */
+/** Half a year: nearer days are told without their year, which the leaf of a day does alone. */
 const MS_TOLD = 183 * 86_400_000;
-const needsNoYear = (day: Day, now: Date) => Math.abs(Date.parse(day) - now.getTime()) < MS_TOLD;
+const needsNoWords = ({ date, end_date: last }: Event, now: Date) =>
+  !last && Math.abs(Date.parse(date ?? '') - now.getTime()) < MS_TOLD;
 
 interface BackProps {
   event: Event;
+  summary: Summary;
   now: Date;
   near: CardProps<Event>['near'];
   /** Its day and its time, as facts. */
@@ -99,14 +103,17 @@ interface BackProps {
   price: React.ReactNode;
 }
 
-function EventBack({ event, now, near, when, organiser, price }: BackProps) {
+function EventBack({ event, summary, now, near, when, organiser, price }: BackProps) {
   const call = telephoneLink(event.organizer_phone);
-  const tickets = webLink(event.ticket_url);
-  const address = addressLine(event) ?? (event.venue ? null : placeText(event));
+  const tickets = hasRoom(event) && webLink(event.ticket_url);
+  const isOnline = event.attendance === 'online';
+  const address = isOnline
+    ? areaText(event)
+    : (addressLine(event) ?? (event.venue ? null : placeText(event)));
   return (
     <>
       <p className={styles.about}>
-        <Multilingual text={preview(eventSummary(event).description)} />
+        <Multilingual text={preview(summary.description)} />
       </p>
       <Facts>
         {when}
@@ -115,7 +122,7 @@ function EventBack({ event, now, near, when, organiser, price }: BackProps) {
             {organiser}
           </Fact>
         )}
-        {event.venue && (
+        {event.venue && !isOnline && (
           <Fact icon="store" label={common.venue}>
             <Multilingual text={event.venue} />
           </Fact>
@@ -129,7 +136,7 @@ function EventBack({ event, now, near, when, organiser, price }: BackProps) {
         {price}
       </Facts>
       <CardActions>
-        <ButtonLink small href={eventPath(event.slug)}>
+        <ButtonLink small href={summary.path}>
           {cards.viewDetails}
         </ButtonLink>
         {call && (
@@ -137,7 +144,7 @@ function EventBack({ event, now, near, when, organiser, price }: BackProps) {
             {common.call}
           </ButtonLink>
         )}
-        {event.date && (
+        {event.date && isOn(event) && (
           <ButtonLink small look="quiet" icon="calendar-plus" href={eventCalendarPath(event.slug)}>
             {cards.addToCalendar}
           </ButtonLink>

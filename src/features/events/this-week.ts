@@ -3,11 +3,13 @@ import { clockTime } from '#src/domain/days.ts';
 import { regionName } from '#src/domain/regions.ts';
 import { plain } from '#src/features/listings/share/shared-text.ts';
 import type { Event } from '#src/listings/event.ts';
+import { withStanding } from '#src/listings/occurrence-status.ts';
 import { STATES } from '#src/site.places.ts';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/event.ts';
 import * as dates from '#texts/dates.ts';
 import * as unstated from '#texts/unstated.ts';
+import { areaText, eventDays } from './event.ts';
 
 /** Events of a message: with a heading and a link it has ten lines. */
 export const MOST_EVENTS = 8;
@@ -33,20 +35,20 @@ interface Week {
   where: Where;
   /** The name of the place that the list is near to. */
   place?: string | undefined;
-  events: readonly Pick<Event, 'date' | 'time' | 'title' | 'suburb' | 'state'>[];
+  events: readonly Event[];
   url: string;
 }
 
 /** "This week in Victoria" as a message for WhatsApp: a line for each event, and the link to the list. */
 export function weekText({ where, place, events, url }: Week): string {
   const lines = events.slice(0, MOST_EVENTS).map((event) => {
-    const { date, time, title, suburb, state } = event;
-    const day = date && dates.dateOfThisYear(dateBlock(date));
+    const { time, title } = event;
+    const day = eventDays(event, (date) => dates.dateOfThisYear(dateBlock(date)));
     const hour = time && dates.spoken(clockTime(time));
     const when = [day, hour].filter(Boolean).join(' ');
-    return [when, plain(title || unstated.eventTitle), plain(suburb ?? state ?? '')]
-      .filter(Boolean)
-      .join(' · ');
+    const where = event.attendance === 'online' ? areaText(event) : (event.suburb ?? event.state);
+    const name = withStanding(event, title || unstated.eventTitle);
+    return [when, plain(name), plain(where ?? '')].filter(Boolean).join(' · ');
   });
   const placed = plain(placeText(where, place));
   const heading = where.near ? texts.thisWeekNear(placed) : texts.thisWeekIn(placed);

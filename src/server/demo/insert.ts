@@ -165,15 +165,22 @@ type RowOf = ReturnType<typeof rowsAt>;
 function rowsAt(now: Date, categories: ReadonlyMap<string, number>) {
   return (
     kind: Kind,
-    { age, days = {}, submission, ...kept }: SeedBusiness | SeedEvent | SeedDeal,
+    {
+      age,
+      days = {},
+      submission,
+      series,
+      ...kept
+    }: (SeedBusiness | SeedEvent | SeedDeal) & Pick<SeedEvent, 'series'>,
     { state = null }: SeedBusiness['submission'] | SeedEvent['submission'] = submission,
   ) => {
     const today = todayAt({ state }, now);
     const dated = Object.entries(days).map(([day, count]) => [day, addDays(today, count)]);
+    const first = addDays(today, 'date' in days ? (days.date ?? 0) : 0);
     const at = new Date(now.getTime() - age * MS_A_DAY);
     return {
       status: 'published' as const,
-      ...columnsOf({ ...kept, ...submission, ...Object.fromEntries(dated) }),
+      ...columnsOf({ ...kept, ...submission, ...Object.fromEntries(dated), ...series?.(first) }),
       slug: kept.slug,
       categoryId: 'category' in submission ? categories.get(kind + submission.category) : null,
       createdAt: at,

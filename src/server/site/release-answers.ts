@@ -3,6 +3,7 @@ import {
   detailAddress,
   filteredListAddress,
   freshAddress,
+  occurrenceAddress,
   queryAddress,
   sheetAddress,
 } from '#src/listings/on-demand-address.ts';
@@ -43,6 +44,9 @@ export async function answerOf(
   // Sheets are made on demand alone: a release would hold two more pages of each listing, for the few that are printed.
   const sheet = sheetAddress(path);
   if (sheet) return queued(sheet);
+  // So are the pages of single dates: a release would hold a hundred for each series.
+  const occurrence = occurrenceAddress(path);
+  if (occurrence) return orEvent(release, occurrence, await queued(occurrence));
   const list = filteredListAddress(path, params);
   if (list) return permanentRedirect(list, headers);
   const file = await files.find(path, accepted);
@@ -57,6 +61,17 @@ export async function answerOf(
   if (detail) return queued(detail);
   const instead = listOfLanding(path);
   return instead ? temporaryRedirect(instead, headers) : files.notFound(accepted);
+}
+
+/** The page of one date of an event; where the API can't say, the event's own, which needs none. */
+function orEvent(
+  { headers, hasPage, changes }: ServedRelease,
+  occurrence: string,
+  page: Answer,
+): Answer {
+  const event = occurrence.slice(0, occurrence.lastIndexOf('/'));
+  const isThere = hasPage(event) && !changes.isGone(event);
+  return page.status === 503 && isThere ? temporaryRedirect(event, headers) : page;
 }
 
 /** Whether a change marks what the release has at a path: it is of the listing, lists it, or names it. */

@@ -1,7 +1,11 @@
 import { pluralOf } from '#src/domain/kinds.ts';
 import { kindOfLanding } from '#src/listings/landings.ts';
 import { sheetOfAddress } from '#src/domain/sheets.ts';
-import { listingOfAddress, listOfAddress } from '#src/listings/on-demand-address.ts';
+import {
+  listingOfAddress,
+  listOfAddress,
+  occurrenceOfAddress,
+} from '#src/listings/on-demand-address.ts';
 import { extensionOf, typeOf } from './file-types.ts';
 
 /** The name of unknown addresses: random ones mustn't make ever more names. */
@@ -13,6 +17,7 @@ export function routeName(path: string | null, status: number): string {
   const list = listOfAddress(path);
   const kind = list?.kind ?? kindOfLanding(path);
   if (kind) return `/${kind}`;
+  if (occurrenceOfAddress(path)) return '/events/:slug/:date';
   const sheet = sheetOfAddress(path);
   if (sheet) return `/${pluralOf(sheet.kind)}/:slug/${sheet.sheet}`;
   const extension = extensionOf(path);

@@ -15,9 +15,9 @@ export const related = 'Related Events';
 
 export const details = 'Event Details';
 export const dateUnknown = 'Date to be announced';
+export const repeats = 'Repeats';
 export const pricing = 'Pricing';
 export const capacity = (people: number) => `Capacity: ${number(people)} people`;
-export const attendees = (people: number) => `${number(people)} registered attendees`;
 export const ticketsAt = (host: string) => `Tickets at ${host}`;
 export const addToGoogleCalendar = 'Add to Google Calendar';
 

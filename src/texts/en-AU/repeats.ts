@@ -16,6 +16,8 @@ export const endDate = { label: 'Last day', hint: 'For an event of several days.
 export const allDay = { label: 'All day' };
 export const attendance = { label: 'Taking part', hint: 'Leave it open for an event at a venue.' };
 export const attendances = { online: 'Online only', both: 'At the venue and online' };
+export const online = 'Online';
+export const takePart = 'Take part online';
 export const onlineUrl = { label: 'Link to take part' };
 export const access = { label: 'Access' };
 export const accesses = {
@@ -58,5 +60,24 @@ export const occurrenceStatuses = {
   sold_out: 'Sold out',
   skipped: 'Left out',
 };
+/** The words at the head of the page of a date that isn't as planned, before its organiser's reason. */
+export const notices = {
+  cancelled: 'Cancelled.',
+  postponed: 'Postponed until further notice.',
+  sold_out: 'Sold out.',
+};
+export const moved = (from: string, to: string) => `Moved from ${from} to ${to}.`;
+export const ofDate = (day: string, notice: string) => `${day}: ${notice}`;
+export const movedFrom = (day: string) => `Moved from ${day}`;
+export const reason = (what: string, reason: string | null) =>
+  reason ? `${what} – ${reason}` : what;
+export const dates = 'Dates';
+export const moreDates = (count: number) =>
+  count === 1 ? 'And one more date' : `And ${count} more dates`;
+export const noSuchDate = 'Nothing on that day';
+export const noSuchDateOf = (title: string) => `“${title}” has no date then. It may have moved.`;
+export const toEvent = 'See its dates';
+/** The words after the clock of a reader elsewhere: "3:30 pm your time" */
+export const yourTime = 'your time';
 export const dateChange = (day: string, what: string, to: string | null, reason: string | null) =>
   `${day}: ${what}${to ? ` to ${to}` : ''}${reason ? ` – ${reason}` : ''}`;

@@ -6,23 +6,25 @@ interface Props<Listing> {
   Card: Card<Listing>;
   now: Date;
   near?: Point | null | undefined;
+  byDate?: boolean | undefined;
   /** The number of cards on the page before these. */
   after?: number;
 }
 
 /** Cards that are rendered together: those of a list in the browser, or of a search. */
-export function Cards<Listing extends { id: number }>({
+export function Cards<Listing extends { id: number; date?: string | null }>({
   items,
   Card,
   now,
   near,
+  byDate,
   after = 0,
 }: Props<Listing>) {
   return (
     <ul className="cards">
       {items.map((item, index) => (
-        <li key={item.id} className={frameOf(after + index)}>
-          <Card listing={item} now={now} near={near} eager={after + index < 2} />
+        <li key={[item.id, item.date].join()} className={frameOf(after + index)}>
+          <Card listing={item} now={now} near={near} byDate={byDate} eager={after + index < 2} />
         </li>
       ))}
     </ul>

@@ -16,6 +16,8 @@ export interface CardProps<Listing> {
   near?: Point | null | undefined;
   /** True for cards that are seen first: their pictures are loaded at once. */
   eager?: boolean | undefined;
+  /** True in a list of certain days, where each card is one date of an event. */
+  byDate?: boolean | undefined;
 }
 export type Card<Listing> = (props: CardProps<Listing>) => React.ReactNode;
 /** The card of each kind. */

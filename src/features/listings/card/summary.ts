@@ -28,16 +28,21 @@ interface Described extends Pick<Summary, 'title' | 'image' | 'live'> {
   category: Category | null;
 }
 
-/** The attributes of a listing that is over one day, at its place; with its times, if it ends within the day. */
+/** The attributes of a listing that is over one day, at its place; with its times or its last day, if it has them. */
 export const liveOf = (
   kind: 'event' | 'deal',
   day: Day | null,
   place: ZonedPlace,
-  { time = null, end_time = null }: { time?: ClockTime | null; end_time?: ClockTime | null } = {},
+  {
+    time = null,
+    end_time = null,
+    end_date: last = null,
+  }: { time?: ClockTime | null; end_time?: ClockTime | null; end_date?: Day | null } = {},
 ): Live => ({
   'data-live': kind,
   'data-day': day ?? undefined,
   ...(end_time && { 'data-time': time ?? undefined, 'data-end': end_time }),
+  ...(last && { 'data-last': last }),
   'data-zone': zoneOf(place),
 });
 

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { forgetPlace, rememberPlace } from '#src/client/remembered-place.ts';
 import type { PluralKind } from '#src/domain/kinds.ts';
 import {
+  isByDate,
   listAddress,
   type ListPlace,
   placeOfAddress,
@@ -61,7 +62,14 @@ function List<Kind extends PluralKind>({ definition, children, ...props }: Props
       {note}
       <ListResults list={list} fields={fieldsOf(list)} follow={follow}>
         {!items && !saved && children}
-        {items && <Cards {...{ items, now }} Card={definition.Card} near={list.place} />}
+        {items && (
+          <Cards
+            {...{ items, now }}
+            Card={definition.Card}
+            near={list.place}
+            byDate={isByDate(list)}
+          />
+        )}
         {saved && <Cards items={saved} now={now} Card={SavedCard} />}
       </ListResults>
     </ListFrame>

@@ -28,8 +28,8 @@ interface Now {
 
 const readers: Record<string, (element: HTMLElement, now: Date) => Now> = {
   event({ dataset }, now) {
-    const { day: date = null, time = null, end: end_time = null } = dataset;
-    const event = { date, time, end_time, ...placeOf(dataset) };
+    const { day: date = null, time = null, last: end_date = null, end: end_time = null } = dataset;
+    const event = { date, time, end_date, end_time, ...placeOf(dataset) };
     const countdown = daysToGo(event, now);
     return {
       states: [

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SeedEvent } from '#src/demo/types.ts';
+import { Repeat } from '#src/domain/repeat.ts';
+import type { EventPageProps } from '#src/listings/page-props.ts';
+import { readPage } from '#src/page-data/on-demand.ts';
+import { openApi, type TestApi } from '#tests/support/api.ts';
+import { NOW } from './community.ts';
+
+const DANDENONG = { suburb: 'Dandenong', state: 'VIC', postcode: '3175' } as const;
+
+let api: TestApi;
+beforeAll(async () => {
+  const events: SeedEvent[] = [
+    {
+      slug: 'temple-sundays',
+      age: 1,
+      days: { date: 1 },
+      series: () => ({
+        repeat: Repeat.parse({ every: 'week', until: '2027-11-28' }),
+        date_changes: [
+          { date: '2026-11-29', status: 'cancelled', reason: 'Flooded.', to: null },
+          {
+            date: '2026-12-06',
+            status: 'moved',
+            reason: null,
+            to: { date: '2026-12-08', time: '18:00', end_date: null, end_time: null },
+          },
+          { date: '2026-12-13', status: 'skipped', reason: null, to: null },
+        ],
+      }),
+      submission: { title: 'Temple Sundays', time: '19:00', ...DANDENONG },
+    },
+    { slug: 'one-night', age: 1, days: { date: 5 }, submission: { title: 'One Night' } },
+  ];
+  const community = { businesses: [], deals: [], advertisements: [], events };
+  api = await openApi({ community, now: NOW });
+});
+afterAll(() => api.close());
+
+/** A page that is read from the API, or from one that is down. */
+const read = (address: string, isUp = true) =>
+  readPage(address, {
+    apiUrl: 'http://localhost',
+    fetch: async (input, init) =>
+      isUp
+        ? api.app.request(input instanceof URL ? input.href : input, init)
+        : new Response(null, { status: 503 }),
+    now: NOW,
+    hasPage: () => true,
+  });
+
+const PAGE = '/event/temple-sundays';
+
+describe('the page of a date', () => {
+  test('shows the event on it, and how it stands', async () => {
+    const { shown } = (await read(`${PAGE}/2026-11-29`)) as { shown: EventPageProps };
+    expect(shown).toMatchObject({
+      onDate: true,
+      event: { date: '2026-11-29', occurrence_status: 'cancelled', occurrence_reason: 'Flooded.' },
+    });
+  });
+
+  test.each([
+    ['its original date', `${PAGE}/2026-12-06`, `${PAGE}/2026-12-08`],
+    ['another spelling', '/events/temple-sundays/2026-12-06', `${PAGE}/2026-12-08`],
+    ['a date of an event without others', '/event/one-night/2026-11-26', '/event/one-night'],
+  ])('has one address: %s leads to it', async (_, address, movedTo) => {
+    expect(await read(address)).toEqual({ movedTo });
+  });
+
+  test('has its id in place of its name lead to the name', async () => {
+    const { results } = await api.call('listEvents', { search: 'Temple' });
+    expect(await read(`/event/${results[0]?.id}/2026-11-29`)).toEqual({
+      movedTo: `${PAGE}/2026-11-29`,
+    });
+  });
+
+  test.each([
+    ['no date', '2026-11-30'],
+    ['left out', '2026-12-13'],
+  ])('is none where the event has %s, and the event is the way on', async (_, date) => {
+    const without = { slug: 'temple-sundays' };
+    expect(await read(`${PAGE}/${date}`)).toMatchObject({ shown: { without } });
+  });
+
+  test('of an unknown event is none, and nobody can say without the API', async () => {
+    expect(await read('/event/nobody/2026-11-29')).toEqual({ shown: null });
+    expect(await read(`${PAGE}/2026-11-29`, false)).toEqual({ shown: undefined });
+  });
+});
