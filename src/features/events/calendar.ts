@@ -5,12 +5,18 @@ import { addDays } from '#src/domain/days.ts';
 import { addressLine } from '#src/domain/links.ts';
 import { eventPath } from '#src/domain/paths.ts';
 import { SITE } from '#src/site.config.ts';
+import type { FeedProps } from '#src/listings/page-props.ts';
 import * as texts from '#texts/event.ts';
+import * as feeds from '#texts/feeds.ts';
 import * as unstated from '#texts/unstated.ts';
+import { feedName, uidOf, untilFull } from './feed.ts';
 import { type Schedule, scheduleOf, type WallTime } from './schedule.ts';
 
 /** The time that a calendar keeps free for an event without an end (hours). */
 const HOURS_WITHOUT_END = 2;
+/** The time after which a program may ask for a feed again. */
+const EVERY_HOUR = 'PT1H';
+export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 /** The stamp of an event that doesn't tell when it was changed. */
 const UNKNOWN = '1970-01-01T00:00:00.000Z';
 // The length of a folded line (octets): lines after the first come out one longer, and RFC 5545 has 75 at most.
@@ -19,25 +25,55 @@ ICAL.foldLength = 74;
 /** A property as jCal (RFC 7265) has it. */
 type Property = [name: string, parameters: Record<string, string>, type: string, value: string];
 
-/**
- * An event as an iCalendar file (RFC 5545), with its own time zone; null without a date, since a
- * calendar has no place for it.
- */
+/** The entries of an event in a calendar, with the zone that their times go by; null for those in days. */
+interface Entries {
+  zone: string | null;
+  text: string;
+}
+
+/** An event as an iCalendar file (RFC 5545); null without a date, since a calendar has no place for it. */
 export function eventCalendar(event: Event, site: URL): string | null {
+  const entries = entriesOf(event, site);
+  return entries && calendarFile([entries]);
+}
+
+/** A calendar file of some events, with their time zones. */
+function calendarFile(events: readonly Entries[], about: readonly Property[] = []): string {
+  const head: Property[] = [
+    text('version', '2.0'),
+    text('prodid', `-//${SITE.name}//Events//EN`),
+    text('calscale', 'GREGORIAN'),
+    text('method', 'PUBLISH'),
+    ...about,
+  ];
+  const zones = [...new Set(events.map(({ zone }) => zone))].filter((zone) => zone !== null);
+  const [begin = '', end = ''] = ICAL.stringify(['vcalendar', head, []]).split(/(?=END:)/);
+  return [begin, ...zones.map(zoneText), ...events.map((each) => each.text), end].join('');
+}
+
+/**
+ * A feed as a calendar file: its events in their order until it is full, which it then says itself. Programs that read
+ * it come back after an hour, as far as they obey it.
+ */
+export function feedCalendar({ events, ...feed }: FeedProps, site: URL): string {
+  const { shown, isFull } = untilFull(events.map((event) => entriesOf(event, site)));
+  return calendarFile(shown, [
+    text('x-wr-calname', feedName(feed)),
+    text('x-wr-caldesc', isFull ? `${feeds.about} ${feeds.cutOff(shown.length)}` : feeds.about),
+    ['refresh-interval', {}, 'duration', EVERY_HOUR],
+    ['x-published-ttl', {}, 'duration', EVERY_HOUR],
+  ]);
+}
+
+function entriesOf(event: Event, site: URL): Entries | null {
   const schedule = scheduleOf(event);
   if (!schedule) return null;
   const { zone, start } = schedule;
   const { type, from, to } = timesOf(schedule);
   const parameters: Property[1] = start ? { tzid: zone } : {};
-  const about = [
-    text('version', '2.0'),
-    text('prodid', `-//${SITE.name}//Events//EN`),
-    text('calscale', 'GREGORIAN'),
-    text('method', 'PUBLISH'),
-  ];
   const entry: Property[] = [
     // The number of the listing, which never changes, so that calendars update the event that they have.
-    text('uid', `event-${event.id}@${site.host}`),
+    text('uid', uidOf(event, site)),
     instant('dtstamp', event.updated_at ?? UNKNOWN),
     ...(event.created_at ? [instant('created', event.created_at)] : []),
     ...(event.updated_at ? [instant('last-modified', event.updated_at)] : []),
@@ -49,8 +85,7 @@ export function eventCalendar(event: Event, site: URL): string | null {
     ['url', {}, 'uri', new URL(eventPath(event.slug), site).href],
     text('status', 'CONFIRMED'),
   ];
-  const parts = [...(start ? [zonePart(zone)] : []), ['vevent', entry, []]];
-  return ICAL.stringify(['vcalendar', about, parts]);
+  return { zone: start && zone, text: ICAL.stringify(['vevent', entry, []]) };
 }
 
 /** The calendar file as an HTTP answer; 404 where there is none. */
@@ -58,7 +93,7 @@ export function calendarAnswer(event: Event, site: URL): Response {
   const calendar = eventCalendar(event, site);
   return calendar === null
     ? new Response(texts.noDateYet, { status: 404 })
-    : new Response(calendar, { headers: { 'Content-Type': 'text/calendar; charset=utf-8' } });
+    : new Response(calendar, { headers: { 'Content-Type': CALENDAR_TYPE } });
 }
 
 /** A link that opens Google Calendar with the event filled in; undefined without a date. */
@@ -119,11 +154,11 @@ const text = (name: string, value: string): Property => [
 ];
 
 /** The VTIMEZONE of each zone that was asked for. */
-const zoneParts = new Map<string, object>();
+const zoneTexts = new Map<string, string>();
 
 /** The VTIMEZONE of a zone, with the rules that its clocks go by. */
-function zonePart(zone: string): object {
-  const part = zoneParts.get(zone) ?? ICAL.parse(zoneBlock(zone)[0] ?? '');
-  zoneParts.set(zone, part);
-  return part;
+function zoneText(zone: string): string {
+  const block = zoneTexts.get(zone) ?? ICAL.stringify(ICAL.parse(zoneBlock(zone)[0] ?? ''));
+  zoneTexts.set(zone, block);
+  return block;
 }
