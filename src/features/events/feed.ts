@@ -4,6 +4,7 @@ import { longDate } from '#src/domain/day-texts.ts';
 import { eventPath, listPath } from '#src/domain/paths.ts';
 import { LANGUAGE } from '#texts/language.ts';
 import * as texts from '#texts/feeds.ts';
+import * as repeats from '#texts/repeats.ts';
 import * as unstated from '#texts/unstated.ts';
 import { feedPath } from '#src/listings/feed-address.ts';
 import { timeSpan, venueText } from './event.ts';
@@ -33,6 +34,13 @@ export function untilFull<Part extends { text: string }>(parts: readonly (Part |
   return { shown, isFull: false };
 }
 
+/** The title of an event, with what has become of its date. */
+export function titleOf({ title, occurrence_status: status }: Event): string {
+  const named = title || unstated.eventTitle;
+  const isSaid = status === 'scheduled' || status === 'moved';
+  return isSaid ? named : texts.changed(repeats.occurrenceStatuses[status], named);
+}
+
 /** A feed as RSS 2.0. */
 export function feedNews({ events, ...feed }: FeedProps, site: URL): string {
   const { shown, isFull } = untilFull(events.map((event) => ({ text: itemOf(event, site) })));
@@ -55,15 +63,16 @@ export function feedNews({ events, ...feed }: FeedProps, site: URL): string {
 /** An event as an item: when and where it is comes first, as readers show little of the rest. */
 function itemOf(event: Event, site: URL): string {
   const when = [event.date && longDate(event.date), timeSpan(event)].filter(Boolean).join(', ');
-  const about = [when, venueText(event), event.description || unstated.description].join('\n');
+  const { occurrence_reason: reason, description } = event;
+  const about = [reason, when, venueText(event), description || unstated.description];
   return [
     '<item>',
-    element('title', event.title || unstated.eventTitle),
+    element('title', titleOf(event)),
     element('link', new URL(eventPath(event.slug), site).href),
     `<guid isPermaLink="false">${escaped(uidOf(event, site))}</guid>`,
     ...(event.created_at ? [element('pubDate', new Date(event.created_at).toUTCString())] : []),
     ...(event.category ? [element('category', event.category.name)] : []),
-    element('description', about),
+    element('description', about.filter(Boolean).join('\n')),
     '</item>',
   ].join('');
 }

@@ -10,7 +10,8 @@ export const cutOff = (shown: number) =>
   `This feed is full with ${shown} events: later ones follow as time goes by, or in a feed with filters.`;
 export const notUnderstood = 'A filter in this address could not be understood.';
 
-/* The texts of an event in a feed of news. */
+/** "Cancelled: Dance Night" */
+export const changed = (how: string, title: string) => `${how}: ${title}`;
 
 export const subscribe = 'Subscribe';
 export const inYourCalendar = 'Calendar on this device';
