@@ -21,11 +21,15 @@ export const uidOf = ({ id }: Event, site: URL): string => `event-${id}@${site.h
 export const feedName = ({ organiser, filters }: Pick<FeedProps, 'organiser' | 'filters'>) =>
   organiser ? texts.feedOf(organiser) : texts.feedName(Object.values(filters));
 
-/** The first parts of a feed, as many as fit. */
-export function untilFull<Part extends { text: string }>(parts: readonly (Part | null)[]) {
+/** The first parts of a feed, as many as fit, made of its events; null is left out. */
+export function untilFull<Part extends { text: string }>(
+  events: readonly Event[],
+  partOf: (event: Event) => Part | null,
+) {
   const shown: Part[] = [];
   let size = AROUND;
-  for (const part of parts) {
+  for (const event of events) {
+    const part = partOf(event);
     if (!part) continue;
     size += Buffer.byteLength(part.text);
     if (size > MOST) return { shown, isFull: true };
@@ -43,7 +47,7 @@ export function titleOf({ title, occurrence_status: status }: Event): string {
 
 /** A feed as RSS 2.0. */
 export function feedNews({ events, ...feed }: FeedProps, site: URL): string {
-  const { shown, isFull } = untilFull(events.map((event) => ({ text: itemOf(event, site) })));
+  const { shown, isFull } = untilFull(events, (event) => ({ text: itemOf(event, site) }));
   const list = new URL(listPath('events'), site);
   list.search = String(new URLSearchParams(feed.filters));
   const self = new URL(feedPath('rss', feed.filters), site).href;
