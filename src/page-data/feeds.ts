@@ -11,7 +11,7 @@ import type { PublicClient } from './all-listings.ts';
 const DAYS_BACK = 30;
 /** The days that it goes on. */
 const DAYS_ON = 365;
-/** Pages of the list that are read for a feed: as many events as 1 MB may hold. */
+/** Pages of the list that are read for a feed: as many events as 1 MB may hold (docs/product.md, Feeds). */
 const MOST_PAGES = 10;
 
 /** The first and the last day of a feed. */

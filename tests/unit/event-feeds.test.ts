@@ -69,6 +69,12 @@ describe('a calendar of several events', () => {
     ]);
   });
 
+  test('has no telephone number, though it be shown on the page', () => {
+    const { organizer_phone: phone } = danceNight;
+    expect(calendarOf([danceNight]).text).not.toContain(phone);
+    expect(feedNews(feed([danceNight]), SITE)).not.toContain(phone);
+  });
+
   test('is named by its filters or its organiser, whatever stands in them', () => {
     const name = (of: object) =>
       calendarOf([danceNight], of).calendar.getFirstPropertyValue('x-wr-calname');

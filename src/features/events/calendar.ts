@@ -70,7 +70,7 @@ export function feedCalendar({ events, ...feed }: FeedProps, site: URL): string 
     text('x-wr-calname', feedName(feed)),
     text('x-wr-caldesc', isFull ? `${feeds.about} ${feeds.cutOff(shown.length)}` : feeds.about),
     ['refresh-interval', {}, 'duration', EVERY_HOUR],
-    ['x-published-ttl', {}, 'duration', EVERY_HOUR],
+    ['x-published-ttl', {}, 'unknown', EVERY_HOUR],
   ]);
 }
 

@@ -15,5 +15,5 @@ function follow(): void {
 }
 
 // The first opening loads this file; the list's form and links may be used while it is open.
-for (const use of ['pointerenter', 'focusin']) details?.addEventListener(use, follow);
+for (const use of ['pointerover', 'focusin']) details?.addEventListener(use, follow);
 follow();
