@@ -20,14 +20,14 @@ const windowOf = (now: Date) => {
   return { from: addDays(today, -DAYS_BACK), until: addDays(today, DAYS_ON) };
 };
 
-/** The events of a feed, of those in a list's order; without a date there is no place in a calendar. */
+/** The events of a feed, of those in a list's order, each on its first date there; none without a date. */
 export function inFeed(events: readonly Event[], now: Date): Event[] {
   const { from, until } = windowOf(now);
-  const dated = events.filter(({ date }) => date !== null && from <= date && date <= until);
-  return [...new Map(dated.map((event) => [event.id, event])).values()].slice(
-    0,
-    MOST_PAGES * MAX_PAGE_SIZE,
-  );
+  const ids = new Set<number>();
+  return events
+    .filter(({ date }) => date !== null && from <= date && date <= until)
+    .filter(({ id }) => !ids.has(id) && ids.add(id))
+    .slice(0, MOST_PAGES * MAX_PAGE_SIZE);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { SITE } from '#src/site.config.ts';
+import { counted } from './language.ts';
 
 /* Feeds of events, an organiser's page, and how people follow both. */
 
@@ -14,10 +15,13 @@ export const notUnderstood = 'A filter in this address could not be understood.'
 export const changed = (how: string, title: string) => `${how}: ${title}`;
 
 export const subscribe = 'Subscribe';
-export const inYourCalendar = 'Calendar on this device';
-export const google = 'Google Calendar';
-export const outlook = 'Outlook';
-export const news = 'News reader (RSS)';
+/** The programs by which people follow a feed. */
+export const programs = {
+  device: 'Calendar on this device',
+  google: 'Google Calendar',
+  outlook: 'Outlook',
+  news: 'News reader (RSS)',
+};
 export const howOften =
   'New and changed events then come to your calendar by themselves. Google reads them about once a day, others more often.';
 export const otherwise = 'For any other calendar, copy this address:';
@@ -26,6 +30,6 @@ export const organiserTitle = (name: string) => `Events by ${name}`;
 export const aboutOrganiser = (name: string, count: number) =>
   count === 0
     ? `${name} has nothing coming up on ${SITE.name}.`
-    : `What ${name} has coming up on ${SITE.name}: ${count === 1 ? '1 event' : `${count} events`}.`;
+    : `What ${name} has coming up on ${SITE.name}: ${counted(count, { one: 'event', other: 'events' })}.`;
 export const allByOrganiser = 'All events and calendar';
 export const itsPage = (name: string) => `About ${name}`;
