@@ -172,3 +172,6 @@ export function placeholderPath(kind: PluralKind, category: string | null | unde
 
 /** The drawing in place of a picture of anything else. */
 export const DEFAULT_PLACEHOLDER = '/placeholders/default.svg';
+
+/** The page of an organiser, with all that they have on. */
+export const organiserPath = (slug: string): string => `/organiser/${slug}`;

@@ -150,9 +150,33 @@ export interface EventPageProps extends ListingPageProps {
   onDate?: boolean;
   /** The slug of the listed business that its organiser is; null for none. */
   organiserBusiness: string | null;
+  /** The path of the organiser's page; null for none. */
+  organiserPage: string | null;
   /** Other events to come of the same organiser, the next first. */
   moreBy: Event[];
   related: Event[];
+}
+
+/** Props of `/organiser/{slug}`. */
+export interface OrganiserProps {
+  slug: string;
+  name: string;
+  /** The slug of the listed business that it is; null for none. */
+  business: string | null;
+  /** Its events to come, the next first. */
+  events: Event[];
+  now: Date;
+}
+
+/** Props of a feed of events. */
+export interface FeedProps {
+  /** The organiser whose feed it is; undefined for a list's. */
+  organiser?: string;
+  /** The filters in force. */
+  filters: Readonly<Record<string, string>>;
+  /** Those to come, soonest first, then the past ones, latest first. */
+  events: Event[];
+  now: Date;
 }
 
 /** Props of `/deal/{slug}`. */

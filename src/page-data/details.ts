@@ -1,5 +1,5 @@
 import type { Kind } from '#src/domain/kinds.ts';
-import { eventCalendarPath, listingPath } from '#src/domain/paths.ts';
+import { eventCalendarPath, listingPath, organiserPath } from '#src/domain/paths.ts';
 import type { Business } from '#src/listings/business.ts';
 import type { Deal } from '#src/listings/deal.ts';
 import type { Event } from '#src/listings/event.ts';
@@ -16,6 +16,7 @@ import {
   type Related,
   relatedTo,
 } from './listing.ts';
+import { organiserSlug } from './organiser-pages.ts';
 import { nameKey, nameKeys, organiserBusiness, otherPlacesOf, pageThatNames } from './organiser.ts';
 import {
   dataPageEntry,
@@ -71,8 +72,11 @@ export function eventProps(
 ): EventPageProps {
   const moreBy = othersThan(event, around.ofOrganiser ?? []);
   const related = around.related(event, moreBy);
+  const path = organiserPath(organiserSlug(event) ?? '');
+  const organiserPage = hasPage(path) ? path : null;
   return {
-    ...{ event, organiserBusiness: organiserBusiness(event, around.named), moreBy, related },
+    ...{ event, organiserBusiness: organiserBusiness(event, around.named), organiserPage },
+    ...{ moreBy, related },
     ...{ links: listingLinks('events', event, hasPage), now },
   };
 }

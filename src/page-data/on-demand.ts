@@ -9,6 +9,7 @@ import type { Business } from '#src/listings/business.ts';
 import type { Deal } from '#src/listings/deal.ts';
 import type { ListingOf } from '#src/listings/definitions.ts';
 import type { Event } from '#src/listings/event.ts';
+import { feedFormat } from '#src/listings/feed-address.ts';
 import type { ListQueries } from '#src/listings/list-query.ts';
 import {
   listingOfAddress,
@@ -21,6 +22,7 @@ import { DISTANCE } from '#src/listings/query.ts';
 import { isOverAllKinds } from '#src/listings/search-path.ts';
 import type { PublicClient } from './all-listings.ts';
 import { businessProps, dealProps, eventProps, type PageSource } from './details.ts';
+import { readFeed } from './feeds.ts';
 import {
   ENOUGH_RELATED,
   isActiveDeal,
@@ -61,6 +63,10 @@ export async function readPage(
   if (pathname === SEARCH_PATH) {
     if (!isOverAllKinds(searchParams)) return shows<'/search'>(null);
     return shows<'/search'>(await readSearchPage(call, searchParams, now).catch(unanswered));
+  }
+  if (feedFormat(pathname)) {
+    const feed = await readFeed(call, searchParams, now).catch(unanswered);
+    return shows<'/events.ics'>(feed);
   }
   const list = listOfAddress(pathname);
   if (list) {

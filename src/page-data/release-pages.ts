@@ -1,6 +1,7 @@
 import { ALL_KINDS, PLURAL_KINDS } from '#src/domain/kinds.ts';
 import type { Community } from './community.ts';
 import { LISTING_PAGES } from './details.ts';
+import { feedPages, organiserPages } from './organiser-pages.ts';
 import { homeProps } from './home.ts';
 import { landingsOf } from './landings.ts';
 import { listPages, type ListShown } from './lists.ts';
@@ -16,10 +17,11 @@ export function releasePages(read: Community, addresses: readonly string[]): Pag
   const community = withKeys(read);
   const landings = landingsOf(community);
   const lists = PLURAL_KINDS.flatMap((kind): ListShown[] => listPages(community, kind, landings));
-  const listed = new Set(lists.map(({ address }) => address));
+  const organisers = organiserPages(community);
+  const listed = new Set([...lists, ...organisers].map(({ address }) => address));
   const hasPage = (path: string) => listed.has(path);
   const drawn = mapPages(community, hasPage);
-  const maps = sitemaps(community, lists, shownOnMaps(drawn));
+  const maps = sitemaps(community, lists, shownOnMaps(drawn), organisers);
   const withData = [
     datedPageEntry<'/'>('/', homeProps(community), community.keys),
     dataPageEntry<'/add-business'>('/add-business', community.categories.businesses),
@@ -28,6 +30,8 @@ export function releasePages(read: Community, addresses: readonly string[]): Pag
     dataPageEntry<'/sitemap.xml'>('/sitemap.xml', maps),
     ...maps.map((map) => dataPageEntry<'/sitemap-[name].xml'>(`/sitemap-${map.name}.xml`, map)),
     ...lists,
+    ...organisers,
+    ...feedPages(community),
     ...ALL_KINDS.flatMap((kind) => LISTING_PAGES[kind](community, hasPage)),
   ];
   const known = new Set(withData.map(({ address }) => address));

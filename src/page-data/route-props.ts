@@ -5,8 +5,10 @@ import type { ListingOf } from '#src/listings/definitions.ts';
 import type {
   CityMapProps,
   EventPageProps,
+  FeedProps,
   ListPageProps,
   MapProps,
+  OrganiserProps,
   PagePropsOf,
   SearchPageProps,
 } from '#src/listings/page-props.ts';
@@ -30,7 +32,7 @@ export type OccurrenceRoute = '/event/[slug]/[year]-[month]-[day]';
 
 /**
  * Props of the page of each route. Null means that the listing isn't there, undefined that the API can't answer; the
- * search page of a release, which asks for nothing, has null.
+ * search page of a release, which asks for nothing, has null. A feed without sense has null, too.
  */
 export type RouteProps = {
   '/': HomeProps;
@@ -38,8 +40,12 @@ export type RouteProps = {
   '/add-event': Category[];
   '/event/[slug].ics': Pick<EventPageProps, 'event'> | null | undefined;
   '/event/[slug]/[year]-[month]-[day]': OccurrenceShown | null | undefined;
+  '/events.ics': FeedProps | null | undefined;
+  '/events.rss': FeedProps | null | undefined;
   '/map': MapProps;
   '/map/[city]': CityMapProps;
+  '/organiser/[slug]': OrganiserProps;
+  '/organiser/[slug].ics': FeedProps;
   '/search': SearchPageProps | null | undefined;
   '/sitemap.xml': Sitemap[];
   '/sitemap-[name].xml': Sitemap;

@@ -1,19 +1,23 @@
 import { PLURAL_KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { listingPath } from '#src/domain/paths.ts';
+import { isFeed } from '#src/listings/feed-address.ts';
 import { isListOfOver } from '#src/listings/list-address.ts';
+import type { OrganiserProps } from '#src/listings/page-props.ts';
 import type { Community } from './community.ts';
 import type { ListShown } from './lists.ts';
 import type { Listing } from './listing.ts';
+import type { PageEntry } from './page-entry.ts';
 import type { Sitemap } from './route-props.ts';
 
 /** Most addresses of a sitemap: 50,000 are allowed; fewer keep each file well under its limit of 50 MB. */
 const MOST_ADDRESSES = 40_000;
 
-/** All sitemaps: one of home, maps, lists and landing pages (`pages`), and one or more of each kind of listing. */
+/** All sitemaps: one of home, maps, lists, landing pages and organisers (`pages`), and one or more of each kind of listing. */
 export function sitemaps(
   community: Community,
   pages: readonly ListShown[],
   drawn: readonly string[],
+  organisers: readonly PageEntry[],
 ): Sitemap[] {
   const details = PLURAL_KINDS.flatMap((kind) => {
     const entries = community[kind].map((listing) => ({
@@ -28,7 +32,13 @@ export function sitemaps(
     .filter(({ shown }) => shown.page === 1 && (shown.count > 0 || !isListOfOver(shown)))
     .map(({ address, shown }) => ({ path: address, changed: newest(shown.items) }));
   const ofAll = ['/', ...drawn].map((path) => ({ path, changed: newest(all) }));
-  return [{ name: 'pages', entries: [...ofAll, ...lists] }, ...details];
+  const ofOrganisers = organisers
+    .filter(({ address }) => !isFeed(address))
+    .map(({ address: path, shown }) => {
+      const { events } = shown as OrganiserProps;
+      return { path, changed: newest(events) };
+    });
+  return [{ name: 'pages', entries: [...ofAll, ...lists, ...ofOrganisers] }, ...details];
 }
 
 function split(kind: PluralKind, entries: Sitemap['entries']): Sitemap[] {

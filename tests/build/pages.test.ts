@@ -370,7 +370,7 @@ describe('hostile text', () => {
     for (const file of htmlFiles()) {
       for (const href of hrefs(read(file))) {
         expect(href, file).toMatch(
-          /^(https?:\/\/[^/@]+(\/|$)|mailto:[^?]*(\?subject=|$)|tel:\+?\d|\/(?!\/)|#)/,
+          /^((https?|webcal):\/\/[^/@]+(\/|$)|mailto:[^?]*(\?subject=|$)|tel:\+?\d|\/(?!\/)|#)/,
         );
       }
     }

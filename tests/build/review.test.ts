@@ -228,6 +228,26 @@ test('taken down, a listing is on no page of others at once, whatever the releas
   expect((await ask(fragment)).status).toBe(404);
 });
 
+test('taken down, an event is in no feed at once, nor on its organiser’s page', async () => {
+  const pages = [...readPages(dataDir, (await currentRelease(dataDir)) ?? '').keys()];
+  const organiser = pages.find((page) => /^\/organiser\/[a-z0-9-]+$/.test(page)) ?? '';
+  const [slug] = /(?<=href="\/event\/)[a-z0-9-]+(?=")/.exec((await ask(organiser)).body) ?? [];
+  const { id, state } = JSON.parse((await ask(`/api/events/${slug}/`)).body);
+  const named = new RegExp(`/event/${slug}(?![a-z0-9-])`);
+  const shows = async (path: string) => {
+    const { status, body } = await ask(path);
+    return [path, status, named.test(body.replaceAll('\r\n ', ''))];
+  };
+  const feeds = ['/events.ics', '/events.rss', `/events.ics?state=${state}`];
+  const own = [organiser, `${organiser}.ics`];
+  for (const path of [...feeds, ...own]) expect(await shows(path)).toEqual([path, 200, true]);
+
+  await decide('events', id, 'archive');
+
+  for (const path of feeds) expect(await shows(path)).toEqual([path, 200, false]);
+  for (const path of own) expect(await shows(path)).toEqual([path, 503, false]);
+});
+
 test('the deals of a business that was taken down go with it', async () => {
   const deal = JSON.parse((await ask('/api/deals/?page_size=1')).body).results[0];
   expect((await ask(`/deal/${deal.slug}`)).status).toBe(200);
@@ -345,7 +365,7 @@ describe('the next release', () => {
   test('has nothing of what is not published, in pages, site map, index or structured data', () => {
     const client = releasePaths(dataDir).staticFiles;
     const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((name) =>
-      /\.(html|xml|json|ics|txt|webmanifest|pf_\w+)$/.test(name),
+      /\.(html|xml|json|ics|rss|txt|webmanifest|pf_\w+)$/.test(name),
     );
     expect(files.length).toBeGreaterThan(100);
     expect(files.some((name) => name.endsWith('.pf_fragment'))).toBe(true);

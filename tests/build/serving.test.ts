@@ -59,6 +59,10 @@ describe('every answer carries the security headers', () => {
     ['a page in the other spelling', async () => `/deals/${await slug('deals')}`, 200],
     ['a filtered list', '/businesses?state=VIC', 200],
     ['a calendar file', async () => `/event/${await slug('events')}.ics`, 200],
+    ['a feed', '/events.ics', 200],
+    ['a feed with filters', '/events.rss?state=VIC', 200],
+    ['a feed with a filter without sense', '/events.ics?state=XYZ', 400],
+    ['a feed near an unknown place', '/events.ics?near=Atlantis', 400],
     ['a hashed file', asset, 200],
     ['a redirect from an id', '/business/1', 301],
     ['a search', '/search?search=rice', 200],
@@ -162,12 +166,26 @@ describe('pages', () => {
       '/favicon.ico': 'image/x-icon',
       '/preview.jpg': 'image/jpeg',
       [`/event/${await slug('events')}.ics`]: 'text/calendar; charset=utf-8',
+      '/events.ics?state=VIC': 'text/calendar; charset=utf-8',
+      '/events.rss': 'application/rss+xml; charset=utf-8',
       [asset()]: 'text/css; charset=utf-8',
     };
     for (const [path, type] of Object.entries(types)) {
       expect((await ask(path)).headers['content-type']).toBe(type);
     }
   });
+
+  test.each(['/events.ics', '/events.rss', '/events.ics?state=VIC', '/events.rss?search=music'])(
+    '%s is kept for some minutes, and not sent again unchanged',
+    async (path) => {
+      const { status, headers } = await ask(path);
+      expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=300']);
+      const again = await ask(path, { 'if-none-match': headers.etag ?? '' });
+      expect([again.status, again.body.length]).toEqual([304, 0]);
+      const head = await ask(path, {}, 'HEAD');
+      expect([head.status, head.body.length, head.headers.etag]).toEqual([200, 0, headers.etag]);
+    },
+  );
 
   test('only ever get read', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {

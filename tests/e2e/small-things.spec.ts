@@ -175,6 +175,23 @@ test('a list of events copies what is on this week where it is', async ({ page, 
   await expect(toast(page, 'Nothing is on here in the next 7 days.')).toBeVisible();
 });
 
+test('a list of events is followed with the filters that it has, also those chosen since', async ({
+  page,
+}) => {
+  const google = page.getByRole('link', { name: 'Google Calendar' });
+  const followed = async () =>
+    new URL((await google.getAttribute('href')) ?? '').searchParams.get('cid');
+  await page.goto('/events/state/nsw');
+  const { host } = new URL(page.url());
+  await page.getByText('Subscribe', { exact: true }).press('Enter');
+  expect(await followed()).toBe(`webcal://${host}/events.ics?state=NSW`);
+  await page.locator('select[name=state]').selectOption('VIC');
+  await expect(page).toHaveURL(/state=VIC/);
+  await google.focus();
+  expect(await followed()).toBe(`webcal://${host}/events.ics?state=VIC`);
+  await expect(page.locator('code')).toHaveText(`http://${host}/events.ics?state=VIC`);
+});
+
 test.describe('a coupon code', () => {
   const WORDS = 'Coupon code copied to clipboard!';
 

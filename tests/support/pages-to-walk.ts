@@ -5,6 +5,7 @@ import { sheetPath, SHEETS } from '#src/domain/sheets.ts';
 /** Pages of every type that anyone can open, but for those of listings. */
 export const VISITED = [
   ...['/', '/businesses', '/events', '/deals', '/events/past', '/deals/expired', '/map', '/about'],
+  '/organiser/two-drums-school-of-dance',
   ...['/businesses?open=now&near=3175', '/events?category=Cultural&state=VIC', '/deals?q=nothing'],
   ...['/search?q=kottu', '/search?q=free+events+this+weekend+near+dandenong', '/search'],
   ...['/businesses/category/restaurant', '/events/state/vic', '/deals/in/melbourne'],

@@ -6,6 +6,7 @@ const TYPES: Record<string, string> = {
   json: 'application/json; charset=utf-8',
   webmanifest: 'application/manifest+json; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
+  rss: 'application/rss+xml; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
   ics: 'text/calendar; charset=utf-8',
   svg: 'image/svg+xml; charset=utf-8',

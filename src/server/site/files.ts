@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { isFeed } from '#src/listings/feed-address.ts';
 import { absent } from '../system/absent.ts';
 import { type Answer, withEntityTag } from './answer.ts';
 import { COPY, WORTH_COMPRESSING } from './compressed-files.ts';
@@ -28,8 +29,14 @@ const MEMORY = 64 * 1_048_576;
 const LARGEST = 512 * 1_024;
 
 const FOREVER = 'public, max-age=31536000, immutable';
+/** For the many programs that ask again and again; what is taken down is gone from a CDN as soon (s). */
+const FEED = 'public, max-age=300';
 /** Kept, but checked each time, so that a new release is seen at once. */
-const ASK_FIRST = 'no-cache';
+export const NO_CACHE = 'no-cache';
+
+/** The time for which an answer at a path may be kept. */
+export const cachingOf = (path: string): string =>
+  isHashed(path) ? FOREVER : isFeed(path) ? FEED : NO_CACHE;
 
 export interface ReleaseFolders {
   pages: Pages;
@@ -73,13 +80,13 @@ export function openFiles(
     return places.map((folder) => join(folder, releaseFilePath(path)));
   }
 
-  /** The text of that file, a page or a piece of the static index; empty for any other. */
+  /** The text of that file, a page, a feed or a piece of the static index; empty for any other. */
   async function textOf(path: string): Promise<string> {
     const isPiece = isPieceOfIndex(path);
-    if (!isPiece && extensionOf(path)) return '';
+    if (!isPiece && extensionOf(path) && !isFeed(path)) return '';
     for (const file of candidates(path)) {
       const content = await readFile(file).catch(absent);
-      if (content) return (isPiece ? await unzip(content) : content).toString('utf8');
+      if (content) return unfolded(isPiece ? await unzip(content) : content);
     }
     return '';
   }
@@ -102,7 +109,7 @@ export function openFiles(
           ...(isText(extension) && { vary: 'Accept-Encoding' }),
           ...(encoding && { 'content-encoding': encoding }),
           'content-type': type,
-          'cache-control': isHashed(path) ? FOREVER : ASK_FIRST,
+          'cache-control': cachingOf(path),
         },
         body,
       });
@@ -121,6 +128,9 @@ export function openFiles(
     },
   };
 }
+
+/** A text in which no address is parted, as a calendar's lines are. */
+const unfolded = (content: Buffer): string => content.toString('utf8').replaceAll('\r\n ', '');
 
 /** The body in an encoding that the client takes: from the copy with Brotli if there is one, else compressed now. */
 async function encoded(

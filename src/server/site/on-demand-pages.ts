@@ -6,14 +6,17 @@ import type { PageSourceOnDemand } from '#src/page-data/on-demand-lists.ts';
 import type { RenderedPage } from '#src/astro/entry.ts';
 import { listingPath } from '#src/domain/paths.ts';
 import { type Answer, renamedRedirect, withEntityTag } from './answer.ts';
+import { cachingOf, NO_CACHE } from './files.ts';
 import { compress, type Encoding } from './encodings.ts';
 import type { Render } from './program.ts';
 import { pagePolicy, policyInPage } from './security-headers.ts';
 
 /** Longest age of a filtered list (ms): many visitors with one link cost one rendering. */
 const FRESH_FOR = 60_000;
-/** Answers remembered at a time: each is some 50 kB, so they take at most 25 MB. */
-const REMEMBERED = 500;
+/** Memory for answers that are remembered (bytes): each list is some 50 kB, a feed up to 1 MB. */
+const MEMORY = 25 * 1_048_576;
+/** What an answer takes beside its body (bytes). */
+const HEADERS = 2_048;
 
 const HTML = 'text/html';
 
@@ -29,20 +32,22 @@ export function openOnDemandPages(options: {
   securityHeaders: OutgoingHttpHeaders;
 }) {
   const { render, renderInThread, source, securityHeaders } = options;
-  const memory = new LRUCache<string, Promise<Answer>>({ max: REMEMBERED, ttl: FRESH_FOR });
+  const memory = new LRUCache<string, Promise<Answer>>({ maxSize: MEMORY, ttl: FRESH_FOR });
 
   const remembered = (key: string, make: () => Promise<Answer>): Promise<Answer> => {
     const known = memory.get(key);
     if (known) return known;
     const answer = make();
-    memory.set(key, answer);
-    // A failure isn't kept: the next visitor gets another try.
+    memory.set(key, answer, { size: HEADERS });
     const forget = () => memory.peek(key) === answer && memory.delete(key);
-    answer.then(({ status }) => status >= 500 && forget(), forget);
+    answer.then(({ status, body }) => {
+      // A failure isn't kept: the next visitor gets another try. The size is known only now.
+      if (forget() && status < 500) memory.set(key, answer, { size: HEADERS + body.length });
+    }, forget);
     return answer;
   };
 
-  function answerOf({ status, type, location, body }: RenderedPage): Answer {
+  function answerOf({ status, type, location, body }: RenderedPage, caching = NO_CACHE): Answer {
     const policy = policyInPage(body);
     return withEntityTag({
       status,
@@ -51,7 +56,7 @@ export function openOnDemandPages(options: {
         ...(policy && { 'content-security-policy': pagePolicy(policy, securityHeaders) }),
         ...(location && { location }),
         'content-type': withCharset(type),
-        'cache-control': 'no-cache',
+        'cache-control': status === 200 ? caching : NO_CACHE,
         vary: 'Accept-Encoding',
       },
       body: Buffer.from(body),
@@ -62,7 +67,8 @@ export function openOnDemandPages(options: {
     remembered(address, async () => {
       const read = await readPage(address, source());
       if ('movedTo' in read) return renamedRedirect(encodeURI(read.movedTo), securityHeaders);
-      return answerOf(await render(address, read.shown));
+      const [path = ''] = address.split('?');
+      return answerOf(await render(address, read.shown), cachingOf(path));
     });
 
   return {

@@ -1,3 +1,4 @@
+import { feedFormat, filteredFeed, isFeed, isOrganiser } from '#src/listings/feed-address.ts';
 import { listOfLanding } from '#src/listings/landings.ts';
 import {
   detailAddress,
@@ -11,7 +12,7 @@ import { Refusal } from '../http/refusals.ts';
 import { type Answer, temporaryRedirect, permanentRedirect } from './answer.ts';
 import type { Encoding } from './encodings.ts';
 import { isPieceOfIndex } from './file-types.ts';
-import { plainPage, tooManyPage } from './plain-pages.ts';
+import { plainPage, PREPARING, tooManyPage } from './plain-pages.ts';
 import { spellingsOf } from './release-files.ts';
 import type { ServedRelease } from './served-release.ts';
 
@@ -36,7 +37,7 @@ export async function answerOf(
       if (error instanceof Refusal) return plainPage(tooManyPage(error), headers);
       throw error;
     });
-  const filtered = queryAddress(path, params);
+  const filtered = filteredFeed(path, params) ?? queryAddress(path, params);
   // The home page needs no API, near a place or not.
   if (filtered && path === '/')
     return queued(filtered).catch(() => answerOf(release, path, { ...request, query: '' }));
@@ -80,8 +81,10 @@ async function isMarked({ changes, files, naming }: ServedRelease, path: string)
   const known = naming.get(path);
   if (known !== undefined) return known;
   const text = await files.textOf(path);
-  // Only what is gone makes a piece of the index and a place's page useless: neither is rendered on demand.
-  const isKept = isPieceOfIndex(path) || listOfLanding(path) !== null;
+  // Only what is gone makes a piece of the index, a place's page and an organiser's useless: none is rendered on demand.
+  // A feed, which is, may hold a thousand events: the next release has what is merely changed.
+  const isKept =
+    isPieceOfIndex(path) || listOfLanding(path) !== null || isOrganiser(path) || isFeed(path);
   const names = changes.namesGone(text) || (!isKept && changes.namesChanged(text));
   naming.set(path, names);
   return names;
@@ -102,9 +105,11 @@ async function pageOfNow(
   if (isPieceOfIndex(path)) return files.notFound(accepted);
   const stays = changes.isGone(path) ? null : file;
   if (stays && !canRead) return stays;
+  // The next release has it again; a calendar keeps what it has until then.
+  if (isOrganiser(path)) return plainPage(PREPARING, headers);
   const instead = listOfLanding(path);
   if (instead) return temporaryRedirect(instead, headers);
-  const address = freshAddress(path);
+  const address = feedFormat(path) ? path : freshAddress(path);
   if (!address) {
     if (stays) return stays;
     throw new Error('The file of this page is lost.');

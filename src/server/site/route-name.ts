@@ -1,4 +1,5 @@
 import { pluralOf } from '#src/domain/kinds.ts';
+import { isOrganiser } from '#src/listings/feed-address.ts';
 import { kindOfLanding } from '#src/listings/landings.ts';
 import { sheetOfAddress } from '#src/domain/sheets.ts';
 import {
@@ -21,6 +22,7 @@ export function routeName(path: string | null, status: number): string {
   const sheet = sheetOfAddress(path);
   if (sheet) return `/${pluralOf(sheet.kind)}/:slug/${sheet.sheet}`;
   const extension = extensionOf(path);
+  if (isOrganiser(path)) return `/organiser/:slug${extension && '.ics'}`;
   const listing = listingOfAddress(path);
   if (listing) return `/${listing.kind}/:slug${extension && '.ics'}`;
   return extension && typeOf(extension) ? `/*.${extension}` : path;
