@@ -79,18 +79,18 @@ export const DateChange = namedObject('DateChange', {
 export type DateChange = z.output<typeof DateChange>;
 
 /**
- * The changes of single dates, with another one of some dates in place of theirs; null has these as planned again. The
- * first is moved to the new times, and the others as far.
+ * The changes of single dates, with another one of some dates in place of theirs; null has these as planned again. A move
+ * is that of one of them, and moves the others as far.
  */
 export function changeDates(
   changes: readonly DateChange[],
   dates: readonly Day[],
   change: Omit<DateChange, 'date'> | null,
+  one: Day,
 ): DateChange[] {
-  const [first = ''] = dates;
   const made = dates.map((date) => {
     const to = change?.to ?? null;
-    const moved = to && timesOn(to, addDays(to.date, daysBetween(first, date)));
+    const moved = to && timesOn(to, addDays(to.date, daysBetween(one, date)));
     return change && { ...change, date, to: moved };
   });
   const others = changes.filter(({ date }) => !dates.includes(date));
