@@ -250,7 +250,7 @@ function ChangeForm(props: FormProps & { takesFocus: boolean }) {
           {form.isBusy ? common.submitting : common.save}
         </Button>
         <Button look="plain" onClick={close}>
-          {common.cancel}
+          {texts.close}
         </Button>
       </div>
     </form>

@@ -64,6 +64,7 @@ export const scopes = {
   later: (dates: number) => `This and later: ${dates} dates`,
   all: (dates: number) => `All ${dates} dates to come`,
 };
+export const close = 'Close';
 export const newDate = { label: 'New date', required: 'Please say when it takes place instead' };
 export const reason = {
   label: 'Reason',
@@ -74,5 +75,5 @@ export const publicAtOnce =
 
 /* What an event that is taken down does, and what may be meant instead. */
 export const takesPageAway =
-  'People who have the link will see nothing, not even that it doesn’t take place. If it doesn’t, cancel it instead: its page stays, and says so.';
+  'Its page goes for good: people who have the link see nothing, not even that it doesn’t take place. If it doesn’t, cancel it instead: its page stays, and says so.';
 export const cancelEvent = 'Cancel the event';
