@@ -1,4 +1,4 @@
-import { addDays, instantAt, wallClock } from './days.ts';
+import { addDays, daysBetween, instantAt, wallClock } from './days.ts';
 import type { ClockTime, Day } from './values.ts';
 
 /** The times of one date of an event, on the clock of its place. */
@@ -9,6 +9,14 @@ export interface Times {
   end_date: Day | null;
   end_time: ClockTime | null;
 }
+
+/** The times of a series on a day of its rule, as those of its first date are. */
+export const timesOn = ({ date, time, end_date: last, end_time }: Times, day: Day): Times => ({
+  date: day,
+  time,
+  end_date: last === null ? null : addDays(day, daysBetween(date, last)),
+  end_time,
+});
 
 /** The day on which an event ends: an end at or before the start is after midnight. */
 export function lastDayOf({ date, time, end_date: last, end_time: end }: Times): Day {

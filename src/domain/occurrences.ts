@@ -1,6 +1,5 @@
 import { RRuleTemporal } from 'rrule-temporal';
-import { addDays, daysBetween } from './days.ts';
-import type { Times } from './event-times.ts';
+import { type Times, timesOn } from './event-times.ts';
 import {
   type DateChange,
   lastDayOfSeries,
@@ -54,13 +53,11 @@ export interface Series extends Times {
 /** The occurrences of an event, in the order of their dates; skipped ones aren't among them. */
 export function occurrencesOf({ repeat, date_changes: changes, ...first }: Series): Occurrence[] {
   const changed = new Map(changes.map((change) => [change.date, change]));
-  const lasts = first.end_date === null ? null : daysBetween(first.date, first.end_date);
   return datesOf(first.date, repeat)
     .flatMap((day): Occurrence[] => {
       const change = changed.get(day);
       if (change?.status === 'skipped') return [];
-      const usual = { ...first, date: day, end_date: lasts === null ? null : addDays(day, lasts) };
-      const times = change?.status === 'moved' && change.to ? change.to : usual;
+      const times = change?.status === 'moved' && change.to ? change.to : timesOn(first, day);
       const status = change?.status ?? 'scheduled';
       return [{ original_date: day, ...times, status, reason: change?.reason ?? null }];
     })

@@ -100,8 +100,9 @@ export const SUBMISSION_PATHS = {
 export const editPath = (kind: Kind, id: number, field?: string): string =>
   `${SUBMISSION_PATHS[kind]}?edit=${id}${field ? `&field=${field}` : ''}`;
 
-/** The form of a new listing, filled with what an earlier one says. */
-export const copyPath = (kind: Kind, id: number): string => `${SUBMISSION_PATHS[kind]}?copy=${id}`;
+/** The form of a new listing, filled with what an earlier one says, at one of its fields. */
+export const copyPath = (kind: Kind, id: number, field?: string): string =>
+  `${SUBMISSION_PATHS[kind]}?copy=${id}${field ? `&field=${field}` : ''}`;
 
 /** The address that a listing is sent to for a look at its page before it is published. */
 export const previewPath = (kind: Kind): string => `/preview/${kind}`;

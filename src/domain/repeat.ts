@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as texts from '#texts/repeats.ts';
-import { addDays } from './days.ts';
+import { addDays, daysBetween } from './days.ts';
+import { timesOn } from './event-times.ts';
 import { weekdayOf } from './hours.ts';
 import { ClockTime, Day, namedObject } from './values.ts';
 import { WEEKDAYS, type Weekday } from './weekdays.ts';
@@ -77,8 +78,44 @@ export const DateChange = namedObject('DateChange', {
 });
 export type DateChange = z.output<typeof DateChange>;
 
+/**
+ * The changes of single dates, with another one of some dates in place of theirs; null has these as planned again. A move
+ * is that of one of them, and moves the others as far.
+ */
+export function changeDates(
+  changes: readonly DateChange[],
+  dates: readonly Day[],
+  change: Omit<DateChange, 'date'> | null,
+  one: Day,
+): DateChange[] {
+  const made = dates.map((date) => {
+    const to = change?.to ?? null;
+    const moved = to && timesOn(to, addDays(to.date, daysBetween(one, date)));
+    return change && { ...change, date, to: moved };
+  });
+  const others = changes.filter(({ date }) => !dates.includes(date));
+  return [...others, ...made.filter((each) => each !== null)].sort((one, other) =>
+    one.date < other.date ? -1 : 1,
+  );
+}
+
 function inOrder(days: readonly Day[]): Day[] {
   return [...new Set(days)].sort();
+}
+
+/** The end that a form proposes for a series: a weekly one has 52 dates until then. */
+export const usualEnd = (first: Day): Day => addDays(first, 52 * 7 - 1);
+
+/** The months that a series leaves out, as they haven't the day of its first date, each once, from 1. */
+export function monthsWithout(first: Day, { every, interval, until }: Repeat): number[] {
+  const [year = 0, month = 0, day = 0] = first.split('-').map(Number);
+  if (every !== 'month_day' || until === null) return [];
+  const months = new Set<number>();
+  for (let at = month - 1; ; at += interval) {
+    const lastOfMonth = new Date(Date.UTC(year, at + 1, 0)).toISOString().slice(0, 10);
+    if (lastOfMonth > until) return [...months].sort((one, other) => one - other);
+    if (Number(lastOfMonth.slice(8)) < day) months.add(Number(lastOfMonth.slice(5, 7)));
+  }
 }
 
 const ICAL_DAYS: Record<Weekday, string> = {

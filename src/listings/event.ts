@@ -59,6 +59,8 @@ const MAX_CAPACITY = 1_000_000;
 const ProgramEntry = namedObject('ProgramEntry', { time: z.string(), activity: z.string() });
 type Program = z.output<typeof ProgramEntry>[];
 
+const HELD_AT = place({ ...texts.address, required: undefined });
+
 /** The fields of an event that a member fills in, in the order of its form. */
 export const eventFields = {
   title: name(texts.title),
@@ -68,7 +70,8 @@ export const eventFields = {
   date: day(texts.date),
   end_date: day(repeatTexts.endDate),
   all_day: flag(repeatTexts.allDay),
-  time: time({ ...texts.time, required: undefined }),
+  // Asked for unless it lasts all day.
+  time: { ...time({ ...texts.time, required: undefined }), isOptional: false },
   end_time: {
     ...time(texts.endTime),
     outputSchema: z
@@ -103,9 +106,10 @@ export const eventFields = {
     values: ATTENDANCES,
     write: (attendance) => repeatTexts.attendances[attendance],
   }),
-  online_url: website(repeatTexts.onlineUrl),
-  venue: line({ ...texts.venue, required: undefined }),
-  ...place({ ...texts.address, required: undefined }),
+  online_url: { ...website(repeatTexts.onlineUrl), isOptional: false },
+  venue: { ...line({ ...texts.venue, required: undefined }), isOptional: false },
+  ...HELD_AT,
+  address: { ...HELD_AT.address, isOptional: false },
   access: choices({
     ...repeatTexts.access,
     values: ACCESSES,
@@ -230,14 +234,23 @@ export function wrongTimes({
   date_changes: changes = [],
 }: Together): Record<string, string> {
   const problems: Record<string, string> = {};
-  if (date && last && last < date) problems['end_date'] = repeatTexts.fromNextDay;
-  if (date && last && daysBetween(date, last) >= MOST_DAYS)
-    problems['end_date'] = repeatTexts.daysTooMany(MOST_DAYS);
+  const wrongEnd = date && wrongLastDay(date, last);
+  if (wrongEnd) problems['end_date'] = wrongEnd;
   const fault = date && repeat && wrongRepeat(repeat, date);
   if (fault) problems['repeat'] = fault;
-  if (changes.some(({ status, to }) => status === 'moved' && !to))
-    problems['date_changes'] = repeatTexts.movedRequired;
+  for (const { status, to } of changes) {
+    const wrong = to
+      ? wrongLastDay(to.date, to.end_date)
+      : status === 'moved' && repeatTexts.movedRequired;
+    if (wrong) problems['date_changes'] = wrong;
+  }
   return problems;
+}
+
+function wrongLastDay(first: Day, last: Day | null | undefined): string | null {
+  if (!last) return null;
+  if (last < first) return repeatTexts.fromNextDay;
+  return daysBetween(first, last) < MOST_DAYS ? null : repeatTexts.daysTooMany(MOST_DAYS);
 }
 
 /** What is wrong with a rule whose first date is known; null for nothing. */

@@ -245,7 +245,8 @@ export const choices = <const Value extends string>({
 /** Something that is so or isn't: a box to tick. */
 export const flag = (words: Words) => ({
   ...words,
-  isOptional: true,
+  // A box says by itself that it may stay empty.
+  isOptional: false,
   inputSchema: z.optional(z.boolean()),
   outputSchema: z.boolean(),
   empty: false,

@@ -92,18 +92,17 @@ export const MOVES = {
   approve: { ...DECISION, to: 'published' },
   request_changes: { ...DECISION, to: 'changes_requested' },
   reject: { ...DECISION, to: 'rejected' },
-  /** Settles what members reported of a deal, or what a business changed at once; the listing stays as it is. */
+  /** Settles what members reported of a deal, or what of a business or an event changed at once; it stays as it is. */
   keep: {
     by: ['staff'],
     from: PUBLISHED_OR_PAUSED,
-    kinds: ['deal', 'business'],
     refusal: texts.notKeepable,
   },
-  /** Puts back what a business changed at once. */
+  /** Puts back what of a business or an event changed at once. */
   undo: {
     by: ['staff'],
     from: PUBLISHED_OR_PAUSED,
-    kinds: ['business'],
+    kinds: ['business', 'event'],
     refusal: texts.notKeepable,
   },
   feature: FEATURING,

@@ -12,11 +12,13 @@ interface Props {
   /** The consequence. */
   text: string;
   isBusy?: boolean;
+  /** What may be meant in its stead. */
+  instead?: { label: string; choose: () => void };
   onConfirm: () => void;
 }
 
 /** A button for what can't be undone, which asks first. */
-export function ConfirmButton({ label, of, question, text, isBusy, onConfirm }: Props) {
+export function ConfirmButton({ label, of, question, text, isBusy, instead, onConfirm }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const close = () => dialog.current?.close();
@@ -47,6 +49,17 @@ export function ConfirmButton({ label, of, question, text, isBusy, onConfirm }: 
             >
               {label}
             </Button>
+            {instead && (
+              <Button
+                look="quiet"
+                onClick={() => {
+                  close();
+                  instead.choose();
+                }}
+              >
+                {instead.label}
+              </Button>
+            )}
             <Button look="quiet" onClick={close}>
               {common.cancel}
             </Button>

@@ -2,7 +2,8 @@ import { ownEventCalls } from '#src/api/own-event-calls.ts';
 import type { Card } from '#src/features/listings/card/FlipCard.tsx';
 import { signedInClient } from '#src/client/session/signed-in-client.ts';
 import { Button } from '#src/components/ui/Button.tsx';
-import { Fault, Field, fieldId } from '#src/components/ui/Field.tsx';
+import { Boxes } from '#src/components/ui/Boxes.tsx';
+import { Fault, Field, fieldId, Select } from '#src/components/ui/Field.tsx';
 import { Spoken } from '#src/components/ui/Sentence.tsx';
 import { isPast } from '#src/domain/days.ts';
 import { type Category, Day, StateCode } from '#src/domain/values.ts';
@@ -10,15 +11,23 @@ import { type Event, EVENT, eventFields, type EventValues } from '#src/listings/
 import { emptyValues, sentValues } from '#src/listings/field.ts';
 import { sentDetails } from '#src/listings/picture-details.ts';
 import * as eventTexts from '#texts/event-fields.ts';
+import * as dateTexts from '#texts/event-dates.ts';
 import * as texts from '#texts/forms.ts';
 import { eventDoubts } from './doubts.ts';
 import { previewEvent } from './preview-listing.ts';
+import { LastDay, RepeatFields, withFirstDate } from './EventWhen.tsx';
 import { FormScreen } from './FormScreen.tsx';
-import { loadInitialValues, problemsOf, type Submitter } from './listing-form.ts';
-import { pairOf } from './ListingFields.tsx';
+import {
+  type InitialValues,
+  loadInitialValues,
+  problemsOf,
+  type Submitter,
+} from './listing-form.ts';
+import { type Layout, pairOf } from './ListingFields.tsx';
 import { SectionedForm } from './ListingForm.tsx';
-import { placeOf } from './PlaceFields.tsx';
+import { PlaceFields } from './PlaceFields.tsx';
 import { PriceField } from './SaidField.tsx';
+import { SameDay } from './SameDay.tsx';
 import { Similar } from './SimilarListings.tsx';
 import { VenueField } from './VenueField.tsx';
 import styles from './submissions.module.css';
@@ -41,7 +50,7 @@ export function EventScreen({ categories, Card }: Props) {
           EVENT,
           named,
           (id) => callOwn('getMyEvent', { id }),
-          { date: '' },
+          { date: '', end_date: '', repeat: null, date_changes: [] },
           categories,
         )
       }
@@ -54,32 +63,30 @@ export function EventScreen({ categories, Card }: Props) {
           {...{ categories, Card }}
           fresh={newEvent(begun.submitter)}
           check={(values) => checkEvent(values, new Date(), begun.edited?.values.date ?? null)}
-          doubt={(values) => eventDoubts(values, new Date())}
-          create={(values, idempotencyKey) =>
-            callOwn('createEvent', { body: eventBody(values), idempotencyKey })
+          doubt={(values) => eventDoubts(askedFor(values), new Date())}
+          create={async (values, idempotencyKey) =>
+            callOwn('createEvent', { body: await sentEvent(values), idempotencyKey })
           }
-          update={(id, values) => callOwn('updateEvent', { id, body: eventBody(values) })}
-          preview={(values) => previewEvent(values, categories)}
-          layout={(form) => ({
-            time: pairOf(form, 'time', 'end_time'),
-            ...{ all_day: HIDDEN, repeat: HIDDEN, date_changes: HIDDEN, access: HIDDEN },
-            phone_shown: HIDDEN,
-            venue: { render: () => <VenueField form={form} /> },
-            address: placeOf(form),
-            price_info: {
-              render: () => (
-                <PriceField {...form.line('price_info')} isFree={form.values.entry === 'free'} />
-              ),
-            },
-            program: { render: () => <ProgramFields form={form} /> },
-          })}
+          update={async (id, values) => {
+            const { date_changes, ...body } = await sentEvent(values);
+            // Dates of a published event are changed on the dashboard: an old draft must not undo that.
+            return callOwn('updateEvent', {
+              id,
+              body: isPublic(begun) ? body : { ...body, date_changes },
+            });
+          }}
+          preview={(values) => previewEvent(askedFor(values), categories)}
+          layout={(form) => layoutOf(form, isPublic(begun))}
           beforeSending={(values) => (
-            <Similar
-              kind="event"
-              question={comparedFacts(values)}
-              ask={askSimilar}
-              own={begun.edited?.listing.id}
-            />
+            <>
+              <Similar
+                kind="event"
+                question={comparedFacts(values)}
+                ask={askSimilar}
+                own={begun.edited?.listing.id}
+              />
+              <SameDay values={values} own={begun.edited?.listing.id} />
+            </>
           )}
         />
       )}
@@ -87,8 +94,79 @@ export function EventScreen({ categories, Card }: Props) {
   );
 }
 
-/** Fields that aren't in the form yet. */
-const HIDDEN = { render: () => null };
+const layoutOf = (form: SubmissionForm<EventValues>, isListed: boolean): Layout<EventValues> => ({
+  date: {
+    render: () => (
+      <Field
+        {...form.line('date')}
+        onChange={({ target }) => form.change(withFirstDate(form.values, target.value))}
+      />
+    ),
+  },
+  end_date: { with: ['all_day'], render: () => <LastDay form={form} /> },
+  time: {
+    with: ['end_time'],
+    render: () => !form.values.all_day && pairOf(form, 'time', 'end_time').render(),
+  },
+  repeat: {
+    with: ['date_changes'],
+    render: () => <RepeatFields form={form} isPublic={isListed} />,
+  },
+  attendance: {
+    with: ['online_url', 'venue', 'address', 'suburb', 'state', 'postcode'],
+    render: () => <HeldAt form={form} />,
+  },
+  access: {
+    render: () => (
+      <Boxes
+        name="access"
+        legend={texts.optional(eventFields.access.label)}
+        choices={eventFields.access.input.choices}
+        values={form.values.access}
+        error={form.errors['access']}
+        onChange={(access) => form.change({ access })}
+      />
+    ),
+  },
+  price_info: {
+    render: () => <PriceField {...form.line('price_info')} isFree={form.values.entry === 'free'} />,
+  },
+  program: { render: () => <ProgramFields form={form} /> },
+});
+
+const isPublic = ({ edited }: Pick<InitialValues<'event'>, 'edited'>): boolean =>
+  edited?.listing.status === 'published';
+
+/** How people take part, and where; what the answer makes needless isn't asked. */
+function HeldAt({ form }: { form: SubmissionForm<EventValues> }) {
+  const { attendance } = form.values;
+  const isOnline = attendance === 'online';
+  return (
+    <>
+      <Select
+        {...form.field('attendance')}
+        label={eventFields.attendance.label}
+        none={dateTexts.atVenue}
+        choices={eventFields.attendance.input.choices ?? []}
+      />
+      {attendance && <Field {...form.line('online_url')} />}
+      {isOnline ? (
+        <p className="small-print">{dateTexts.whereOnline}</p>
+      ) : (
+        <VenueField form={form} />
+      )}
+      <PlaceFields form={form} {...(isOnline && { street: null })} />
+    </>
+  );
+}
+
+/** The values without those that aren't asked for any more: a wrong one would hold the form up out of sight. */
+const askedFor = (values: EventValues): EventValues => ({
+  ...values,
+  ...(values.all_day && { time: '', end_time: '' }),
+  ...(!values.attendance && { online_url: '' }),
+  ...(values.attendance === 'online' && { venue: '', address: '' }),
+});
 
 const askSimilar = (question: string) => callOwn('similarEvents', { body: JSON.parse(question) });
 
@@ -105,9 +183,19 @@ const newEvent = ({ username, first_name, last_name, email }: Submitter): EventV
 });
 
 const eventBody = (values: EventValues) => ({
-  ...sentValues(eventFields, values),
+  ...sentValues(eventFields, askedFor(values)),
   ...sentDetails.ofOne(values.image),
 });
+
+/** An event to send: dates that were left out before the rule was changed aren't its own any more. */
+async function sentEvent(values: EventValues) {
+  const { date, repeat, date_changes: changes } = values;
+  if (changes.length === 0) return eventBody(values);
+  const { datesOf } = await import('#src/domain/occurrences.ts');
+  const dates = datesOf(date, repeat);
+  const own = changes.filter((change) => dates.includes(change.date));
+  return eventBody({ ...values, date_changes: own });
+}
 
 /** The message of each wrong field; the day that an event has already may be past. */
 function checkEvent(values: EventValues, now: Date, heldOn: string | null): Record<string, string> {

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Field, Select, TextArea } from '#src/components/ui/Field.tsx';
+import { Choice, Field, Select, TextArea } from '#src/components/ui/Field.tsx';
 import type { Kind } from '#src/domain/kinds.ts';
 import type { Category } from '#src/domain/values.ts';
 import { PictureUploads } from '#src/features/listings/pictures/PictureUploads.tsx';
@@ -64,6 +64,18 @@ export function ListingFields<Of extends Kind>({
     }
     const field = fields.field(name);
     const { control, type, rows, choices: offered } = fields.input(name);
+    if (control === 'flag') {
+      const { label, hint } = field;
+      const checked = fields.values[name] === true;
+      const tick = (isTicked: boolean) =>
+        fields.change({ [name]: isTicked } as Partial<ValuesOf[Of]>);
+      return (
+        <div>
+          <Choice {...{ name, label, checked }} onChange={({ target }) => tick(target.checked)} />
+          <p className="small-print">{hint}</p>
+        </div>
+      );
+    }
     if (control === 'text') return <TextArea {...field} rows={rows} />;
     if (offered) return <Select {...field} none={common.notStated} choices={offered} />;
     if (type === 'tel') return <PhoneField {...fields.line(name)} state={stateOf(fields.values)} />;

@@ -1,14 +1,17 @@
 import { Badge } from '#src/components/ui/Badge.tsx';
 import type { OwnDeal } from '#src/api/own-deal-calls.ts';
 import { shortDate } from '#src/domain/day-texts.ts';
+import { repeatText } from '#src/domain/repeat-texts.ts';
 import { openText } from '#src/domain/hours.ts';
 import { placeText } from '#src/domain/text.ts';
 import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
 import { figureText } from '#src/features/listings/detail/WeeklyFigures.tsx';
 import { dealStatus, daysLeftText, daysToGo, eventStatus } from '#src/listings/status.ts';
+import { occurrenceStatuses } from '#texts/repeats.ts';
 import * as texts from '#texts/own-listings.ts';
 import * as cards from '#texts/cards.ts';
 import type { Owned } from './needs-attention.ts';
+import { onNextDate } from './next-date.ts';
 import styles from './MyListings.module.css';
 
 /** The place or the dates of a member's listing, in a line of its row. */
@@ -23,13 +26,19 @@ export function OwnLine({ kind, listing, now }: Owned & { now: Date }) {
     );
   }
   if (kind === 'event') {
-    const isPast = eventStatus(listing, now) === 'past';
+    const next = onNextDate(listing);
+    const isPast = eventStatus(next, now) === 'past';
+    const { occurrence_status: status, repeat, date: first } = listing;
     return (
       <>
         {isPast && <Badge tone="over">{cards.pastEvent}</Badge>}
+        {!isPast && status !== 'scheduled' && (
+          <Badge tone="warning">{occurrenceStatuses[status]}</Badge>
+        )}
         <span>
-          {listing.date && shortDate(listing.date)}
-          {!isPast && withDot(daysToGo(listing, now))}
+          {next.date && shortDate(next.date)}
+          {withDot(repeat && first && repeatText(repeat, first))}
+          {!isPast && withDot(daysToGo(next, now))}
         </span>
       </>
     );

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { ownCalls } from '#src/api/own-calls.ts';
 import { hasPagesOnDemand } from '#src/client/browser-api.ts';
 import { pictureUrl } from '#src/client/picture-url.ts';
@@ -30,8 +30,10 @@ import { canMove, STATUS_WORDS, wasEverPublic } from '#src/listings/lifecycle.ts
 import { detailedPictures } from '#src/listings/picture-details.ts';
 import { titleOf } from '#src/listings/title.ts';
 import * as common from '#texts/common.ts';
+import * as dateTexts from '#texts/event-dates.ts';
 import * as sheets from '#texts/sheets.ts';
 import * as texts from '#texts/own-listings.ts';
+import { EventDates } from './EventDates.tsx';
 import type { Owned } from './needs-attention.ts';
 import { DealFigures, OwnLine } from './OwnLine.tsx';
 import { type Move, MOVES, progressOf } from './own-moves.ts';
@@ -123,6 +125,7 @@ function Thumbnail({ kind, listing }: Owned) {
 function Opened({ owned, moved }: Pick<Props, 'owned' | 'moved'>) {
   const { kind, listing } = owned;
   const { isBusy, failure, run } = useAction();
+  const [cancels, setCancels] = useState(false);
   const title = titleOf(listing);
   const name = <Multilingual text={title} />;
   const hidden = <span className="visually-hidden"> {name}</span>;
@@ -163,41 +166,63 @@ function Opened({ owned, moved }: Pick<Props, 'owned' | 'moved'>) {
             {...{ isBusy, run }}
           />
         )}
-        {MOVES[kind]
-          .filter(({ name: move }) => canMove(move, { kind, status }, 'owner'))
-          .map((move) =>
-            move.asks ? (
-              <ConfirmButton
-                key={move.label}
-                label={move.label}
-                of={name}
-                question={<Sentence text={move.asks.question}>{name}</Sentence>}
-                text={move.asks.text}
-                isBusy={isBusy}
-                onConfirm={() => void act(move)}
-              />
-            ) : (
-              <Button
-                key={move.label}
-                look="quiet"
-                small
-                aria-disabled={isBusy || undefined}
-                onClick={() => void act(move)}
-              >
-                {move.label}
-                {hidden}
-              </Button>
-            ),
-          )}
+        <Moves
+          {...{ owned, name, isBusy }}
+          act={(move) => void act(move)}
+          cancel={() => setCancels(true)}
+        />
       </div>
       {wasEverPublic(status) && <OwnFigures kind={kind} id={listing.id} />}
       <WouldHelp {...owned} />
       {owned.kind === 'business' && canMove('change', { kind, status }, 'owner') && (
         <QuickEdit business={owned.listing} changed={moved} />
       )}
+      {owned.kind === 'event' && status === 'published' && (
+        <EventDates key={String(cancels)} event={owned.listing} changed={moved} cancels={cancels} />
+      )}
     </>
   );
 }
+
+interface MovesProps {
+  owned: Owned;
+  name: ReactNode;
+  isBusy: boolean;
+  act: (move: Move) => void;
+  /** Opens the way to cancel an event, which is often what is meant by taking it down. */
+  cancel: () => void;
+}
+
+const Moves = ({ owned: { kind, listing }, name, isBusy, act, cancel }: MovesProps) =>
+  MOVES[kind]
+    .filter((move) => canMove(move.name, { kind, status: listing.status }, 'owner'))
+    .map((move) =>
+      move.asks ? (
+        <ConfirmButton
+          key={move.label}
+          label={move.label}
+          of={name}
+          question={<Sentence text={move.asks.question}>{name}</Sentence>}
+          text={move.asks.text}
+          isBusy={isBusy}
+          onConfirm={() => act(move)}
+          {...(move.call === 'archiveEvent' && {
+            instead: { label: dateTexts.cancelEvent, choose: cancel },
+          })}
+        />
+      ) : (
+        <Button
+          key={move.label}
+          look="quiet"
+          small
+          aria-disabled={isBusy || undefined}
+          onClick={() => act(move)}
+        >
+          {move.label}
+          <span className="visually-hidden"> {name}</span>
+        </Button>
+      ),
+    );
 
 function OwnFigures({ kind, id }: { kind: Kind; id: number }) {
   const { data } = useAnswer(`${kind}/${id}`, askFigures);
@@ -253,7 +278,7 @@ function waysOf({ kind, listing }: Owned): { label: string; href: string }[] {
         ]
       : []),
     ...(isPublished && kind === 'event'
-      ? [{ label: texts.copyEvent, href: copyPath(kind, id) }]
+      ? [{ label: texts.copyEvent, href: copyPath(kind, id, 'date') }]
       : []),
   ];
 }

@@ -12,17 +12,11 @@ import { type PlaceForm, WholeAddress } from './WholeAddress.tsx';
 
 interface Props {
   form: PlaceForm;
-  /** The words of the street's field, where they aren't those of its definition. */
-  street?: { label: string; hint: string };
+  /** The words of the street's field, where they aren't those of its definition; null where it isn't asked for. */
+  street?: { label: string; hint: string } | null;
 }
 
 const STATE_CHOICES = Object.entries(STATES).map(([value, { name }]) => ({ value, label: name }));
-
-/** The fields of a place, in the form of a listing that has one. */
-export const placeOf = (form: PlaceForm) => ({
-  with: ['suburb', 'state', 'postcode'] as const,
-  render: () => <PlaceFields form={form} />,
-});
 
 /**
  * The place of a listing. A suburb that is chosen among all of Australia brings its postcode and state. A typed one
@@ -50,21 +44,25 @@ export function PlaceFields({ form, street }: Props) {
   const isSet = usual !== null && usual === values.state && !hasOwnState;
   return (
     <>
-      <Field
-        {...line('address')}
-        {...street}
-        onPaste={(event) => {
-          const lines = event.clipboardData
-            .getData('text')
-            .trim()
-            .split(/\s*[\r\n]+\s*/);
-          if (lines.length === 1 || event.currentTarget.value !== '') return;
-          // A browser joins lines without a space.
-          event.preventDefault();
-          change({ address: lines.join(', ') });
-        }}
-      />
-      <WholeAddress form={form} />
+      {street !== null && (
+        <>
+          <Field
+            {...line('address')}
+            {...street}
+            onPaste={(event) => {
+              const lines = event.clipboardData
+                .getData('text')
+                .trim()
+                .split(/\s*[\r\n]+\s*/);
+              if (lines.length === 1 || event.currentTarget.value !== '') return;
+              // A browser joins lines without a space.
+              event.preventDefault();
+              change({ address: lines.join(', ') });
+            }}
+          />
+          <WholeAddress form={form} />
+        </>
+      )}
       <Field
         ref={suburb}
         {...line('suburb')}

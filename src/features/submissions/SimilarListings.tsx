@@ -23,34 +23,60 @@ interface Props {
 /** Listings that may be the same one, before it is sent; empty where that can't be asked. */
 export function Similar({ kind, question, ask, own }: Props) {
   const { data } = useAnswer(useRested(question), ask);
-  const found = data?.results.filter(({ id }) => id !== own) ?? [];
-  if (found.length === 0) return null;
+  const listings = data?.results
+    .filter(({ id }) => id !== own)
+    .map(({ id, slug, name, suburb, state, status, why }) => ({
+      id,
+      name,
+      path: status === 'published' ? listingPath(kind, slug) : null,
+      facts: [suburbAndState(suburb, state), similarities.withinSimilarity(why)],
+      parted: ': ',
+    }));
+  return <Noticed title={texts.similarTitle} listings={listings ?? []} hint={texts.similarHint} />;
+}
+
+interface NoticedProps {
+  title: string;
+  listings: readonly {
+    id: number;
+    name: string;
+    /** Its public page; null for one that isn't public. */
+    path: string | null;
+    facts: readonly (string | null)[];
+    parted: string;
+  }[];
+  hint: string;
+}
+
+/** Other listings that are worth a look before one is sent. */
+export function Noticed({ title, listings, hint }: NoticedProps) {
+  if (listings.length === 0) return null;
   return (
-    <Message tone="info" title={texts.similarTitle}>
+    <Message tone="info" title={title}>
       <ul>
-        {found.map(({ id, slug, name: listed, suburb: place, state, status, why }) => (
+        {listings.map(({ id, name, path, facts, parted }) => (
           <li key={id}>
-            {status === 'published' ? (
-              <a href={listingPath(kind, slug)} target="_blank" rel="noreferrer">
-                <Multilingual text={listed} />
+            {path ? (
+              <a href={path} target="_blank" rel="noreferrer">
+                <Multilingual text={name} />
                 <span className="visually-hidden"> {common.opensInNewTab}</span>
               </a>
             ) : (
               <strong>
-                <Multilingual text={listed} />
+                <Multilingual text={name} />
               </strong>
             )}
-            {`, ${[suburbAndState(place, state), similarities.withinSimilarity(why)].filter(Boolean).join(': ')}`}
+            {`, ${facts.filter(Boolean).join(parted)}`}
           </li>
         ))}
       </ul>
-      <p>{texts.similarHint}</p>
+      <p>{hint}</p>
     </Message>
   );
 }
 
 /** A text as it was when it last rested for a while, at first as it is. */
-function useRested(text: string | null): string | null {
+export function useRested(text: string | null): string | null {
   const [rested, setRested] = useState(text);
   useEffect(() => {
     const timer = setTimeout(setRested, PAUSE, text);

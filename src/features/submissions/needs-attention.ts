@@ -12,6 +12,7 @@ import * as texts from '#texts/own-listings.ts';
 import * as cards from '#texts/cards.ts';
 import { briefReasons } from '#texts/report-reasons.ts';
 import type { KeptDraft } from './draft.ts';
+import { onNextDate } from './next-date.ts';
 import { progressOf } from './own-moves.ts';
 
 /** The days for which a listing that is over is mentioned; after that its owner knows (docs/product.md, Dashboard). */
@@ -73,7 +74,7 @@ export function needsAttention(
 
 const IS_OVER: { [Of in Kind]: (listing: OwnListingOf[Of], now: Date) => boolean } = {
   business: () => false,
-  event: (event, now) => eventStatus(event, now) === 'past',
+  event: (event, now) => eventStatus(onNextDate(event), now) === 'past',
   deal: (deal, now) => dealStatus(deal, now) === 'expired',
 };
 
@@ -148,14 +149,16 @@ function isOverSince(owned: Owned, now: Date): Matter | null {
   const { kind, listing } = owned;
   if (kind === 'business' || listing.status !== 'published' || !isOver(owned, now)) return null;
   const [last, place] =
-    kind === 'event' ? [listing.date, listing] : [listing.valid_until, listing.business];
+    kind === 'event'
+      ? [onNextDate(listing).date, listing]
+      : [listing.valid_until, listing.business];
   if (!last || daysBetween(last, todayAt(place, now)) > DAYS_AFTER_END) return null;
   return kind === 'event'
     ? {
         label: cards.pastEvent,
         tone: 'over',
         text: texts.eventIsOver,
-        way: { label: texts.copyEvent, href: copyPath('event', listing.id) },
+        way: { label: texts.copyEvent, href: copyPath('event', listing.id, 'date') },
       }
     : {
         label: cards.expiredDeal,

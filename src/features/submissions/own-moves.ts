@@ -1,6 +1,7 @@
 import type { ownCalls, OwnListingOf } from '#src/api/own-calls.ts';
 import type { Kind } from '#src/domain/kinds.ts';
 import { type MoveName, STATUS_WORDS } from '#src/listings/lifecycle.ts';
+import { takesPageAway } from '#texts/event-dates.ts';
 import * as texts from '#texts/own-listings.ts';
 
 /** A move that an owner may make on a listing in its present state (docs/product.md, Lifecycle). */
@@ -31,7 +32,11 @@ export const MOVES: Readonly<Record<Kind, readonly Move[]>> = {
     { ...PUT_AWAY, call: 'putBusinessAway' },
   ],
   event: [
-    { ...TAKE_DOWN, call: 'archiveEvent' },
+    {
+      ...TAKE_DOWN,
+      asks: { ...texts.takeDown.asks, text: takesPageAway },
+      call: 'archiveEvent',
+    },
     { ...WITHDRAW, call: 'deleteEvent' },
     { ...PUT_AWAY, call: 'putEventAway' },
   ],

@@ -11,14 +11,19 @@ export const datesRequired = 'Please choose the other dates';
 export const datesBeforeFirst = 'The other dates must be after the first, within two years';
 export const linkRequired = 'Please give the link at which people take part';
 export const movedRequired = 'Please say when it takes place instead';
+export const notOneOfItsDates = (day: string) => `${day} isn’t one of its dates`;
+export const oneDateStays = 'One date has to stay. Cancel the event if it doesn’t take place.';
 
-export const endDate = { label: 'Last day', hint: 'For an event of several days.' };
+export const endDate = { label: 'Last day' };
 export const allDay = { label: 'All day' };
-export const attendance = { label: 'Taking part', hint: 'Leave it open for an event at a venue.' };
+export const attendance = { label: 'How people take part' };
 export const attendances = { online: 'Online only', both: 'At the venue and online' };
 export const online = 'Online';
 export const takePart = 'Take part online';
-export const onlineUrl = { label: 'Link to take part' };
+export const onlineUrl = {
+  label: 'Link to take part',
+  hint: 'Everybody sees it, such as the address of a video call or a livestream.',
+};
 export const access = { label: 'Access' };
 export const accesses = {
   wheelchair: 'Wheelchair access',
@@ -28,7 +33,10 @@ export const accesses = {
   children: 'For children too',
   parking: 'Parking',
 };
-export const phoneShown = { label: 'Show the phone number' };
+export const phoneShown = {
+  label: 'Show the phone number',
+  hint: 'Ticked, everybody sees it on your event. Otherwise our team alone does.',
+};
 export const repeat = { label: 'Repeats' };
 export const dateChanges = { label: 'Changed dates' };
 

@@ -11,6 +11,7 @@ import { charge } from '../allowances.ts';
 import { inTransaction, orm, type Pool, type DataContext } from '../database.ts';
 import { updateListing } from '../listings/any-listing.ts';
 import { invalidFields, runAllChecks } from '#src/server/http/refusals.ts';
+import { requireOwnDates } from './event-dates.ts';
 import { requireConsistentDeal, withoutUnusedCode } from './deal-changes.ts';
 import { type StoredFields, type FieldsOf, writeFields } from './listing-fields.ts';
 import { immediatePart, noteImmediate } from './immediate-changes.ts';
@@ -167,9 +168,11 @@ const RULES: { [Of in Kind]: (tx: DataContext, wish: Wish<Of>) => Promise<void> 
     if (!isEmpty(wrong)) throw invalidFields(wrong);
   },
   // A published event may be corrected after its day; a new day must be to come.
-  event: async (tx, { listing: { status }, wished, difference }) => {
+  event: async (tx, { listing, wished, difference }) => {
+    const { status } = listing;
     const wrong = { ...wrongTimes(wished), ...missingOfEvent(wished) };
     if (!isEmpty(wrong)) throw invalidFields(wrong);
+    requireOwnDates(wished, listing);
     if (status === 'published' && difference.date === undefined) return;
     await requireDayToCome(tx, wished);
   },

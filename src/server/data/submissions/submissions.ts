@@ -27,6 +27,7 @@ import { invalidFields, conflict, runAllChecks } from '#src/server/http/refusals
 import { pictureAddresses, shownByOwn } from '../uploads/uploads.ts';
 import { placeOfOwnBusiness, requireLastDayToCome, withoutUnusedCode } from './deal-changes.ts';
 import { storedPhone } from '../telephone.ts';
+import { requireOwnDates } from './event-dates.ts';
 import { categoryIdOf, type StoredFields, type FieldsOf, writeFields } from './listing-fields.ts';
 import { recordStep } from './listing-history.ts';
 import { ownListing } from './own-listings.ts';
@@ -163,7 +164,10 @@ const SENDING: { [Of in Kind]: Sending<Of> } = {
   },
   event: {
     required: ({ title }, ownerId) => ({ title, ownerId }),
-    requireTimely: requireDayToCome,
+    requireTimely: async (tx, given) => {
+      await requireDayToCome(tx, given);
+      requireOwnDates(given);
+    },
   },
   deal: {
     required: ({ title, business: businessId }) => ({ title, businessId }),

@@ -1,0 +1,34 @@
+import { longDate } from '#src/domain/day-texts.ts';
+import { datesOf } from '#src/domain/occurrences.ts';
+import type { DateChange, Repeat } from '#src/domain/repeat.ts';
+import type { Day } from '#src/domain/values.ts';
+import { invalidFields } from '#src/server/http/refusals.ts';
+import * as texts from '#texts/repeats.ts';
+
+/** The part of an event that gives it its dates. */
+interface Dated {
+  date?: Day | null | undefined;
+  repeat?: Repeat | null | undefined;
+  date_changes?: readonly DateChange[] | undefined;
+}
+
+/**
+ * Throws a 400 for a change of a date that the event hasn't, and for one that leaves it no date. Of a published event,
+ * whose new rule may wait for review, its dates are those of both; changes that it has already may be of former ones.
+ */
+export function requireOwnDates(wished: Dated, stored: Dated = {}): void {
+  const { date, repeat = null, date_changes: changes = [] } = wished;
+  if (!date || changes.length === 0) return;
+  const dates = datesOf(date, repeat);
+  const known = new Set([
+    ...dates,
+    ...(stored.date ? datesOf(stored.date, stored.repeat ?? null) : []),
+    ...(stored.date_changes ?? []).map((change) => change.date),
+  ]);
+  const unknown = changes.find((change) => !known.has(change.date));
+  if (unknown)
+    throw invalidFields({ date_changes: texts.notOneOfItsDates(longDate(unknown.date)) });
+  const skipped = changes.filter(({ status }) => status === 'skipped').map((each) => each.date);
+  if (dates.every((each) => skipped.includes(each)))
+    throw invalidFields({ date_changes: texts.oneDateStays });
+}
