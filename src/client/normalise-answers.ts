@@ -60,7 +60,8 @@ function read(schema: z.core.$ZodType, given: unknown, fills: boolean): unknown 
 function nothingOf(schema: z.core.$ZodType): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'object') return readObject(def.shape, {}, true);
-  return NOTHING[def.type];
+  // The first value of a choice is the usual one: an event takes place as planned.
+  return def.type === 'enum' ? Object.values(def.entries)[0] : NOTHING[def.type];
 }
 const NOTHING: Readonly<Record<string, unknown>> = {
   string: '',

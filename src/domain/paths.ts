@@ -10,6 +10,8 @@ export const enquiryFormPath = (slug: string): string => `/enquiry/${slug}`;
 /** The deals of a business, on its page. */
 export const businessDealsPath = (slug: string): string => `${businessPath(slug)}#deals`;
 export const eventPath = (slug: string): string => `/event/${slug}`;
+/** The page of one date of an event. */
+export const occurrencePath = (slug: string, date: string): string => `${eventPath(slug)}/${date}`;
 export const dealPath = (slug: string): string => `/deal/${slug}`;
 export const eventCalendarPath = (slug: string): string => `/event/${slug}.ics`;
 

@@ -32,6 +32,15 @@ export const Day = z
   );
 export type Day = z.output<typeof Day>;
 
+/** A month `YYYY-MM`. */
+export const Month = z
+  .string()
+  .check(
+    z.regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, texts.monthForm),
+    z.describe('A month, such as 2026-12'),
+  );
+export type Month = z.output<typeof Month>;
+
 /** A wall-clock time `HH:MM`, 24 hours, local to the listing's state. */
 export const ClockTime = z
   .string()

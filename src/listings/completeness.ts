@@ -10,8 +10,9 @@ export interface SuggestedAddition {
 /** The fields that a listing leaves empty although they aren't needless, in the order of its form. */
 export function missingFields({ fields, needless }: Definition, listing: object): string[] {
   const none: readonly string[] = needless(listing);
+  const stored = listing as Record<string, unknown>;
   return Object.entries<Fields[string]>(fields)
-    .filter(([name, { words }]) => words((listing as Record<string, unknown>)[name]).length === 0)
+    .filter(([name, { words }]) => words(stored[name], stored).length === 0)
     .map(([name]) => name)
     .filter((name) => !none.includes(name));
 }

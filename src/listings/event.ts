@@ -3,14 +3,28 @@ import * as common from '#texts/common.ts';
 import * as texts from '#texts/event-fields.ts';
 import * as faults from '#texts/faults.ts';
 import * as fields from '#texts/fields.ts';
-import { ClockTime, namedObject, Slug, locationFields } from '../domain/values.ts';
+import * as repeatTexts from '#texts/repeats.ts';
+import { daysBetween } from '../domain/days.ts';
+import {
+  DateChange,
+  EventTimesShape,
+  lastDayOfSeries,
+  MOST_DATES,
+  MOST_DAYS,
+  OCCURRENCE_STATUSES,
+  Repeat,
+} from '../domain/repeat.ts';
+import { dateChangeText, repeatLines } from '../domain/repeat-texts.ts';
+import { ClockTime, Day, namedObject, Slug, locationFields } from '../domain/values.ts';
 import { type Fields, type FormValues, outputShape, inputShape } from './field.ts';
 import {
   category,
   choice,
+  choices,
   count,
   day,
   email,
+  flag,
   line,
   MAX_LINE,
   MAX_SHORT_TEXT,
@@ -27,10 +41,16 @@ import { WHEN, type When } from './when.ts';
 import { detailsOfOne } from './picture-details.ts';
 import { BEST_MATCH, DISTANCE, query } from './query.ts';
 import { listQuery, publicSchemas, submissionSchemas } from './schemas.ts';
-import { line as lineInput, needed } from './input-schemas.ts';
+import { goingTogether, line as lineInput, needed } from './input-schemas.ts';
 
 /** Whether people pay to come in, as the organiser says; where nothing is said, the line of the price tells. */
 export const ENTRIES = ['free', 'paid'] as const;
+
+/** The ways to take part in an event that isn't at its place alone, for which it has null. */
+export const ATTENDANCES = ['online', 'both'] as const;
+
+/** What an event has for people who need it, or who ask. */
+export const ACCESSES = Object.keys(repeatTexts.accesses) as (keyof typeof repeatTexts.accesses)[];
 
 const MAX_PROGRAM = 50;
 const MAX_CAPACITY = 1_000_000;
@@ -46,17 +66,54 @@ export const eventFields = {
   description: text({ ...texts.description, rows: 6 }),
   requirements: text({ ...texts.requirements, rows: 2 }),
   date: day(texts.date),
-  time: time(texts.time),
+  end_date: day(repeatTexts.endDate),
+  all_day: flag(repeatTexts.allDay),
+  time: time({ ...texts.time, required: undefined }),
   end_time: {
     ...time(texts.endTime),
     outputSchema: z
       .nullable(ClockTime)
       .check(z.describe('At or before the start means that the event ends after midnight')),
   },
-  venue: line(texts.venue),
-  ...place(texts.address),
+  repeat: {
+    ...repeatTexts.repeat,
+    isOptional: true,
+    inputSchema: z.nullish(Repeat),
+    outputSchema: z.nullable(Repeat),
+    empty: null as Repeat | null,
+    input: { control: 'repeat' as const },
+    read: (stored: unknown) => (stored ?? null) as Repeat | null,
+    send: (repeat: Repeat | null) => repeat,
+    words: (stored: unknown, { date }: Readonly<Record<string, unknown>>) =>
+      stored && date ? repeatLines(stored as Repeat, String(date)) : [],
+  },
+  date_changes: {
+    ...repeatTexts.dateChanges,
+    isOptional: true,
+    inputSchema: z.optional(z.array(DateChange).check(z.maxLength(MOST_DATES))),
+    outputSchema: z.array(DateChange),
+    empty: [] as DateChange[],
+    input: { control: 'date_changes' as const },
+    read: (stored: unknown) => (stored ?? []) as DateChange[],
+    send: (changes: DateChange[]) => changes,
+    words: (stored: unknown) => ((stored ?? []) as DateChange[]).map(dateChangeText),
+  },
+  attendance: choice({
+    ...repeatTexts.attendance,
+    values: ATTENDANCES,
+    write: (attendance) => repeatTexts.attendances[attendance],
+  }),
+  online_url: website(repeatTexts.onlineUrl),
+  venue: line({ ...texts.venue, required: undefined }),
+  ...place({ ...texts.address, required: undefined }),
+  access: choices({
+    ...repeatTexts.access,
+    values: ACCESSES,
+    write: (access) => repeatTexts.accesses[access],
+  }),
   organizer_name: line(texts.organizer),
   organizer_phone: phone(texts.phone),
+  phone_shown: flag(repeatTexts.phoneShown),
   organizer_email: email(texts.email),
   website: website(texts.website),
   entry: choice({ ...texts.entry, values: ENTRIES, write: (entry) => texts.entries[entry] }),
@@ -100,13 +157,30 @@ const EVENT_STEPS = [
   { title: texts.stepWhat, fields: ['title', 'category', 'description', 'requirements'] },
   {
     title: texts.stepWhenAndWhere,
-    fields: ['date', 'time', 'end_time', 'venue', 'address', 'suburb', 'state', 'postcode'],
+    fields: [
+      'date',
+      'end_date',
+      'all_day',
+      'time',
+      'end_time',
+      'repeat',
+      'date_changes',
+      'attendance',
+      'online_url',
+      'venue',
+      'address',
+      'suburb',
+      'state',
+      'postcode',
+      'access',
+    ],
   },
   {
     title: texts.stepDetails,
     fields: [
       'organizer_name',
       'organizer_phone',
+      'phone_shown',
       'organizer_email',
       'website',
       'entry',
@@ -120,11 +194,85 @@ const EVENT_STEPS = [
   { title: texts.stepPicture, fields: ['image'] },
 ] as const satisfies readonly { title: string; fields: readonly (keyof EventValues)[] }[];
 
+/** The fields that its organiser changes at once: people must not stand before a closed door. Staff look at them afterwards. */
+export const IMMEDIATE_EVENT_FIELDS = [
+  'date_changes',
+] as const satisfies readonly (keyof EventValues)[];
+
+/** The fields that need no answer, by what else is said: a form doesn't press for them, and nobody is told that they are missing. */
+export const needlessEventFields = ({
+  all_day: isAllDay,
+  attendance,
+}: {
+  all_day?: unknown;
+  attendance?: unknown;
+}): readonly (keyof EventValues)[] => [
+  ...(['end_date', 'all_day', 'repeat', 'date_changes', 'attendance', 'phone_shown'] as const),
+  ...(isAllDay ? (['time', 'end_time'] as const) : []),
+  ...(attendance ? [] : (['online_url'] as const)),
+  ...(attendance === 'online' ? (['venue', 'address'] as const) : []),
+];
+
+/** What of an event has to go together. */
+type Together = Partial<
+  Pick<
+    z.output<typeof Event>,
+    'date' | 'end_date' | 'all_day' | 'time' | 'repeat' | 'date_changes' | 'attendance'
+  > &
+    Record<'venue' | 'address' | 'online_url', string | null>
+>;
+
+/** The messages for times that don't go together: a last day before the first, a series without an end. */
+export function wrongTimes({
+  date,
+  end_date: last,
+  repeat,
+  date_changes: changes = [],
+}: Together): Record<string, string> {
+  const problems: Record<string, string> = {};
+  if (date && last && last < date) problems['end_date'] = repeatTexts.fromNextDay;
+  if (date && last && daysBetween(date, last) >= MOST_DAYS)
+    problems['end_date'] = repeatTexts.daysTooMany(MOST_DAYS);
+  const fault = date && repeat && wrongRepeat(repeat, date);
+  if (fault) problems['repeat'] = fault;
+  if (changes.some(({ status, to }) => status === 'moved' && !to))
+    problems['date_changes'] = repeatTexts.movedRequired;
+  return problems;
+}
+
+/** What is wrong with a rule whose first date is known; null for nothing. */
+export function wrongRepeat({ every, until, dates }: Repeat, first: Day): string | null {
+  const last = lastDayOfSeries(first);
+  if (every === 'dates') {
+    if (dates.length === 0) return repeatTexts.datesRequired;
+    return dates.some((day) => day <= first || day > last) ? repeatTexts.datesBeforeFirst : null;
+  }
+  if (!until) return repeatTexts.untilRequired;
+  if (until <= first) return repeatTexts.untilTooEarly;
+  return until > last ? repeatTexts.untilTooLate : null;
+}
+
+/** The messages for what an event can't be without: its time, and the place or the link at which people take part. */
+export const missingOfEvent = (
+  { all_day: isAllDay, attendance, ...given }: Together,
+  wrong: ReadonlySet<PropertyKey | undefined> = new Set(),
+): Record<string, string> => {
+  const lacks = (field: 'time' | 'venue' | 'address' | 'online_url') =>
+    !given[field] && !wrong.has(field);
+  return {
+    ...(!isAllDay && lacks('time') && { time: texts.time.required }),
+    ...(attendance && lacks('online_url') && { online_url: repeatTexts.linkRequired }),
+    ...(attendance !== 'online' && lacks('venue') && { venue: texts.venue.required }),
+    ...(attendance !== 'online' && lacks('address') && { address: texts.address.required }),
+  };
+};
+
 /** The schemas of a member's event, and of a change to one; its day is checked apart, as that needs today's date. */
-export const { Submission: EventSubmission, Change: EventChange } = submissionSchemas('Event', {
-  ...inputShape(eventFields),
-  ...detailsOfOne.inputShape,
-});
+export const { Submission: EventSubmission, Change: EventChange } = submissionSchemas(
+  'Event',
+  { ...inputShape(eventFields), ...detailsOfOne.inputShape },
+  { ofAny: [goingTogether(wrongTimes)], ofWhole: [goingTogether(missingOfEvent)] },
+);
 export type EventSubmission = z.output<typeof EventSubmission>;
 export type EventChange = z.output<typeof EventChange>;
 
@@ -140,6 +288,17 @@ export const { Listing: Event, List: EventList } = publicSchemas(
       .nullable(Slug)
       .check(z.describe('The business that holds it: its owner’s, of the organiser’s name')),
     attendees_count: z.int().check(z.minimum(0)),
+    original_date: z
+      .nullable(Day)
+      .check(z.describe('The date of this one by the rule of its series, by which it is known')),
+    occurrence_status: z.enum(OCCURRENCE_STATUSES),
+    occurrence_reason: z.nullable(z.string()),
+    series: z
+      .nullable(z.object(EventTimesShape))
+      .check(
+        z.describe('The times of the first date, of an event that repeats or has changed dates'),
+      ),
+    sequence: z.int().check(z.minimum(0), z.describe('Counts the changes of its times and place')),
     is_featured: z.boolean(),
     ...detailsOfOne.outputShape,
     ...locationFields,
@@ -236,7 +395,7 @@ export const EVENT = {
   fields: eventFields,
   pictures: 'image',
   steps: EVENT_STEPS,
-  needless: () => [],
+  needless: needlessEventFields,
   list: EVENT_LIST,
   Submission: EventSubmission,
   Change: EventChange,

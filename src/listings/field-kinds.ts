@@ -237,6 +237,19 @@ export const choices = <const Value extends string>({
   words: (stored: unknown) => ((stored ?? []) as Value[]).map(write),
 });
 
+/** Something that is so or isn't: a box to tick. */
+export const flag = (words: Words) => ({
+  ...words,
+  isOptional: true,
+  inputSchema: z.optional(z.boolean()),
+  outputSchema: z.boolean(),
+  empty: false,
+  input: { control: 'flag' as const },
+  read: (stored: unknown) => stored === true,
+  send: (value: boolean) => value,
+  words: (stored: unknown) => (stored === true ? [texts.yes] : []),
+});
+
 /** The category of a business or an event; forms call it by its name. */
 export const category = ({ required }: { required: string }) => ({
   ...textual({

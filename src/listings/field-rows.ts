@@ -50,7 +50,7 @@ export const fieldRows = (kind: Kind, listing: object): FieldRow[] => [
     name,
     label,
     look,
-    lines: words((listing as Stored)[name]),
+    lines: words((listing as Stored)[name], listing as Stored),
   })),
   ...pictureRows(kind, listing as Stored),
 ];

@@ -27,8 +27,8 @@ export interface Field<
   /** The value in the form of a stored one; stored changes may name a category by its id. */
   read: (stored: unknown, context: FormContext) => Value;
   send(value: Value): Sent;
-  /** A stored value in words, as reviewers read it; empty where there is nothing. */
-  words: (stored: unknown) => string[];
+  /** A stored value in words, as reviewers read it beside the listing's others; empty where there is nothing. */
+  words: (stored: unknown, listing: Readonly<Record<string, unknown>>) => string[];
   /** The look of its words for reviewers, where they aren't short lines. */
   look?: 'text' | 'link' | 'pictures';
 }
@@ -50,6 +50,9 @@ export interface Input {
     | 'choice'
     | 'choices'
     | 'weekdays'
+    | 'flag'
+    | 'repeat'
+    | 'date_changes'
     | 'business';
   type?: 'tel' | 'email' | 'date' | 'time';
   inputMode?: 'numeric' | 'decimal' | 'email' | 'url';

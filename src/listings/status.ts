@@ -1,7 +1,8 @@
 import type { Deal } from './deal.ts';
 import type { DealStatus } from './deal-list.ts';
 import type { Event, EventStatus } from './event.ts';
-import { addDays, daysBetween, todayAt, wallClock, zoneOf } from '../domain/days.ts';
+import { daysBetween, todayAt, wallClock, zoneOf } from '../domain/days.ts';
+import { isOver } from '../domain/event-times.ts';
 import * as texts from '#texts/countdowns.ts';
 
 /** The days-to-go badge shows from 1 to 30 days before an event (docs/product.md, Derived statuses). */
@@ -10,21 +11,19 @@ const DAYS_TO_GO_SHOWN = 30;
 const DAYS_LEFT_SHOWN = 7;
 
 /** The times of an event, and the zone of its clock. */
-export type EventTimes = Pick<Event, 'date' | 'time' | 'end_time' | 'zone'>;
+export type EventTimes = Pick<Event, 'date' | 'time' | 'end_time' | 'zone'> &
+  Partial<Pick<Event, 'end_date'>>;
 
 /**
  * An event is upcoming until it has ended by the clock of its place, or until its day is over where it has no end;
  * always without a date.
  */
 export function eventStatus(event: EventTimes, now: Date): EventStatus {
-  const { date, time, end_time: end } = event;
+  const { date, time, end_date = null, end_time, zone } = event;
   if (date === null) return 'upcoming';
-  const clock = wallClock(zoneOf(event), now);
-  if (end === null) return date >= clock.day ? 'upcoming' : 'past';
-  // An end at or before the start is after midnight.
-  const lastDay = time !== null && end <= time ? addDays(date, 1) : date;
-  const isOver = lastDay < clock.day || (lastDay === clock.day && end <= clock.time);
-  return isOver ? 'past' : 'upcoming';
+  return isOver({ date, time, end_date, end_time }, wallClock(zoneOf({ zone }), now))
+    ? 'past'
+    : 'upcoming';
 }
 
 /** "5 days to go" from 1 to 30 days before, "Today" on the day until it is over, else nothing. */

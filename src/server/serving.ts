@@ -16,6 +16,7 @@ import { startCountingSearches, startCountingVisits } from './jobs/counting.ts';
 import { startWatchingDisks } from './jobs/disks.ts';
 import type { JobOptions } from './jobs/job.ts';
 import { startOutbox } from './jobs/outbox.ts';
+import { startRolling } from './jobs/rolling.ts';
 import { startMovingPictures } from './jobs/move-pictures.ts';
 import { startRebuilds } from './jobs/rebuild.ts';
 import type { Logger } from './log/logger.ts';
@@ -80,6 +81,7 @@ export async function startServing(
     startWatchingDisks({ ...env, log }),
     startCleaning({ media, settings: { ...env, ...keys }, ...job('cleaning') }),
     startMovingPictures({ media, ...job('pictures') }),
+    startRolling(job('series')),
   );
   const visits = startCountingVisits(job('visits'));
   const searches = startCountingSearches(job('searches'));

@@ -188,7 +188,7 @@ describe('events', () => {
 
   test('end: some after midnight, some have a program', () => {
     expect(
-      events.filter(({ time = '', end_time }) => end_time && end_time <= time).length,
+      events.filter(({ time, end_time }) => end_time && end_time <= (time ?? '')).length,
     ).toBeGreaterThan(1);
     expect(events.filter(({ program }) => program).length).toBeGreaterThan(4);
   });

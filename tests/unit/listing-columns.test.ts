@@ -14,7 +14,7 @@ type DealColumn = keyof typeof deals.$inferSelect;
 /** Fields of a business that are worked out, or kept in tables of their own. */
 type OtherOfBusiness =
   'category' | 'deal_count' | 'images' | 'image_alts' | 'image_focuses' | 'image' | 'point';
-type OtherOfEvent = 'category' | 'location' | 'program' | 'organizer_business' | 'point';
+type OtherOfEvent = 'category' | 'location' | 'program' | 'organizer_business' | 'point' | 'series';
 type OtherOfDeal = 'business' | 'discount_percentage';
 
 test('every field of a definition is a column of its table, or is known to be none', () => {

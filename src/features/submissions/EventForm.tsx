@@ -62,6 +62,8 @@ export function EventScreen({ categories, Card }: Props) {
           preview={(values) => previewEvent(values, categories)}
           layout={(form) => ({
             time: pairOf(form, 'time', 'end_time'),
+            ...{ all_day: HIDDEN, repeat: HIDDEN, date_changes: HIDDEN, access: HIDDEN },
+            phone_shown: HIDDEN,
             venue: { render: () => <VenueField form={form} /> },
             address: placeOf(form),
             price_info: {
@@ -84,6 +86,9 @@ export function EventScreen({ categories, Card }: Props) {
     </FormScreen>
   );
 }
+
+/** Fields that aren't in the form yet. */
+const HIDDEN = { render: () => null };
 
 const askSimilar = (question: string) => callOwn('similarEvents', { body: JSON.parse(question) });
 

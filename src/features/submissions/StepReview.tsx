@@ -55,7 +55,8 @@ const rowsOf = (definition: Definition, values: object) =>
         .filter((name) => name !== definition.pictures)
         .flatMap((name): [label: string, value: string][] => {
           const { label, words } = (definition.fields as Fields)[name] as Fields[string];
-          const value = words((values as Record<string, unknown>)[name]).join('\n');
+          const stored = values as Record<string, unknown>;
+          const value = words(stored[name], stored).join('\n');
           return value || missingFields(definition, values).includes(name) ? [[label, value]] : [];
         }),
     )

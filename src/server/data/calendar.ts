@@ -1,5 +1,5 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
-import { addDays, dayIn, wallClock } from '#src/domain/days.ts';
+import { dayIn } from '#src/domain/days.ts';
 import { OTHER_ZONES, STATES, TIME_ZONE } from '#src/site.places.ts';
 
 const STATE_ZONES = Object.entries(STATES).map(([state, { zone }]) => [state, zone] as const);
@@ -28,16 +28,6 @@ export function calendarValues(now: Date): [days: string, earliest: string, late
   return [days, sorted[0] ?? '', sorted.at(-1) ?? ''];
 }
 
-/** The values that `hasNotEnded` speaks of: every clock (`$1`), the day before the earliest today and the latest today. */
-export function clockValues(now: Date): [clocks: string, dayBefore: string, latest: string] {
-  const [, earliest, latest] = calendarValues(now);
-  const clocks = ZONES.map((zone) => {
-    const { day, time } = wallClock(zone, now);
-    return [zone, `${day} ${time}`];
-  });
-  return [JSON.stringify(Object.fromEntries(clocks)), addDays(earliest, -1), latest];
-}
-
 /** The columns that say whose clocks a listing goes by. */
 export type PlaceColumns = Readonly<Record<'zone' | 'state', string>>;
 
@@ -59,18 +49,6 @@ export const isActive = (validUntil: string, place: PlaceColumns, days?: string)
 export const isActiveIndexed = (validUntil: string, place: PlaceColumns): string =>
   `(${validUntil} IS NULL OR ${validUntil} >= $3::date
     OR (${validUntil} >= $2::date AND ${isActive(validUntil, place)}))`;
-
-/** The columns that say when something is. */
-type TimeColumns = PlaceColumns & Readonly<Record<'date' | 'time' | 'endTime', string>>;
-
-/**
- * True until something has ended by the clock of its place, as `eventStatus` has it: without an end with its day,
- * else at it, which is after midnight where it is at or before the start. The clock is needed around today alone.
- */
-export const hasNotEnded = (own: TimeColumns): string =>
-  `(${own.date} > $3::date OR (${own.date} >= $2::date
-    AND (${own.date} + CASE WHEN ${own.endTime} IS NULL OR ${own.endTime} <= ${own.time} THEN 1 ELSE 0 END)
-      + coalesce(${own.endTime}, '00:00') > ($1::jsonb ->> ${zoneColumn(own)})::timestamp))`;
 
 /** An instant as the contract writes it: ISO 8601 in UTC. */
 export const instantOf = (column: SQLWrapper): SQL<string> =>

@@ -5,6 +5,7 @@ import { type EmbeddedOptions, openEmbeddedDatabase } from './embedded.ts';
 import type { WriteLine } from '../log/log.ts';
 import { fillLocalities } from './localities.ts';
 import { migrate } from './migrate.ts';
+import { fillOccurrences } from './occurrences.ts';
 import { openReachCheck } from './reachable.ts';
 import { createPool, MAX_CONNECTIONS, type PoolOptions } from './pool.ts';
 
@@ -37,6 +38,7 @@ export async function openDatabase(
   try {
     await migrate(database.pool, requireSpace);
     await fillLocalities(database.pool);
+    await fillOccurrences(database.pool, new Date());
   } catch (error) {
     await database.close();
     throw error;

@@ -14,6 +14,7 @@ import {
   SENTENCES,
   TRADES,
 } from '#src/demo/bulk-words.ts';
+import { fillOccurrences } from '../db/occurrences.ts';
 import { businesses, categories, deals, events } from '../db/tables.ts';
 
 /** Rows of a statement: enough to be quick, few enough for memory and for progress. */
@@ -45,6 +46,7 @@ export async function seedBulk(pool: pg.Pool, options: BulkOptions): Promise<voi
   const { now } = options;
   await fill(pool, businesses, options.businesses, options, (n) => businessRow(n, ids, now));
   await fill(pool, events, options.events, options, (n) => eventRow(n, ids, now));
+  await fillOccurrences(pool, now);
   const { id, state } = businesses;
   const offering = await db.select({ id, state }).from(businesses).orderBy(id);
   if (offering.length > 0) {
@@ -191,6 +193,7 @@ function eventRow(n: number, categoryIds: ReadonlyMap<string, number>, now: Date
     state: place.state,
     postcode: place.postcode,
     organizerName: `${host} Association`,
+    phoneShown: true,
     organizerPhone: `0${roll.pick(['2', '3', '7', '8'])} 7010 ${roll.whole(1000, 9999)}`,
     priceInfo: roll.pick(['Free', '$10', '$25 at the door', null]),
     capacity: roll.whole(2, 40) * 10,

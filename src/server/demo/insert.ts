@@ -15,6 +15,7 @@ import { SITE_CATEGORIES } from '#src/site.config.ts';
 import { users } from '../db/account-tables.ts';
 import { advertisements } from '../db/advertisement-tables.ts';
 import { claims } from '../db/claim-tables.ts';
+import { fillOccurrences } from '../db/occurrences.ts';
 import * as tables from '../db/tables.ts';
 import { demoCommunity } from '#src/demo/community/community.ts';
 import type { SeedCommunity, SeedBusiness, SeedDeal, SeedEvent } from '#src/demo/types.ts';
@@ -37,7 +38,7 @@ export async function seedCategories(pool: pg.Pool): Promise<void> {
  * counted from today in each listing's own state, its pictures copied to `mediaDir/demo`. Tells whether it filled it.
  */
 export async function seedDemo(pool: pg.Pool, now: Date, mediaDir: string): Promise<boolean> {
-  return open(pool).transaction(async (tx) => {
+  const isFilled = await open(pool).transaction(async (tx) => {
     await tx.execute(`SELECT pg_advisory_xact_lock(${SEEDING})`);
     await insertCategories(tx);
     for (const table of [tables.businesses, tables.events, users]) {
@@ -47,11 +48,19 @@ export async function seedDemo(pool: pg.Pool, now: Date, mediaDir: string): Prom
     await insertCommunity(tx, demoCommunity, now);
     return true;
   });
+  await fillOccurrences(pool, now);
+  return isFilled;
 }
 
 /** Adds a community to a database that has the categories and none of its slugs. */
-export const seedCommunity = (pool: pg.Pool, community: SeedCommunity, now: Date): Promise<void> =>
-  open(pool).transaction((tx) => insertCommunity(tx, community, now));
+export async function seedCommunity(
+  pool: pg.Pool,
+  community: SeedCommunity,
+  now: Date,
+): Promise<void> {
+  await open(pool).transaction((tx) => insertCommunity(tx, community, now));
+  await fillOccurrences(pool, now);
+}
 
 async function insertCategories(tx: Transaction): Promise<void> {
   const rows = CATEGORY_KINDS.flatMap((kind) =>
@@ -135,7 +144,13 @@ async function insertEvents(
   if (seeds.length === 0) return;
   const rows = await tx
     .insert(tables.events)
-    .values(seeds.map((seed) => ({ ...rowOf('event', seed), title: seed.submission.title })))
+    .values(
+      seeds.map((seed) => ({
+        phoneShown: true,
+        ...rowOf('event', seed),
+        title: seed.submission.title,
+      })),
+    )
     .returning({ id: tables.events.id, slug: tables.events.slug });
   const ids = new Map(rows.map(({ id, slug }) => [slug, id]));
   const program = seeds.flatMap(({ slug, submission: { program = [] } }) =>

@@ -9,6 +9,7 @@ import { listFeatured, publicListing } from '../data/listings/any-listing.ts';
 import { listBusinesses } from '../data/listings/businesses.ts';
 import { listCategories } from '../data/desk/categories.ts';
 import { listChanges } from '../data/listings/list-changes.ts';
+import { monthOfEvents, publicEventOn } from '../data/listings/event-dates.ts';
 import { listDeals, listHotDeals } from '../data/listings/deals.ts';
 import { listEvents, listUpcomingEvents } from '../data/listings/events.ts';
 import { Refusal } from '../http/refusals.ts';
@@ -24,7 +25,9 @@ export const listingHandlers = (
   getBusiness: ({ db, id }) => found(db, 'business', id),
   listBusinessCategories: ({ db }) => listCategories(db, 'business'),
   listEvents: ({ db, query }) => listEvents(db, query),
-  getEvent: ({ db, id }) => found(db, 'event', id),
+  getEvent: async ({ db, id, query: { date } }) =>
+    date ? there('event', await publicEventOn(db, id, date)) : found(db, 'event', id),
+  getEventMonth: ({ db, query }) => monthOfEvents(db, query),
   listEventCategories: ({ db }) => listCategories(db, 'event'),
   listUpcomingEvents: ({ db, query }) => listUpcomingEvents(db, query),
   listDeals: ({ db, query }) => listDeals(db, query),
@@ -42,7 +45,10 @@ async function found<Of extends Kind>(
   kind: Of,
   id: string,
 ): Promise<ListingOf[Of]> {
-  const listing = await publicListing(db, kind, id);
+  return there(kind, await publicListing(db, kind, id));
+}
+
+function there<Listing>(kind: Kind, listing: Listing | null): Listing {
   if (listing === null) throw new Refusal(404, { detail: texts.details[kind] });
   return listing;
 }

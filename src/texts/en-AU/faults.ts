@@ -14,6 +14,7 @@ export const notOneOf = (given: string, values: readonly string[]) =>
 export const chooseOneOf = (values: readonly string[]) => `Choose one of ${values.join(', ')}`;
 
 export const dateForm = 'Enter a date as YYYY-MM-DD';
+export const monthForm = 'Write a month as YYYY-MM';
 export const noSuchDate = 'Enter a date that exists';
 export const yearTooLate = (last: string) => `Enter a year up to ${last}`;
 export const timeForm = 'Enter a time as HH:MM';

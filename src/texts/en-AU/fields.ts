@@ -13,3 +13,6 @@ export const featuredFirst = 'Featured First';
 export const recentlyAdded = 'Recently Added';
 export const byTitle = 'Title A-Z';
 export const byTitleReversed = 'Title Z-A';
+
+/** What is said of a box that is ticked. */
+export const yes = 'Yes';

@@ -55,7 +55,8 @@ async function read<Of extends Kind>(
   { rest = '', isWhole = false } = {},
 ): Promise<ListingOf[Of][]> {
   const source: ListSource<ListingOf[Of]> = SOURCES[kind];
-  const { columns, joined, values } = source;
+  const { joined, values } = source;
+  const columns = (isWhole && source.wholeColumns) || source.columns;
   const bound = [...values(db.now), value];
   const rows = await select<Row<ListingOf[Of]>>(
     db,

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { dayIn } from '#src/domain/days.ts';
+import type { Times } from '#src/domain/event-times.ts';
 import { suburbAndState } from '#src/domain/text.ts';
 import {
   DEFAULT_EVENT_SORT,
@@ -11,8 +12,8 @@ import {
 } from '#src/listings/event.ts';
 import { DAYS_WHEN, type When } from '#src/listings/when.ts';
 import { orderBeside } from '#src/listings/query.ts';
-import { businesses, eventProgram, events } from '../../db/tables.ts';
-import { clockValues, hasNotEnded, ZONES, zoneColumn } from '../calendar.ts';
+import { businesses, eventOccurrences, eventProgram, events } from '../../db/tables.ts';
+import { sqlClockTime, sqlDay, ZONES, zoneColumn } from '../calendar.ts';
 import type { Conditions } from '../conditions.ts';
 import { shownPrice } from '#src/listings/event-price.ts';
 import { isFree } from '../search/filter-conditions.ts';
@@ -28,25 +29,47 @@ import { list, type Page } from './list.ts';
 import type { ListSource } from './source.ts';
 
 const event = alias(events, 'event');
-const own = columnNames(event);
-const TITLE = alphabetical(own.title);
-const IS_TO_COME = hasNotEnded(own);
-const ISNT_OVER = `(${own.date} IS NULL OR ${IS_TO_COME})`;
+const occurrence = alias(eventOccurrences, 'occurrence');
+/** The columns of an event, with the times of the date that comes next. */
+const own = {
+  ...columnNames(event),
+  date: columnNames(event).nextDate,
+  time: columnNames(event).nextTime,
+};
+/** The columns of an event on one of its dates. */
+const ownOnDate = {
+  ...own,
+  date: columnNames(occurrence).date,
+  time: columnNames(occurrence).time,
+  endsAt: columnNames(occurrence).endsAt,
+};
+type Columns = Pick<
+  typeof own,
+  'id' | 'title' | 'date' | 'time' | 'endsAt' | 'isFeatured' | 'createdAt'
+>;
+
+/** The instant that orders and conditions speak of, as `$1`. */
+const clock = (now: Date) => [now.toISOString()];
+const isToCome = ({ endsAt }: Columns) => `${endsAt} > $1::timestamptz`;
+const isntOver = (of: Columns) => `(${of.date} IS NULL OR ${isToCome(of)})`;
 
 /** Orders; ties end with the id. An event without a date comes last either way (ascending NULLs do by default). */
-const ORDERS: Record<EventSort, string> = {
-  upcoming: `
-    CASE WHEN ${own.date} IS NULL THEN 1 WHEN ${IS_TO_COME} THEN 0 ELSE 2 END,
-    CASE WHEN ${IS_TO_COME} THEN ${own.date} END,
-    CASE WHEN ${IS_TO_COME} THEN ${own.time} END,
-    ${own.date} DESC, ${own.time} DESC, ${own.id}`,
-  date: `${own.date}, ${own.time}, ${own.id}`,
-  '-date': `${own.date} DESC NULLS LAST, ${own.time} DESC NULLS LAST, ${own.id} DESC NULLS LAST`,
-  title: `${TITLE}, ${own.id}`,
-  '-title': `${TITLE} DESC, ${own.id} DESC`,
-  featured: `${own.isFeatured} DESC NULLS LAST, ${own.date}, ${own.time}, ${own.id}`,
-  '-created_at': `${own.createdAt} DESC, ${own.id} DESC`,
-};
+function ordersOf(of: Columns): Record<EventSort, string> {
+  const { id, title, date, time, isFeatured, createdAt } = of;
+  return {
+    upcoming: `
+      CASE WHEN ${date} IS NULL THEN 1 WHEN ${isToCome(of)} THEN 0 ELSE 2 END,
+      CASE WHEN ${isToCome(of)} THEN ${date} END,
+      CASE WHEN ${isToCome(of)} THEN ${time} END,
+      ${date} DESC, ${time} DESC, ${id}`,
+    date: `${date}, ${time}, ${id}`,
+    '-date': `${date} DESC NULLS LAST, ${time} DESC NULLS LAST, ${id} DESC NULLS LAST`,
+    title: `${alphabetical(title)}, ${id}`,
+    '-title': `${alphabetical(title)} DESC, ${id} DESC`,
+    featured: `${isFeatured} DESC NULLS LAST, ${date}, ${time}, ${id}`,
+    '-created_at': `${createdAt} DESC, ${id} DESC`,
+  };
+}
 
 /**
  * The business that holds an event: the one published business of its owner with the organiser's name. So nobody claims
@@ -58,12 +81,21 @@ const ORGANIZER_BUSINESS = sqlText(sql`(
     AND lower(${businesses.name}) = lower(${event.organizerName})
   HAVING count(*) = 1)`);
 
-export const EVENTS: ListSource<Event> = {
-  kind: 'event',
-  from: 'events AS event',
-  published: `${own.status} = 'published'`,
-  opensBy: { order: ORDERS[EVENT_LIST_SORT], values: clockValues },
-  columns: `${CATEGORY_COLUMNS}, ${columnsOf(Event.shape, event, {
+/** What the public reads of an event: the times of one of its dates, and how it stands. */
+type OnDate = Record<
+  keyof Times | 'original_date' | 'occurrence_status' | 'occurrence_reason',
+  SQLWrapper
+>;
+
+/** The times of the first date of an event that has others or changed ones. */
+const SERIES =
+  sqlText(sql`CASE WHEN ${event.repeat} IS NOT NULL OR ${event.dateChanges} <> '[]' THEN
+  json_build_object('date', ${sqlDay(event.date)}, 'time', ${sqlClockTime(event.time)},
+    'end_date', ${sqlDay(event.endDate)}, 'end_time', ${sqlClockTime(event.endTime)}) END`);
+
+/** The columns of an event, on one of its dates or as it is defined. */
+const columnsOn = (onDate: OnDate) =>
+  `${CATEGORY_COLUMNS}, ${columnsOf(Event.shape, event, {
     category: 'NULL',
     location: 'NULL',
     program: sqlText(sql`coalesce((
@@ -72,33 +104,91 @@ export const EVENTS: ListSource<Event> = {
         ORDER BY ${eventProgram.position})
       FROM ${eventProgram} WHERE ${eventProgram.eventId} = ${event.id}), '[]'::json)`),
     organizer_business: ORGANIZER_BUSINESS,
+    series: SERIES,
     ...locationColumns(own),
-  })}`,
+    date: sqlText(sqlDay(onDate.date)),
+    time: sqlText(sqlClockTime(onDate.time)),
+    end_date: sqlText(sqlDay(onDate.end_date)),
+    end_time: sqlText(sqlClockTime(onDate.end_time)),
+    original_date: sqlText(sqlDay(onDate.original_date)),
+    occurrence_status: sqlText(sql`${onDate.occurrence_status}`),
+    occurrence_reason: sqlText(sql`${onDate.occurrence_reason}`),
+  })}`;
+
+const NEXT = {
+  original_date: event.originalDate,
+  occurrence_status: event.occurrenceStatus,
+  occurrence_reason: event.occurrenceReason,
+};
+
+export const EVENTS: ListSource<Event> = {
+  kind: 'event',
+  from: 'events AS event',
+  published: `${own.status} = 'published'`,
+  opensBy: { order: ordersOf(own)[EVENT_LIST_SORT], values: clock },
+  columns: columnsOn({
+    ...NEXT,
+    ...{ date: event.nextDate, time: event.nextTime },
+    ...{ end_date: event.nextEndDate, end_time: event.nextEndTime },
+  }),
+  wholeColumns: columnsOn({
+    ...NEXT,
+    ...{ date: event.date, time: event.time, end_date: event.endDate, end_time: event.endTime },
+  }),
   joined: `JOIN events AS event ON ${own.id} = chosen.id ${joinCategory(event.categoryId)}`,
   own,
   place: own,
   values: () => [],
   finish: (listing) =>
     Object.assign(listing, { location: suburbAndState(listing.suburb, listing.state) }),
-  show: (listing) => Object.assign(listing, { price_info: shownPrice(listing) }),
+  show: (listing) =>
+    Object.assign(listing, {
+      price_info: shownPrice(listing),
+      organizer_phone: listing.phone_shown ? listing.organizer_phone : null,
+    }),
 };
 
-/** The published events of a query, and their number. */
+const OCCURRENCE_ID = columnNames(occurrence).id;
+
+/** Events once for each of their dates. */
+export const OCCURRENCES: ListSource<Event> = {
+  ...EVENTS,
+  from: `event_occurrences AS occurrence JOIN events AS event ON ${own.id} = ${columnNames(occurrence).eventId}`,
+  published: columnNames(occurrence).isPublished,
+  columns: columnsOn({
+    ...{ date: occurrence.date, time: occurrence.time },
+    ...{ end_date: occurrence.endDate, end_time: occurrence.endTime },
+    original_date: occurrence.originalDate,
+    occurrence_status: occurrence.status,
+    occurrence_reason: occurrence.reason,
+  }),
+  joined: `JOIN event_occurrences AS occurrence ON ${OCCURRENCE_ID} = chosen.id
+    JOIN events AS event ON ${own.id} = ${columnNames(occurrence).eventId} ${joinCategory(event.categoryId)}`,
+  row: OCCURRENCE_ID,
+  own: ownOnDate,
+};
+
+/**
+ * The published events of a query, and their number: each once, on the date that comes next, or for certain days once
+ * for each of its dates then.
+ */
 export function listEvents(db: DataContext & Pool, query: EventQuery): Promise<Page<Event>> {
   const sortBy = orderBeside(query.sortBy, DEFAULT_EVENT_SORT);
-  return list(db, EVENTS, query, {
-    order: ORDERS[sortBy],
-    values: sortBy === 'upcoming' || query.status ? clockValues(db.now) : [],
+  const isOfDays = query.when || query.date_from || query.date_to;
+  const of = isOfDays ? ownOnDate : own;
+  return list(db, isOfDays ? OCCURRENCES : EVENTS, query, {
+    order: ordersOf(of)[sortBy],
+    values: sortBy === 'upcoming' || query.status ? clock(db.now) : [],
     add: (where) => {
-      if (query.status === 'upcoming') where.add(ISNT_OVER);
-      if (query.status === 'past') where.add(`NOT ${ISNT_OVER}`);
+      if (query.status === 'upcoming') where.add(isntOver(of));
+      if (query.status === 'past') where.add(`NOT ${isntOver(of)}`);
       if (query.when) where.add(isWhen(query.when, where, db.now));
       if (query.free) where.add(costsNothing(where));
-      if (query.date_from) where.add(`${own.date} >= ${where.bind(query.date_from)}`);
+      if (query.date_from) where.add(`${of.date} >= ${where.bind(query.date_from)}`);
       if (query.organizer) {
         where.add(`lower(${own.organizerName}) = lower(${where.bind(query.organizer)}::text)`);
       }
-      if (query.date_to) where.add(`${own.date} <= ${where.bind(query.date_to)}`);
+      if (query.date_to) where.add(`${of.date} <= ${where.bind(query.date_to)}`);
     },
   });
 }
@@ -110,8 +200,9 @@ function isWhen(when: When, where: Conditions, now: Date): string {
   const all = where.bind(JSON.stringify(Object.fromEntries(days)));
   const here = `(SELECT ${all}::jsonb) -> ${zoneColumn(own)}`;
   // The first condition lets the index be used.
-  return `(${own.date} BETWEEN ${where.bind(from[0])}::date AND ${where.bind(to.at(-1))}::date
-    AND ${own.date} BETWEEN (${here} ->> 'from')::date AND (${here} ->> 'to')::date)`;
+  const { date } = ownOnDate;
+  return `(${date} BETWEEN ${where.bind(from[0])}::date AND ${where.bind(to.at(-1))}::date
+    AND ${date} BETWEEN (${here} ->> 'from')::date AND (${here} ->> 'to')::date)`;
 }
 
 /** Whether an event is free. */

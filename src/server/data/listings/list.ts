@@ -158,7 +158,7 @@ async function listPage<Listing extends pg.QueryResultRow>(
 ): Promise<Page<Listing> & MatchSummary> {
   const size = sizeOf(asked);
   const skipped = lastShown(asked) - size;
-  const { kind, from, published, columns, joined, own, place, attributes } = source;
+  const { kind, from, published, columns, joined, own, place, attributes, row = own.id } = source;
   const filter = [published, conditions.sql].filter(Boolean).join(' AND ');
   const counted = asked.facets
     ? conditions.facets(kind, from, published, place, attributes)
@@ -182,7 +182,7 @@ async function listPage<Listing extends pg.QueryResultRow>(
     LEFT JOIN (
       SELECT row_number() OVER (ORDER BY ${bestFirst}${order}) AS place, ${columns}
       FROM (
-        SELECT ${own.id} FROM ${from} ${byBest} ${byDistance} WHERE ${filter}
+        SELECT ${row} FROM ${from} ${byBest} ${byDistance} WHERE ${filter}
         ORDER BY ${bestFirst}${order} LIMIT ${Math.min(size, asked.limit ?? size)} ${offset}
       ) AS chosen ${joined} ${byBest} ${byDistance}
     ) AS page ON true

@@ -10,6 +10,10 @@ export interface ListSource<Listing> {
   /** The condition that makes a row of `from` public. */
   published: string;
   columns: string;
+  /** The columns for its owner and staff, where they differ. */
+  wholeColumns?: string;
+  /** The key of a row of `from`, where a listing has several: its dates. */
+  row?: string;
   /** The order in which the site's list opens, and the values that it speaks of as `$1`, `$2` …. */
   opensBy: { order: string; values: (now: Date) => unknown[] };
   /** The joins from the chosen ids (`chosen`) to everything that the columns and orders name. */

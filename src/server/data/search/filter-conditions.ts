@@ -144,7 +144,8 @@ function beginningsBetween(from: string, to: string, beginning = ''): string[] {
 const CONDITIONS = {
   business: { days: null, price: null, open: true },
   event: {
-    days: (from: string, to: string) => `own.date BETWEEN ${from}::date AND ${to}::date`,
+    days: (from: string, to: string) => `own.id IN (SELECT event_id FROM event_occurrences
+      WHERE is_published AND date BETWEEN ${from}::date AND ${to}::date)`,
     price: costsAtMost,
     open: null,
   },

@@ -1,10 +1,11 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
-import type { ListingName } from '#src/domain/kinds.ts';
+import type { Kind, ListingName } from '#src/domain/kinds.ts';
 import type { Reach } from '#src/domain/reach.ts';
 import { IMMEDIATE_FIELDS, missingReach } from '#src/listings/business.ts';
+import { IMMEDIATE_EVENT_FIELDS } from '#src/listings/event.ts';
 import { immediateChanges, listingHistory } from '../../db/submission-tables.ts';
-import { businesses } from '../../db/tables.ts';
+import { TABLES } from '../../db/tables-of-kinds.ts';
 import { type Database, orm, type DataContext } from '../database.ts';
 import type { StoredFields } from './listing-fields.ts';
 import { isOwn, type Own } from './own-listings.ts';
@@ -14,8 +15,15 @@ const WAITS_FOR = 30 * 24 * 3_600_000;
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** The fields of each kind that are public at once. */
+const IMMEDIATE: Readonly<Record<Kind, readonly string[]>> = {
+  business: IMMEDIATE_FIELDS,
+  event: IMMEDIATE_EVENT_FIELDS,
+  deal: [],
+};
+
 /**
- * The part of a difference from a published business that is public at once: staff look at it afterwards. All waits where
+ * The part of a difference from a published listing that is public at once: staff look at it afterwards. All waits where
  * that part would leave the listing without a way to reach it, as the rest may bring one.
  */
 export async function immediatePart(
@@ -24,26 +32,20 @@ export async function immediatePart(
   current: StoredFields,
   difference: StoredFields,
 ): Promise<StoredFields> {
-  const given = chosen(difference as Values, IMMEDIATE_FIELDS);
-  if (kind !== 'business' || Object.keys(given).length === 0) return {};
-  if (await wasTurnedDown(tx, userId)) return {};
+  const given = chosen(difference as Values, IMMEDIATE[kind]);
+  if (Object.keys(given).length === 0 || (await wasTurnedDown(tx, kind, userId))) return {};
+  if (kind !== 'business') return given;
   const missing = missingReach({ ...current, ...given } as Partial<Reach>);
   return 'contact_phone' in missing ? {} : given;
 }
 
-/** Whether the team has rejected or undone something of an account's businesses lately. */
-async function wasTurnedDown(tx: DataContext, userId: number): Promise<boolean> {
+/** Whether the team has rejected or undone something of an account's listings of a kind lately. */
+async function wasTurnedDown(tx: DataContext, of: Kind, userId: number): Promise<boolean> {
   const { kind, listingId, step, createdAt } = listingHistory;
+  const table = TABLES[of];
   const since = new Date(tx.now.getTime() - WAITS_FOR);
-  const own = orm(tx)
-    .select({ id: businesses.id })
-    .from(businesses)
-    .where(isOwn('business', userId));
-  const steps = and(
-    eq(kind, 'business'),
-    inArray(listingId, own),
-    inArray(step, ['reject', 'undo']),
-  );
+  const own = orm(tx).select({ id: table.id }).from(table).where(isOwn(of, userId));
+  const steps = and(eq(kind, of), inArray(listingId, own), inArray(step, ['reject', 'undo']));
   return (await orm(tx).$count(listingHistory, and(steps, gt(createdAt, since)))) > 0;
 }
 

@@ -4,6 +4,7 @@ import type { CategoryKind, Kind } from '#src/domain/kinds.ts';
 import type { Reach } from '#src/domain/reach.ts';
 import { missingReach, REACH_FIELDS, wrongClosure } from '#src/listings/business.ts';
 import { DEFINITIONS } from '#src/listings/definitions.ts';
+import { missingOfEvent, wrongTimes } from '#src/listings/event.ts';
 import { isPublishedOrPaused } from '#src/listings/lifecycle.ts';
 import { pendingChanges } from '../../db/submission-tables.ts';
 import { charge } from '../allowances.ts';
@@ -167,6 +168,8 @@ const RULES: { [Of in Kind]: (tx: DataContext, wish: Wish<Of>) => Promise<void> 
   },
   // A published event may be corrected after its day; a new day must be to come.
   event: async (tx, { listing: { status }, wished, difference }) => {
+    const wrong = { ...wrongTimes(wished), ...missingOfEvent(wished) };
+    if (!isEmpty(wrong)) throw invalidFields(wrong);
     if (status === 'published' && difference.date === undefined) return;
     await requireDayToCome(tx, wished);
   },

@@ -8,9 +8,18 @@ import { DealChange } from '#src/listings/deal.ts';
 import { EventChange } from '#src/listings/event.ts';
 import { formerSlugs } from '../../db/submission-tables.ts';
 import { businesses, businessImages, deals, eventProgram, events } from '../../db/tables.ts';
+import { storeOccurrences } from '../../db/occurrences.ts';
 import { nameColumn, TABLES } from '../../db/tables-of-kinds.ts';
 import { categoryIds, Conditions } from '../conditions.ts';
-import { unqualifiedColumn, columnName, type Database, orm, rows, select } from '../database.ts';
+import {
+  unqualifiedColumn,
+  columnName,
+  type Database,
+  type DataContext,
+  orm,
+  rows,
+  select,
+} from '../database.ts';
 import { updateListing } from '../listings/any-listing.ts';
 import type { ColumnName } from '../listings/columns.ts';
 import { freeSlug, slugOf } from '../listings/slugs.ts';
@@ -47,7 +56,7 @@ type Named = Record<'name' | 'title', string | undefined> & { category: unknown 
 interface Written<Fields> {
   columns: SQL;
   /** Writes the parts that have tables of their own. */
-  writeParts?: (tx: Database, id: number, fields: Fields) => Promise<void>;
+  writeParts?: (tx: DataContext, id: number, fields: Fields) => Promise<void>;
 }
 
 const WRITTEN: { [Of in Kind]: Written<FieldsOf[Of]> } = {
@@ -65,18 +74,21 @@ const WRITTEN: { [Of in Kind]: Written<FieldsOf[Of]> } = {
       category: events.categoryId,
       program: null,
     }),
-    writeParts: writeProgram,
+    writeParts: async (tx, id, fields) => {
+      await writeProgram(tx, id, fields);
+      await storeOccurrences(tx, [id], tx.now);
+    },
   },
   deal: { columns: writtenColumns(DealChange.shape, deals, {}) },
 };
 
 /**
- * Writes fields of the contract into a listing's row, its pictures or its program: only those that are given, pictures
+ * Writes fields of the contract into a listing's row, its pictures, its program or the dates of its series: only those that are given, pictures
  * as addresses, the category as an id. The slug follows the name; a published listing's earlier slugs stay its
  * addresses for ever.
  */
 export async function writeFields<Of extends Kind>(
-  tx: Database,
+  tx: DataContext,
   listing: ListingName & { kind: Of },
   fields: FieldsOf[Of],
 ): Promise<void> {

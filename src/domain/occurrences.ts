@@ -1,0 +1,74 @@
+import { RRuleTemporal } from 'rrule-temporal';
+import { addDays, daysBetween } from './days.ts';
+import type { Times } from './event-times.ts';
+import {
+  type DateChange,
+  lastDayOfSeries,
+  MOST_DATES,
+  type OccurrenceStatus,
+  type Repeat,
+  ruleText,
+} from './repeat.ts';
+import type { Day } from './values.ts';
+
+/* The dates of a series. On the server and while pages are made; a form loads it when it is needed, with its library. */
+
+/** One date of an event. */
+export interface Occurrence extends Times {
+  /** The date that the rule gives it, by which it is known for ever. */
+  original_date: Day;
+  status: OccurrenceStatus;
+  /** What its organiser says of the change. */
+  reason: string | null;
+}
+
+/**
+ * The dates of an event in their order, its first among them: at most 104 in two years. A day that a month hasn't (the
+ * 31st, 29 February) is left out in it.
+ */
+export function datesOf(first: Day, repeat: Repeat | null): Day[] {
+  if (!repeat) return [first];
+  const last = lastDayOfSeries(first);
+  const rule = ruleText(repeat, first);
+  const days = rule
+    ? daysByRule(first, rule, [repeat.until ?? last, last].sort()[0] as Day)
+    : repeat.dates.filter((day) => day > first && day <= last);
+  return [...new Set([first, ...days])].slice(0, MOST_DATES);
+}
+
+/** The days of a rule from a first one to a last. Days alone are asked for, at noon in UTC: clocks that change don't matter. */
+function daysByRule(first: Day, rule: string, last: Day): Day[] {
+  const at = (day: Day) => `${day.replaceAll('-', '')}T120000Z`;
+  const rruleString = ['DTSTART:', at(first), '\nRRULE:', rule, ';UNTIL=', at(last)].join('');
+  return new RRuleTemporal({ rruleString })
+    .all((_, count) => count < MOST_DATES)
+    .map((date) => date.toPlainDate().toString());
+}
+
+/** A series as it is defined: the times of its first date, its rule, and what is changed of single dates. */
+export interface Series extends Times {
+  repeat: Repeat | null;
+  date_changes: readonly DateChange[];
+}
+
+/** The occurrences of an event, in the order of their dates; skipped ones aren't among them. */
+export function occurrencesOf({ repeat, date_changes: changes, ...first }: Series): Occurrence[] {
+  const changed = new Map(changes.map((change) => [change.date, change]));
+  const lasts = first.end_date === null ? null : daysBetween(first.date, first.end_date);
+  return datesOf(first.date, repeat)
+    .flatMap((day): Occurrence[] => {
+      const change = changed.get(day);
+      if (change?.status === 'skipped') return [];
+      const usual = { ...first, date: day, end_date: lasts === null ? null : addDays(day, lasts) };
+      const times = change?.status === 'moved' && change.to ? change.to : usual;
+      const status = change?.status ?? 'scheduled';
+      return [{ original_date: day, ...times, status, reason: change?.reason ?? null }];
+    })
+    .sort((one, other) => (startOf(one) < startOf(other) ? -1 : 1));
+}
+
+const startOf = ({ date, time }: Times) => `${date} ${time ?? ''}`;
+
+/** Whether an occurrence takes place: it isn't cancelled or put off. */
+export const takesPlace = ({ status }: Pick<Occurrence, 'status'>): boolean =>
+  status !== 'cancelled' && status !== 'postponed';
