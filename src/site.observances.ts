@@ -3,55 +3,29 @@
  * data, imports nothing.
  */
 
-/** What a reader of the month can leave out, in the order of its boxes. */
-export const LAYERS = [
-  'buddhist',
-  'hindu',
-  'muslim',
-  'christian',
-  'national',
-  'states',
-  'terms',
-] as const;
-
 /** Names in English, Sinhala and Tamil, and the layers that show the day. */
-type NamedDay = readonly [en: string, si: string, ta: string, ...(typeof LAYERS)[number][]];
+type NamedDay = readonly [en: string, si: string, ta: string, ...layers: string[]];
 
-/**
- * The Poya of each lunar month. Their names are those of the months: `Intl` gives these to the months of Gregory's
- * calendar, with which they don't begin.
- */
-const POYAS = {
-  duruthu: ['Duruthu', 'දුරුතු', 'துருத்து'],
-  navam: ['Navam', 'නවම්', 'நவம்'],
-  madin: ['Madin', 'මැදින්', 'மெதின்'],
-  bak: ['Bak', 'බක්', 'பக்'],
-  vesak: ['Vesak', 'වෙසක්', 'வெசாக்'],
-  poson: ['Poson', 'පොසොන්', 'பொசொன்'],
-  esala: ['Esala', 'ඇසළ', 'எசல'],
-  nikini: ['Nikini', 'නිකිණි', 'நிக்கினி'],
-  binara: ['Binara', 'බිනර', 'பினர'],
-  vap: ['Vap', 'වප්', 'வப்'],
-  il: ['Il', 'ඉල්', 'இல்'],
-  unduvap: ['Unduvap', 'උඳුවප්', 'உந்துவப்'],
-  /** The earlier of two that a year has in one lunar month. */
-  poya: ['', '', ''],
-} as const satisfies Record<string, readonly [string, string, string]>;
-
-const poyaNames = Object.fromEntries(
-  Object.entries(POYAS).map(([name, [en, si, ta]]): [string, NamedDay] => [
-    name,
-    [
-      `${en} Full Moon Poya`.trim(),
-      `${si} පුර පසළොස්වක පෝය`.trim(),
-      `${ta} முழு நோன்மதி`.trim(),
-      'buddhist',
-    ],
-  ]),
-) as Record<keyof typeof POYAS, NamedDay>;
+/** The Poya of a lunar month. */
+const poya = (en: string, si: string, ta: string) =>
+  [`${en} Full Moon Poya`, `${si} පුර පසළොස්වක පෝය`, `${ta} முழு நோன்மதி`, 'buddhist'] as const;
 
 export const OBSERVANCE_NAMES = {
-  ...poyaNames,
+  // Named by the lunar months; `Intl` gives these names to the months of Gregory's calendar, with which they don't begin.
+  duruthu: poya('Duruthu', 'දුරුතු', 'துருத்து'),
+  navam: poya('Navam', 'නවම්', 'நவம்'),
+  madin: poya('Madin', 'මැදින්', 'மெதின்'),
+  bak: poya('Bak', 'බක්', 'பக்'),
+  vesak: poya('Vesak', 'වෙසක්', 'வெசாக்'),
+  poson: poya('Poson', 'පොසොන්', 'பொசொன்'),
+  esala: poya('Esala', 'ඇසළ', 'எசல'),
+  nikini: poya('Nikini', 'නිකිණි', 'நிக்கினி'),
+  binara: poya('Binara', 'බිනර', 'பினர'),
+  vap: poya('Vap', 'වප්', 'வப்'),
+  il: poya('Il', 'ඉල්', 'இல்'),
+  unduvap: poya('Unduvap', 'උඳුවප්', 'உந்துவப்'),
+  // The one more that some years have.
+  poya: ['Full Moon Poya', 'පුර පසළොස්වක පෝය', 'முழு நோன்மதி', 'buddhist'],
   pongal: ['Thai Pongal', 'තෛපොංගල්', 'தைப்பொங்கல்', 'hindu'],
   thaipusam: ['Thaipusam', 'තෛපූසම්', 'தைப்பூசம்', 'hindu'],
   sivarathri: ['Maha Sivarathri', 'මහ ශිවරාත්‍රී', 'மகா சிவராத்திரி', 'hindu'],

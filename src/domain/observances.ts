@@ -1,15 +1,11 @@
-import { LAYERS, OBSERVANCE_NAMES } from '../site.observances.ts';
+import { OBSERVANCE_NAMES } from '../site.observances.ts';
 import { OBSERVANCES_2026 } from '../site.observances-2026.ts';
 import { OBSERVANCES_2027 } from '../site.observances-2027.ts';
+import { type DayStatus, type Layer, LAYERS } from './layers.ts';
 import { poyaNear } from './poya.ts';
 import type { Day, StateCode } from './values.ts';
 
 /* Poyas, religious days, public holidays and school terms of the calendar (docs/product.md, The month). */
-
-export type Layer = (typeof LAYERS)[number];
-
-export const DAY_STATUSES = ['confirmed', 'estimate', 'amended'] as const;
-type DayStatus = (typeof DAY_STATUSES)[number];
 
 export interface Observance {
   /** Its name for ever, with the year for which it is shipped: `2027-vesak`, `2026-labour-nsw-sa-act`. */
@@ -25,11 +21,9 @@ export interface Observance {
 }
 
 /** What staff say of a day instead of what is shipped. */
-export interface ObservanceCorrection extends Pick<
-  Observance,
-  'key' | 'day' | 'status' | 'source'
-> {
-  isHidden: boolean;
+export interface ObservanceCorrection extends Pick<Observance, 'key' | 'status' | 'source'> {
+  date: Day;
+  is_hidden: boolean;
 }
 
 type Name = keyof typeof OBSERVANCE_NAMES;
@@ -79,8 +73,10 @@ export const SHIPPED_OBSERVANCES: readonly Observance[] = Object.entries(YEARS)
 export function correctedObservances(corrections: readonly ObservanceCorrection[]): Observance[] {
   const byKey = new Map(corrections.map((correction) => [correction.key, correction]));
   return SHIPPED_OBSERVANCES.flatMap((shipped) => {
-    const { isHidden = false, ...said } = byKey.get(shipped.key) ?? {};
-    return isHidden ? [] : [{ ...shipped, ...said }];
+    const correction = byKey.get(shipped.key);
+    if (!correction) return [shipped];
+    const { date: day, status, source, is_hidden } = correction;
+    return is_hidden ? [] : [{ ...shipped, day, status, source }];
   }).sort(inOrder);
 }
 

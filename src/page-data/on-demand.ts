@@ -2,6 +2,7 @@ import { publicCalls } from '#src/api/public-calls.ts';
 import { createClient, Refusal } from '#src/client/api.ts';
 import { listCalls } from '#src/client/list-calls.ts';
 import { type Kind, type PluralKind, singularOf } from '#src/domain/kinds.ts';
+import { monthAt } from '#src/domain/months.ts';
 import { listingPath, SEARCH_PATH } from '#src/domain/paths.ts';
 import { sheetOfAddress, sheetPath } from '#src/domain/sheets.ts';
 import type { Business } from '#src/listings/business.ts';
@@ -9,12 +10,14 @@ import type { Deal } from '#src/listings/deal.ts';
 import type { ListingOf } from '#src/listings/definitions.ts';
 import type { Event } from '#src/listings/event.ts';
 import type { ListQueries } from '#src/listings/list-query.ts';
+import { isMonthPath, monthOfPath, readMonthQuery } from '#src/listings/month-address.ts';
 import { listingOfAddress, listOfAddress } from '#src/listings/on-demand-address.ts';
 import type { ItemOf, PagePropsOf, Preview } from '#src/listings/page-props.ts';
 import { MAX_PAGE_SIZE } from '#src/listings/page-size.ts';
 import { DISTANCE } from '#src/listings/query.ts';
 import { isOverAllKinds } from '#src/listings/search-path.ts';
 import type { PublicClient } from './all-listings.ts';
+import { readMonth } from './calendar-months.ts';
 import { businessProps, dealProps, eventProps, type PageSource } from './details.ts';
 import {
   ENOUGH_RELATED,
@@ -56,6 +59,13 @@ export async function readPage(
     const page = readListPage(call, list.kind, { pathname, searchParams }, source);
     // Its route is that of its kind.
     return shows<ListRoute>((await page.catch(unanswered)) as RouteProps[ListRoute]);
+  }
+  if (isMonthPath(pathname)) {
+    const month = monthOfPath(pathname) ?? monthAt(now);
+    const query = readMonthQuery(searchParams);
+    return shows<'/events/calendar/[...month]'>(
+      await readMonth(call, month, { ...query, now }).catch(unanswered),
+    );
   }
   const sheet = sheetOfAddress(pathname);
   if (sheet) {

@@ -2,10 +2,12 @@ import type { Kind, PluralKind } from '#src/domain/kinds.ts';
 import type { Category } from '#src/domain/values.ts';
 import type { ListingOf } from '#src/listings/definitions.ts';
 import type {
+  CalendarMonthProps,
   CityMapProps,
   EventPageProps,
   ListPageProps,
   MapProps,
+  ObservancesProps,
   PagePropsOf,
   SearchPageProps,
 } from '#src/listings/page-props.ts';
@@ -32,8 +34,10 @@ export type RouteProps = {
   '/add-business': Category[];
   '/add-event': Category[];
   '/event/[slug].ics': Pick<EventPageProps, 'event'> | null | undefined;
+  '/events/calendar/[...month]': CalendarMonthProps | null | undefined;
   '/map': MapProps;
   '/map/[city]': CityMapProps;
+  '/observances.ics': ObservancesProps;
   '/search': SearchPageProps | null | undefined;
   '/sitemap.xml': Sitemap[];
   '/sitemap-[name].xml': Sitemap;

@@ -71,14 +71,18 @@ test('a day in doubt may be a day earlier or later, until it is confirmed', () =
 });
 
 test('what staff say of a day counts instead of what is shipped, in its new place', () => {
-  const vesak = { key: '2027-vesak', day: '2027-05-21', status: 'confirmed', source: 'Gazette' };
+  const vesak = { key: '2027-vesak', status: 'confirmed', source: 'Gazette' } as const;
+  const other = { ...vesak, date: '2027-08-15' };
   const days = correctedObservances([
-    { ...vesak, status: 'confirmed', isHidden: false },
-    { ...byKey('2027-milad'), isHidden: true },
-    { ...byKey('2027-poson'), key: 'no-such-day', isHidden: false },
+    { ...vesak, date: '2027-05-21', is_hidden: false },
+    { ...other, key: '2027-milad', is_hidden: true },
+    { ...other, key: 'no-such-day', is_hidden: false },
   ]);
   expect(days).toHaveLength(SHIPPED_OBSERVANCES.length - 1);
-  expect(days.find(({ key }) => key === '2027-vesak')).toMatchObject(vesak);
+  expect(days.find(({ key }) => key === '2027-vesak')).toMatchObject({
+    ...vesak,
+    day: '2027-05-21',
+  });
   expect(days.find(({ key }) => key === '2027-milad')).toBeUndefined();
   expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).sort());
 });
