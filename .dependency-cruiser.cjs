@@ -103,7 +103,8 @@ module.exports = {
       from: { path: '^src/domain/' },
       to: {
         path: '^src/',
-        pathNot: '^src/(domain|texts)/|^src/site\\.(config|places|regions)\\.ts$',
+        pathNot:
+          '^src/(domain|texts)/|^src/site\\.(config|places|regions|observances[-\\d]*)\\.ts$',
       },
     },
     {
@@ -113,7 +114,8 @@ module.exports = {
       from: { path: '^src/search/' },
       to: {
         path: '^src/',
-        pathNot: '^src/(search|domain|texts)/|^src/site\\.(config|places|regions)\\.ts$',
+        pathNot:
+          '^src/(search|domain|texts)/|^src/site\\.(config|places|regions|observances[-\\d]*)\\.ts$',
       },
     },
     {
@@ -123,7 +125,8 @@ module.exports = {
       from: { path: '^src/listings/' },
       to: {
         path: '^src/',
-        pathNot: '^src/(listings|domain|texts)/|^src/site\\.(config|places|regions)\\.ts$',
+        pathNot:
+          '^src/(listings|domain|texts)/|^src/site\\.(config|places|regions|observances[-\\d]*)\\.ts$',
       },
     },
     {
@@ -133,7 +136,7 @@ module.exports = {
       from: { path: '^src/api/' },
       to: {
         pathNot:
-          '^src/(api|listings|domain|texts)/|^src/site\\.(config|places|regions)\\.ts$|^node_modules/zod/',
+          '^src/(api|listings|domain|texts)/|^src/site\\.(config|places|regions|observances[-\\d]*)\\.ts$|^node_modules/zod/',
       },
     },
     {
@@ -146,7 +149,7 @@ module.exports = {
     },
     rule(
       'config-is-plain',
-      '^src/site\\.(config|places|regions)\\.ts$',
+      '^src/site\\.(config|places|regions|observances[-\\d]*)\\.ts$',
       '.',
       'Plain data imports nothing.',
     ),

@@ -9,6 +9,7 @@ export default defineConfig({
     './src/server/db/tables.ts',
     './src/server/db/advertisement-tables.ts',
     './src/server/db/search-tables.ts',
+    './src/server/db/observance-tables.ts',
     './src/server/db/account-tables.ts',
     './src/server/db/submission-tables.ts',
     './src/server/db/claim-tables.ts',

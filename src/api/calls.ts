@@ -5,6 +5,7 @@ import { claimCalls } from './claims.ts';
 import { deskCalls } from './desk.ts';
 import { deskLexiconCalls, lexiconCalls } from './lexicon.ts';
 import { moderationCalls } from './moderation.ts';
+import { deskObservanceCalls, observanceCalls } from './observances.ts';
 import { ownCalls } from './own-calls.ts';
 import { kindCalls } from './public-calls.ts';
 import { searchCalls } from './search.ts';
@@ -14,13 +15,13 @@ import { visitCalls } from './visits.ts';
 /** Tables of calls, by their subject; a page imports the one that it needs. */
 export const callTables = {
   ...kindCalls,
-  Search: { ...searchCalls, ...changeCalls, ...lexiconCalls },
+  Search: { ...searchCalls, ...changeCalls, ...lexiconCalls, ...observanceCalls },
   Advertisements: advertisementCalls,
   'My listings': ownCalls,
   Claims: claimCalls,
   Visits: visitCalls,
   Review: moderationCalls,
-  Desk: { ...deskCalls, ...deskLexiconCalls },
+  Desk: { ...deskCalls, ...deskLexiconCalls, ...deskObservanceCalls },
   Accounts: accountCalls,
   Pictures: uploadCalls,
 } as const;

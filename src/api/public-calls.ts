@@ -6,6 +6,7 @@ import { changeCalls } from './change-calls.ts';
 import { dealCalls } from './deal-calls.ts';
 import { eventCalls } from './event-calls.ts';
 import { lexiconCalls } from './lexicon.ts';
+import { observanceCalls } from './observances.ts';
 import { searchCalls } from './search.ts';
 
 /** The public calls about listings of each kind, which has the name of its part of the documentation. */
@@ -23,5 +24,6 @@ export const publicCalls = {
   ...searchCalls,
   ...changeCalls,
   ...lexiconCalls,
+  ...observanceCalls,
   ...advertisementCalls,
 } as const;

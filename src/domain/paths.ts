@@ -57,6 +57,13 @@ export const MAP_PATH = '/map';
 /** The map of a city: `/map/gold-coast`. */
 export const cityMapPath = (region: string): string => `${MAP_PATH}/${regionSlug(region)}`;
 
+/** The events and observances of the present month. */
+export const CALENDAR_PATH = '/events/calendar';
+/** Those of a month: `/events/calendar/2026-12`. */
+export const monthPath = (month: string): string => `${CALENDAR_PATH}/${month}`;
+/** The observances as a calendar file. */
+export const OBSERVANCES_PATH = '/observances.ics';
+
 /** The page about the site, with the notices of the data that it is made with. */
 export const ABOUT_PATH = '/about';
 
@@ -84,6 +91,7 @@ export const DESK_PATHS = {
   categories: `${ACCOUNT_PATHS.review}/categories`,
   enquiries: `${ACCOUNT_PATHS.review}/enquiries`,
   lexicon: `${ACCOUNT_PATHS.review}/lexicon`,
+  observances: `${ACCOUNT_PATHS.review}/observances`,
   releases: `${ACCOUNT_PATHS.review}/releases`,
   mails: `${ACCOUNT_PATHS.review}/mails`,
   status: `${ACCOUNT_PATHS.review}/status`,

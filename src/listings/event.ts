@@ -5,6 +5,7 @@ import * as faults from '#texts/faults.ts';
 import * as fields from '#texts/fields.ts';
 import * as repeatTexts from '#texts/repeats.ts';
 import { daysBetween } from '../domain/days.ts';
+import { CALENDAR_PATH } from '../domain/paths.ts';
 import {
   DateChange,
   EventTimesShape,
@@ -378,6 +379,7 @@ export const EVENT_LIST: ListDefinition = {
     { label: common.free, name: 'free', value: 'true' },
     { label: texts.past, name: 'status', value: 'past' },
   ],
+  also: { label: texts.calendar, path: CALENDAR_PATH },
   sorts: EVENT_SORTS,
   defaultSort: EVENT_LIST_SORT,
 };

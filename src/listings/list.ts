@@ -36,6 +36,8 @@ export interface ListDefinition {
   filters: readonly ListFilter[];
   /** Links above the results, each for one filter. */
   quick: readonly QuickFilter[];
+  /** A page beside those links that shows the same in another way. */
+  also?: { label: string; path: string };
   sorts: Readonly<Record<string, string>>;
   /** The order while the address names none. */
   defaultSort: string;

@@ -8,6 +8,7 @@ import {
   singularOf,
 } from '../domain/kinds.ts';
 import { listQueryNames } from './list-query.ts';
+import { isMonthPath, monthAddress, readMonthQuery } from './month-address.ts';
 import {
   listingPath,
   listPath,
@@ -21,13 +22,17 @@ import { Day } from '../domain/values.ts';
 import { givenValues, searchAddress, seenValue } from './search-path.ts';
 
 /**
- * The address of a page that depends on its query: a search, the home page near a place, or the filtered list that
- * `path` names, with the filters that the contract knows in a fixed order; `null` when the query changes nothing.
+ * The address of a page that depends on its query: a search, the home page near a place, or the filtered list or month
+ * that `path` names, with the filters that the contract knows in a fixed order; `null` when the query changes nothing.
  */
 export function queryAddress(path: string, params: URLSearchParams): string | null {
   if (path === SEARCH_PATH) return searchAddress(params);
   if (path === '/') return homeAddress(params);
   if (params.has(SAVED)) return null;
+  if (isMonthPath(path)) {
+    const address = monthAddress(path, readMonthQuery(params));
+    return address === path ? null : address;
+  }
   const kind = kindOfPlural(path.slice(1));
   if (!kind) return null;
   const plural = pluralOf(kind);
@@ -136,4 +141,4 @@ export function sheetAddress(path: string): string | null {
 
 /** The address that renders the page at `path` of a release with the data of now; `null` where no release has one. */
 export const freshAddress = (path: string): string | null =>
-  path === '/' || listOfAddress(path) ? path : detailAddress(path);
+  path === '/' || listOfAddress(path) || isMonthPath(path) ? path : detailAddress(path);

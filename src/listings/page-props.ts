@@ -1,6 +1,7 @@
 import type { Business } from './business.ts';
-import type { Category, StateCode } from '../domain/values.ts';
+import type { Category, Day, Month, StateCode } from '../domain/values.ts';
 import type { Kind, KINDS, PluralKind } from '../domain/kinds.ts';
+import type { Observance } from '../domain/observances.ts';
 import type { Point } from '../domain/distance.ts';
 import type { Deal } from './deal.ts';
 import type { ListingOf } from './definitions.ts';
@@ -8,6 +9,7 @@ import type { Event } from './event.ts';
 import type { Link, LinkGroup, Region } from './landings.ts';
 import type { ListPlace } from './list-address.ts';
 import type { Facets, NearPlace } from './near.ts';
+import type { MonthQuery } from './month-address.ts';
 import type { SearchValues } from './search-path.ts';
 import type { Understanding } from './understanding.ts';
 
@@ -239,4 +241,28 @@ export interface MapProps {
   states: MapState[];
   /** The number of listings on the map. */
   count: number;
+}
+
+/** An event of a day of the month. */
+type MonthEvent = Pick<
+  Event,
+  'slug' | 'title' | 'date' | 'time' | 'suburb' | 'state' | 'occurrence_status'
+> & { repeats: boolean };
+
+/** Props of a month of the calendar. */
+export interface CalendarMonthProps {
+  month: Month;
+  days: { day: Day; observances: Observance[]; events: MonthEvent[]; count: number }[];
+  /** The months beside it that the calendar has. */
+  previous: Month | null;
+  next: Month | null;
+  /** Whether there is a table of the observances of its year. */
+  isKnown: boolean;
+  query: MonthQuery;
+}
+
+/** Props of the calendar file of observances, as it is on a day. */
+export interface ObservancesProps {
+  days: Observance[];
+  today: Day;
 }

@@ -1,7 +1,10 @@
 import type { Advertisement } from '#src/api/advertisements.ts';
+import type { EventMonth } from '#src/api/event-calls.ts';
 import { publicCalls } from '#src/api/public-calls.ts';
 import { createClient } from '#src/client/api.ts';
 import type { PluralKind } from '#src/domain/kinds.ts';
+import { monthsAround } from '#src/domain/months.ts';
+import type { ObservanceCorrection } from '#src/domain/observances.ts';
 import type { LexiconChange } from '#src/search/edited-lexicon.ts';
 import type { Category } from '#src/domain/values.ts';
 import { type Lists, readLists } from './all-listings.ts';
@@ -16,6 +19,10 @@ export interface Community extends Lists {
   categories: Record<PluralKind, Category[]>;
   /** Rows of the lexicon that staff have changed. */
   lexicon: LexiconChange[];
+  /** Observances that staff have corrected. */
+  observances: ObservanceCorrection[];
+  /** The events of each month of the calendar. */
+  months: EventMonth[];
   /** The instant that the pages speak of: derived statuses are those of this moment. */
   now: Date;
 }
@@ -30,16 +37,27 @@ export async function readCommunity(
   snapshot?: SnapshotOptions,
 ): Promise<Community> {
   const call = createClient(publicCalls, apiUrl);
-  const [read, advertisements, ofBusinesses, ofEvents, lexicon] = await Promise.all([
-    snapshot ? readChanges(call, now, snapshot) : readLists(call),
-    // Without any, the home page shows its welcome.
-    resultsOf(call('listHeaderAdvertisements'), 'Built without advertisements', []),
-    categoriesOf('businesses', call('listBusinessCategories')),
-    categoriesOf('events', call('listEventCategories')),
-    resultsOf(call('listLexiconChanges'), 'Built with the lexicon that is shipped', []),
-  ]);
+  const [read, advertisements, ofBusinesses, ofEvents, lexicon, observances, months] =
+    await Promise.all([
+      snapshot ? readChanges(call, now, snapshot) : readLists(call),
+      // Without any, the home page shows its welcome.
+      resultsOf(call('listHeaderAdvertisements'), 'Built without advertisements', []),
+      categoriesOf('businesses', call('listBusinessCategories')),
+      categoriesOf('events', call('listEventCategories')),
+      resultsOf(call('listLexiconChanges'), 'Built with the lexicon that is shipped', []),
+      resultsOf(
+        call('listObservanceCorrections'),
+        'Built with the observances that are shipped',
+        [],
+      ),
+      Promise.all(
+        monthsAround(now).map((month) => call('getEventMonth', { query: { month } })),
+      ).catch(instead('Built without the events of the calendar', [])),
+    ]);
   return {
     ...(await completeLists(read, now)),
+    months,
+    observances,
     advertisements,
     categories: { businesses: ofBusinesses, events: ofEvents, deals: ofBusinesses },
     lexicon: lexicon.map(({ said, means, both_ways: bothWays, is_removed: isRemoved }) => ({

@@ -2,6 +2,7 @@ import { publicCalls } from '#src/api/public-calls.ts';
 import { createClient, Refusal } from '#src/client/api.ts';
 import { listCalls } from '#src/client/list-calls.ts';
 import { type Kind, type PluralKind, singularOf } from '#src/domain/kinds.ts';
+import { monthAt } from '#src/domain/months.ts';
 import { eventPath, listingPath, occurrencePath, SEARCH_PATH } from '#src/domain/paths.ts';
 import { sheetOfAddress, sheetPath } from '#src/domain/sheets.ts';
 import type { Day } from '#src/domain/values.ts';
@@ -11,6 +12,7 @@ import type { ListingOf } from '#src/listings/definitions.ts';
 import type { Event } from '#src/listings/event.ts';
 import { feedFormat } from '#src/listings/feed-address.ts';
 import type { ListQueries } from '#src/listings/list-query.ts';
+import { isMonthPath, monthOfPath, readMonthQuery } from '#src/listings/month-address.ts';
 import {
   listingOfAddress,
   listOfAddress,
@@ -21,6 +23,7 @@ import { MAX_PAGE_SIZE } from '#src/listings/page-size.ts';
 import { DISTANCE } from '#src/listings/query.ts';
 import { isOverAllKinds } from '#src/listings/search-path.ts';
 import type { PublicClient } from './all-listings.ts';
+import { readMonth } from './calendar-months.ts';
 import { businessProps, dealProps, eventProps, type PageSource } from './details.ts';
 import { readFeed } from './feeds.ts';
 import {
@@ -76,6 +79,13 @@ export async function readPage(
   }
   const occurrence = occurrenceOfAddress(pathname);
   if (occurrence) return readOccurrence(call, occurrence, source);
+  if (isMonthPath(pathname)) {
+    const month = monthOfPath(pathname) ?? monthAt(now);
+    const query = readMonthQuery(searchParams);
+    return shows<'/events/calendar/[...month]'>(
+      await readMonth(call, month, { ...query, now }).catch(unanswered),
+    );
+  }
   const sheet = sheetOfAddress(pathname);
   if (sheet) {
     const slug = decodeURIComponent(sheet.key);

@@ -1,4 +1,6 @@
 import { ALL_KINDS, PLURAL_KINDS } from '#src/domain/kinds.ts';
+import { monthPages, observancesFile } from './calendar-months.ts';
+import { CALENDAR_PATH } from '#src/domain/paths.ts';
 import type { Community } from './community.ts';
 import { LISTING_PAGES } from './details.ts';
 import { feedPages, organiserPages } from './organiser-pages.ts';
@@ -21,12 +23,17 @@ export function releasePages(read: Community, addresses: readonly string[]): Pag
   const listed = new Set([...lists, ...organisers].map(({ address }) => address));
   const hasPage = (path: string) => listed.has(path);
   const drawn = mapPages(community, hasPage);
-  const maps = sitemaps(community, lists, shownOnMaps(drawn), organisers);
+  const months = monthPages(community);
+  const ofAll = [...shownOnMaps(drawn), ...months.map(({ address }) => address)];
+  const mapped = ofAll.filter((address) => address !== CALENDAR_PATH);
+  const maps = sitemaps(community, lists, mapped, organisers);
   const withData = [
     datedPageEntry<'/'>('/', homeProps(community), community.keys),
     dataPageEntry<'/add-business'>('/add-business', community.categories.businesses),
     dataPageEntry<'/add-event'>('/add-event', community.categories.events),
     ...drawn,
+    ...months,
+    observancesFile(community),
     dataPageEntry<'/sitemap.xml'>('/sitemap.xml', maps),
     ...maps.map((map) => dataPageEntry<'/sitemap-[name].xml'>(`/sitemap-${map.name}.xml`, map)),
     ...lists,

@@ -3,12 +3,14 @@ import type { Category } from '#src/domain/values.ts';
 import type { Event } from '#src/listings/event.ts';
 import type { ListingOf } from '#src/listings/definitions.ts';
 import type {
+  CalendarMonthProps,
   CityMapProps,
   EventPageProps,
   FeedProps,
   ListPageProps,
   MapProps,
   OrganiserProps,
+  ObservancesProps,
   PagePropsOf,
   SearchPageProps,
 } from '#src/listings/page-props.ts';
@@ -42,8 +44,10 @@ export type RouteProps = {
   '/event/[slug]/[year]-[month]-[day]': OccurrenceShown | null | undefined;
   '/events.ics': FeedProps | null | undefined;
   '/events.rss': FeedProps | null | undefined;
+  '/events/calendar/[...month]': CalendarMonthProps | null | undefined;
   '/map': MapProps;
   '/map/[city]': CityMapProps;
+  '/observances.ics': ObservancesProps;
   '/organiser/[slug]': OrganiserProps;
   '/organiser/[slug].ics': FeedProps;
   '/search': SearchPageProps | null | undefined;

@@ -12,7 +12,7 @@ import type { Sitemap } from './route-props.ts';
 /** Most addresses of a sitemap: 50,000 are allowed; fewer keep each file well under its limit of 50 MB. */
 const MOST_ADDRESSES = 40_000;
 
-/** All sitemaps: one of home, maps, lists, landing pages and organisers (`pages`), and one or more of each kind of listing. */
+/** All sitemaps: one of home, maps, months, lists, landing pages and organisers (`pages`), and one or more of each kind of listing. */
 export function sitemaps(
   community: Community,
   pages: readonly ListShown[],

@@ -20,6 +20,7 @@ import { enquiryFormRoutes } from './routes/enquiries.ts';
 import { documentationRoutes } from './routes/documentation.ts';
 import { type HealthOptions, healthRoutes, type RunningVersion } from './routes/health.ts';
 import { lexiconHandlers } from './routes/lexicon-handlers.ts';
+import { observanceHandlers } from './routes/observance-handlers.ts';
 import { listingHandlers } from './routes/listing-handlers.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { pictureMoves } from './routes/picture-moves.ts';
@@ -117,6 +118,7 @@ const callHandlers = (
     ...moderationHandlers(pictures, changed),
     ...deskHandlers(pictures, status),
     ...lexiconHandlers,
+    ...observanceHandlers,
     ...accountHandlers(pictures, providers),
     ...uploadHandlers(media, addresses),
   };

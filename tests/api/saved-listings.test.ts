@@ -31,6 +31,8 @@ beforeAll(async () => {
     advertisements: [],
     categories: { businesses: [], events: [], deals: [] },
     lexicon: [ROW],
+    observances: [],
+    months: [],
     now: SET_NOW,
   };
   for (const part of indexParts(community)) await part.make(folder);

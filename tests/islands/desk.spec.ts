@@ -149,7 +149,9 @@ testLooks(STATES);
 test('nobody but staff asks for anything of it', async ({ page }) => {
   const api = await new DeskApi().serve(page);
   await asStaff(page, false);
-  for (const part of ['advertisements', 'categories', 'lexicon', 'releases', 'mails', 'status']) {
+  for (const part of [
+    ...['advertisements', 'categories', 'lexicon', 'observances', 'releases', 'mails', 'status'],
+  ]) {
     await page.goto(`/review/${part}`);
     await expect(page.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible();
   }

@@ -23,7 +23,8 @@ export const OF_MEMBERS = [
 /** Desks of the team. */
 export const OF_STAFF = [
   ...['/review', '/review/advertisements', '/review/categories', '/review/enquiries'],
-  ...['/review/lexicon', '/review/mails', '/review/releases', '/review/status'],
+  ...['/review/lexicon', '/review/mails', '/review/observances', '/review/releases'],
+  '/review/status',
 ];
 
 /** The page of one listing of each kind, and its sheets of paper, on a site at `url`. */

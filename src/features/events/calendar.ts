@@ -27,7 +27,7 @@ const UNKNOWN = '1970-01-01T00:00:00.000Z';
 ICAL.foldLength = 74;
 
 /** A property as jCal (RFC 7265) has it. */
-type Property = [
+export type Property = [
   name: string,
   parameters: Record<string, string>,
   type: string,
@@ -46,8 +46,8 @@ export function eventCalendar(event: Event, site: URL): string | null {
   return entries && calendarFile([entries]);
 }
 
-/** A calendar file of some events, with their time zones. */
-function calendarFile(events: readonly Entries[], about: readonly Property[] = []): string {
+/** A calendar file (RFC 5545) of some entries, with their time zones. */
+export function calendarFile(events: readonly Entries[], about: readonly Property[] = []): string {
   const head: Property[] = [
     text('version', '2.0'),
     text('prodid', `-//${SITE.name}//Events//EN`),
@@ -126,7 +126,8 @@ function lastDayOf(first: Day, repeat: Repeat): Day {
 
 const AS_PLANNED = { occurrence_status: 'scheduled', occurrence_reason: null } as const;
 
-const entriesIn = (zone: string, entries: readonly Property[][]): Entries => ({
+/** Entries whose times go by a zone. */
+export const entriesIn = (zone: string, entries: readonly Property[][]): Entries => ({
   zone: entries.flat().some(([, { tzid }]) => tzid) ? zone : null,
   text: entries.map((entry) => ICAL.stringify(['vevent', entry, []])).join(''),
 });
@@ -250,7 +251,8 @@ const detailsOf = (event: Event): string =>
 
 const wall = ({ day, time }: WallTime): string => `${day}T${time}:00`;
 
-const instant = (name: string, iso: string): Property => [
+/** A property that is an instant. */
+export const instant = (name: string, iso: string): Property => [
   name,
   {},
   'date-time',
@@ -258,7 +260,7 @@ const instant = (name: string, iso: string): Property => [
 ];
 
 /** A property that is a text: every sort of line end as one, other controls dropped. */
-const text = (name: string, value: string): Property => [
+export const text = (name: string, value: string): Property => [
   name,
   {},
   'text',

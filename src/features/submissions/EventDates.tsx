@@ -11,7 +11,7 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import { Field, fieldId, Select } from '#src/components/ui/Field.tsx';
 import { shortDate } from '#src/domain/day-texts.ts';
-import { clockTime, isPast, wallClock } from '#src/domain/days.ts';
+import { clockTime, isPast } from '#src/domain/days.ts';
 import { isOver, type Times, timesOn } from '#src/domain/event-times.ts';
 import { changeDates, type DateChange } from '#src/domain/repeat.ts';
 import type { Day } from '#src/domain/values.ts';
@@ -127,7 +127,7 @@ function datesToCome(all: readonly Day[], event: OwnEvent, now: Date): PlannedDa
       const usual = timesOn({ date, time, end_date, end_time }, original);
       return { original, times: moved ?? usual, change };
     })
-    .filter(({ times }) => !isOver(times, wallClock(zone, now)));
+    .filter(({ times }) => !isOver(times, zone, now));
 }
 
 const TONES = {

@@ -1,4 +1,5 @@
 import type { lexiconCalls } from '#src/api/lexicon.ts';
+import type { observanceCalls } from '#src/api/observances.ts';
 import type { publicCalls } from '#src/api/public-calls.ts';
 import type { Kind } from '#src/domain/kinds.ts';
 import type { ListingOf } from '#src/listings/definitions.ts';
@@ -20,7 +21,9 @@ import type { CallHandlers } from './router.ts';
 /** Handlers of the public calls; `unanswered` is called with a search that found nothing, and its network. */
 export const listingHandlers = (
   unanswered: (text: string, network: string) => void,
-): CallHandlers<Omit<typeof publicCalls, keyof typeof lexiconCalls>> => ({
+): CallHandlers<
+  Omit<typeof publicCalls, keyof typeof lexiconCalls | keyof typeof observanceCalls>
+> => ({
   listBusinesses: ({ db, query }) => listBusinesses(db, query),
   getBusiness: ({ db, id }) => found(db, 'business', id),
   listBusinessCategories: ({ db }) => listCategories(db, 'business'),

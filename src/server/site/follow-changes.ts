@@ -1,5 +1,6 @@
 import { ALL_KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { listingPath } from '#src/domain/paths.ts';
+import { isMonthPath } from '#src/listings/month-address.ts';
 import { listingOfAddress, listOfAddress } from '#src/listings/on-demand-address.ts';
 
 /**
@@ -54,10 +55,11 @@ export function followChanges(read: ReadChanges, { readAt, holds, hasPage }: Fol
     has: (path: string) => changed.has(nameOf(path)),
     /** Whether the page at this path is that of a listing that is no longer public. */
     isGone: (path: string) => gone.has(nameOf(path)),
-    /** Whether the page at this path is the home page or a list with a changed listing. */
+    /** Whether the page at this path is the home page, or a list or a month with a changed listing. */
     isListed: (path: string) => {
-      const list = listOfAddress(path);
-      return path === '/' ? kinds.size > 0 : list !== null && kinds.has(list.kind);
+      if (path === '/') return kinds.size > 0;
+      const kind = isMonthPath(path) ? 'events' : listOfAddress(path)?.kind;
+      return kind !== undefined && kinds.has(kind);
     },
     /** Whether a text has the address of a changed listing. */
     namesChanged: (text: string) => named(changed, text),

@@ -78,6 +78,7 @@ export const listDescription = (about: string, count: number) =>
 
 export const whenFilter = 'When';
 export const past = 'Past events';
+export const calendar = 'Calendar';
 export const upcoming = 'Upcoming events';
 export const fromFilter = 'From date';
 export const from = (day: string) => `From ${day}`;

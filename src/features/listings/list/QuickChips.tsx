@@ -34,6 +34,13 @@ export function QuickChips({ place, definition, follow }: Props) {
           </li>
         );
       })}
+      {definition.also && (
+        <li>
+          <a className="pill" href={definition.also.path}>
+            {definition.also.label}
+          </a>
+        </li>
+      )}
     </ul>
   );
 }

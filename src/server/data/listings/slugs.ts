@@ -8,8 +8,8 @@ import { type Database, rows } from '../database.ts';
 
 /** Longest slug (characters): enough for any name that people say, and still readable in an address. */
 const MAX_LENGTH = 60;
-/** Last parts of the API's addresses that aren't listings. */
-const RESERVED = ['create', 'similar', 'update', 'archive', 'delete'];
+/** Last parts of addresses that aren't listings: the API's, and the calendar of events. */
+const RESERVED = ['create', 'similar', 'update', 'archive', 'delete', 'calendar', 'month'];
 
 /** The slug of a name, which may not be free: never empty, never digits alone. */
 export function slugOf(name: string, kind: Kind): string {

@@ -1,6 +1,7 @@
 import { getTableName, notInArray, type SQL, sql } from 'drizzle-orm';
 import { ALL_KINDS, type Kind, type PluralKind, pluralOf } from '#src/domain/kinds.ts';
 import { NEVER_PUBLIC } from '#src/listings/lifecycle.ts';
+import { observanceCorrections } from '../../db/observance-tables.ts';
 import { lexicon } from '../../db/search-tables.ts';
 import { formerSlugs } from '../../db/submission-tables.ts';
 import { advertisements } from '../../db/advertisement-tables.ts';
@@ -62,7 +63,12 @@ export async function changedListings(
 }
 
 /** Tables that pages and the static index are made from: a change of any of them may change a page, as a new day does. */
-export const SHOWN_TABLES = [...Object.values(TABLES), advertisements, lexicon];
+export const SHOWN_TABLES = [
+  ...Object.values(TABLES),
+  advertisements,
+  lexicon,
+  observanceCorrections,
+];
 
 /** The rows of a table that visitors see: a submission that waits for review changes no page. */
 const shownOf = (table: (typeof SHOWN_TABLES)[number]): SQL =>
