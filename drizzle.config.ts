@@ -7,6 +7,7 @@ export default defineConfig({
   schema: [
     './src/server/db/locality-tables.ts',
     './src/server/db/tables.ts',
+    './src/server/db/event-tables.ts',
     './src/server/db/advertisement-tables.ts',
     './src/server/db/search-tables.ts',
     './src/server/db/observance-tables.ts',

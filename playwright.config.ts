@@ -56,9 +56,15 @@ const CHROMIUM_OPTIONS = {
 };
 
 /** Tests that publish or claim: one process with a server of its own, by `tests/support/publishing-site.ts`. */
-const PUBLISHING = ['advertisements', 'claims', 'deal-form', 'desk', 'review', 'sheets'].map(
-  (name) => `**/e2e/${name}.spec.ts`,
-);
+const PUBLISHING = [
+  'advertisements',
+  'claims',
+  'deal-form',
+  'desk',
+  'own-events',
+  'review',
+  'sheets',
+].map((name) => `**/e2e/${name}.spec.ts`);
 /** The browser tests of `npm run test:long`. */
 const LONG = '**/long/*.spec.ts';
 

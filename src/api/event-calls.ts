@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { OCCURRENCE_STATUSES } from '../domain/repeat.ts';
 import { ClockTime, Day, Month, namedObject, Slug, StateCode } from '../domain/values.ts';
-import { Event, EventList, EventQuery } from '../listings/event.ts';
+import { Event, EventList } from '../listings/event.ts';
+import { EventQuery } from '../listings/event-list.ts';
 import { CategoryList, PageQuery, query } from '../listings/query.ts';
 import { type Calls, publicCall } from './call.ts';
 

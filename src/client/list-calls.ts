@@ -1,7 +1,7 @@
 import type { kindCalls } from '#src/api/public-calls.ts';
 import type { PluralKind } from '#src/domain/kinds.ts';
 import { openingDeals } from '#src/listings/deal-list.ts';
-import { openingEvents } from '#src/listings/event.ts';
+import { openingEvents } from '#src/listings/event-list.ts';
 import type { Client } from './api.ts';
 import type { ListCall } from './lists.ts';
 

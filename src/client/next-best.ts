@@ -7,7 +7,7 @@ import { listingPath } from '#src/domain/paths.ts';
 import { placeText } from '#src/domain/text.ts';
 import type { Business } from '#src/listings/business.ts';
 import { askedText } from '#src/listings/deal-price.ts';
-import { EVENT_LIST_SORT } from '#src/listings/event.ts';
+import { EVENT_LIST_SORT } from '#src/listings/event-list.ts';
 import { readListQuery, type ListQueries } from '#src/listings/list-query.ts';
 import { type LetGo, type LooserQuery, looserQueries } from '#src/listings/looser.ts';
 import type { ItemOf, NamedListing, NextBest } from '#src/listings/page-props.ts';

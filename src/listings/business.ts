@@ -21,10 +21,10 @@ import {
   MAX_SHORT_TEXT,
   name,
   phone,
-  place,
   text,
   website,
 } from './field-kinds.ts';
+import { place } from './place-fields.ts';
 import { pictures } from './picture-fields.ts';
 import { detailsOfMany } from './picture-details.ts';
 import { publicSchemas, submissionSchemas } from './schemas.ts';

@@ -1,17 +1,11 @@
 import * as z from 'zod/mini';
-import * as common from '#texts/common.ts';
 import * as texts from '#texts/event-fields.ts';
 import * as faults from '#texts/faults.ts';
-import * as fields from '#texts/fields.ts';
 import * as repeatTexts from '#texts/repeats.ts';
-import { daysBetween } from '../domain/days.ts';
-import { CALENDAR_PATH } from '../domain/paths.ts';
 import {
   DateChange,
   EventTimesShape,
-  lastDayOfSeries,
   MOST_DATES,
-  MOST_DAYS,
   OCCURRENCE_STATUSES,
   Repeat,
 } from '../domain/repeat.ts';
@@ -31,17 +25,16 @@ import {
   MAX_SHORT_TEXT,
   name,
   phone,
-  place,
   text,
   time,
   website,
 } from './field-kinds.ts';
+import { place } from './place-fields.ts';
 import { picture } from './picture-fields.ts';
-import { currentOnly, dayOfChip, type ListDefinition, type OpeningQuery } from './list.ts';
-import { WHEN, type When } from './when.ts';
+import { EVENT_LIST } from './event-list.ts';
+import { missingOfEvent, needlessEventFields, wrongTimes } from './event-rules.ts';
 import { detailsOfOne } from './picture-details.ts';
-import { BEST_MATCH, DISTANCE, query } from './query.ts';
-import { listQuery, publicSchemas, submissionSchemas } from './schemas.ts';
+import { publicSchemas, submissionSchemas } from './schemas.ts';
 import { goingTogether, line as lineInput, needed } from './input-schemas.ts';
 
 /** Whether people pay to come in, as the organiser says; where nothing is said, the line of the price tells. */
@@ -199,88 +192,6 @@ const EVENT_STEPS = [
   { title: texts.stepPicture, fields: ['image'] },
 ] as const satisfies readonly { title: string; fields: readonly (keyof EventValues)[] }[];
 
-/** The fields that its organiser changes at once: people must not stand before a closed door. Staff look at them afterwards. */
-export const IMMEDIATE_EVENT_FIELDS = [
-  'date_changes',
-] as const satisfies readonly (keyof EventValues)[];
-
-/** The fields that need no answer, by what else is said: a form doesn't press for them, and nobody is told that they are missing. */
-export const needlessEventFields = ({
-  all_day: isAllDay,
-  attendance,
-}: {
-  all_day?: unknown;
-  attendance?: unknown;
-}): readonly (keyof EventValues)[] => [
-  ...(['end_date', 'all_day', 'repeat', 'date_changes', 'attendance', 'phone_shown'] as const),
-  ...(isAllDay ? (['time', 'end_time'] as const) : []),
-  ...(attendance ? [] : (['online_url'] as const)),
-  ...(attendance === 'online' ? (['venue', 'address'] as const) : []),
-];
-
-/** What of an event has to go together. */
-type Together = Partial<
-  Pick<
-    z.output<typeof Event>,
-    'date' | 'end_date' | 'all_day' | 'time' | 'repeat' | 'date_changes' | 'attendance'
-  > &
-    Record<'venue' | 'address' | 'online_url', string | null>
->;
-
-/** The messages for times that don't go together: a last day before the first, a series without an end. */
-export function wrongTimes({
-  date,
-  end_date: last,
-  repeat,
-  date_changes: changes = [],
-}: Together): Record<string, string> {
-  const problems: Record<string, string> = {};
-  const wrongEnd = date && wrongLastDay(date, last);
-  if (wrongEnd) problems['end_date'] = wrongEnd;
-  const fault = date && repeat && wrongRepeat(repeat, date);
-  if (fault) problems['repeat'] = fault;
-  for (const { status, to } of changes) {
-    const wrong = to
-      ? wrongLastDay(to.date, to.end_date)
-      : status === 'moved' && repeatTexts.movedRequired;
-    if (wrong) problems['date_changes'] = wrong;
-  }
-  return problems;
-}
-
-function wrongLastDay(first: Day, last: Day | null | undefined): string | null {
-  if (!last) return null;
-  if (last < first) return repeatTexts.fromNextDay;
-  return daysBetween(first, last) < MOST_DAYS ? null : repeatTexts.daysTooMany(MOST_DAYS);
-}
-
-/** What is wrong with a rule whose first date is known; null for nothing. */
-export function wrongRepeat({ every, until, dates }: Repeat, first: Day): string | null {
-  const last = lastDayOfSeries(first);
-  if (every === 'dates') {
-    if (dates.length === 0) return repeatTexts.datesRequired;
-    return dates.some((day) => day <= first || day > last) ? repeatTexts.datesBeforeFirst : null;
-  }
-  if (!until) return repeatTexts.untilRequired;
-  if (until <= first) return repeatTexts.untilTooEarly;
-  return until > last ? repeatTexts.untilTooLate : null;
-}
-
-/** The messages for what an event can't be without: its time, and the place or the link at which people take part. */
-export const missingOfEvent = (
-  { all_day: isAllDay, attendance, ...given }: Together,
-  wrong: ReadonlySet<PropertyKey | undefined> = new Set(),
-): Record<string, string> => {
-  const lacks = (field: 'time' | 'venue' | 'address' | 'online_url') =>
-    !given[field] && !wrong.has(field);
-  return {
-    ...(!isAllDay && lacks('time') && { time: texts.time.required }),
-    ...(attendance && lacks('online_url') && { online_url: repeatTexts.linkRequired }),
-    ...(attendance !== 'online' && lacks('venue') && { venue: texts.venue.required }),
-    ...(attendance !== 'online' && lacks('address') && { address: texts.address.required }),
-  };
-};
-
 /** The schemas of a member's event, and of a change to one; its day is checked apart, as that needs today's date. */
 export const { Submission: EventSubmission, Change: EventChange } = submissionSchemas(
   'Event',
@@ -319,90 +230,6 @@ export const { Listing: Event, List: EventList } = publicSchemas(
   },
 );
 export type Event = z.output<typeof Event>;
-
-/** Statuses that follow from the end of an event. */
-const EVENT_STATUSES = ['upcoming', 'past'] as const;
-export type EventStatus = (typeof EVENT_STATUSES)[number];
-
-/**
- * The orders of the event list, with their names. `upcoming` is ours: events from today on in their own state, soonest
- * first, undated next, then past ones, latest first. `date` and `-date` are plain calendar order; the site's list opens
- * with `upcoming`.
- */
-export const EVENT_SORTS = {
-  upcoming: texts.comingUpFirst,
-  date: texts.oldestFirst,
-  '-date': texts.newestFirst,
-  title: fields.byTitle,
-  '-title': fields.byTitleReversed,
-  featured: fields.featuredFirst,
-  '-created_at': fields.recentlyAdded,
-} as const;
-export type EventSort = keyof typeof EVENT_SORTS;
-export const DEFAULT_EVENT_SORT: EventSort = 'date';
-/** The order of the site's event list: nobody comes to read about last year first. */
-export const EVENT_LIST_SORT: EventSort = 'upcoming';
-
-export const EVENT_LIST: ListDefinition = {
-  heading: texts.listHeading,
-  description: texts.listDescription,
-  filters: [
-    { name: 'when', label: texts.whenFilter, type: 'hidden' },
-    {
-      name: 'free',
-      label: common.price,
-      type: 'hidden',
-      chip: () => common.free,
-    },
-    {
-      name: 'status',
-      label: common.status,
-      type: 'hidden',
-      chip: (status) => (status === 'past' ? texts.past : texts.upcoming),
-    },
-    {
-      name: 'date_from',
-      label: texts.fromFilter,
-      type: 'date',
-      chip: (day) => texts.from(dayOfChip(day)),
-    },
-    {
-      name: 'date_to',
-      label: texts.untilFilter,
-      type: 'date',
-      notBefore: 'date_from',
-      chip: (day) => texts.until(dayOfChip(day)),
-    },
-  ],
-  quick: [
-    ...Object.entries(WHEN).map(([when, label]) => ({ label, name: 'when', value: when })),
-    { label: common.free, name: 'free', value: 'true' },
-    { label: texts.past, name: 'status', value: 'past' },
-  ],
-  also: { label: texts.calendar, path: CALENDAR_PATH },
-  sorts: EVENT_SORTS,
-  defaultSort: EVENT_LIST_SORT,
-};
-
-export const EventQuery = listQuery({
-  when: query.oneOf(Object.keys(WHEN) as [When, ...When[]]),
-  free: query.flag,
-  status: query.oneOf(EVENT_STATUSES),
-  date_from: query.day,
-  date_to: query.day,
-  organizer: query.text,
-  sortBy: query.orderOf(EVENT_SORTS),
-});
-export type EventQuery = z.output<typeof EventQuery>;
-
-/**
- * The query of the site's list: events to come, soonest first, unless something else is asked for. A search opens with
- * the best match, and a place with the nearest.
- */
-export const openingEvents = <Query extends OpeningQuery>(query: Query) => ({
-  sortBy: query.search ? BEST_MATCH : query.near ? DISTANCE : EVENT_LIST_SORT,
-  ...currentOnly(query, 'upcoming'),
-});
 
 /** The definition of an event, for code that treats all kinds alike. */
 export const EVENT = {

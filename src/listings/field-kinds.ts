@@ -6,9 +6,7 @@ import { longDate } from '../domain/day-texts.ts';
 import { clockTime } from '../domain/days.ts';
 import { dollars } from '../domain/money.ts';
 import { plainLetters } from '../domain/plain-letters.ts';
-import { Category, ClockTime, Day, Money, StateCode, WebAddress } from '../domain/values.ts';
-import { SITE } from '../site.config.ts';
-import { STATES } from '../site.places.ts';
+import { Category, ClockTime, Day, Money, WebAddress } from '../domain/values.ts';
 import * as inputs from './input-schemas.ts';
 import type { Field, FormContext, Input, Words } from './field.ts';
 
@@ -18,12 +16,11 @@ import type { Field, FormContext, Input, Words } from './field.ts';
 export const MAX_LINE = 120;
 const MAX_TEXT = 5_000;
 export const MAX_SHORT_TEXT = 500;
-const MAX_POSTCODE = 40;
 
 const NullableText = z.nullable(z.string());
 
 /** The words of a field, and the message where it is required and missing. */
-interface Options<Required> extends Words {
+export interface Options<Required> extends Words {
   required?: Required;
 }
 
@@ -45,7 +42,7 @@ const presence = <Required extends string | undefined, Needed, Free>(
 const textOf = (stored: unknown): string => String(stored ?? '');
 
 /** The common part of all fields that hold a text in their form. */
-const textual = <InputSchema, OutputSchema>({
+export const textual = <InputSchema, OutputSchema>({
   write = (value) => value,
   ...field
 }: Words &
@@ -274,32 +271,5 @@ export const category = ({ required }: { required: string }) => ({
     const given = stored as Category | string | null | undefined;
     if (!given) return [];
     return [typeof given === 'string' ? given : given.name];
-  },
-});
-
-/** The place of a listing. Suburb, state and postcode help each other in a form. */
-export const place = <Required extends string | undefined>(address: Options<Required>) => ({
-  address: line({ ...address, input: { autoComplete: 'address-line1' } }),
-  suburb: line({
-    ...texts.suburb,
-    input: { autoComplete: 'address-level2' },
-  }),
-  state: {
-    ...textual({
-      label: texts.state.label,
-      isOptional: false,
-      inputSchema: inputs.state(texts.state.required),
-      outputSchema: z.nullable(StateCode),
-      input: { control: 'state', autoComplete: 'address-level1' },
-      write: (code) => STATES[code as StateCode]?.name ?? code,
-    }),
-    empty: SITE.defaultState as string,
-  },
-  postcode: {
-    ...line({
-      ...texts.postcode,
-      input: { inputMode: 'numeric', autoComplete: 'postal-code' },
-    }),
-    inputSchema: inputs.postcode(texts.postcode.required, MAX_POSTCODE),
   },
 });

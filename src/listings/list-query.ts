@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { BusinessQuery } from './business-list.ts';
 import { DealQuery } from './deal-list.ts';
-import { EventQuery } from './event.ts';
+import { EventQuery } from './event-list.ts';
 import type { PluralKind } from '../domain/kinds.ts';
 import { givenValues, type SearchValues, seenValue } from './search-path.ts';
 

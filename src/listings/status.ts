@@ -1,6 +1,7 @@
 import type { Deal } from './deal.ts';
 import type { DealStatus } from './deal-list.ts';
-import type { Event, EventStatus } from './event.ts';
+import type { Event } from './event.ts';
+import type { EventStatus } from './event-list.ts';
 import { daysBetween, todayAt, zoneOf } from '../domain/days.ts';
 import { isOver } from '../domain/event-times.ts';
 import * as texts from '#texts/countdowns.ts';

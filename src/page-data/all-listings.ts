@@ -3,7 +3,7 @@ import type { publicCalls } from '#src/api/public-calls.ts';
 import { type Client, Refusal } from '#src/client/api.ts';
 import { DEFAULT_BUSINESS_SORT } from '#src/listings/business-list.ts';
 import { DEFAULT_DEAL_SORT } from '#src/listings/deal-list.ts';
-import { DEFAULT_EVENT_SORT, EVENT_LIST_SORT, type EventSort } from '#src/listings/event.ts';
+import { DEFAULT_EVENT_SORT, EVENT_LIST_SORT, type EventSort } from '#src/listings/event-list.ts';
 import type { ItemOf } from '#src/listings/page-props.ts';
 import { MAX_PAGE_SIZE } from '#src/listings/page-size.ts';
 import * as texts from '#texts/lists.ts';

@@ -1,5 +1,6 @@
 import { addDays, dayIn } from '#src/domain/days.ts';
-import type { Event, EventQuery } from '#src/listings/event.ts';
+import type { Event } from '#src/listings/event.ts';
+import type { EventQuery } from '#src/listings/event-list.ts';
 import { readListQuery } from '#src/listings/list-query.ts';
 import type { FeedProps } from '#src/listings/page-props.ts';
 import { MAX_PAGE_SIZE } from '#src/listings/page-size.ts';

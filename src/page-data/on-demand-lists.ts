@@ -9,7 +9,7 @@ import { categoryKindOf, type PluralKind, singularOf } from '#src/domain/kinds.t
 import { categoryPath, statePath } from '#src/domain/paths.ts';
 import type { StateCode } from '#src/domain/values.ts';
 import type { BusinessQuery } from '#src/listings/business-list.ts';
-import { EVENT_LIST_SORT } from '#src/listings/event.ts';
+import { EVENT_LIST_SORT } from '#src/listings/event-list.ts';
 import { hasFacets } from '#src/listings/facets.ts';
 import { placeOfAddress } from '#src/listings/list-address.ts';
 import { readListQuery } from '#src/listings/list-query.ts';

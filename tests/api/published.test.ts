@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BUSINESS_SORTS } from '#src/listings/business-list.ts';
 import { DEAL_SORTS } from '#src/listings/deal-list.ts';
-import { EVENT_SORTS } from '#src/listings/event.ts';
+import { EVENT_SORTS } from '#src/listings/event-list.ts';
 import { LISTING_STATUSES } from '#src/listings/lifecycle.ts';
 import { publicCalls } from '#src/api/public-calls.ts';
 import { openApi, type TestApi } from '#tests/support/api.ts';

@@ -65,6 +65,44 @@ async function asListed(page: Page): Promise<void> {
   await expect(businessesOf(page).getByRole('heading', { name: 'Kottu Corner' })).toBeVisible();
 }
 
+/** A published event on every Sunday from 6 December 2026, of which one is cancelled. */
+const SUNDAYS = {
+  ...AVURUDU,
+  id: 40,
+  title: 'Bana on Sundays',
+  status: 'published',
+  reason: null,
+  date: '2026-12-06',
+  original_date: '2026-12-06',
+  repeat: { every: 'week', interval: 1, weekdays: [], until: '2027-12-04', dates: [] },
+  date_changes: [{ date: '2026-12-13', status: 'cancelled', reason: 'Rain', to: null }],
+};
+
+/** Opens the dates of the series; resolves to the changes that are sent, after some tries that fail. */
+async function openDates(page: Page, failing = 0): Promise<object[]> {
+  await page.clock.setFixedTime('2026-11-24T01:00:00Z');
+  await asAsha(page);
+  const listed: { events: object[] } = { events: [SUNDAYS] };
+  const sent: object[] = [];
+  await lists(page, listed);
+  await page.route('**/api/my-events/40/', (route) => route.fulfill({ json: listed.events[0] }));
+  await page.route('**/api/events/40/update/', (route) => {
+    if (failing-- > 0) return route.abort();
+    const body = route.request().postDataJSON();
+    sent.push(body.date_changes);
+    listed.events = [{ ...SUNDAYS, ...body }];
+    return route.fulfill({ json: listed.events[0] });
+  });
+  await page.goto('/dashboard');
+  await openRow(eventsOf(page), 'Bana on Sundays');
+  await eventsOf(page).getByText('Cancel, postpone or move a date').click();
+  await expect(eventsOf(page).getByText('Sun 6 Dec 2026, 10:00 am')).toBeVisible();
+  return sent;
+}
+
+const changeOf = (page: Page, day: string) =>
+  eventsOf(page).getByRole('button', { name: `Change ${day}` });
+
 /** The names in a list, in its order. */
 const namesIn = (list: Locator) => list.getByRole('listitem').getByRole('heading');
 
@@ -92,6 +130,14 @@ const STATES: States = {
       await page.getByRole('button', { name: 'Withdraw' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },
+  },
+  'a dashboard with a date of a series that moves': async (page) => {
+    await openDates(page);
+    await changeOf(page, 'Sun 20 Dec 2026').click();
+    await page.getByLabel('What happens').selectOption('Move to another time');
+    await page.getByLabel('New date').fill('');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toBeFocused();
   },
 };
 
@@ -122,6 +168,83 @@ test('says where each listing stands, and what can be done', async ({ page }) =>
   await businesses.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(businesses.getByText('None yet.')).toBeVisible();
+});
+
+test('dates of a series are cancelled and moved by the keyboard alone, once each', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/Failed to load resource/);
+  const sent = await openDates(page, 1);
+  const save = page.getByRole('button', { name: 'Save' });
+  const events = eventsOf(page);
+  await expect(events.getByText('Sun 6 Dec 2026 · Every Sunday')).toBeVisible();
+  await expect(events.getByText('Sun 13 Dec 2026, 10:00 am')).toBeVisible();
+  await expect(events.getByText('Cancelled')).toBeVisible();
+  await expect(changeOf(page, 'Sun 24 Jan 2027')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show all 52 dates' }).click();
+
+  await changeOf(page, 'Sun 21 Nov 2027').press('Enter');
+  await expect(page.getByLabel('What happens')).toBeFocused();
+  await save.press('Enter');
+  await expect(page.getByRole('link', { name: 'Please choose what happens' })).toBeVisible();
+  await page.getByLabel('What happens').selectOption('Cancel');
+  await page.getByLabel('Which dates').selectOption('This and later: 2 dates');
+  await page.getByLabel('Reason').fill('The hall is let.');
+  await save.press('Enter');
+  // The API didn't answer, so everything stays as it was typed.
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel('Reason')).toHaveValue('The hall is let.');
+  await save.dblclick();
+  await expect(changeOf(page, 'Sun 21 Nov 2027')).toBeFocused();
+  await expect(page.getByText('Your page shows your changes.')).toBeVisible();
+  const [rain] = SUNDAYS.date_changes;
+  const let_ = { status: 'cancelled', reason: 'The hall is let.', to: null };
+  const cancelled = [rain, { ...let_, date: '2027-11-21' }, { ...let_, date: '2027-11-28' }];
+  expect(sent).toEqual([cancelled]);
+
+  await changeOf(page, 'Sun 20 Dec 2026').press('Enter');
+  await page.getByLabel('What happens').selectOption('Move to another time');
+  await page.getByLabel('New date').fill('2026-11-01');
+  await save.press('Enter');
+  await expect(page.getByRole('link', { name: 'must be in the future' })).toBeVisible();
+  await page.getByLabel('New date').fill('2026-12-21');
+  await page.getByLabel('Start time').fill('18:00');
+  await save.press('Enter');
+  await expect(events.getByText('Mon 21 Dec 2026, 6:00 pm')).toBeVisible();
+  const to = { date: '2026-12-21', time: '18:00', end_date: null, end_time: null };
+  expect(sent[1]).toContainEqual({ date: '2026-12-20', status: 'moved', reason: null, to });
+
+  // One that is as planned again is in no list of changes; one that is left out stays to be seen here.
+  await changeOf(page, 'Sun 13 Dec 2026').press('Enter');
+  await page.getByLabel('What happens').selectOption('As planned again');
+  await save.press('Enter');
+  await changeOf(page, 'Sun 6 Dec 2026').press('Enter');
+  await page.getByLabel('What happens').selectOption('Leave out, as if it had never been planned');
+  await save.press('Enter');
+  await expect(events.getByText('Left out')).toBeVisible();
+  expect(sent[3]).toMatchObject([
+    { date: '2026-12-06', status: 'skipped' },
+    { date: '2026-12-20', status: 'moved' },
+    { date: '2027-11-21' },
+    { date: '2027-11-28' },
+  ]);
+});
+
+test('who takes an event down may cancel it instead, so that its page says so', async ({
+  page,
+}) => {
+  const sent = await openDates(page);
+  await eventsOf(page).getByRole('button', { name: 'Take down' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Take down Bana on Sundays?' });
+  await expect(dialog).toContainText('people who have the link see nothing');
+  await dialog.getByRole('button', { name: 'Cancel the event' }).click();
+  await expect(page.getByLabel('What happens')).toBeFocused();
+  await expect(page.getByLabel('Which dates')).toHaveValue('all');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => sent).toHaveLength(1);
+  const all = sent[0] as { status: string }[];
+  expect(all.map(({ status }) => status)).toEqual(Array(52).fill('cancelled'));
 });
 
 test('has what needs its owner first, and what was taken down last', async ({ page }) => {
@@ -194,7 +317,7 @@ test('has what needs its owner first, and what was taken down last', async ({ pa
   await expect(ways.nth(0)).toHaveAttribute('href', '/add-event?edit=23');
   await expect(ways.nth(1)).toHaveAttribute('href', '/add-event?edit=5&field=organizer_phone');
   await expect(ways.nth(3)).toHaveAttribute('href', '/add-event?copy=6');
-  await expect(ways.nth(6)).toHaveAttribute('href', '/add-event?copy=2');
+  await expect(ways.nth(6)).toHaveAttribute('href', '/add-event?copy=2&field=date');
 
   await expect(namesIn(eventsOf(page))).toHaveText([
     'Not This',

@@ -47,6 +47,19 @@ async function openWhere(page: Page): Promise<void> {
   await expect(stepHeading(page, 'Where')).toBeFocused();
 }
 
+/** Begins an event on every Sunday from 6 December 2026. */
+async function openSeries(page: Page): Promise<void> {
+  await page.clock.setFixedTime('2026-11-24T01:00:00Z');
+  await asAsha(page);
+  await page.goto(SUBMISSION_PATHS.event);
+  await expect(page.getByLabel('Event title')).toBeVisible();
+  const date = page.getByRole('textbox', { name: 'Date' });
+  if (!(await date.isVisible())) await foldOrUnfold(page, 'When and where');
+  await date.fill('2026-12-06');
+  await page.getByLabel('Repeats').selectOption('Every Sunday');
+  await expect(page.getByText('52 dates, the last on Sunday 28 November 2027.')).toBeVisible();
+}
+
 const filledIn = (page: Page) =>
   page.locator('[data-tone]').filter({ hasText: 'The address is filled in.' });
 
@@ -146,6 +159,13 @@ const STATES: States = {
     await page.getByRole('button', { name: 'Add a program line' }).click();
     await send(page).click();
     await expect(summary(page)).toBeFocused();
+  },
+  'an event that repeats, of several days and online': async (page) => {
+    await openSeries(page);
+    await page.getByLabel('Several days').check();
+    await page.getByLabel('How people take part').selectOption('Online only');
+    await page.getByText('Leave out single dates').click();
+    await expect(page.getByRole('group', { name: 'It takes place on' })).toBeVisible();
   },
   'an edit with a reason': async (page) => {
     await asAsha(page);
@@ -944,6 +964,96 @@ test.describe('the form of an event', () => {
     expect(calls[0]?.body).toMatchObject({ date: '2063-04-14', end_time: '22:00' });
   });
 
+  test('says a rule in words, leaves dates out, and sends what is asked for alone', async ({
+    page,
+  }) => {
+    await openSeries(page);
+    const calls = await answerCreation(page, 'events', (route) =>
+      route.fulfill({ status: 201, json: AVURUDU }),
+    );
+    const repeats = page.getByLabel('Repeats');
+    await fillEvent(page, '2026-12-31');
+    // The end that the form has proposed follows the first date.
+    await expect(page.getByLabel('Until')).toHaveValue('2027-12-29');
+    await repeats.selectOption('On the 31st of every month');
+    await expect(
+      page.getByText(
+        '7 dates, the last on Sunday 31 October 2027. None in Feb, Apr, Jun, Sept and Nov, which have no 31st.',
+      ),
+    ).toBeVisible();
+    await page.getByLabel('Until').fill('2029-01-01');
+    await send(page).click();
+    await expect(summary(page)).toContainText('A series lasts two years at most');
+    await page.getByLabel('Until').fill('2027-05-31');
+    await page.getByText('Leave out single dates').click();
+    await page.getByLabel('Sun 31 Jan 2027').uncheck();
+    await page.getByLabel('Mon 31 May 2027').uncheck();
+    // A date that isn't in the rule any more isn't sent.
+    await page.getByLabel('Until').fill('2027-05-30');
+    await page.getByLabel('How people take part').selectOption('Online only');
+    await expect(page.getByLabel('Venue', { exact: true })).toHaveCount(0);
+    await page.getByLabel('All day').check();
+    await expect(page.getByLabel('Start time')).toHaveCount(0);
+    await send(page).click();
+    await expect(summary(page).getByRole('link')).toHaveText([
+      'Please give the link at which people take part',
+    ]);
+    await page.getByLabel('Link to take part').fill('temple.example/live');
+    await page.getByLabel('Auslan interpreter').check();
+    await page.reload();
+    await expect(page.getByLabel('Sun 31 Jan 2027')).toHaveCount(0);
+    await page.getByText('Leave out single dates').click();
+    await expect(page.getByLabel('Sun 31 Jan 2027')).not.toBeChecked();
+    await send(page).click();
+    await expect(page.getByText('Your event has been submitted for review.')).toBeVisible();
+    expect(calls[0]?.body).toMatchObject({
+      date: '2026-12-31',
+      repeat: { every: 'month_day', interval: 1, until: '2027-05-30' },
+      date_changes: [{ date: '2027-01-31', status: 'skipped' }],
+      ...{ all_day: true, time: '', venue: '', address: '', access: ['auslan'] },
+      ...{ attendance: 'online', online_url: 'temple.example/live', phone_shown: false },
+    });
+  });
+
+  test('says what else is on that day nearby, and nothing where that can’t be asked', async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(/Failed to load resource/);
+    await asAsha(page);
+    const { slug, title } = AVURUDU;
+    const asked: string[] = [];
+    await page.route('**/api/events/?*', (route) => {
+      asked.push(route.request().url());
+      const others = [
+        AVURUDU,
+        { ...AVURUDU, id: 99, title: 'Off', occurrence_status: 'cancelled' },
+      ];
+      const named = { name: 'Dandenong', state: 'VIC', postcode: '3175' };
+      const place = { ...named, lat: -37.98, lng: 145.21, others: [] };
+      return asked.at(-1)?.includes('Clayton')
+        ? route.abort()
+        : route.fulfill({ json: { count: 2, results: others, place } });
+    });
+    await page.goto(SUBMISSION_PATHS.event);
+    await fillEvent(page, NEXT_APRIL, 'Another');
+    const notice = page.getByRole('status').filter({ hasText: /^Also on .+ nearby/ });
+    await expect(notice.getByRole('listitem')).toHaveText(
+      /^Avurudu in the Park.+, 10:00 am, Dandenong$/,
+    );
+    await expect(notice.getByRole('link', { name: title })).toHaveAttribute(
+      'href',
+      `/event/${slug}`,
+    );
+    expect(new URL(asked[0] ?? '').searchParams.toString()).toBe(
+      `date_from=${NEXT_APRIL}&date_to=${NEXT_APRIL}&near=Dandenong+VIC&within=30&page_size=6`,
+    );
+    await page.getByLabel('Suburb').fill('Clayton');
+    await expect(notice).toHaveCount(0);
+    await expect.poll(() => asked.length).toBeGreaterThan(1);
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  });
+
   test('offers the venues of earlier events, which bring their address', async ({ page }) => {
     await asAsha(page);
     await page.route('**/api/my-events/?*', (route) =>
@@ -984,6 +1094,8 @@ test.describe('the form of an event', () => {
     await send(page).click();
     await expect(page.getByText('Your changes have been submitted for review.')).toBeVisible();
     expect(sent()).toMatchObject({ price_info: 'Free', capacity: '200', category: 'Festival' });
+    // A draft that has lain for a week must not undo what was cancelled meanwhile.
+    expect(sent()).not.toHaveProperty('date_changes');
   });
 });
 

@@ -1,7 +1,7 @@
 import { eventCalls } from '#src/api/event-calls.ts';
 import { clientOf } from '#src/client/browser-api.ts';
 import { listIsland } from '#src/features/listings/list/ListIsland.tsx';
-import { EVENT_LIST, openingEvents } from '#src/listings/event.ts';
+import { EVENT_LIST, openingEvents } from '#src/listings/event-list.ts';
 import { EventCard } from './EventCard.tsx';
 
 const call = clientOf(eventCalls);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type OwnEvent, ownEventCalls } from '#src/api/own-event-calls.ts';
 import { Invalid } from '#src/client/failure.ts';
 import { signedInClient } from '#src/client/session/signed-in-client.ts';
@@ -61,6 +61,7 @@ function Dates({ event, changed, cancels }: Props & { cancels: boolean }) {
   /** The date that is being changed; undefined at first. */
   const [chosen, setChosen] = useState<Day | null>();
   const [left, setLeft] = useState<Day | null>(null);
+  const shownDate = useRef<Day | null | undefined>(null);
   const [isWhole, setWhole] = useState(false);
   if (failure) return <p className="fault">{texts.datesNotLoaded}</p>;
   if (!all) return null;
@@ -68,6 +69,7 @@ function Dates({ event, changed, cancels }: Props & { cancels: boolean }) {
   if (dates.length === 0) return <p>{texts.noneToCome}</p>;
   const usual = cancels || dates.length === 1 ? dates[0]?.original : null;
   const open = chosen === undefined ? usual : chosen;
+  shownDate.current = open;
   const shown = isWhole ? dates : dates.slice(0, SHOWN_AT_FIRST);
   return (
     <div className={`stack gap-3 ${styles.quick}`}>
@@ -81,6 +83,8 @@ function Dates({ event, changed, cancels }: Props & { cancels: boolean }) {
                 {...{ event, changed, dates, planned, cancels }}
                 takesFocus={chosen !== undefined || cancels}
                 close={() => {
+                  // Another one may have been opened while this one was on its way.
+                  if (shownDate.current !== planned.original) return;
                   setChosen(null);
                   setLeft(planned.original);
                 }}

@@ -18,7 +18,8 @@ import {
 import { repeatText } from '#src/domain/repeat-texts.ts';
 import { Day } from '#src/domain/values.ts';
 import { WEEKDAYS, weekdayName } from '#src/domain/weekdays.ts';
-import { eventFields, type EventValues, wrongRepeat } from '#src/listings/event.ts';
+import { eventFields, type EventValues } from '#src/listings/event.ts';
+import { wrongRepeat } from '#src/listings/event-rules.ts';
 import * as texts from '#texts/event-dates.ts';
 import { listOf } from '#texts/language.ts';
 import * as repeatTexts from '#texts/repeats.ts';

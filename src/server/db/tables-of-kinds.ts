@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Kind } from '#src/domain/kinds.ts';
-import { businesses, deals, events } from './tables.ts';
+import { businesses, deals } from './tables.ts';
+import { events } from './event-tables.ts';
 
 /** The table that holds the listings of each kind. */
 export const TABLES = {

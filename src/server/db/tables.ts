@@ -12,7 +12,6 @@ import {
   pgEnum,
   pgTable,
   text,
-  time,
   unique,
 } from 'drizzle-orm/pg-core';
 import { ALL_KINDS, CATEGORY_KINDS } from '#src/domain/kinds.ts';
@@ -23,8 +22,6 @@ import { WEEKDAYS, type Weekday } from '#src/domain/weekdays.ts';
 import { LISTING_STATUSES } from '#src/listings/lifecycle.ts';
 import { PRICE_RANGES } from '#src/listings/business.ts';
 import { CODE_KINDS } from '#src/listings/deal.ts';
-import { ATTENDANCES, ENTRIES } from '#src/listings/event.ts';
-import { type DateChange, OCCURRENCE_STATUSES, type Repeat } from '#src/domain/repeat.ts';
 import { users } from './account-tables.ts';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
 import { localities, state } from './locality-tables.ts';
@@ -32,20 +29,17 @@ import { localities, state } from './locality-tables.ts';
 export const listingStatus = pgEnum('listing_status', LISTING_STATUSES);
 export const listingKind = pgEnum('listing_kind', ALL_KINDS);
 export const categoryKind = pgEnum('category_kind', CATEGORY_KINDS);
-export const entry = pgEnum('event_entry', ENTRIES);
-export const attendance = pgEnum('event_attendance', ATTENDANCES);
-export const occurrenceStatus = pgEnum('occurrence_status', OCCURRENCE_STATUSES);
 export const codeKind = pgEnum('code_kind', CODE_KINDS);
 export const priceRange = pgEnum('price_range', PRICE_RANGES);
 export const foundAt = pgEnum('found_at', FOUND_AT);
 
 /** The point of a picture that stays in sight when it is cropped; null is its middle. */
-const focus = () => jsonb().$type<ImageFocus>();
+export const focus = () => jsonb().$type<ImageFocus>();
 
 /** People's alphabetical order: "apple" before "Zoo", "É" beside "E". The database's own order is by code point. */
-const sorted = (column: AnyPgColumn): SQL => sql`${column} COLLATE "en-AU-x-icu"`;
+export const sorted = (column: AnyPgColumn): SQL => sql`${column} COLLATE "en-AU-x-icu"`;
 /** Makes indexes of only the published rows of a table. */
-const ofPublished =
+export const ofPublished =
   ({ status }: { status: AnyPgColumn }) =>
   (name: string, ...columns: Parameters<IndexBuilderOn['on']>) =>
     index(name)
@@ -53,7 +47,7 @@ const ofPublished =
       .where(sql`${status} = 'published'`);
 
 /** Columns that every listing has. */
-const listing = () => ({
+export const listing = () => ({
   id: id(),
   slug: text().notNull().unique(),
   status: listingStatus().notNull().default('pending'),
@@ -69,7 +63,7 @@ const listing = () => ({
 });
 
 /** Columns of a listing with a place of its own; a deal has that of its business. */
-const placed = () => ({
+export const placed = () => ({
   ownerId: integer().references(() => users.id, { onDelete: 'set null' }),
   categoryId: integer().references(() => categories.id),
   address: text(),
@@ -183,134 +177,6 @@ export const businessImages = pgTable(
     unique('business_images_position').on(table.businessId, table.position),
     index('business_images_url').on(table.url),
   ],
-);
-
-/** Columns of the times of an event, on the clock of its place. */
-const times = () => ({
-  date: date({ mode: 'string' }),
-  time: time(),
-  endDate: date({ mode: 'string' }),
-  endTime: time(),
-});
-
-export const events = pgTable(
-  'events',
-  {
-    ...listing(),
-    ...placed(),
-    title: text().notNull(),
-    ...times(),
-    allDay: boolean().notNull().default(false),
-    repeat: jsonb().$type<Repeat>(),
-    dateChanges: jsonb()
-      .$type<DateChange[]>()
-      .notNull()
-      .default(sql`'[]'`),
-    /** Null for an event at its place alone. */
-    attendance: attendance(),
-    onlineUrl: text(),
-    venue: text(),
-    access: text()
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
-    organizerName: text(),
-    organizerPhone: text(),
-    phoneShown: boolean().notNull().default(false),
-    organizerEmail: text(),
-    entry: entry(),
-    priceInfo: text(),
-    ticketInfo: text(),
-    ticketUrl: text(),
-    capacity: integer(),
-    attendeesCount: integer().notNull().default(0),
-    requirements: text(),
-    image: text(),
-    imageAlt: text(),
-    imageFocus: focus(),
-    /** Counts the changes of its times and its place, as calendars want it. */
-    sequence: integer().notNull().default(0),
-    /* The occurrence that comes next, or the last one (`occurrences.ts`); null without a date. */
-    nextDate: date({ mode: 'string' }),
-    nextTime: time(),
-    nextEndDate: date({ mode: 'string' }),
-    nextEndTime: time(),
-    originalDate: date({ mode: 'string' }),
-    occurrenceStatus: occurrenceStatus().notNull().default('scheduled'),
-    occurrenceReason: text(),
-    endsAt: instant(),
-  },
-  (table) => {
-    const shown = ofPublished(table);
-    return [
-      index('events_image').on(table.image),
-      shown('events_by_date', table.nextDate, table.nextTime, table.id),
-      shown(
-        'events_by_date_down',
-        table.nextDate.desc().nullsLast(),
-        table.nextTime.desc().nullsLast(),
-        table.id.desc(),
-      ),
-      shown('events_by_title', sorted(table.title), table.id),
-      shown(
-        'events_by_featured',
-        table.isFeatured.desc(),
-        table.nextDate,
-        table.nextTime,
-        table.id,
-      ),
-      shown('events_by_created', table.createdAt, table.id),
-      shown('events_by_category', table.categoryId, table.nextDate, table.nextTime, table.id),
-      shown('events_by_state', table.state, table.nextDate, table.nextTime, table.id),
-      shown('events_organizer', sql`lower(${table.organizerName})`),
-      shown('events_suburb', sql`lower(${table.suburb})`),
-      shown('events_by_end', table.endsAt),
-      index('events_locality').on(table.localityId),
-      shown('events_by_locality', table.localityId, table.categoryId),
-      index('events_owner').on(table.ownerId),
-      index('events_status').on(table.status, table.submittedAt),
-      index('events_updated').on(table.updatedAt),
-      check('events_capacity', sql`${table.capacity} >= 0`),
-    ];
-  },
-);
-
-/** The dates of events, worked out from their rows (`occurrences.ts`); lists of days read them. */
-export const eventOccurrences = pgTable(
-  'event_occurrences',
-  {
-    id: id(),
-    eventId: integer()
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
-    originalDate: date({ mode: 'string' }).notNull(),
-    ...times(),
-    status: occurrenceStatus().notNull(),
-    reason: text(),
-    endsAt: instant().notNull(),
-    /** Whether its event is published; a trigger follows it. */
-    isPublished: boolean().notNull(),
-  },
-  (table) => [
-    unique('event_occurrences_original').on(table.eventId, table.originalDate),
-    index('event_occurrences_by_date')
-      .on(table.date, table.time, table.eventId)
-      .where(sql`${table.isPublished}`),
-  ],
-);
-
-export const eventProgram = pgTable(
-  'event_program',
-  {
-    id: id(),
-    eventId: integer()
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
-    position: integer().notNull(),
-    time: text().notNull(),
-    activity: text().notNull(),
-  },
-  (table) => [unique('event_program_position').on(table.eventId, table.position)],
 );
 
 export const deals = pgTable(

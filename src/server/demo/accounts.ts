@@ -10,7 +10,8 @@ import { type Database, inTransaction, orm, type Pool, rows } from '../data/data
 import { hashPassword } from '../data/accounts/passwords.ts';
 import { endSessions } from '../data/accounts/sessions.ts';
 import { users } from '../db/account-tables.ts';
-import { businesses, events } from '../db/tables.ts';
+import { businesses } from '../db/tables.ts';
+import { events } from '../db/event-tables.ts';
 import { writeWhole } from '../system/write-whole.ts';
 
 /** A sign-in that exists only in a demo database. */

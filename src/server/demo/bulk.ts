@@ -15,7 +15,8 @@ import {
   TRADES,
 } from '#src/demo/bulk-words.ts';
 import { fillOccurrences } from '../db/occurrences.ts';
-import { businesses, categories, deals, events } from '../db/tables.ts';
+import { businesses, categories, deals } from '../db/tables.ts';
+import { events } from '../db/event-tables.ts';
 
 /** Rows of a statement: enough to be quick, few enough for memory and for progress. */
 const CHUNK = 2_000;

@@ -16,6 +16,7 @@ import { users } from '../db/account-tables.ts';
 import { advertisements } from '../db/advertisement-tables.ts';
 import { claims } from '../db/claim-tables.ts';
 import { fillOccurrences } from '../db/occurrences.ts';
+import * as eventTables from '../db/event-tables.ts';
 import * as tables from '../db/tables.ts';
 import { demoCommunity } from '#src/demo/community/community.ts';
 import type { SeedCommunity, SeedBusiness, SeedDeal, SeedEvent } from '#src/demo/types.ts';
@@ -41,7 +42,7 @@ export async function seedDemo(pool: pg.Pool, now: Date, mediaDir: string): Prom
   const isFilled = await open(pool).transaction(async (tx) => {
     await tx.execute(`SELECT pg_advisory_xact_lock(${SEEDING})`);
     await insertCategories(tx);
-    for (const table of [tables.businesses, tables.events, users]) {
+    for (const table of [tables.businesses, eventTables.events, users]) {
       if ((await tx.$count(table)) > 0) return false;
     }
     await cp(PICTURES, join(mediaDir, 'demo'), { recursive: true });
@@ -143,7 +144,7 @@ async function insertEvents(
 ): Promise<void> {
   if (seeds.length === 0) return;
   const rows = await tx
-    .insert(tables.events)
+    .insert(eventTables.events)
     .values(
       seeds.map((seed) => ({
         phoneShown: true,
@@ -151,12 +152,12 @@ async function insertEvents(
         title: seed.submission.title,
       })),
     )
-    .returning({ id: tables.events.id, slug: tables.events.slug });
+    .returning({ id: eventTables.events.id, slug: eventTables.events.slug });
   const ids = new Map(rows.map(({ id, slug }) => [slug, id]));
   const program = seeds.flatMap(({ slug, submission: { program = [] } }) =>
     program.map((entry, position) => ({ eventId: ids.get(slug) ?? 0, position, ...entry })),
   );
-  if (program.length > 0) await tx.insert(tables.eventProgram).values(program);
+  if (program.length > 0) await tx.insert(eventTables.eventProgram).values(program);
 }
 
 type RowOf = ReturnType<typeof rowsAt>;

@@ -4,7 +4,8 @@ import type { ProfileChange, User } from '#src/api/account.ts';
 import { usernameKey } from '#src/domain/names.ts';
 import * as texts from '#texts/account-refusals.ts';
 import { users } from '../../db/account-tables.ts';
-import { businesses, events } from '../../db/tables.ts';
+import { businesses } from '../../db/tables.ts';
+import { events } from '../../db/event-tables.ts';
 import { type Database, orm, prepared, rows, selectList, type DataContext } from '../database.ts';
 import { invalidFields, Refusal } from '#src/server/http/refusals.ts';
 

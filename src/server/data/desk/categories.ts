@@ -10,7 +10,8 @@ import type {
 import type { CategoryKind } from '#src/domain/kinds.ts';
 import { categorySlug } from '#src/domain/paths.ts';
 import * as texts from '#texts/desk.ts';
-import { businesses, categories, events } from '../../db/tables.ts';
+import { businesses, categories } from '../../db/tables.ts';
+import { events } from '../../db/event-tables.ts';
 import { addressOfName } from '../conditions.ts';
 import { type Database, onlyRow, orm, type Pool, type DataContext } from '../database.ts';
 import { invalidFields, conflict, notFound } from '#src/server/http/refusals.ts';

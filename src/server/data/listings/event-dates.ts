@@ -3,7 +3,7 @@ import { addDays } from '#src/domain/days.ts';
 import { MOST_DAYS } from '#src/domain/repeat.ts';
 import type { Event } from '#src/listings/event.ts';
 import { columnNames, type DataContext, select } from '../database.ts';
-import { eventOccurrences, events } from '../../db/tables.ts';
+import { eventOccurrences, events } from '../../db/event-tables.ts';
 import { categoryId, Conditions } from '../conditions.ts';
 import { publicListing } from './any-listing.ts';
 import { OCCURRENCES } from './events.ts';

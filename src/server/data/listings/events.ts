@@ -3,16 +3,17 @@ import { alias } from 'drizzle-orm/pg-core';
 import { dayIn } from '#src/domain/days.ts';
 import type { Times } from '#src/domain/event-times.ts';
 import { suburbAndState } from '#src/domain/text.ts';
+import { Event } from '#src/listings/event.ts';
 import {
   DEFAULT_EVENT_SORT,
-  Event,
   EVENT_LIST_SORT,
   type EventQuery,
   type EventSort,
-} from '#src/listings/event.ts';
+} from '#src/listings/event-list.ts';
 import { DAYS_WHEN, type When } from '#src/listings/when.ts';
 import { orderBeside } from '#src/listings/query.ts';
-import { businesses, eventOccurrences, eventProgram, events } from '../../db/tables.ts';
+import { businesses } from '../../db/tables.ts';
+import { eventOccurrences, eventProgram, events } from '../../db/event-tables.ts';
 import { sqlClockTime, sqlDay, ZONES, zoneColumn } from '../calendar.ts';
 import type { Conditions } from '../conditions.ts';
 import { shownPrice } from '#src/listings/event-price.ts';

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { type SQL, sql, type Table } from 'drizzle-orm';
 import { type Changes, STATE_OF_DATA } from '#src/api/change-calls.ts';
 import { ofEachKind, type PluralKind, total } from '#src/domain/kinds.ts';
-import { businesses, categories, deals, events } from '../../db/tables.ts';
+import { businesses, categories, deals } from '../../db/tables.ts';
+import { events } from '../../db/event-tables.ts';
 import { calendarValues, isActive } from '../calendar.ts';
 import {
   inTransaction,

@@ -3,7 +3,7 @@ import { categoryKindOf, type Kind } from '#src/domain/kinds.ts';
 import { dayIn } from '#src/domain/days.ts';
 import type { BusinessQuery } from '#src/listings/business-list.ts';
 import type { DealQuery } from '#src/listings/deal-list.ts';
-import type { EventQuery } from '#src/listings/event.ts';
+import type { EventQuery } from '#src/listings/event-list.ts';
 import { facetsOf } from '#src/listings/facets.ts';
 import type { Facets, NearPlace } from '#src/listings/near.ts';
 import { BEST_MATCH, DISTANCE } from '#src/listings/query.ts';

@@ -12,7 +12,8 @@ import {
   pendingChanges,
   uploads,
 } from '../../db/submission-tables.ts';
-import { businesses, businessImages, deals, eventProgram, events } from '../../db/tables.ts';
+import { businesses, businessImages, deals } from '../../db/tables.ts';
+import { eventProgram, events } from '../../db/event-tables.ts';
 import { FROM_WITH_LOCATION, LOCATION_TABLES, TABLES } from '../../db/tables-of-kinds.ts';
 import { userOf } from '../accounts/accounts.ts';
 import { accountOf, listSessions } from '../accounts/own-account.ts';

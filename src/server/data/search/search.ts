@@ -5,7 +5,8 @@ import { ALL_KINDS, type Kind, ofEachKind, pluralOf, total } from '#src/domain/k
 import { preview } from '#src/domain/text.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/page-size.ts';
 import { understandingIn } from '#src/listings/understanding.ts';
-import { businesses, businessImages, deals, events } from '../../db/tables.ts';
+import { businesses, businessImages, deals } from '../../db/tables.ts';
+import { events } from '../../db/event-tables.ts';
 import {
   nameColumn,
   FROM_WITH_LOCATION,

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Kind, ListingName } from '#src/domain/kinds.ts';
 import type { Reach } from '#src/domain/reach.ts';
 import { IMMEDIATE_FIELDS, missingReach } from '#src/listings/business.ts';
-import { IMMEDIATE_EVENT_FIELDS } from '#src/listings/event.ts';
+import { IMMEDIATE_EVENT_FIELDS } from '#src/listings/event-rules.ts';
 import { immediateChanges } from '../../db/submission-tables.ts';
 import { type Database, orm, type DataContext } from '../database.ts';
 import type { StoredFields } from './listing-fields.ts';

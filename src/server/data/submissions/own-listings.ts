@@ -8,7 +8,8 @@ import { isPublishedOrPaused, type ListingStatus } from '#src/listings/lifecycle
 import { DEFAULT_PAGE_SIZE } from '#src/listings/page-size.ts';
 import { claims, dealReports } from '../../db/claim-tables.ts';
 import { listingHistory, pendingChanges, visits } from '../../db/submission-tables.ts';
-import { businesses, deals, events } from '../../db/tables.ts';
+import { businesses, deals } from '../../db/tables.ts';
+import { events } from '../../db/event-tables.ts';
 import { TABLES } from '../../db/tables-of-kinds.ts';
 import { instantOf } from '../calendar.ts';
 import { type Database, orm, type DataContext } from '../database.ts';

@@ -6,7 +6,8 @@ import { ALL_KINDS, type Kind } from '#src/domain/kinds.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { uploads } from '../../db/submission-tables.ts';
 import { advertisements } from '../../db/advertisement-tables.ts';
-import { businesses, businessImages, deals, events } from '../../db/tables.ts';
+import { businesses, businessImages, deals } from '../../db/tables.ts';
+import { events } from '../../db/event-tables.ts';
 import { FROM_WITH_LOCATION, LOCATION_TABLES, TABLES } from '../../db/tables-of-kinds.ts';
 import { type Media, storeOf } from '../../media/store.ts';
 import {
