@@ -1,4 +1,4 @@
-import { addDays, instantAt } from './days.ts';
+import { addDays, instantAt, wallClock } from './days.ts';
 import type { ClockTime, Day } from './values.ts';
 
 /** The times of one date of an event, on the clock of its place. */
@@ -16,15 +16,17 @@ export function lastDayOf({ date, time, end_date: last, end_time: end }: Times):
   return time !== null && end !== null && end <= time ? addDays(date, 1) : date;
 }
 
-/** Whether an event is over at what a clock of its place shows: at its end, or without one with its last day. */
-export function isOver(times: Times, clock: { day: Day; time: ClockTime }): boolean {
-  const last = lastDayOf(times);
-  const { end_time: end } = times;
-  return last < clock.day || (end !== null && last === clock.day && end <= clock.time);
-}
-
 /** The instant from which an event is over in a time zone. */
 export const endsAt = (times: Times, zone: string): Date =>
   times.end_time === null
     ? instantAt(addDays(lastDayOf(times), 1), '00:00', zone)
     : instantAt(lastDayOf(times), times.end_time, zone);
+
+/** Whether an event is over at an instant in a time zone: at its end, or without one with its last day. */
+export function isOver(times: Times, zone: string, now: Date): boolean {
+  const last = lastDayOf(times);
+  const { day } = wallClock(zone, now);
+  // Only around its last day is the instant needed, which takes longer than the day.
+  if (last !== day && addDays(last, 1) !== day) return last < day;
+  return endsAt(times, zone) <= now;
+}

@@ -1,7 +1,7 @@
 import type { Deal } from './deal.ts';
 import type { DealStatus } from './deal-list.ts';
 import type { Event, EventStatus } from './event.ts';
-import { daysBetween, todayAt, wallClock, zoneOf } from '../domain/days.ts';
+import { daysBetween, todayAt, zoneOf } from '../domain/days.ts';
 import { isOver } from '../domain/event-times.ts';
 import * as texts from '#texts/countdowns.ts';
 
@@ -21,9 +21,7 @@ export type EventTimes = Pick<Event, 'date' | 'time' | 'end_time' | 'zone'> &
 export function eventStatus(event: EventTimes, now: Date): EventStatus {
   const { date, time, end_date = null, end_time, zone } = event;
   if (date === null) return 'upcoming';
-  return isOver({ date, time, end_date, end_time }, wallClock(zoneOf({ zone }), now))
-    ? 'past'
-    : 'upcoming';
+  return isOver({ date, time, end_date, end_time }, zoneOf({ zone }), now) ? 'past' : 'upcoming';
 }
 
 /** "5 days to go" from 1 to 30 days before, "Today" on the day until it is over, else nothing. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fillOccurrences } from '#src/server/db/occurrences.ts';
 import { openApi } from '#tests/support/api.ts';
 import { insertRow } from '#tests/support/insert-row.ts';
 import { community, NOW } from './community.ts';
@@ -157,6 +158,7 @@ describe('search', () => {
         ('gala-several', 'Gala three', '$1,0,0', '2030-12-26', 'published'),
         ('gala-table', 'Gala three', '$1,100 a table', '2030-12-27', 'published')`,
     );
+    await fillOccurrences(api.pool, NOW);
     expect(await slugs('free gala')).toEqual(['gala-free']);
     expect((await slugs('gala under $50')).toSorted()).toEqual([
       'gala-cents',

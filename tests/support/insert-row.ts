@@ -1,6 +1,7 @@
 import type pg from 'pg';
+import { fillOccurrences } from '#src/server/db/occurrences.ts';
 
-/** Inserts a row as it is, past the API's rules; resolves to its id. */
+/** Inserts a row as it is, past the API's rules, an event with its dates; resolves to its id. */
 export async function insertRow(
   pool: pg.Pool,
   table: string,
@@ -12,5 +13,6 @@ export async function insertRow(
      RETURNING id`,
     Object.values(row),
   );
+  if (table === 'events') await fillOccurrences(pool, new Date());
   return rows[0]?.id ?? 0;
 }

@@ -59,7 +59,10 @@ export async function monthOfEvents(
       ${ofEvent} AND ${OCCURRENCE.date} >= ${from}::date AND ${OCCURRENCE.date} < ${end}
       UNION ALL
       SELECT ${OCCURRENCE.id}, ${OCCURRENCE.eventId}, day::date, NULL
-      ${ofEvent.replace(' WHERE', ", generate_series(date + 1, end_date, '1 day') AS day WHERE")}
+      ${ofEvent.replace(
+        ' WHERE',
+        `, generate_series(${OCCURRENCE.date} + 1, ${OCCURRENCE.endDate}, '1 day') AS day WHERE`,
+      )}
         AND ${OCCURRENCE.endDate} > ${OCCURRENCE.date} AND ${OCCURRENCE.date} >= ${before}::date
         AND day >= ${from}::date AND day < ${end}
     ), placed AS (
