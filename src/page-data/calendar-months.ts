@@ -21,7 +21,7 @@ const DAYS_BACK = 30;
 const DAYS_ON = 365;
 
 /** Props of a month that the calendar has, with what is asked for of it; null for any other month. */
-export function calendarMonthProps(
+function calendarMonthProps(
   month: Month,
   events: Pick<EventMonth, 'days'>,
   corrections: readonly ObservanceCorrection[],

@@ -65,7 +65,8 @@ test('a day has its events in their order, and leads to the list of all', async 
 
 test('boxes leave layers out, without a script too; none is a choice as well', async () => {
   const path = `/events/calendar/${NEXT}`;
-  const [, form = ''] = /<form[^>]*>(.*?)<\/form>/s.exec(await page(path)) ?? [];
+  const [, form = ''] =
+    /<form[^>]*action="\/events\/calendar[^>]*>(.*?)<\/form>/s.exec(await page(path)) ?? [];
   expect(form.match(/<input[^>]*type="checkbox"[^>]*checked/g)).toHaveLength(7);
   const states = await page(`${path}?layers=&layers=states&layers=christian&state=VIC`);
   expect(states).toContain('content="noindex"');

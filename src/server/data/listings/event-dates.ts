@@ -50,34 +50,43 @@ export async function monthOfEvents(
   if (category) where.add(`${EVENT.categoryId} = ${categoryId(where, category, 'event')}`);
   const filter = where.sql;
   const events = filter ? `JOIN events ON ${EVENT.id} = ${OCCURRENCE.eventId} AND ${filter}` : '';
-  const ofEvent = `FROM event_occurrences ${events} WHERE ${OCCURRENCE.isPublished}`;
   const end = `(${from}::date + interval '1 month')::date`;
+  const published = `FROM event_occurrences ${events} WHERE ${OCCURRENCE.isPublished}`;
+  const firstOfDay = (isTimed: string) =>
+    `SELECT ${OCCURRENCE.id}, ${OCCURRENCE.eventId}, ${OCCURRENCE.time} ${published}
+      AND ${OCCURRENCE.date} = counted.day AND ${OCCURRENCE.time} ${isTimed}
+      ORDER BY ${OCCURRENCE.date}, ${OCCURRENCE.time}, ${OCCURRENCE.eventId} LIMIT ${SHOWN_OF_DAY}`;
+  // The first of each day come from the index, so that a month of many events costs little more than their count.
   const days = await select<EventMonth['days'][number]>(
     db,
-    `WITH held AS (
-      SELECT ${OCCURRENCE.id} AS id, ${OCCURRENCE.eventId} AS event_id, ${OCCURRENCE.date} AS day, ${OCCURRENCE.time} AS time
-      ${ofEvent} AND ${OCCURRENCE.date} >= ${from}::date AND ${OCCURRENCE.date} < ${end}
-      UNION ALL
-      SELECT ${OCCURRENCE.id}, ${OCCURRENCE.eventId}, day::date, NULL
-      ${ofEvent.replace(
-        ' WHERE',
-        `, generate_series(${OCCURRENCE.date} + 1, ${OCCURRENCE.endDate}, '1 day') AS day WHERE`,
-      )}
-        AND ${OCCURRENCE.endDate} > ${OCCURRENCE.date} AND ${OCCURRENCE.date} >= ${before}::date
-        AND day >= ${from}::date AND day < ${end}
-    ), placed AS (
-      SELECT *, row_number() OVER (PARTITION BY day ORDER BY time NULLS FIRST, event_id) AS place,
-        count(*) OVER (PARTITION BY day) AS of_day
-      FROM held
+    `WITH later_days AS MATERIALIZED (
+      SELECT id, event_id, day::date FROM (
+        SELECT ${OCCURRENCE.id} AS id, ${OCCURRENCE.eventId} AS event_id, ${OCCURRENCE.date} AS first,
+          ${OCCURRENCE.endDate} AS last
+        ${published} AND ${OCCURRENCE.endDate} > ${OCCURRENCE.date}
+          AND ${OCCURRENCE.date} >= ${before}::date AND ${OCCURRENCE.date} < ${end}
+      ) AS lasting, generate_series(first + 1, last, '1 day') AS day
+      WHERE day >= ${from}::date AND day < ${end}
+    ), counted AS (
+      SELECT day, sum(count)::integer AS count FROM (
+        SELECT ${OCCURRENCE.date} AS day, count(*) ${published}
+          AND ${OCCURRENCE.date} >= ${from}::date AND ${OCCURRENCE.date} < ${end} GROUP BY 1
+        UNION ALL SELECT day, count(*) FROM later_days GROUP BY day
+      ) AS counts GROUP BY day
     )
-    SELECT to_char(placed.day, 'YYYY-MM-DD') AS date, max(of_day)::integer AS count,
+    SELECT to_char(counted.day, 'YYYY-MM-DD') AS date, counted.count,
       json_agg(json_build_object('slug', ${EVENT.slug}, 'title', ${EVENT.title},
         'date', to_char(${OCCURRENCE.date}, 'YYYY-MM-DD'), 'time', to_char(${OCCURRENCE.time}, 'HH24:MI'),
         'suburb', ${EVENT.suburb}, 'state', ${EVENT.state}, 'occurrence_status', ${OCCURRENCE.status},
-        'repeats', ${EVENT.repeat} IS NOT NULL) ORDER BY place) AS events
-    FROM placed JOIN event_occurrences ON ${OCCURRENCE.id} = placed.id
+        'repeats', ${EVENT.repeat} IS NOT NULL) ORDER BY placed.time NULLS FIRST, placed.event_id) AS events
+    FROM counted CROSS JOIN LATERAL (
+      (SELECT id, event_id, NULL::time AS time FROM later_days
+        WHERE later_days.day = counted.day LIMIT ${SHOWN_OF_DAY})
+      UNION ALL (${firstOfDay('IS NULL')}) UNION ALL (${firstOfDay('IS NOT NULL')})
+      ORDER BY time NULLS FIRST, event_id LIMIT ${SHOWN_OF_DAY}
+    ) AS placed JOIN event_occurrences ON ${OCCURRENCE.id} = placed.id
       JOIN events ON ${EVENT.id} = placed.event_id
-    WHERE place <= ${SHOWN_OF_DAY} GROUP BY placed.day ORDER BY placed.day`,
+    GROUP BY counted.day, counted.count ORDER BY counted.day`,
     where.values,
   );
   return { month, days };
