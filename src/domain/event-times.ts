@@ -12,15 +12,13 @@ export interface Times {
 
 /** The day on which an event ends: an end at or before the start is after midnight. */
 export function lastDayOf({ date, time, end_date: last, end_time: end }: Times): Day {
-  if (last !== null && last > date) return last;
-  return time !== null && end !== null && end <= time ? addDays(date, 1) : date;
+  if (last && last > date) return last;
+  return time && end && end <= time ? addDays(date, 1) : date;
 }
 
 /** Whether an event is over at what a clock of its place shows: at its end, or without one with its last day. */
 export function isOver(times: Times, clock: { day: Day; time: ClockTime }): boolean {
-  const last = lastDayOf(times);
-  const { end_time: end } = times;
-  return last < clock.day || (end !== null && last === clock.day && end <= clock.time);
+  return lastDayOf(times) + (times.end_time ?? '24') <= clock.day + clock.time;
 }
 
 /** The instant from which an event is over in a time zone. */
