@@ -1,4 +1,4 @@
-import { addDays, daysBetween, instantAt, wallClock } from './days.ts';
+import { addDays, daysBetween, instantAt } from './days.ts';
 import type { ClockTime, Day } from './values.ts';
 
 /** The times of one date of an event, on the clock of its place. */
@@ -20,21 +20,16 @@ export const timesOn = ({ date, time, end_date: last, end_time }: Times, day: Da
 
 /** The day on which an event ends: an end at or before the start is after midnight. */
 export function lastDayOf({ date, time, end_date: last, end_time: end }: Times): Day {
-  if (last !== null && last > date) return last;
-  return time !== null && end !== null && end <= time ? addDays(date, 1) : date;
+  if (last && last > date) return last;
+  return time && end && end <= time ? addDays(date, 1) : date;
 }
 
-/** The instant from which an event is over in a time zone. */
+/** The instant from which an event is over in a time zone: its end, or without one the end of its last day. */
 export const endsAt = (times: Times, zone: string): Date =>
-  times.end_time === null
-    ? instantAt(addDays(lastDayOf(times), 1), '00:00', zone)
-    : instantAt(lastDayOf(times), times.end_time, zone);
+  times.end_time
+    ? instantAt(lastDayOf(times), times.end_time, zone)
+    : instantAt(addDays(lastDayOf(times), 1), '00:00', zone);
 
-/** Whether an event is over at an instant in a time zone: at its end, or without one with its last day. */
-export function isOver(times: Times, zone: string, now: Date): boolean {
-  const last = lastDayOf(times);
-  const { day } = wallClock(zone, now);
-  // Only around its last day is the instant needed, which takes longer than the day.
-  if (last !== day && addDays(last, 1) !== day) return last < day;
-  return endsAt(times, zone) <= now;
-}
+/** Whether an event is over at an instant. */
+export const isOver = (times: Times, zone: string, now: Date): boolean =>
+  endsAt(times, zone) <= now;

@@ -4,6 +4,7 @@ import { clockTime, instantAt, zoneOf } from '../domain/days.ts';
 import { type Kind, pluralOf } from '../domain/kinds.ts';
 import { dollars } from '../domain/money.ts';
 import { placeholderPath } from '../domain/paths.ts';
+import type { Day } from '../domain/values.ts';
 import { suburbAndState } from '../domain/text.ts';
 import { SITE } from '../site.config.ts';
 import { percentOffText, priceText } from './deal-price.ts';
@@ -107,11 +108,14 @@ export interface SharePicture {
   alt: string;
 }
 
-/** The share picture of a listing, under an address that changes as soon as it shows something else. */
-export function sharePicture(id: number, card: ShareCard): SharePicture {
+/**
+ * The share picture of a listing, or of one date of an event, under an address that changes as soon as it shows something
+ * else.
+ */
+export function sharePicture(id: number, card: ShareCard, date?: Day | null): SharePicture {
   const { kind, title, price, lines } = card;
   return {
-    path: `${SHARE_PATH}${kind}-${id}-${shareHash(card)}.jpg`,
+    path: `${SHARE_PATH}${[kind, id, date, shareHash(card)].filter(Boolean).join('-')}.jpg`,
     alt: [title, price, ...lines].filter(Boolean).join(' · '),
   };
 }

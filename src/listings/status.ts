@@ -20,18 +20,17 @@ export type EventTimes = Pick<Event, 'date' | 'time' | 'end_time' | 'zone'> &
  * always without a date.
  */
 export function eventStatus(event: EventTimes, now: Date): EventStatus {
-  const { date, time, end_date = null, end_time, zone } = event;
+  const { date } = event;
   if (date === null) return 'upcoming';
-  return isOver({ date, time, end_date, end_time }, zoneOf({ zone }), now) ? 'past' : 'upcoming';
+  return isOver({ end_date: null, ...event, date }, zoneOf(event), now) ? 'past' : 'upcoming';
 }
 
-/** "5 days to go" from 1 to 30 days before, "Today" on the day or days until it is over, else nothing. */
+/** "5 days to go" from 1 to 30 days before, "Today" from its day until it is over, else nothing. */
 export function daysToGo(event: EventTimes, now: Date): string | null {
   if (event.date === null || eventStatus(event, now) === 'past') return null;
   const days = daysBetween(todayAt(event, now), event.date);
-  if (days === 0 || (days < 0 && event.end_date)) return texts.today;
-  if (days < 1 || days > DAYS_TO_GO_SHOWN) return null;
-  return texts.daysToGo(days);
+  if (days < 1) return texts.today;
+  return days > DAYS_TO_GO_SHOWN ? null : texts.daysToGo(days);
 }
 
 /** The dates of a deal; its last day is counted in the state of its business. */

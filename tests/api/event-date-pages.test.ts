@@ -75,6 +75,16 @@ describe('the page of a date', () => {
     });
   });
 
+  test('has a share picture of that date, and none where there is no date', async () => {
+    const { results } = await api.call('listEvents', { search: 'Temple' });
+    const picture = (date: string) =>
+      api.app.request(`/media/share/event-${results[0]?.id}-${date}-${'0'.repeat(16)}.jpg`);
+    const moved = await picture('2026-12-06');
+    expect(moved.status).toBe(302);
+    expect(moved.headers.get('Location')).toMatch(/event-\d+-2026-12-08-[0-9a-f]{16}\.jpg$/);
+    expect((await picture('2026-11-30')).status).toBe(404);
+  });
+
   test.each([
     ['no date', '2026-11-30'],
     ['left out', '2026-12-13'],

@@ -9,6 +9,7 @@ import { startFixtureApi } from '#tests/support/fixture-api.ts';
 import { htmlFaults } from '#tests/support/html-faults.ts';
 import { run } from '#tests/support/server.ts';
 import { sheetOfAddress } from '#src/domain/sheets.ts';
+import { occurrenceOfAddress } from '#src/listings/on-demand-address.ts';
 import { STATES } from '#src/site.places.ts';
 import { sharedSite } from '#tests/support/site.ts';
 import { HOSTILE, NOW } from '#tests/fixtures/listings.ts';
@@ -92,6 +93,11 @@ describe('texts that depend on the day', () => {
     ['/event/today-event', ['Upcoming', 'Today'], ['Past Event', 'days to go']],
     ['/event/past-event', ['Past Event', 'This event is over'], ['days to go', 'Get Tickets']],
     ['/event/silent-event', ['Upcoming'], ['Past Event', 'days to go', 'Add to Calendar']],
+    [
+      '/event/temple-sundays',
+      ['Upcoming', '1 day to go', 'Every Sunday, until 28 Nov 2027', 'And 41 more dates'],
+      ['Past Event', 'Sun 15 Nov 2026', 'Sun 20 Dec 2026'],
+    ],
     ['/deal/kottu-feast', ['Active', '3 days left', 'Featured Deal'], ['Deal Expired', 'Expired']],
     ['/deal/last-day-deal', ['Active', 'Ends today'], ['Deal Expired']],
     ['/deal/later-deal', ['Starts 3 Dec', 'Not yet'], ['Active', 'Expired']],
@@ -114,6 +120,40 @@ describe('texts that depend on the day', () => {
 
 /** The words of a card without a category or a description. */
 const SILENT = ['Uncategorized', 'No description available'];
+
+describe('a series', () => {
+  test('names its next dates, each with its page, and what has changed of them', () => {
+    const text = seen('/event/temple-sundays');
+    for (const words of [
+      'Sun 29 Nov 2026 Sold out',
+      'Sun 6 Dec 2026 Cancelled – The hall is flooded.',
+      'Mon 14 Dec 2026, 6:00 pm Moved from Sun 13 Dec 2026 – A day later.',
+    ]) {
+      expect(text).toContain(words);
+    }
+    const dates = hrefs(page('/event/temple-sundays')).filter(occurrenceOfAddress);
+    expect(dates).toHaveLength(12);
+    expect(dates[3]).toBe('/event/temple-sundays/2026-12-14');
+    expect(dates[11]).toBe('/event/temple-sundays/2027-02-14');
+    expect(seen('/events')).toContain('Cultural · Every Sunday');
+    // The next one stands for all of them: dates have their own pages.
+    expect(linkedData('/event/temple-sundays')[0]).toMatchObject({
+      startDate: '2026-11-22T19:00:00+11:00',
+      url: `${SITE_URL}/event/temple-sundays`,
+    });
+  });
+
+  test('an event says nothing of registered attendees', () => {
+    expect(seen('/event/dance-night')).toContain('Capacity: 300 people');
+    expect(page('/event/dance-night')).not.toMatch(/attendees/);
+  });
+
+  test('an event that is online as well has both places, and says who can come', () => {
+    for (const words of ['Drum Hall', 'Take part online', 'Wheelchair access']) {
+      expect(seen('/event/dance-night')).toContain(words);
+    }
+  });
+});
 
 describe('texts of the product', () => {
   test.each([
@@ -394,8 +434,9 @@ test('every link of the site leads somewhere', () => {
   for (const file of htmlFiles()) {
     for (const href of hrefs(read(file)).filter((target) => target.startsWith('/'))) {
       const { pathname, hash } = new URL(href, SITE_URL);
-      // The API serves pictures of listings; the server answers searches, filters and sheets of paper.
+      // The API serves pictures of listings; the server answers searches, filters, dates and sheets.
       if (/^\/(media|search|api|enquiry)/.test(pathname) || sheetOfAddress(pathname)) continue;
+      if (occurrenceOfAddress(pathname)) continue;
       const name = decodeURIComponent(pathname.slice(1)) || 'index';
       const target = [name, `${name}.html`].find(
         (candidate) => /\.\w+$/.test(candidate) && existsSync(join(client, candidate)),

@@ -566,6 +566,19 @@ describe('with the API down', () => {
     expect(whole?.status).toBe(200);
   });
 
+  test('a date of an event leads to the page of the event, unless that was taken down', async () => {
+    const name = await slug('events');
+    const date = `/event/${name}/2026-12-06`;
+    const dates = [date, '/event/not-there/2026-12-06'];
+    const [known, unknown] = await served(dates, away);
+    expect(known?.status).toBe(200);
+    expect(new URL(known?.url ?? '').pathname).toBe(`/event/${name}`);
+    expect(unknown?.status).toBe(503);
+    const gone = { ...changeOf(name, true), kind: 'events' as const };
+    const [without] = await served([date], away, async () => [gone]);
+    expect(without?.status).toBe(503);
+  });
+
   test('pages that show what was taken down stay: all but its own', async () => {
     const name = await slug('businesses');
     const gone = changeOf(name, true);

@@ -51,6 +51,16 @@ describe('an event', () => {
     expect(daysToGo(own, NOW)).toBe(text);
   });
 
+  test('of several days is on until its last one ends', () => {
+    const days = { ...event('2026-11-19', 'VIC', '18:00', '16:00'), end_date: '2026-11-22' };
+    expect(daysToGo(days, NOW)).toBe('Today');
+    expect(eventStatus(days, new Date('2026-11-22T04:59:00Z'))).toBe('upcoming');
+    expect(eventStatus(days, new Date('2026-11-22T05:00:00Z'))).toBe('past');
+    expect(eventStatus({ ...days, end_time: null }, new Date('2026-11-22T12:59:00Z'))).toBe(
+      'upcoming',
+    );
+  });
+
   test('that ends after midnight is on until then, by its own clock', () => {
     const night = (state: StateCode) => event('2026-11-20', state, '22:00', '02:00');
     const quarter = new Date('2026-11-20T15:15:00Z');

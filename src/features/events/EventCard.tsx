@@ -25,7 +25,8 @@ import { areaText, eventDays, eventRepeats, eventSummary, timeSpan, venueText } 
 /** An event in a list: the time and the place on the front, the contacts and tickets on the back. */
 export function EventCard({ listing: event, now, near, eager, byDate }: CardProps<Event>) {
   const summary = eventSummary(event, byDate);
-  const time = [eventRepeats(event), timeSpan(event)].filter(Boolean).join(', ');
+  const time = timeSpan(event);
+  const category = event.category?.name ?? unstated.category;
   const when = (
     <>
       {event.date && (
@@ -56,7 +57,7 @@ export function EventCard({ listing: event, now, near, eager, byDate }: CardProp
       pictureHeight={360}
       eager={eager}
       className={styles.front}
-      kicker={event.category?.name ?? unstated.category}
+      kicker={[category, eventRepeats(event)].filter(Boolean).join(' · ')}
       badges={
         <>
           <EventBadges event={event} now={now} />

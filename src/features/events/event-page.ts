@@ -31,7 +31,13 @@ export function eventMetadata({ event, organiserBusiness, onDate }: Shown, site:
     : webLink(event.website);
   const linked = eventJsonLd(event, { url: new URL(summary.path, site).href, organiser });
   const titles = titlesOf(title, event, !onDate && eventRepeats(event));
-  return detailMetadata('event', event, summary, { titles, description, linked }, site);
+  return detailMetadata(
+    'event',
+    event,
+    summary,
+    { titles, description, date: onDate ? event.date : null, linked },
+    site,
+  );
 }
 
 /**

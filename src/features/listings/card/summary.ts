@@ -41,8 +41,8 @@ export const liveOf = (
 ): Live => ({
   'data-live': kind,
   'data-day': day ?? undefined,
-  ...(end_time && { 'data-time': time ?? undefined, 'data-end': end_time }),
-  ...(last && { 'data-last': last }),
+  ...(end_time && { 'data-time': time ?? undefined, 'data-end_time': end_time }),
+  ...(last && { 'data-end_date': last }),
   'data-zone': zoneOf(place),
 });
 

@@ -6,6 +6,7 @@ import { type Kind, type PluralKind, pluralOf, singularOf } from '#src/domain/ki
 import type { Address } from '#src/domain/links.ts';
 import { listingPath, listPath } from '#src/domain/paths.ts';
 import { preview } from '#src/domain/text.ts';
+import type { Day } from '#src/domain/values.ts';
 import { DEFINITIONS, type ListingOf } from '#src/listings/definitions.ts';
 import { type Link, linkToCategory } from '#src/listings/landings.ts';
 import type { ListDefinition } from '#src/listings/list.ts';
@@ -62,6 +63,8 @@ interface DetailTexts {
   description: string;
   /** The addresses of its pictures, where it may have more than that of its summary. */
   images?: readonly string[];
+  /** The date that its page is of, one of several. */
+  date?: Day | null | undefined;
   /** Its own linked data, with its type; null where schema.org has no form for it. */
   linked: JsonLd | null;
 }
@@ -84,11 +87,11 @@ export function detailMetadata<Of extends Kind>(
   kind: Of,
   listing: ListingOf[Of],
   summary: Summary,
-  { titles, description, images = [], linked }: DetailTexts,
+  { titles, description, images = [], date, linked }: DetailTexts,
   site: URL,
 ) {
   const { title: name, path } = summary;
-  const share = shareOf(kind, listing);
+  const share = shareOf(kind, listing, date);
   const list = { name: kinds.menu[kind], path: listPath(pluralOf(kind)) };
   const crumbs = breadcrumbList([HOME, list, { name, path }], site);
   return {
@@ -106,9 +109,13 @@ export function detailMetadata<Of extends Kind>(
 const TITLE_LENGTH = 65;
 
 /** A listing's share picture, at its address on the API's host; undefined without an API to draw it. */
-function shareOf<Of extends Kind>(kind: Of, listing: ListingOf[Of]): SharePicture | undefined {
+function shareOf<Of extends Kind>(
+  kind: Of,
+  listing: ListingOf[Of],
+  date: DetailTexts['date'],
+): SharePicture | undefined {
   if (!hasPagesOnDemand) return undefined;
-  const { path, alt } = sharePicture(listing.id, shareCard(kind, listing));
+  const { path, alt } = sharePicture(listing.id, shareCard(kind, listing), date);
   return { path: pictureUrl(path), alt };
 }
 

@@ -3,6 +3,7 @@ import { wallClock } from '#src/domain/days.ts';
 import { openState, openText, todayText, weekdayIn, weekOf } from '#src/domain/hours.ts';
 import type { Weekday } from '#src/domain/weekdays.ts';
 import {
+  type EventTimes,
   daysLeftText,
   daysToGo,
   dealStatus,
@@ -28,8 +29,8 @@ interface Now {
 
 const readers: Record<string, (element: HTMLElement, now: Date) => Now> = {
   event({ dataset }, now) {
-    const { day: date = null, time = null, last: end_date = null, end: end_time = null } = dataset;
-    const event = { date, time, end_date, end_time, ...placeOf(dataset) };
+    // Its attributes have the names of its fields.
+    const event = { date: dataset.day ?? null, ...dataset } as EventTimes;
     const countdown = daysToGo(event, now);
     return {
       states: [
