@@ -265,6 +265,16 @@ export function wrongRepeat({ every, until, dates }: Repeat, first: Day): string
   return until > last ? repeatTexts.untilTooLate : null;
 }
 
+/** The fields of which an event needs some, as others say. */
+export const NEEDED_OF_EVENT = [
+  'all_day',
+  'time',
+  'attendance',
+  'online_url',
+  'venue',
+  'address',
+] as const satisfies readonly (keyof EventValues)[];
+
 /** The messages for what an event can't be without: its time, and the place or the link at which people take part. */
 export const missingOfEvent = (
   { all_day: isAllDay, attendance, ...given }: Together,

@@ -4,7 +4,7 @@ import type { CategoryKind, Kind } from '#src/domain/kinds.ts';
 import type { Reach } from '#src/domain/reach.ts';
 import { missingReach, REACH_FIELDS, wrongClosure } from '#src/listings/business.ts';
 import { DEFINITIONS } from '#src/listings/definitions.ts';
-import { missingOfEvent, wrongTimes } from '#src/listings/event.ts';
+import { missingOfEvent, NEEDED_OF_EVENT, wrongTimes } from '#src/listings/event.ts';
 import { isPublishedOrPaused } from '#src/listings/lifecycle.ts';
 import { pendingChanges } from '../../db/submission-tables.ts';
 import { charge } from '../allowances.ts';
@@ -170,7 +170,9 @@ const RULES: { [Of in Kind]: (tx: DataContext, wish: Wish<Of>) => Promise<void> 
   // A published event may be corrected after its day; a new day must be to come.
   event: async (tx, { listing, wished, difference }) => {
     const { status } = listing;
-    const wrong = { ...wrongTimes(wished), ...missingOfEvent(wished) };
+    // One that was taken in without a time or a place may be changed in everything else.
+    const asksForMore = NEEDED_OF_EVENT.some((field) => field in difference);
+    const wrong = { ...wrongTimes(wished), ...(asksForMore && missingOfEvent(wished)) };
     if (!isEmpty(wrong)) throw invalidFields(wrong);
     requireOwnDates(wished, listing);
     if (status === 'published' && difference.date === undefined) return;
