@@ -21,8 +21,7 @@ const { send, done } = callsOf(ownEventCalls, () => ({ api, token: people.owner.
 /** A Sunday. */
 const FIRST = '2026-12-06';
 const SUNDAYS = { date: FIRST, repeat: { every: 'week', until: '2027-12-04' } };
-const create = (more: object = SUNDAYS) =>
-  done('createEvent', { body: { ...AVURUDU, ...more } });
+const create = (more: object = SUNDAYS) => done('createEvent', { body: { ...AVURUDU, ...more } });
 const decide = async (id: number, verdict: 'approve' | 'undo', revision = 1) => {
   const body = { verdict, revision, reasons: [], reason: 'Please say why.', note: '' };
   const path = `/api/moderation/events/${id}/decisions/`;
