@@ -14,7 +14,7 @@ import {
   OCCURRENCE_STATUSES,
   Repeat,
 } from '../domain/repeat.ts';
-import { dateChangeText, repeatLines } from '../domain/repeat-texts.ts';
+import { dateChangeLines, repeatLines } from '../domain/repeat-texts.ts';
 import { ClockTime, Day, namedObject, Slug, locationFields } from '../domain/values.ts';
 import { type Fields, type FormValues, outputShape, inputShape } from './field.ts';
 import {
@@ -99,7 +99,7 @@ export const eventFields = {
     input: { control: 'date_changes' as const },
     read: (stored: unknown) => (stored ?? []) as DateChange[],
     send: (changes: DateChange[]) => changes,
-    words: (stored: unknown) => ((stored ?? []) as DateChange[]).map(dateChangeText),
+    words: (stored: unknown) => dateChangeLines((stored ?? []) as DateChange[]),
   },
   attendance: choice({
     ...repeatTexts.attendance,

@@ -66,5 +66,7 @@ export const occurrenceStatuses = {
   sold_out: 'Sold out',
   skipped: 'Left out',
 };
+export const datesTogether = (first: string, last: string, dates: number) =>
+  `${first} to ${last}, ${dates} dates`;
 export const dateChange = (day: string, what: string, to: string | null, reason: string | null) =>
   `${day}: ${what}${to ? ` to ${to}` : ''}${reason ? ` – ${reason}` : ''}`;
