@@ -65,7 +65,3 @@ export function occurrencesOf({ repeat, date_changes: changes, ...first }: Serie
 }
 
 const startOf = ({ date, time }: Times) => `${date} ${time ?? ''}`;
-
-/** Whether an occurrence takes place: it isn't cancelled or put off. */
-export const takesPlace = ({ status }: Pick<Occurrence, 'status'>): boolean =>
-  status !== 'cancelled' && status !== 'postponed';

@@ -1,6 +1,6 @@
 import * as texts from '#texts/repeats.ts';
 import { longDate, shortDate } from './day-texts.ts';
-import { clockTime } from './days.ts';
+import { clockTime, daysBetween } from './days.ts';
 import { weekdayOf } from './hours.ts';
 import type { DateChange, Repeat } from './repeat.ts';
 import type { Day } from './values.ts';
@@ -34,8 +34,29 @@ export function repeatLines(repeat: Repeat, first: Day): string[] {
   return [repeat.until ? texts.until(rule, longDate(repeat.until)) : rule];
 }
 
-/** "Sun 6 Dec 2026: Moved to Mon 7 Dec 2026 7:00 pm – The hall is flooded" */
-export function dateChangeText({ date, status, reason, to }: DateChange): string {
+/**
+ * "Sun 6 Dec 2026: Moved to Mon 7 Dec 2026 7:00 pm – The hall is flooded". Changes of the same kind and reason that follow
+ * each other are one line: "Sun 6 Dec 2026 to Sun 27 Dec 2026, 4 dates: Cancelled".
+ */
+export function dateChangeLines(changes: readonly DateChange[]): string[] {
+  const runs: DateChange[][] = [];
+  for (const change of changes) {
+    const run = runs.at(-1);
+    if (run?.[0] && sortOf(run[0]) === sortOf(change)) run.push(change);
+    else runs.push([change]);
+  }
+  return runs.map(([first, ...others]) => dateChangeText(first as DateChange, others));
+}
+
+/** What changes have in common that are told together: moves are as far as each other. */
+const sortOf = ({ date, status, reason, to }: DateChange) =>
+  JSON.stringify([status, reason, to && [daysBetween(date, to.date), to.time, to.end_time]]);
+
+function dateChangeText({ date, status, reason, to }: DateChange, others: DateChange[]): string {
   const moved = to && [shortDate(to.date), to.time && clockTime(to.time)].filter(Boolean).join(' ');
-  return texts.dateChange(shortDate(date), texts.occurrenceStatuses[status], moved, reason);
+  const last = others.at(-1);
+  const days = last
+    ? texts.datesTogether(shortDate(date), shortDate(last.date), others.length + 1)
+    : shortDate(date);
+  return texts.dateChange(days, texts.occurrenceStatuses[status], moved, reason);
 }

@@ -9,7 +9,7 @@ import {
   OCCURRENCE_STATUSES,
   Repeat,
 } from '../domain/repeat.ts';
-import { dateChangeText, repeatLines } from '../domain/repeat-texts.ts';
+import { dateChangeLines, repeatLines } from '../domain/repeat-texts.ts';
 import { ClockTime, Day, namedObject, Slug, locationFields } from '../domain/values.ts';
 import { type Fields, type FormValues, outputShape, inputShape } from './field.ts';
 import {
@@ -44,7 +44,7 @@ export const ENTRIES = ['free', 'paid'] as const;
 export const ATTENDANCES = ['online', 'both'] as const;
 
 /** What an event has for people who need it, or who ask. */
-export const ACCESSES = Object.keys(repeatTexts.accesses) as (keyof typeof repeatTexts.accesses)[];
+const ACCESSES = Object.keys(repeatTexts.accesses) as (keyof typeof repeatTexts.accesses)[];
 
 const MAX_PROGRAM = 50;
 const MAX_CAPACITY = 1_000_000;
@@ -93,7 +93,7 @@ export const eventFields = {
     input: { control: 'date_changes' as const },
     read: (stored: unknown) => (stored ?? []) as DateChange[],
     send: (changes: DateChange[]) => changes,
-    words: (stored: unknown) => ((stored ?? []) as DateChange[]).map(dateChangeText),
+    words: (stored: unknown) => dateChangeLines((stored ?? []) as DateChange[]),
   },
   attendance: choice({
     ...repeatTexts.attendance,

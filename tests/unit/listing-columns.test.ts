@@ -4,7 +4,7 @@ import type { Deal, DealChange } from '#src/listings/deal.ts';
 import type { Event, EventChange } from '#src/listings/event.ts';
 import { type ColumnName, columnsOf } from '#src/server/data/listings/columns.ts';
 import { businesses, type deals } from '#src/server/db/tables.ts';
-import { type events } from '#src/server/db/event-tables.ts';
+import type { events } from '#src/server/db/event-tables.ts';
 
 /** The columns that fields of a definition need. */
 type Columns<Fields> = ColumnName<Extract<keyof Fields, string>>;

@@ -22,6 +22,7 @@ import { dateInThePast, endTime, time as startTime } from '#texts/event-fields.t
 import { optional } from '#texts/forms.ts';
 import * as own from '#texts/own-listings.ts';
 import * as repeats from '#texts/repeats.ts';
+import { askDates } from './ask-dates.ts';
 import styles from './MyListings.module.css';
 
 const callOwn = signedInClient(ownEventCalls);
@@ -110,13 +111,6 @@ function Dates({ event, changed, cancels }: Props & { cancels: boolean }) {
       )}
     </div>
   );
-}
-
-async function askDates(key: string): Promise<Day[]> {
-  const [first, repeat] = JSON.parse(key);
-  if (!first) return [];
-  const { datesOf } = await import('#src/domain/occurrences.ts');
-  return datesOf(first, repeat);
 }
 
 /** The dates of an event that aren't over, left-out ones included. */

@@ -24,6 +24,7 @@ import * as texts from '#texts/event-dates.ts';
 import { listOf } from '#texts/language.ts';
 import * as repeatTexts from '#texts/repeats.ts';
 import * as times from '#texts/times.ts';
+import { askDates } from './ask-dates.ts';
 import styles from './submissions.module.css';
 import type { SubmissionForm } from './use-listing-form.ts';
 
@@ -175,12 +176,6 @@ function inWords(repeat: Repeat, first: Day, dates: readonly Day[]): string {
   ]
     .filter(Boolean)
     .join(' ');
-}
-
-async function askDates(question: string): Promise<Day[]> {
-  const [first, repeat] = JSON.parse(question);
-  const { datesOf } = await import('#src/domain/occurrences.ts');
-  return datesOf(first, repeat);
 }
 
 /** The dates of a series but its first, each to be left out. */

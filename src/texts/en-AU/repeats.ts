@@ -87,5 +87,7 @@ export const noSuchDateOf = (title: string) => `“${title}” has no date then.
 export const toEvent = 'See its dates';
 /** The words after the clock of a reader elsewhere: "3:30 pm your time" */
 export const yourTime = 'your time';
+export const datesTogether = (first: string, last: string, dates: number) =>
+  `${first} to ${last}, ${dates} dates`;
 export const dateChange = (day: string, what: string, to: string | null, reason: string | null) =>
   `${day}: ${what}${to ? ` to ${to}` : ''}${reason ? ` – ${reason}` : ''}`;
