@@ -97,34 +97,34 @@ export const OBSERVANCES_2026 = [
     },
   },
   {
-    // Victoria, Queensland, Tasmania by their departments' pages; Western Australia by two schools; South Australia and
-    // the ACT by two or more lists. The first day is that of pupils.
-    source: 'The state’s education department',
+    // Victoria, Queensland, Tasmania by their departments' pages; Western Australia by two schools; the ACT by four lists.
+    // The first day is that of pupils.
+    source: 'Education departments, schools and lists, two of them or more',
     status: 'confirmed',
     days: {
-      begins1: '01-27 QLD SA, 01-28 VIC, 02-02 WA ACT, 02-05 TAS',
-      ends1: '04-02 VIC QLD WA ACT, 04-10 SA, 04-17 TAS',
-      begins2: '04-20 VIC QLD WA, 04-21 ACT, 04-27 SA, 05-04 TAS',
-      ends2: '06-26 VIC QLD, 07-03 SA WA ACT, 07-10 TAS',
-      begins3: '07-13 VIC QLD, 07-20 SA WA, 07-21 ACT, 07-27 TAS',
-      ends3: '09-18 VIC QLD, 09-25 SA WA ACT, 10-02 TAS',
-      begins4: '10-05 VIC, 10-06 QLD, 10-12 SA WA, 10-13 ACT, 10-19 TAS',
-      ends4: '12-11 QLD SA, 12-17 WA, 12-18 VIC TAS ACT',
+      begins1: '01-27 QLD, 01-28 VIC, 02-02 WA ACT, 02-05 TAS',
+      ends1: '04-02 VIC QLD WA ACT, 04-17 TAS',
+      begins2: '04-20 VIC QLD WA, 04-21 ACT, 05-04 TAS',
+      ends2: '06-26 VIC QLD, 07-03 WA ACT, 07-10 TAS',
+      begins3: '07-13 VIC QLD, 07-20 WA, 07-21 ACT, 07-27 TAS',
+      ends3: '09-18 VIC QLD, 09-25 WA ACT, 10-02 TAS',
+      begins4: '10-05 VIC, 10-06 QLD, 10-12 WA, 10-13 ACT, 10-19 TAS',
+      ends4: '12-11 QLD, 12-17 WA, 12-18 VIC TAS ACT',
     },
   },
   {
-    // New South Wales from memory, the Northern Territory by lists that differ by a day.
+    // New South Wales from memory, South Australia by one list, the Northern Territory by lists that differ by a day.
     source: 'Lists that weren’t checked with the department',
     status: 'estimate',
     days: {
-      begins1: '01-29 NT, 02-02 NSW',
-      ends1: '04-02 NSW NT',
-      begins2: '04-14 NT, 04-22 NSW',
-      ends2: '06-19 NT, 07-03 NSW',
-      begins3: '07-14 NT, 07-21 NSW',
-      ends3: '09-18 NT, 09-25 NSW',
-      begins4: '10-06 NT, 10-13 NSW',
-      ends4: '12-10 NT, 12-17 NSW',
+      begins1: '01-27 SA, 01-29 NT, 02-02 NSW',
+      ends1: '04-02 NSW NT, 04-10 SA',
+      begins2: '04-14 NT, 04-22 NSW, 04-27 SA',
+      ends2: '06-19 NT, 07-03 NSW SA',
+      begins3: '07-14 NT, 07-20 SA, 07-21 NSW',
+      ends3: '09-18 NT, 09-25 NSW SA',
+      begins4: '10-06 NT, 10-12 SA, 10-13 NSW',
+      ends4: '12-10 NT, 12-11 SA, 12-17 NSW',
     },
   },
 ] as const;
