@@ -352,7 +352,10 @@ describe('search engines', () => {
         availability: 'https://schema.org/InStock',
         url: expect.stringMatching(/^https:/),
       },
-      location: { geo: { '@type': 'GeoCoordinates' }, address: { addressCountry: 'AU' } },
+      location: [
+        { geo: { '@type': 'GeoCoordinates' }, address: { addressCountry: 'AU' } },
+        { '@type': 'VirtualLocation' },
+      ],
       image: [expect.stringMatching(/^https:.*\.(webp|jpg)$/)],
     });
     expect(linkedData('/event/today-event')[0]).toMatchObject({
