@@ -7,7 +7,7 @@ import { CategoryList, PageQuery, query } from '../listings/query.ts';
 import { type Calls, publicCall } from './call.ts';
 
 export const EventMonthQuery = z.object({
-  month: Month,
+  month: query.month,
   state: query.state,
   category: query.text,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as texts from '#texts/queries.ts';
 import * as faults from '#texts/faults.ts';
 import { plainPostcode, withZero } from '../domain/postcodes.ts';
-import { Category, ClockTime, Day, MAX_ID, namedObject, StateCode } from '../domain/values.ts';
+import { Category, ClockTime, Day, MAX_ID, Month, namedObject, StateCode } from '../domain/values.ts';
 import { Facets, LEAST_WITHIN, MOST_WITHIN, NearPlace, WITHIN_STATE } from './near.ts';
 import { MAX_SEARCH_LENGTH, seenValue } from './search-path.ts';
 import { understanding } from './understanding.ts';
@@ -67,6 +67,7 @@ export const query = {
   text: optional(text(MAX_TEXT_LENGTH)),
   state: optional(z.pipe(z.transform(inCapitals), StateCode)),
   day: optional(Day),
+  month: optional(Month),
   time: optional(ClockTime),
   lowerCase: <Schema extends z.ZodMiniType>(schema: Schema) =>
     optional(z.pipe(z.transform(inLowerCase), schema)),

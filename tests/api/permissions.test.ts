@@ -28,6 +28,7 @@ const MAY: Readonly<Record<Caller, readonly Name[]>> = {
     'listBusinessCategories',
     'listEvents',
     'getEvent',
+    'getEventMonth',
     'listEventCategories',
     'listUpcomingEvents',
     'listDeals',

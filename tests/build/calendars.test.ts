@@ -17,7 +17,8 @@ test('every dated event of the demo community has a calendar file that parses', 
   const ids = files.map((file) => {
     const calendar = new ICAL.Component(ICAL.parse(readFileSync(join(events, file), 'utf8')));
     const entries = calendar.getAllSubcomponents('vevent');
-    expect(entries, file).toHaveLength(1);
+    // A series has one more for each date that isn't as its rule says.
+    expect(entries.length, file).toBeGreaterThan(0);
     const entry = new ICAL.Event(entries[0]);
     expect(entry.summary, file).toBeTruthy();
     expect(entry.endDate.compare(entry.startDate), file).toBe(1);

@@ -1,5 +1,6 @@
 import type { EventMonth, EventMonthQuery } from '#src/api/event-calls.ts';
 import { addDays } from '#src/domain/days.ts';
+import { monthAt } from '#src/domain/months.ts';
 import { MOST_DAYS } from '#src/domain/repeat.ts';
 import type { Event } from '#src/listings/event.ts';
 import { columnNames, type DataContext, select } from '../database.ts';
@@ -38,10 +39,10 @@ export async function publicEventOn(
   return row ? listingOf(row, OCCURRENCES) : null;
 }
 
-/** The days of a month with events, each with its number of events and the first of them. */
+/** The days of a month with events, by default the present one, each with its number of events and the first of them. */
 export async function monthOfEvents(
   db: DataContext,
-  { month, state, category }: EventMonthQuery,
+  { month = monthAt(db.now), state, category }: EventMonthQuery,
 ): Promise<EventMonth> {
   const where = new Conditions();
   const from = where.bind(`${month}-01`);
