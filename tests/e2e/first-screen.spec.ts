@@ -183,7 +183,7 @@ const DECISIVE: Record<'business' | 'event' | 'deal', Decisive> = {
     parts: (page) => [
       page.getByText('Upcoming', { exact: true }).first(),
       fact(page, 'Date'),
-      fact(page, 'Time').filter({ hasText: /[ap]m A[A-Z]*T$/ }),
+      fact(page, 'Time').filter({ hasText: /[ap]m A[A-Z]*T( · .+ your time)?$/ }),
       fact(page, 'Venue'),
       page.getByRole('region', { name: 'Pricing' }).getByRole('paragraph').first(),
       page.getByRole('link', { name: 'Add to Calendar' }).first(),
