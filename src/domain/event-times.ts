@@ -29,7 +29,3 @@ export const endsAt = (times: Times, zone: string): Date =>
   times.end_time
     ? instantAt(lastDayOf(times), times.end_time, zone)
     : instantAt(addDays(lastDayOf(times), 1), '00:00', zone);
-
-/** Whether an event is over at an instant. */
-export const isOver = (times: Times, zone: string, now: Date): boolean =>
-  endsAt(times, zone) <= now;

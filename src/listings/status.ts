@@ -2,8 +2,9 @@ import type { Deal } from './deal.ts';
 import type { DealStatus } from './deal-list.ts';
 import type { Event } from './event.ts';
 import type { EventStatus } from './event-list.ts';
-import { daysBetween, todayAt, zoneOf } from '../domain/days.ts';
-import { isOver } from '../domain/event-times.ts';
+import { daysBetween, todayAt, type ZonedPlace, zoneOf } from '../domain/days.ts';
+import { endsAt } from '../domain/event-times.ts';
+import type { Day } from '../domain/values.ts';
 import * as texts from '#texts/countdowns.ts';
 
 /** The days-to-go badge shows from 1 to 30 days before an event (docs/product.md, Derived statuses). */
@@ -15,20 +16,30 @@ const DAYS_LEFT_SHOWN = 7;
 export type EventTimes = Pick<Event, 'date' | 'time' | 'end_time' | 'zone'> &
   Partial<Pick<Event, 'end_date'>>;
 
+/** The instant from which an event is over; null without a date. */
+export const endOf = (event: EventTimes): Date | null =>
+  event.date === null
+    ? null
+    : endsAt({ end_date: null, ...event, date: event.date }, zoneOf(event));
+
 /**
  * An event is upcoming until it has ended by the clock of its place, or until its day is over where it has no end;
  * always without a date.
  */
 export function eventStatus(event: EventTimes, now: Date): EventStatus {
-  const { date } = event;
-  if (date === null) return 'upcoming';
-  return isOver({ end_date: null, ...event, date }, zoneOf(event), now) ? 'past' : 'upcoming';
+  const end = endOf(event);
+  return end && end <= now ? 'past' : 'upcoming';
 }
 
 /** "5 days to go" from 1 to 30 days before, "Today" from its day until it is over, else nothing. */
-export function daysToGo(event: EventTimes, now: Date): string | null {
-  if (event.date === null || eventStatus(event, now) === 'past') return null;
-  const days = daysBetween(todayAt(event, now), event.date);
+export const daysToGo = (event: EventTimes, now: Date): string | null =>
+  event.date === null || eventStatus(event, now) === 'past'
+    ? null
+    : countdownTo(event.date, event, now);
+
+/** The same of an event that isn't over, by its day at a place. */
+export function countdownTo(day: Day, place: ZonedPlace, now: Date): string | null {
+  const days = daysBetween(todayAt(place, now), day);
   if (days < 1) return texts.today;
   return days > DAYS_TO_GO_SHOWN ? null : texts.daysToGo(days);
 }

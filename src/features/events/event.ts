@@ -8,6 +8,7 @@ import type { ClockTime, Day } from '#src/domain/values.ts';
 import { shortWeekday } from '#src/domain/weekdays.ts';
 import { liveOf, summaryOf } from '#src/features/listings/card/summary.ts';
 import { suburbAndState } from '#src/domain/text.ts';
+import { endOf } from '#src/listings/status.ts';
 import * as texts from '#texts/dates.ts';
 import * as repeats from '#texts/repeats.ts';
 import * as unstated from '#texts/unstated.ts';
@@ -68,7 +69,7 @@ export function eventSummary(event: Event, onDate = false) {
   const summary = summaryOf('event', {
     ...event,
     title: event.title || unstated.eventTitle,
-    live: liveOf('event', event.date, event, event),
+    live: liveOf('event', event.date, event, endOf(event)),
   });
   if (!onDate || !event.repeat || !event.date) return summary;
   return { ...summary, path: occurrencePath(event.slug, event.date) };

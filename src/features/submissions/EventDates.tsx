@@ -12,7 +12,7 @@ import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import { Field, fieldId, Select } from '#src/components/ui/Field.tsx';
 import { shortDate } from '#src/domain/day-texts.ts';
 import { clockTime, isPast } from '#src/domain/days.ts';
-import { isOver, type Times, timesOn } from '#src/domain/event-times.ts';
+import { endsAt, type Times, timesOn } from '#src/domain/event-times.ts';
 import { changeDates, type DateChange } from '#src/domain/repeat.ts';
 import type { Day } from '#src/domain/values.ts';
 import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
@@ -125,7 +125,7 @@ function datesToCome(all: readonly Day[], event: OwnEvent, now: Date): PlannedDa
       const usual = timesOn({ date, time, end_date, end_time }, original);
       return { original, times: moved ?? usual, change };
     })
-    .filter(({ times }) => !isOver(times, zone, now));
+    .filter(({ times }) => endsAt(times, zone) > now);
 }
 
 const TONES = {

@@ -2,7 +2,7 @@ import { pictureUrl } from '#src/client/picture-url.ts';
 import { type Kind, pluralOf } from '#src/domain/kinds.ts';
 import { listingPath, placeholderPath } from '#src/domain/paths.ts';
 import { type ZonedPlace, zoneOf } from '#src/domain/days.ts';
-import type { Category, ClockTime, Day, ImageFocus } from '#src/domain/values.ts';
+import type { Category, Day, ImageFocus } from '#src/domain/values.ts';
 import * as unstated from '#texts/unstated.ts';
 
 /** Data attributes by which the browser corrects what depends on the day: see live.ts. */
@@ -28,21 +28,16 @@ interface Described extends Pick<Summary, 'title' | 'image' | 'live'> {
   category: Category | null;
 }
 
-/** The attributes of a listing that is over one day, at its place; with its times or its last day, if it has them. */
+/** The attributes of a listing that is over one day, at its place; of an event with the minute since 1970 in which it ends. */
 export const liveOf = (
   kind: 'event' | 'deal',
   day: Day | null,
   place: ZonedPlace,
-  {
-    time = null,
-    end_time = null,
-    end_date: last = null,
-  }: { time?: ClockTime | null; end_time?: ClockTime | null; end_date?: Day | null } = {},
+  end: Date | null = null,
 ): Live => ({
   'data-live': kind,
   'data-day': day ?? undefined,
-  ...(end_time && { 'data-time': time ?? undefined, 'data-end_time': end_time }),
-  ...(last && { 'data-end_date': last }),
+  ...(end && { 'data-end': String(end.getTime() / 60_000) }),
   'data-zone': zoneOf(place),
 });
 

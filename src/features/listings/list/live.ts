@@ -3,11 +3,9 @@ import { wallClock } from '#src/domain/days.ts';
 import { openState, openText, todayText, weekdayIn, weekOf } from '#src/domain/hours.ts';
 import type { Weekday } from '#src/domain/weekdays.ts';
 import {
-  type EventTimes,
+  countdownTo,
   daysLeftText,
-  daysToGo,
   dealStatus,
-  eventStatus,
   isExpiringSoon,
   isLastDay,
 } from '#src/listings/status.ts';
@@ -29,12 +27,12 @@ interface Now {
 
 const readers: Record<string, (element: HTMLElement, now: Date) => Now> = {
   event({ dataset }, now) {
-    // Its attributes have the names of its fields.
-    const event = { date: dataset.day ?? null, ...dataset } as EventTimes;
-    const countdown = daysToGo(event, now);
+    const { day, end } = dataset;
+    const isPast = Number(end) * MS_A_MINUTE <= now.getTime();
+    const countdown = day && !isPast ? countdownTo(day, placeOf(dataset), now) : null;
     return {
       states: [
-        eventStatus(event, now),
+        isPast ? 'past' : 'upcoming',
         countdown === texts.today && 'today',
         countdown && 'counting',
       ],
