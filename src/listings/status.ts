@@ -1,9 +1,6 @@
 import type { Deal } from './deal.ts';
 import type { DealStatus } from './deal-list.ts';
-import type { Event } from './event.ts';
-import type { EventStatus } from './event-list.ts';
-import { daysBetween, todayAt, type ZonedPlace, zoneOf } from '../domain/days.ts';
-import { endsAt } from '../domain/event-times.ts';
+import { daysBetween, todayAt, type ZonedPlace } from '../domain/days.ts';
 import type { Day } from '../domain/values.ts';
 import * as texts from '#texts/countdowns.ts';
 
@@ -12,32 +9,7 @@ const DAYS_TO_GO_SHOWN = 30;
 /** The days-left and Expiring Soon badges show from 1 to 7 days before a deal ends (docs/product.md, Derived statuses). */
 const DAYS_LEFT_SHOWN = 7;
 
-/** The times of an event, and the zone of its clock. */
-export type EventTimes = Pick<Event, 'date' | 'time' | 'end_time' | 'zone'> &
-  Partial<Pick<Event, 'end_date'>>;
-
-/** The instant from which an event is over; null without a date. */
-export const endOf = (event: EventTimes): Date | null =>
-  event.date === null
-    ? null
-    : endsAt({ end_date: null, ...event, date: event.date }, zoneOf(event));
-
-/**
- * An event is upcoming until it has ended by the clock of its place, or until its day is over where it has no end;
- * always without a date.
- */
-export function eventStatus(event: EventTimes, now: Date): EventStatus {
-  const end = endOf(event);
-  return end && end <= now ? 'past' : 'upcoming';
-}
-
-/** "5 days to go" from 1 to 30 days before, "Today" from its day until it is over, else nothing. */
-export const daysToGo = (event: EventTimes, now: Date): string | null =>
-  event.date === null || eventStatus(event, now) === 'past'
-    ? null
-    : countdownTo(event.date, event, now);
-
-/** The same of an event that isn't over, by its day at a place. */
+/** The words for the days until an event that isn't over, as `daysToGo` has them, by its day at a place. */
 export function countdownTo(day: Day, place: ZonedPlace, now: Date): string | null {
   const days = daysBetween(todayAt(place, now), day);
   if (days < 1) return texts.today;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { PLURAL_KINDS, type PluralKind } from '#src/domain/kinds.ts';
 import { placeKey } from '#src/domain/place-key.ts';
 import type { Event } from '#src/listings/event.ts';
-import { eventStatus } from '#src/listings/status.ts';
+import { eventStatus } from '#src/listings/event-status.ts';
 import { type Locality, parseLocalities } from '#src/search/localities.ts';
 import type { Lists } from './all-listings.ts';
 import { KIND_RULES, type ListingLocation } from './listing.ts';

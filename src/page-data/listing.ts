@@ -6,7 +6,8 @@ import type { Event } from '#src/listings/event.ts';
 import type { ItemOf } from '#src/listings/page-props.ts';
 import type { Lists } from './all-listings.ts';
 import { SITE_CATEGORIES } from '#src/site.config.ts';
-import { daysLeftText, daysToGo, dealStatus, eventStatus } from '#src/listings/status.ts';
+import { daysToGo, eventStatus } from '#src/listings/event-status.ts';
+import { daysLeftText, dealStatus } from '#src/listings/status.ts';
 
 export type Listing = ItemOf[PluralKind];
 

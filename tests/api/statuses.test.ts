@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dealStatus, eventStatus } from '#src/listings/status.ts';
+import { eventStatus } from '#src/listings/event-status.ts';
+import { dealStatus } from '#src/listings/status.ts';
 import { openApi } from '#tests/support/api.ts';
 import { insertRow } from '#tests/support/insert-row.ts';
 import { NOW } from './community.ts';

@@ -3,7 +3,8 @@ import type { Kind } from '#src/domain/kinds.ts';
 import type { Business } from '#src/listings/business.ts';
 import type { Deal } from '#src/listings/deal.ts';
 import type { Event } from '#src/listings/event.ts';
-import { daysToGo, dealStatus, eventStatus, isExpiringSoon } from '#src/listings/status.ts';
+import { daysToGo, eventStatus } from '#src/listings/event-status.ts';
+import { dealStatus, isExpiringSoon } from '#src/listings/status.ts';
 import { axeViolations, expect, test, testLooks } from '#tests/support/guarded-page.ts';
 
 const MS_A_DAY = 86_400_000;

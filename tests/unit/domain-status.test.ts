@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { zoneOf } from '#src/domain/days.ts';
 import type { StateCode } from '#src/domain/values.ts';
+import { daysToGo, eventStatus } from '#src/listings/event-status.ts';
 import {
   daysLeftText,
-  daysToGo,
   dealStatus,
-  eventStatus,
   isExpiringSoon,
   isHotDeal,
   isToStart,

@@ -2,7 +2,7 @@ import { When } from '#src/features/listings/card/When.tsx';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import type { EventPageProps } from '#src/listings/page-props.ts';
 import { isOn, standing } from '#src/listings/occurrence-status.ts';
-import { daysToGo, eventStatus } from '#src/listings/status.ts';
+import { daysToGo, eventStatus } from '#src/listings/event-status.ts';
 import * as cards from '#texts/cards.ts';
 import * as countdowns from '#texts/countdowns.ts';
 

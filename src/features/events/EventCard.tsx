@@ -12,7 +12,7 @@ import { addressLine, LISTED_LINK_REL, webLink } from '#src/domain/links.ts';
 import { eventCalendarPath } from '#src/domain/paths.ts';
 import { telephoneLink } from '#src/domain/telephone.ts';
 import { hasRoom, isOn } from '#src/listings/occurrence-status.ts';
-import { eventStatus } from '#src/listings/status.ts';
+import { eventStatus } from '#src/listings/event-status.ts';
 import { placeText, preview } from '#src/domain/text.ts';
 import * as cards from '#texts/cards.ts';
 import * as common from '#texts/common.ts';

@@ -8,7 +8,7 @@ import type { ClockTime, Day } from '#src/domain/values.ts';
 import { shortWeekday } from '#src/domain/weekdays.ts';
 import { liveOf, summaryOf } from '#src/features/listings/card/summary.ts';
 import { suburbAndState } from '#src/domain/text.ts';
-import { endOf } from '#src/listings/status.ts';
+import { endOf } from '#src/listings/event-status.ts';
 import * as texts from '#texts/dates.ts';
 import * as repeats from '#texts/repeats.ts';
 import * as unstated from '#texts/unstated.ts';
