@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import * as texts from '#texts/queries.ts';
 import * as faults from '#texts/faults.ts';
 import { plainPostcode, withZero } from '../domain/postcodes.ts';
-import { Category, ClockTime, Day, MAX_ID, Month, namedObject, StateCode } from '../domain/values.ts';
+import {
+  Category,
+  ClockTime,
+  Day,
+  MAX_ID,
+  Month,
+  namedObject,
+  StateCode,
+} from '../domain/values.ts';
 import { Facets, LEAST_WITHIN, MOST_WITHIN, NearPlace, WITHIN_STATE } from './near.ts';
 import { MAX_SEARCH_LENGTH, seenValue } from './search-path.ts';
 import { understanding } from './understanding.ts';
