@@ -16,7 +16,6 @@ const LONGEST_SERIES = 730;
 export const MOST_INTERVAL = 12;
 /** The longest event of several days. */
 export const MOST_DAYS = 31;
-const MAX_REASON = 300;
 
 /** The ways to repeat: by weekdays, by the day of the month, by the weekday of the month, or on chosen dates. */
 export const REPEATS = ['week', 'month_day', 'month_weekday', 'dates'] as const;
@@ -67,12 +66,7 @@ export const EventTimesShape = {
 export const DateChange = namedObject('DateChange', {
   date: Day,
   status: z.enum(['cancelled', 'postponed', 'moved', 'sold_out', 'skipped']),
-  reason: z._default(
-    z.nullable(
-      z.string().check(z.trim(), z.maxLength(MAX_REASON, texts.reasonTooLong(MAX_REASON))),
-    ),
-    null,
-  ),
+  reason: z.nullable(z.string()),
   /** The new times of a date that is moved. */
   to: z._default(z.nullable(z.object(EventTimesShape)), null),
 });

@@ -25,7 +25,7 @@ export const suggestedAdditions = (definition: Definition, listing: object): Sug
     return helps === undefined ? [] : [{ field, text: helps }];
   });
 
-/** What is said beside a field that has a value: a street where customers don't come is for the team alone. */
+/** The note beside a field that has a value: a street where customers don't come is for the team alone. */
 export const noteOn = ({ needless }: Definition, listing: object, field: string): string | null =>
   field === 'address' && needless(listing).some((name) => name === field)
     ? texts.hiddenAddress

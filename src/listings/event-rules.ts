@@ -49,14 +49,17 @@ export function wrongTimes({
   if (wrongEnd) problems['end_date'] = wrongEnd;
   const fault = date && repeat && wrongRepeat(repeat, date);
   if (fault) problems['repeat'] = fault;
-  for (const { status, to } of changes) {
+  for (const { date: original, status, to } of changes) {
     const wrong = to
-      ? wrongLastDay(to.date, to.end_date)
+      ? wrongMove(original, to.date) || wrongLastDay(to.date, to.end_date)
       : status === 'moved' && repeatTexts.movedRequired;
     if (wrong) problems['date_changes'] = wrong;
   }
   return problems;
 }
+
+const wrongMove = (from: Day, to: Day): string | null =>
+  to > lastDayOfSeries(from) ? repeatTexts.movedTooFar : null;
 
 function wrongLastDay(first: Day, last: Day | null | undefined): string | null {
   if (!last) return null;
@@ -64,7 +67,7 @@ function wrongLastDay(first: Day, last: Day | null | undefined): string | null {
   return daysBetween(first, last) < MOST_DAYS ? null : repeatTexts.daysTooMany(MOST_DAYS);
 }
 
-/** What is wrong with a rule whose first date is known; null for nothing. */
+/** The message for a rule whose first date is known; null for one that is right. */
 export function wrongRepeat({ every, until, dates }: Repeat, first: Day): string | null {
   const last = lastDayOfSeries(first);
   if (every === 'dates') {

@@ -35,7 +35,7 @@ import { EVENT_LIST } from './event-list.ts';
 import { missingOfEvent, needlessEventFields, wrongTimes } from './event-rules.ts';
 import { detailsOfOne } from './picture-details.ts';
 import { publicSchemas, submissionSchemas } from './schemas.ts';
-import { goingTogether, line as lineInput, needed } from './input-schemas.ts';
+import { goingTogether, line as lineInput, needed, noneIfEmpty } from './input-schemas.ts';
 
 /** Whether people pay to come in, as the organiser says; where nothing is said, the line of the price tells. */
 export const ENTRIES = ['free', 'paid'] as const;
@@ -45,6 +45,15 @@ export const ATTENDANCES = ['online', 'both'] as const;
 
 /** What an event has for people who need it, or who ask. */
 const ACCESSES = Object.keys(repeatTexts.accesses) as (keyof typeof repeatTexts.accesses)[];
+
+/** The longest reason for the change of a date (characters). */
+export const MAX_REASON = 300;
+
+/** The change of a date as an organiser sends it. */
+const DateChangeInput = z.object({
+  ...DateChange.shape,
+  reason: noneIfEmpty(lineInput(MAX_REASON)),
+});
 
 const MAX_PROGRAM = 50;
 const MAX_CAPACITY = 1_000_000;
@@ -87,7 +96,7 @@ export const eventFields = {
   date_changes: {
     ...repeatTexts.dateChanges,
     isOptional: true,
-    inputSchema: z.optional(z.array(DateChange).check(z.maxLength(MOST_DATES))),
+    inputSchema: z.optional(z.array(DateChangeInput).check(z.maxLength(MOST_DATES))),
     outputSchema: z.array(DateChange),
     empty: [] as DateChange[],
     input: { control: 'date_changes' as const },

@@ -12,7 +12,7 @@ export interface FieldRow {
   look?: Fields[string]['look'];
   /** Lines of text, or addresses of pictures; none for a field that is empty. */
   lines: string[];
-  /** What is said beside its value. */
+  /** The words beside its value. */
   note?: string | null;
 }
 

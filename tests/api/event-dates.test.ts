@@ -164,6 +164,30 @@ describe('dates of a form', () => {
       { date_changes: 'The last day can’t be before the first' },
     ],
     [
+      'a move to a year that nobody means',
+      {
+        repeat: week,
+        date_changes: [{ date: '2026-12-13', status: 'moved', to: { ...to, date: '9999-12-31' } }],
+      },
+      { date_changes: 'A date moves by two years at most' },
+    ],
+    [
+      'a move into the past',
+      {
+        repeat: week,
+        date_changes: [{ date: '2026-12-13', status: 'moved', to: { ...to, date: '2026-11-01' } }],
+      },
+      { date_changes: 'Event date must be in the future' },
+    ],
+    [
+      'a reason that can’t be stored',
+      {
+        repeat: week,
+        date_changes: [{ date: '2026-12-13', status: 'cancelled', reason: 'Rain\0' }],
+      },
+      { date_changes: expect.stringContaining('“Rain”') },
+    ],
+    [
       'no date that stays',
       { date_changes: [{ date: FIRST, status: 'skipped' }] },
       { date_changes: 'One date has to stay. Cancel the event if it doesn’t take place.' },
@@ -203,6 +227,14 @@ describe('a date that is changed', () => {
     expect(await seen(`/api/events/${slug}/`)).toMatchObject({ date: FIRST });
     const queue = await (await api.get('/api/moderation/', people.asha.token)).json();
     expect(queue.results).toMatchObject([{ id, immediate: ['date_changes'], changes: [] }]);
+  });
+
+  test('has its reason as people see it', async () => {
+    const { id, slug } = await published();
+    await change(id, { date_changes: [{ ...rained, reason: ' Rain\u202e \u200band\r\nhail ' }] });
+    expect(await onDay(slug, '2026-12-13')).toMatchObject({ occurrence_reason: 'Rain and hail' });
+    await change(id, { date_changes: [{ ...rained, reason: '\u200b' }] });
+    expect(await onDay(slug, '2026-12-13')).toMatchObject({ occurrence_reason: null });
   });
 
   test('is what it was once staff have undone it; its owner’s next one waits', async () => {

@@ -12,6 +12,7 @@ import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import { Field, fieldId, Select } from '#src/components/ui/Field.tsx';
 import { shortDate } from '#src/domain/day-texts.ts';
 import { clockTime, isPast } from '#src/domain/days.ts';
+import { MAX_REASON } from '#src/listings/event.ts';
 import { endsAt, type Times, timesOn } from '#src/domain/event-times.ts';
 import { changeDates, type DateChange } from '#src/domain/repeat.ts';
 import type { Day } from '#src/domain/values.ts';
@@ -240,7 +241,7 @@ function ChangeForm(props: FormProps & { takesFocus: boolean }) {
           {...field('reason')}
           label={optional(texts.reason.label)}
           hint={texts.reason.hint}
-          maxLength={300}
+          maxLength={MAX_REASON}
         />
       )}
       <div className="cluster">

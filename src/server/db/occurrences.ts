@@ -59,9 +59,10 @@ export async function storeOccurrences(
 
 /** Gives series whose date is over the one that comes next; the number of them. */
 export async function rollEvents(db: Querier, now: Date): Promise<number> {
-  const isSeries = `(event.repeat IS NOT NULL OR event.date_changes <> '[]')`;
+  const hasLater = `EXISTS (SELECT FROM event_occurrences AS later
+    WHERE later.event_id = event.id AND later.ends_at > event.ends_at)`;
   const { rowCount } = await db.query({
-    text: NEXT(`event.ends_at <= $1 AND ${isSeries}`),
+    text: NEXT(`event.ends_at <= $1 AND ${hasLater}`),
     values: [now],
   });
   return rowCount ?? 0;

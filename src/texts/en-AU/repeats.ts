@@ -1,7 +1,6 @@
 /* Texts of events that repeat, of single dates that change, and of events of several days or online. */
 
 export const tooManyDates = (most: number) => `A series has ${most} dates at most`;
-export const reasonTooLong = (most: number) => `Please keep the reason to ${most} characters`;
 export const fromNextDay = 'The last day can’t be before the first';
 export const daysTooMany = (most: number) => `An event lasts ${most} days at most`;
 export const untilRequired = 'Please say until when it repeats';
@@ -11,6 +10,7 @@ export const datesRequired = 'Please choose the other dates';
 export const datesBeforeFirst = 'The other dates must be after the first, within two years';
 export const linkRequired = 'Please give the link at which people take part';
 export const movedRequired = 'Please say when it takes place instead';
+export const movedTooFar = 'A date moves by two years at most';
 export const notOneOfItsDates = (day: string) => `${day} isn’t one of its dates`;
 export const oneDateStays = 'One date has to stay. Cancel the event if it doesn’t take place.';
 

@@ -1,8 +1,10 @@
 import { longDate } from '#src/domain/day-texts.ts';
+import { isPast } from '#src/domain/days.ts';
 import { datesOf } from '#src/domain/occurrences.ts';
 import type { DateChange, Repeat } from '#src/domain/repeat.ts';
-import type { Day } from '#src/domain/values.ts';
+import type { Day, StateCode } from '#src/domain/values.ts';
 import { invalidFields } from '#src/server/http/refusals.ts';
+import { dateInThePast } from '#texts/event-fields.ts';
 import * as texts from '#texts/repeats.ts';
 
 /** The part of an event that gives it its dates. */
@@ -10,13 +12,15 @@ interface Dated {
   date?: Day | null | undefined;
   repeat?: Repeat | null | undefined;
   date_changes?: readonly DateChange[] | undefined;
+  state?: StateCode | null | undefined;
+  zone?: string | undefined;
 }
 
 /**
- * Throws a 400 for a change of a date that the event hasn't, and for one that leaves it no date. Of a published event,
+ * Throws a 400 for a change of a date that the event hasn't, for one that leaves it no date, and for a move to a day that is past. Of a published event,
  * whose new rule may wait for review, its dates are those of both; changes that it has already may be of former ones.
  */
-export function requireOwnDates(wished: Dated, stored: Dated = {}): void {
+export function requireOwnDates(wished: Dated, now: Date, stored: Dated = {}): void {
   const { date, repeat = null, date_changes: changes = [] } = wished;
   if (!date || changes.length === 0) return;
   const dates = datesOf(date, repeat);
@@ -28,6 +32,10 @@ export function requireOwnDates(wished: Dated, stored: Dated = {}): void {
   const unknown = changes.find((change) => !known.has(change.date));
   if (unknown)
     throw invalidFields({ date_changes: texts.notOneOfItsDates(longDate(unknown.date)) });
+  const before = new Set(stored.date_changes?.map((change) => change.to?.date));
+  const isLate = ({ to }: DateChange) =>
+    to && !before.has(to.date) && isPast(to.date, { ...wished, ...stored }, now);
+  if (changes.some(isLate)) throw invalidFields({ date_changes: dateInThePast });
   const skipped = changes.filter(({ status }) => status === 'skipped').map((each) => each.date);
   if (dates.every((each) => skipped.includes(each)))
     throw invalidFields({ date_changes: texts.oneDateStays });

@@ -174,7 +174,7 @@ const RULES: { [Of in Kind]: (tx: DataContext, wish: Wish<Of>) => Promise<void> 
     const changesNeeds = NEEDED_OF_EVENT.some((field) => field in difference);
     const wrong = { ...wrongTimes(wished), ...(changesNeeds && missingOfEvent(wished)) };
     if (!isEmpty(wrong)) throw invalidFields(wrong);
-    requireOwnDates(wished, listing);
+    requireOwnDates(wished, tx.now, listing);
     if (status === 'published' && difference.date === undefined) return;
     await requireDayToCome(tx, wished);
   },

@@ -166,7 +166,7 @@ const SENDING: { [Of in Kind]: Sending<Of> } = {
     required: ({ title }, ownerId) => ({ title, ownerId }),
     requireTimely: async (tx, given) => {
       await requireDayToCome(tx, given);
-      requireOwnDates(given);
+      requireOwnDates(given, tx.now);
     },
   },
   deal: {
