@@ -213,6 +213,8 @@ export const AccountExport = namedObject('AccountExport', {
   helpers: z.array(z.looseObject({ id: Id })),
   helper_of: z.array(z.looseObject({ business_id: Id })),
   deal_reports: z.array(z.looseObject({ id: Id })),
+  /** Calendars whose events this person takes over, for the team. */
+  calendar_imports: z.array(z.looseObject({ id: Id })),
   /** Enquiries that this person wrote to businesses, by their confirmed address. */
   enquiries: z.array(z.looseObject({ id: Id })),
 });

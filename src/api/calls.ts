@@ -3,6 +3,7 @@ import { advertisementCalls } from './advertisements.ts';
 import { changeCalls } from './change-calls.ts';
 import { claimCalls } from './claims.ts';
 import { deskCalls } from './desk.ts';
+import { deskImportCalls } from './imports.ts';
 import { deskLexiconCalls, lexiconCalls } from './lexicon.ts';
 import { moderationCalls } from './moderation.ts';
 import { deskObservanceCalls, observanceCalls } from './observances.ts';
@@ -21,7 +22,7 @@ export const callTables = {
   Claims: claimCalls,
   Visits: visitCalls,
   Review: moderationCalls,
-  Desk: { ...deskCalls, ...deskLexiconCalls, ...deskObservanceCalls },
+  Desk: { ...deskCalls, ...deskLexiconCalls, ...deskObservanceCalls, ...deskImportCalls },
   Accounts: accountCalls,
   Pictures: uploadCalls,
 } as const;

@@ -90,6 +90,7 @@ export const DESK_PATHS = {
   advertisements: `${ACCOUNT_PATHS.review}/advertisements`,
   categories: `${ACCOUNT_PATHS.review}/categories`,
   enquiries: `${ACCOUNT_PATHS.review}/enquiries`,
+  imports: `${ACCOUNT_PATHS.review}/imports`,
   lexicon: `${ACCOUNT_PATHS.review}/lexicon`,
   observances: `${ACCOUNT_PATHS.review}/observances`,
   releases: `${ACCOUNT_PATHS.review}/releases`,

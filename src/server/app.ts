@@ -19,6 +19,7 @@ import { deskHandlers } from './routes/desk-handlers.ts';
 import { enquiryFormRoutes } from './routes/enquiries.ts';
 import { documentationRoutes } from './routes/documentation.ts';
 import { type HealthOptions, healthRoutes, type RunningVersion } from './routes/health.ts';
+import { importHandlers } from './routes/import-handlers.ts';
 import { lexiconHandlers } from './routes/lexicon-handlers.ts';
 import { observanceHandlers } from './routes/observance-handlers.ts';
 import { listingHandlers } from './routes/listing-handlers.ts';
@@ -119,6 +120,7 @@ const callHandlers = (
     ...deskHandlers(pictures, status),
     ...lexiconHandlers,
     ...observanceHandlers,
+    ...importHandlers,
     ...accountHandlers(pictures, providers),
     ...uploadHandlers(media, addresses),
   };

@@ -14,6 +14,7 @@ import { startBackups } from './jobs/backups.ts';
 import { startCleaning } from './jobs/cleaning.ts';
 import { startCountingSearches, startCountingVisits } from './jobs/counting.ts';
 import { startWatchingDisks } from './jobs/disks.ts';
+import { startImports } from './jobs/imports.ts';
 import type { JobOptions } from './jobs/job.ts';
 import { startOutbox } from './jobs/outbox.ts';
 import { startRolling } from './jobs/rolling.ts';
@@ -128,6 +129,7 @@ export async function startServing(
   running.jobs.push(
     startRebuilds({ env, published, isWhole: site.isWhole, ...job('releases') }),
     startBackups({ env, ...job('backups') }),
+    startImports({ settings: { ...env, ...keys }, changed, ...job('imports') }),
   );
 }
 

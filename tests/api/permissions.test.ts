@@ -125,6 +125,10 @@ const MAY: Readonly<Record<Caller, readonly Name[]>> = {
     'createCategory',
     'updateCategory',
     'orderCategories',
+    'listImports',
+    'addImport',
+    'readImportAgain',
+    'removeImport',
     'listDeskLexicon',
     'addLexiconRow',
     'changeLexiconRow',
@@ -182,6 +186,7 @@ const MAKES: readonly Name[] = [
   'createAdvertisement',
   'createCategory',
   'addLexiconRow',
+  'addImport',
 ];
 
 const PEOPLE = [

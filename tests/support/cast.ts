@@ -72,6 +72,8 @@ export async function newCast({ pool, now, siteUrl, send }: CastOptions): Promis
     report_hash: hashOf(report),
     reported_at: now,
   });
+  // There are 20 calendars at most, and each test has a cast.
+  await pool.query('DELETE FROM calendar_imports');
   const claim = async (role: Role): Promise<{ id: number; code: string }> => {
     const init = { method: 'POST', headers: headers[role] };
     return (await send(`/api/deals/${deal}/claim/`, init)).json();
@@ -98,6 +100,12 @@ export async function newCast({ pool, now, siteUrl, send }: CastOptions): Promis
       sessions: session.rows[0].id,
       mails: await insertRow(pool, 'outgoing_mails', { ...mail, attempts: 3, last_error: 'x' }),
       advertisements: await insertRow(pool, 'advertisements', { title: 'Avurudu', position: 1 }),
+      imports: await insertRow(pool, 'calendar_imports', {
+        owner_id: staff.id,
+        url: 'https://temple.example/cast.ics',
+        fields: {},
+        next_read_at: now,
+      }),
       categories: 1,
     },
     code: (await claim('member')).code,

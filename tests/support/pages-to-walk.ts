@@ -23,7 +23,13 @@ export const OF_MEMBERS = [
 /** Desks of the team. */
 export const OF_STAFF = [
   ...['/review', '/review/advertisements', '/review/categories', '/review/enquiries'],
-  ...['/review/lexicon', '/review/mails', '/review/observances', '/review/releases'],
+  ...[
+    '/review/imports',
+    '/review/lexicon',
+    '/review/mails',
+    '/review/observances',
+    '/review/releases',
+  ],
   '/review/status',
 ];
 

@@ -69,6 +69,7 @@ export const RIGHT_BODIES: Readonly<Partial<Record<keyof typeof calls, MakeBody>
   orderCategories: async ({ idsOf }) => ({ ids: await idsOf('categories') }),
   addLexiconRow: ({ unique }) => ({ said: unique, means: 'hoppers', both_ways: true }),
   changeLexiconRow: () => ({ row: { said: 'hoppers', means: 'appa' }, is_removed: true }),
+  addImport: ({ unique }) => ({ ...AVURUDU, url: `https://${unique}.example/events.ics` }),
   correctObservance: () => ({ key: '2027-vesak', is_hidden: true }),
   dismissUnansweredSearch: () => ({ text: 'xylophone' }),
 };

@@ -1,22 +1,7 @@
-import { BlockList, isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-/** Addresses of private networks: loopback, RFC 1918, RFC 6598, link-local, RFC 4193. */
-const PRIVATE = new BlockList();
-for (const [network, bits] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['100.64.0.0', 10],
-  ['169.254.0.0', 16],
-] as const)
-  PRIVATE.addSubnet(network, bits);
-for (const [network, bits] of [
-  ['::1', 128],
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const)
-  PRIVATE.addSubnet(network, bits, 'ipv6');
+/** Ranges of addresses of private networks: loopback, RFC 1918, RFC 6598, link-local, RFC 4193. */
+const PRIVATE = ['loopback', 'private', 'carrierGradeNat', 'linkLocal', 'uniqueLocal'];
 
 /** Names of private hosts: one word, as containers have, or an ending that the public internet doesn't have. */
 const PRIVATE_NAME = /^[^.]*$|\.(localhost|internal|local|lan|home\.arpa)$/i;
@@ -27,10 +12,14 @@ const PRIVATE_NAME = /^[^.]*$|\.(localhost|internal|local|lan|home\.arpa)$/i;
  */
 export function isPrivateHost(hostname: string): boolean {
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
-  const version = isIP(host);
-  if (version === 0) return PRIVATE_NAME.test(host);
-  return PRIVATE.check(host, version === 6 ? 'ipv6' : 'ipv4');
+  return ipaddr.isValid(host)
+    ? PRIVATE.includes(ipaddr.process(host).range())
+    : PRIVATE_NAME.test(host);
 }
+
+/** Whether an address is that of one host on the internet, so that a request to it stays out of private networks. */
+export const isInternetAddress = (address: string): boolean =>
+  ipaddr.process(address).range() === 'unicast';
 
 /** Whether a host of an address is this machine, which nobody else can reach. */
 export const isLoopback = (hostname: string): boolean =>

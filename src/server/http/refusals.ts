@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import type { ApiError } from '#src/api/error.ts';
 import * as texts from '#texts/refusals.ts';
 
@@ -22,6 +23,13 @@ export class Refusal extends Error {
 /** A 400 with the wrong fields and the error of each. */
 export const invalidFields = (errors: Record<string, string>): Refusal =>
   new Refusal(400, { detail: texts.pleaseCheck(Object.keys(errors).join(', ')), errors });
+
+/** The errors of a value that its schema refuses, by field: the first one of a field explains the others. */
+export function fieldErrorsIn(error: z.core.$ZodError): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of error.issues) errors[String(path[0] ?? '')] ??= message;
+  return errors;
+}
 
 /** Whether some work is refused; throws any other error of it. */
 export const isRefused = (work: Promise<unknown>): Promise<boolean> =>

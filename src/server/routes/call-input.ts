@@ -7,7 +7,13 @@ import { seenLine } from '#src/domain/unseen.ts';
 import { MAX_ID } from '#src/domain/values.ts';
 import * as texts from '#texts/refusals.ts';
 import * as faults from '#texts/faults.ts';
-import { invalidFields, notFound, Refusal, collectFieldErrors } from '../http/refusals.ts';
+import {
+  collectFieldErrors,
+  fieldErrorsIn,
+  invalidFields,
+  notFound,
+  Refusal,
+} from '../http/refusals.ts';
 import type { RequestSlot } from '../middleware/request-slots.ts';
 import { readForm } from './form-body.ts';
 
@@ -20,7 +26,7 @@ export function queryOf(c: Context, { query: schema }: Call): unknown {
   const parsed = schema.safeParse(
     Object.fromEntries(pairs.map(([name, value]) => [name, seenLine(withoutNul(value))])),
   );
-  if (!parsed.success) throw invalidFields(errorsIn(parsed.error));
+  if (!parsed.success) throw invalidFields(fieldErrorsIn(parsed.error));
   return parsed.data;
 }
 
@@ -92,7 +98,7 @@ export async function checked(
   if (!schema) return {};
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
-    const errors = errorsIn(parsed.error);
+    const errors = fieldErrorsIn(parsed.error);
     const others = await collectFieldErrors(() => checkSound(soundFields(schema, given, errors)));
     throw invalidFields({ ...others, ...errors });
   }
@@ -151,12 +157,4 @@ function jsonOf(text: string): object {
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   throw new Refusal(400, { detail: texts.notObject });
-}
-
-/** Errors of a call, by field. */
-function errorsIn(error: z.core.$ZodError): Record<string, string> {
-  const errors: Record<string, string> = {};
-  // The first error of a field explains the others.
-  for (const { path, message } of error.issues) errors[String(path[0] ?? '')] ??= message;
-  return errors;
 }

@@ -5,6 +5,7 @@ import type { AccountExport } from '#src/api/account.ts';
 import { ALL_KINDS } from '#src/domain/kinds.ts';
 import { identities, users } from '../../db/account-tables.ts';
 import { businessHelpers, claims, dealReports } from '../../db/claim-tables.ts';
+import { calendarImports } from '../../db/import-tables.ts';
 import { enquiries } from '../../db/enquiry-tables.ts';
 import {
   immediateChanges,
@@ -104,6 +105,9 @@ const KEPT = {
     FROM ${enquiries} JOIN ${users} ON lower(${users.email}) = lower(${enquiries.email})
     WHERE ${users.id} = ${userId} AND ${users.emailConfirmedAt} IS NOT NULL
     ORDER BY ${enquiries.id}`,
+  calendar_imports: (userId) => sql`
+    SELECT to_jsonb(${calendarImports}) AS kept FROM ${calendarImports}
+    WHERE ${calendarImports.ownerId} = ${userId} ORDER BY ${calendarImports.id}`,
   deal_reports: (userId) => sql`
     SELECT to_jsonb(${dealReports}) AS kept FROM ${dealReports}
     WHERE ${dealReports.userId} = ${userId} ORDER BY ${dealReports.id}`,

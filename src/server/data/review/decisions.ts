@@ -38,6 +38,7 @@ import {
   type Pool,
   type DataContext,
 } from '../database.ts';
+import { isImported } from '../imports/imports.ts';
 import { owns, updateListing } from '../listings/any-listing.ts';
 import { queueMail } from '../mail/mails.ts';
 import { conflict, notFound } from '#src/server/http/refusals.ts';
@@ -260,7 +261,7 @@ async function mailDecision(
   ofChanges: boolean,
 ): Promise<void> {
   const mail = MAILS[verdict];
-  if (!mail) return;
+  if (!mail || (await isImported(tx, { kind, id }))) return;
   const table = TABLES[kind];
   const [listing] = await orm(tx)
     .select({

@@ -1,4 +1,15 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  notExists,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { REPORT_REASONS } from '#src/api/claims.ts';
 import { type Reason, reasonText } from '#src/api/review-reasons.ts';
 import type { OwnListingOf } from '#src/api/own-calls.ts';
@@ -10,6 +21,7 @@ import { claims, dealReports } from '../../db/claim-tables.ts';
 import { listingHistory, pendingChanges, visits } from '../../db/submission-tables.ts';
 import { businesses, deals } from '../../db/tables.ts';
 import { events } from '../../db/event-tables.ts';
+import { importedEvents } from '../../db/import-tables.ts';
 import { TABLES } from '../../db/tables-of-kinds.ts';
 import { instantOf } from '../calendar.ts';
 import { type Database, orm, type DataContext } from '../database.ts';
@@ -43,7 +55,15 @@ export async function wasTurnedDown(db: DataContext, of: Kind, userId: number): 
   const { kind, listingId, step, createdAt } = listingHistory;
   const since = new Date(db.now.getTime() - WAITS_FOR);
   const own = orm(db).select({ id: table.id }).from(table).where(isOwn(of, userId));
-  const steps = and(eq(kind, of), inArray(listingId, own), inArray(step, ['reject', 'undo']));
+  // What a calendar brought and staff didn't want says nothing of who added it.
+  const imported = orm(db)
+    .select({ id: importedEvents.eventId })
+    .from(importedEvents)
+    .where(and(eq(kind, 'event'), eq(importedEvents.eventId, listingId)));
+  const steps = and(
+    ...[eq(kind, of), inArray(listingId, own), inArray(step, ['reject', 'undo'])],
+    notExists(imported),
+  );
   return (await orm(db).$count(listingHistory, and(steps, gt(createdAt, since)))) > 0;
 }
 

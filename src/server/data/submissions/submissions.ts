@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { OwnListingOf } from '#src/api/own-calls.ts';
-import { isPast } from '#src/domain/days.ts';
+import { todayAt, type ZonedPlace } from '#src/domain/days.ts';
 import { categoryKindOf, type Kind } from '#src/domain/kinds.ts';
 import { plainPostcode } from '#src/domain/postcodes.ts';
 import type { SubmissionOf } from '#src/listings/definitions.ts';
@@ -43,6 +43,8 @@ export interface Submission<Of extends Kind> {
   kind: Of;
   fields: SubmissionOf[Of];
   key: string | null;
+  /** Called in its transaction, of one that a calendar brings: its owner gets no mail of it. */
+  stored?: (tx: DataContext, id: number) => Promise<void>;
 }
 
 /** Stores a listing for review and tells its owner so; gives the stored one for a key that they sent before. */
@@ -95,7 +97,7 @@ async function storeOnce(tx: DataContext, account: Account, submission: Submissi
 async function store(
   tx: DataContext,
   { id: userId, email, firstName }: Account,
-  { kind, fields: given }: Submission<Kind>,
+  { kind, fields: given, stored }: Submission<Kind>,
 ): Promise<number> {
   const { now } = tx;
   await requireRoom(tx, userId);
@@ -113,6 +115,8 @@ async function store(
   const listing = { kind, id, revision: 1 };
   await writeFields(tx, listing, kind === 'deal' ? withoutUnusedCode(fields) : fields);
   await recordStep(tx, listing, { step: 'submit', userId });
+  await stored?.(tx, id);
+  if (stored) return id;
   const mail = submissionReceivedMail({ siteUrl: tx.siteUrl, firstName, kind, title });
   await queueMail(tx, email, mail);
   return id;
@@ -181,19 +185,28 @@ const SENDING: { [Of in Kind]: Sending<Of> } = {
 /** Throws a 400 for an event on a day that is past where it takes place. */
 export async function requireDayToCome(
   tx: DataContext,
-  { date, suburb = '', state = null, postcode = '' }: Day,
+  { date, ...place }: Day,
 ): Promise<void> {
   if (!date) return;
-  const [place] = await rows<{ zone: string }>(
-    tx,
-    sql`SELECT zone FROM localities WHERE id = locality_of(${suburb}, ${state}, ${postcode})`,
-  );
-  if (isPast(date, { zone: place?.zone, state }, tx.now)) {
+  if (date < todayAt(await zonedPlace(tx, place), tx.now)) {
     throw invalidFields({ date: eventTexts.dateInThePast });
   }
 }
 
-type Day = Partial<Pick<SubmissionOf['event'], 'date' | 'suburb' | 'state' | 'postcode'>>;
+/** A place with the time zone of its locality, where that isn't its state's. */
+export async function zonedPlace(
+  db: Database,
+  { suburb = '', state = null, postcode = '' }: Partial<Place>,
+): Promise<ZonedPlace> {
+  const [place] = await rows<{ zone: string | null }>(
+    db,
+    sql`SELECT zone FROM localities WHERE id = locality_of(${suburb}, ${state}, ${postcode})`,
+  );
+  return { zone: place?.zone ?? undefined, state };
+}
+
+type Place = Pick<SubmissionOf['event'], 'suburb' | 'state' | 'postcode'>;
+type Day = Partial<Place & Pick<SubmissionOf['event'], 'date'>>;
 
 /** The sender and the kind of fields, and what the listing has already. */
 interface Sent {
