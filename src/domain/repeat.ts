@@ -22,7 +22,7 @@ export const REPEATS = ['week', 'month_day', 'month_weekday', 'dates'] as const;
 
 /** The rule of a series; its first date is the event's own. */
 export const Repeat = namedObject('Repeat', {
-  every: z.enum(REPEATS),
+  every: z.enum(REPEATS, texts.everyRequired),
   /** Weeks or months from one to the next. */
   interval: z._default(z.int().check(z.minimum(1), z.maximum(MOST_INTERVAL)), 1),
   /** Of a weekly series; none are that of the first date. */
@@ -65,7 +65,7 @@ export const EventTimesShape = {
 /** What its organiser changes of one date of an event, which goes by the date that the rule gives it. */
 export const DateChange = namedObject('DateChange', {
   date: Day,
-  status: z.enum(['cancelled', 'postponed', 'moved', 'sold_out', 'skipped']),
+  status: z.enum(['cancelled', 'postponed', 'moved', 'sold_out', 'skipped'], texts.changeRequired),
   reason: z.nullable(z.string()),
   /** The new times of a date that is moved. */
   to: z._default(z.nullable(z.object(EventTimesShape)), null),

@@ -39,6 +39,8 @@ const LIKELY: Likely = {
   code: ['@@code@@', 'KOTTU2'],
   revision: [1, 1, 2],
   ids: ['@@advertisements@@', '@@categories@@', 1, 2],
+  key: ['2027-vesak'],
+  url: ['https://temple.example/1.ics', 'https://temple.example/2.ics'],
   link_url: ['/deals', 'https://kottu.example/'],
   image: ['x'],
   images: ['x'],

@@ -3,6 +3,8 @@
 export const tooManyDates = (most: number) => `A series has ${most} dates at most`;
 export const fromNextDay = 'The last day can’t be before the first';
 export const daysTooMany = (most: number) => `An event lasts ${most} days at most`;
+export const everyRequired = 'Please say how it repeats';
+export const changeRequired = 'Please say what changes about the date';
 export const untilRequired = 'Please say until when it repeats';
 export const untilTooEarly = 'The end of the series must be after its first date';
 export const untilTooLate = 'A series lasts two years at most';
