@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { SiteStatus } from '#src/api/desk.ts';
+import type { DeskImport } from '#src/api/imports.ts';
 import { DeskApi } from '#tests/support/desk-api.ts';
 import { expect, type States, test, testLooks } from '#tests/support/guarded-page.ts';
 import { asStaff } from '#tests/support/review-desk.ts';
@@ -43,6 +44,17 @@ const MAIL = {
   attempts: 20,
   last_error: `550 No such user: ${'x'.repeat(200)}`,
   next_attempt_at: null,
+};
+
+const CALENDAR: DeskImport = {
+  id: 1,
+  url: `https://temple.example/${'x'.repeat(200)}.ics`,
+  name: 'Temple',
+  events: 38,
+  read_at: '2026-11-21T03:00:00.000Z',
+  next_read_at: '2026-11-21T04:00:00.000Z',
+  failure: null,
+  outcome: null,
 };
 
 const FULL_DISK: SiteStatus = {
@@ -91,6 +103,27 @@ const STATES: States = {
     await openPart(page, 'categories');
     await inMain(page, 'Rename Restaurant').click();
     await expect(page.getByLabel('New name of Restaurant')).toBeFocused();
+  },
+  calendars: {
+    'and what they brought': async (page) => {
+      const api = new DeskApi();
+      const left_out = ['Committee: Its times can’t be read', 'x'.repeat(200)];
+      const outcome = { added: 3, changed: 1, cancelled: 0, left_out, warning: 'Half is missing.' };
+      const failed = { failure: 'Its host answers 404', outcome: null };
+      api.imports = [
+        { ...CALENDAR, outcome },
+        { ...CALENDAR, ...failed, id: 2, name: 'Association' },
+        { ...CALENDAR, id: 3, name: 'New one', read_at: null },
+      ];
+      await openPart(page, 'imports', api);
+      await page.getByText('2 events left out').click();
+      await expect(page.getByText('Committee: Its times can’t be read')).toBeVisible();
+    },
+    'one that lacks something': async (page) => {
+      await inMain(page, 'Add a calendar').click();
+      await inMain(page, 'Save').click();
+      await expect(page.getByRole('alert')).toBeFocused();
+    },
   },
   'search words': {
     'and what they mean': async (page) => {
@@ -150,7 +183,8 @@ test('nobody but staff asks for anything of it', async ({ page }) => {
   const api = await new DeskApi().serve(page);
   await asStaff(page, false);
   for (const part of [
-    ...['advertisements', 'categories', 'lexicon', 'observances', 'releases', 'mails', 'status'],
+    ...['advertisements', 'categories', 'imports', 'lexicon', 'observances'],
+    ...['releases', 'mails', 'status'],
   ]) {
     await page.goto(`/review/${part}`);
     await expect(page.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import type { DeskImport } from '#src/api/imports.ts';
 import type { DeskLexiconRow, UnansweredSearch } from '#src/api/lexicon.ts';
 import type {
   DeskAdvertisement,
@@ -46,6 +47,7 @@ export class DeskApi {
   ];
   releases: ReleaseStatus = { builds: [], waiting_changes: 0 };
   mails: FailedMail[] = [];
+  imports: DeskImport[] = [];
   lexicon: DeskLexiconRow[] = [
     { ...ROW, said: 'zip', means: 'alterations', is_shipped: false },
     { ...ROW, said: 'wade', means: 'vadai', is_removed: true },
@@ -81,6 +83,9 @@ export class DeskApi {
     if (name === 'releases') return route.fulfill({ json: this.releases });
     if (name === 'status') return route.fulfill({ json: this.status });
     if (name === 'mails') return this.#answerOfMails(route, Number(last));
+    if (name === 'imports') {
+      return route.fulfill({ json: { count: this.imports.length, results: this.imports } });
+    }
     if (name === 'lexicon') return this.#answerOfLexicon(route, method, url.searchParams);
     if (name === 'unanswered-searches') return this.#answerOfSearches(route, body?.text);
     const rows = name === 'categories' ? this.categories : this.advertisements;
