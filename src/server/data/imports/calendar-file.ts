@@ -10,6 +10,8 @@ const ON = 730 * 86_400_000;
 /** Events at most, and dates of one: more are a mistake, or an attack. */
 const MOST_EVENTS = 500;
 const MOST_DATES = 1000;
+/** The longest UID (characters): it is in an index. */
+const MOST_OF_UID = 500;
 
 /** A time of a file: an instant (ms), or what the clock of the event's place shows; a day alone for whole days. */
 export type Moment = number | string;
@@ -46,7 +48,7 @@ export function readCalendar(text: string, now: Date): FileEvent[] {
   if (byUid.size > MOST_EVENTS) throw new Error('too many events');
   return [...byUid].flatMap(([uid, ofUid]) => {
     const [entry = ofUid[0]] = ofUid.filter((each) => !each.hasProperty('recurrence-id'));
-    if (!entry || uid === '') return [];
+    if (!entry || uid === '' || uid.length > MOST_OF_UID) return [];
     return {
       uid,
       title: textIn(entry, 'summary'),

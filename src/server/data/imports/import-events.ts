@@ -118,7 +118,10 @@ async function fieldsOf(
   };
 }
 
-/** The part of a place that a line tells, "Drum Hall, 3 Walker Street, Dandenong VIC 3175": the venue alone, where it isn't a whole address; a link is to take part by. */
+/**
+ * The part of a place that a line tells, such as "Drum Hall, 3 Walker Street, Dandenong VIC 3175": the venue alone where
+ * it isn't a whole address. A link is to take part by.
+ */
 async function placeOf(
   location: string,
   placesOf: Parameters<typeof readAddress>[1],
@@ -174,9 +177,9 @@ async function follow(
   const own = { kind: 'event', id, userId: ownerId } as const;
   const link = and(eq(importedEvents.importId, importId), eq(importedEvents.uid, uid));
   if (!takesPlace && status !== 'published') {
+    await withdrawListing(db, own);
     // One that takes place after all comes again.
     await orm(db).delete(importedEvents).where(link);
-    await withdrawListing(db, own);
     return 'cancelled';
   }
   const change = Object.fromEntries(
