@@ -227,6 +227,8 @@ export function requestsOf(
     );
     // Optional fields are left out more often than not: each one more can be a reason to refuse.
     const optional = fields.filter(([name]) => !required.includes(name));
+    // Rules ask for some of them together, such as the time and the place of an event.
+    const expected = optional.map(([name]) => name).filter((name) => Object.hasOwn(likely, name));
     return fc
       .tuple(
         fc.record(Object.fromEntries(fields)),
@@ -234,7 +236,7 @@ export function requestsOf(
         fc.boolean(),
       )
       .map(([all, left, none]) => {
-        const kept = none ? required : [...required, ...left];
+        const kept = [...required, ...(none ? expected : left)];
         return Object.fromEntries(Object.entries(all).filter(([name]) => kept.includes(name)));
       });
   }

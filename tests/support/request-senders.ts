@@ -42,8 +42,6 @@ const LIKELY: Likely = {
   key: ['2027-vesak'],
   url: ['https://temple.example/1.ics', 'https://temple.example/2.ics'],
   link_url: ['/deals', 'https://kottu.example/'],
-  image: ['x'],
-  images: ['x'],
 };
 
 /** The outcomes of all requests so far. */
