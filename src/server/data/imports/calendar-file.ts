@@ -40,7 +40,7 @@ export function readCalendar(text: string, now: Date): FileEvent[] {
   const parsed: unknown[] = ICAL.parse(text);
   const calendar = new ICAL.Component(parsed);
   if (calendar.name !== 'vcalendar') throw new Error('no calendar');
-  useOwnZones(calendar, text);
+  replaceZones(calendar, text);
   const entries = calendar
     .getAllSubcomponents('vevent')
     .filter((entry) => !/^(PRIVATE|CONFIDENTIAL)$/i.test(textIn(entry, 'class')));
@@ -65,7 +65,7 @@ export function readCalendar(text: string, now: Date): FileEvent[] {
 }
 
 /** Has the times of a file go by our own rules of the zones that we know: many programs send none, or shortened ones. */
-function useOwnZones(calendar: ICAL.Component, text: string): void {
+function replaceZones(calendar: ICAL.Component, text: string): void {
   const named = new Set(Array.from(text.matchAll(/TZID="?([\w/+-]+)/g), ([, zone = '']) => zone));
   for (const zone of named) {
     const [block] = zoneBlock(zone);

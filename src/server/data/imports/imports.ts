@@ -1,6 +1,5 @@
 import { asc, count, eq } from 'drizzle-orm';
 import { type DeskImport, type ImportForm, MOST_IMPORTS } from '#src/api/imports.ts';
-import type { ListingName } from '#src/domain/kinds.ts';
 import * as texts from '#texts/imports.ts';
 import { calendarImports, importedEvents } from '../../db/import-tables.ts';
 import { conflict, invalidFields, notFound } from '../../http/refusals.ts';
@@ -68,8 +67,3 @@ export async function removeImport(db: Database, wanted: number): Promise<void> 
 function requireOne(found: readonly unknown[]): void {
   if (found.length === 0) throw notFound();
 }
-
-/** Whether a calendar brought a listing: nobody waits for what is decided on it. */
-export const isImported = async (db: Database, listing: ListingName): Promise<boolean> =>
-  listing.kind === 'event' &&
-  (await orm(db).$count(importedEvents, eq(importedEvents.eventId, listing.id))) > 0;

@@ -4,6 +4,7 @@ import type { Kind, ListingName, PluralKind } from '#src/domain/kinds.ts';
 import { MAX_ID } from '#src/domain/values.ts';
 import type { ListingOf } from '#src/listings/definitions.ts';
 import { users } from '../../db/account-tables.ts';
+import { importedEvents } from '../../db/import-tables.ts';
 import { formerSlugs } from '../../db/submission-tables.ts';
 import type { deals } from '../../db/tables.ts';
 import { FROM_WITH_LOCATION, LOCATION_TABLES, TABLES } from '../../db/tables-of-kinds.ts';
@@ -23,6 +24,11 @@ import { listingOf, type ListSource, type Row } from './source.ts';
 /** True of the account that a listing is of. */
 export const owns = ({ kind, id }: ListingName): SQL =>
   sql`${users.id} = (SELECT ${LOCATION_TABLES[kind].ownerId} FROM ${FROM_WITH_LOCATION[kind]} WHERE ${TABLES[kind].id} = ${id})`;
+
+/** Whether a calendar brought a listing: nobody waits for what is decided on it. */
+export const isImported = async (db: Database, listing: ListingName): Promise<boolean> =>
+  listing.kind === 'event' &&
+  (await orm(db).$count(importedEvents, eq(importedEvents.eventId, listing.id))) > 0;
 
 /** Changes columns that the listings of all kinds have. */
 export async function updateListing(

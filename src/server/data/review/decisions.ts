@@ -38,8 +38,7 @@ import {
   type Pool,
   type DataContext,
 } from '../database.ts';
-import { isImported } from '../imports/imports.ts';
-import { owns, updateListing } from '../listings/any-listing.ts';
+import { isImported, owns, updateListing } from '../listings/any-listing.ts';
 import { queueMail } from '../mail/mails.ts';
 import { conflict, notFound } from '#src/server/http/refusals.ts';
 import { isBelow, lockBusinessOf } from '../submissions/deal-changes.ts';

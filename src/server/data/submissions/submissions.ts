@@ -183,10 +183,7 @@ const SENDING: { [Of in Kind]: Sending<Of> } = {
 };
 
 /** Throws a 400 for an event on a day that is past where it takes place. */
-export async function requireDayToCome(
-  tx: DataContext,
-  { date, ...place }: Day,
-): Promise<void> {
+export async function requireDayToCome(tx: DataContext, { date, ...place }: Day): Promise<void> {
   if (!date) return;
   if (date < todayAt(await zonedPlace(tx, place), tx.now)) {
     throw invalidFields({ date: eventTexts.dateInThePast });
