@@ -10,6 +10,7 @@ import { benchKills } from './bench/kills.ts';
 import { benchMemory } from './bench/memory.ts';
 import { machine, type Site } from './bench/report.ts';
 import { benchSearches } from './bench/searches.ts';
+import { benchSeries } from './bench/series.ts';
 import { benchSite } from './bench/site.ts';
 import { benchIndexSuggestions } from './bench/suggestions.ts';
 import { benchVisits } from './bench/visits.ts';
@@ -30,6 +31,7 @@ const PARTS: Record<string, (dataDir: string) => Promise<void>> = {
   },
   calls: (dataDir) => benchCalls(dataDir, 100_000),
   searches: benchSearches,
+  series: benchSeries,
 };
 
 /** Parts that take ten minutes and more, so that each is run by its name alone. */

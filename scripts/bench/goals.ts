@@ -35,6 +35,8 @@ export const GOALS = {
   listShareOf100000: { least: 0.85, digits: 2, decides: true },
   listWait: { most: 50, unit: 'ms' },
   attributesWait: { most: 30, unit: 'ms' },
+  eventsWait: { most: 30, unit: 'ms' },
+  monthWait: { most: 20, unit: 'ms' },
   searchMiddle: { most: 5, unit: 'ms' },
   searchWait: { most: 40, unit: 'ms' },
   costliestSearches: { most: 150, unit: 'ms' },

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** Ranges of addresses of private networks: loopback, RFC 1918, RFC 6598, link-local, RFC 4193. */
@@ -12,9 +13,7 @@ const PRIVATE_NAME = /^[^.]*$|\.(localhost|internal|local|lan|home\.arpa)$/i;
  */
 export function isPrivateHost(hostname: string): boolean {
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
-  return ipaddr.isValid(host)
-    ? PRIVATE.includes(ipaddr.process(host).range())
-    : PRIVATE_NAME.test(host);
+  return isIP(host) ? PRIVATE.includes(ipaddr.process(host).range()) : PRIVATE_NAME.test(host);
 }
 
 /** Whether an address is that of one host on the internet, so that a request to it stays out of private networks. */
