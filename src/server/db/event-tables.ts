@@ -132,6 +132,10 @@ export const eventOccurrences = pgTable(
     index('event_occurrences_by_date')
       .on(table.date, table.time, table.eventId)
       .where(sql`${table.isPublished}`),
+    // A month looks for those of several days, which are few.
+    index('event_occurrences_lasting')
+      .on(table.date)
+      .where(sql`${table.isPublished} AND ${table.endDate} > ${table.date}`),
   ],
 );
 

@@ -23,4 +23,5 @@ CREATE TABLE "imported_events" (
 ALTER TABLE "calendar_imports" ADD CONSTRAINT "calendar_imports_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "imported_events" ADD CONSTRAINT "imported_events_import_id_calendar_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."calendar_imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "imported_events" ADD CONSTRAINT "imported_events_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "imported_events_event" ON "imported_events" USING btree ("event_id");
+CREATE INDEX "imported_events_event" ON "imported_events" USING btree ("event_id");--> statement-breakpoint
+CREATE INDEX "event_occurrences_lasting" ON "event_occurrences" USING btree ("date") WHERE "event_occurrences"."is_published" AND "event_occurrences"."end_date" > "event_occurrences"."date";
