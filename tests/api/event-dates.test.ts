@@ -180,6 +180,14 @@ describe('dates of a form', () => {
       { date_changes: 'Event date must be in the future' },
     ],
     [
+      'a move onto another date',
+      {
+        repeat: week,
+        date_changes: [{ date: '2026-12-13', status: 'moved', to: { ...to, date: '2026-12-20' } }],
+      },
+      { date_changes: 'Sunday 20 December 2026 is one of its dates already' },
+    ],
+    [
       'a reason that can’t be stored',
       {
         repeat: week,
@@ -260,6 +268,16 @@ describe('a date that is changed', () => {
     }
     expect(await onDay(slug, '2026-12-20')).toBe(404);
     expect((await datesOf(slug)).slice(0, 3)).toEqual([FIRST, '2026-12-14', '2026-12-27']);
+  });
+
+  test('moves onto a day that another one leaves', async () => {
+    const { id, slug } = await published();
+    const onto = { ...moved, to: { ...to, date: '2026-12-20' } };
+    const next = { ...moved, date: '2026-12-20', to: { ...to, date: '2026-12-21' } };
+    await change(id, { date_changes: [onto, next] });
+    expect((await datesOf(slug)).slice(0, 3)).toEqual([FIRST, '2026-12-20', '2026-12-21']);
+    const back = { id, body: { date_changes: [onto] } };
+    expect(await errors(await send('updateEvent', back))).toHaveProperty('date_changes');
   });
 
   test('stays when the rule that it was of is another one', async () => {
