@@ -16,6 +16,7 @@ import type { Business } from '#src/listings/business.ts';
 import type { Deal } from '#src/listings/deal.ts';
 import type { ListingOf } from '#src/listings/definitions.ts';
 import type { Event } from '#src/listings/event.ts';
+import { endOf } from '#src/listings/event-status.ts';
 import { feedFormat, isOrganiser } from '#src/listings/feed-address.ts';
 import type { ListQueries } from '#src/listings/list-query.ts';
 import { isMonthPath, monthOfPath, readMonthQuery } from '#src/listings/month-address.ts';
@@ -118,7 +119,10 @@ export async function readPage(
   return shows<ListingRoute>(await aroundListing(call, kind, listing, source).catch(unanswered));
 }
 
-/** Reads the page of one date of an event; that of an event without others is the event's own. */
+/** Time for which the page of a date stays once it is over (ms): 30 days. */
+const KEPT_FOR = 30 * 86_400_000;
+
+/** Reads the page of one date of an event; that of one that is long over or of an event without others is the event's own. */
 async function readOccurrence(
   call: PublicClient,
   { key, date }: { key: string; date: Day },
@@ -132,7 +136,8 @@ async function readOccurrence(
     const without = event === null && (await read({}));
     return shows<OccurrenceRoute>(without ? { without } : event);
   }
-  if (!event.repeat) return { movedTo: eventPath(event.slug) };
+  const isLongOver = Number(endOf(event)) < source.now.getTime() - KEPT_FOR;
+  if (!event.repeat || isLongOver) return { movedTo: eventPath(event.slug) };
   if (event.slug !== id || event.date !== date) {
     return { movedTo: occurrencePath(event.slug, event.date ?? date) };
   }
