@@ -279,6 +279,7 @@ describe('a date that is changed', () => {
     const next = { ...moved, date: '2026-12-20', to: { ...to, date: '2026-12-21' } };
     await change(id, { date_changes: [onto, next] });
     expect((await datesOf(slug)).slice(0, 3)).toEqual([FIRST, '2026-12-20', '2026-12-21']);
+    expect(await onDay(slug, '2026-12-20')).toMatchObject({ original_date: '2026-12-13' });
     const back = { id, body: { date_changes: [onto] } };
     expect(await errors(await send('updateEvent', back))).toHaveProperty('date_changes');
   });
