@@ -3,14 +3,21 @@ import { createClient, Refusal } from '#src/client/api.ts';
 import { listCalls } from '#src/client/list-calls.ts';
 import { type Kind, type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { monthAt } from '#src/domain/months.ts';
-import { eventPath, listingPath, occurrencePath, SEARCH_PATH } from '#src/domain/paths.ts';
+import {
+  eventPath,
+  listingPath,
+  occurrencePath,
+  organiserPath,
+  SEARCH_PATH,
+} from '#src/domain/paths.ts';
 import { sheetOfAddress, sheetPath } from '#src/domain/sheets.ts';
 import type { Day } from '#src/domain/values.ts';
 import type { Business } from '#src/listings/business.ts';
 import type { Deal } from '#src/listings/deal.ts';
 import type { ListingOf } from '#src/listings/definitions.ts';
 import type { Event } from '#src/listings/event.ts';
-import { feedFormat } from '#src/listings/feed-address.ts';
+import { endOf } from '#src/listings/event-status.ts';
+import { feedFormat, isOrganiser } from '#src/listings/feed-address.ts';
 import type { ListQueries } from '#src/listings/list-query.ts';
 import { isMonthPath, monthOfPath, readMonthQuery } from '#src/listings/month-address.ts';
 import {
@@ -18,7 +25,7 @@ import {
   listOfAddress,
   occurrenceOfAddress,
 } from '#src/listings/on-demand-address.ts';
-import type { ItemOf, PagePropsOf, Preview } from '#src/listings/page-props.ts';
+import type { ItemOf, OrganiserProps, PagePropsOf, Preview } from '#src/listings/page-props.ts';
 import { MAX_PAGE_SIZE } from '#src/listings/page-size.ts';
 import { DISTANCE } from '#src/listings/query.ts';
 import { isOverAllKinds } from '#src/listings/search-path.ts';
@@ -42,6 +49,7 @@ import {
   type PageSourceOnDemand,
 } from './on-demand-lists.ts';
 import { nameKey, nameKeys, pageThatNames } from './organiser.ts';
+import { organiserProps, organiserSlug } from './organiser-pages.ts';
 import type {
   ListingRoute,
   ListRoute,
@@ -86,6 +94,9 @@ export async function readPage(
       await readMonth(call, month, { ...query, now }).catch(unanswered),
     );
   }
+  if (isOrganiser(pathname)) {
+    return shows<'/organiser/[slug]'>(await readOrganiser(call, { pathname, searchParams }, now));
+  }
   const sheet = sheetOfAddress(pathname);
   if (sheet) {
     const slug = decodeURIComponent(sheet.key);
@@ -108,7 +119,10 @@ export async function readPage(
   return shows<ListingRoute>(await aroundListing(call, kind, listing, source).catch(unanswered));
 }
 
-/** Reads the page of one date of an event; that of an event without others is the event's own. */
+/** Time for which the page of a date stays once it is over (ms): 30 days. */
+const KEPT_FOR = 30 * 86_400_000;
+
+/** Reads the page of one date of an event; that of one that is long over or of an event without others is the event's own. */
 async function readOccurrence(
   call: PublicClient,
   { key, date }: { key: string; date: Day },
@@ -122,12 +136,25 @@ async function readOccurrence(
     const without = event === null && (await read({}));
     return shows<OccurrenceRoute>(without ? { without } : event);
   }
-  if (!event.repeat) return { movedTo: eventPath(event.slug) };
+  const isLongOver = Number(endOf(event)) < source.now.getTime() - KEPT_FOR;
+  if (!event.repeat || isLongOver) return { movedTo: eventPath(event.slug) };
   if (event.slug !== id || event.date !== date) {
     return { movedTo: occurrencePath(event.slug, event.date ?? date) };
   }
   const around = await aroundListing(call, 'event', event, source).catch(unanswered);
   return shows<OccurrenceRoute>(around && { ...around, onDate: true });
+}
+
+/** Reads an organiser's page by one of their events, as its own address has digits that nobody can look up. */
+async function readOrganiser(
+  call: PublicClient,
+  { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
+  now: Date,
+): Promise<OrganiserProps> {
+  const { organizer_name: name } = await call('getEvent', { id: searchParams.get('event') ?? '' });
+  const slug = pathname.slice(organiserPath('').length);
+  const own = (await eventsOf(call, name ?? '')).filter((event) => organiserSlug(event) === slug);
+  return organiserProps(slug, own, now);
 }
 
 const shows = <Route extends keyof RouteProps = never>(shown: RouteProps[Route]) => ({ shown });

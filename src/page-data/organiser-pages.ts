@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { categorySlug, organiserPath } from '#src/domain/paths.ts';
 import { transliterated } from '#src/domain/transliteration.ts';
+import type { Business } from '#src/listings/business.ts';
 import type { Event } from '#src/listings/event.ts';
 import type { FeedProps, OrganiserProps } from '#src/listings/page-props.ts';
 import { inFeed } from './feeds.ts';
@@ -32,19 +33,27 @@ function organisersOf(events: readonly Event[]): Map<string, Event[]> {
   return new Map(shown as [string, Event[]][]);
 }
 
+/** Props of an organiser's page; `businesses` have the name as their own page has it. */
+export function organiserProps(
+  slug: string,
+  own: readonly Event[],
+  now: Date,
+  businesses?: ReadonlyMap<string, Business>,
+): OrganiserProps {
+  const [{ organizer_business: business = null, organizer_name: name = null } = {}] = own;
+  return {
+    ...{ slug, now, business },
+    name: businesses?.get(business ?? '')?.name ?? name ?? '',
+    events: own.filter((event) => isUpcomingEvent(event, now)),
+  };
+}
+
 /** The page and the calendar of each organiser. */
 export function organiserPages({ businesses, events, now, keys }: KeyedCommunity): PageEntry[] {
   const bySlug = new Map(businesses.map((business) => [business.slug, business]));
   return [...organisersOf(events)].flatMap(([slug, own]) => {
-    const [latest] = own;
-    const business = bySlug.get(latest?.organizer_business ?? '');
-    const name = business?.name ?? latest?.organizer_name ?? '';
-    const page: OrganiserProps = {
-      ...{ slug, name, now },
-      business: business?.slug ?? null,
-      events: own.filter((event) => isUpcomingEvent(event, now)),
-    };
-    const feed: FeedProps = { organiser: name, filters: {}, events: inFeed(own, now), now };
+    const page = organiserProps(slug, own, now, bySlug);
+    const feed: FeedProps = { organiser: page.name, filters: {}, events: inFeed(own, now), now };
     const path = organiserPath(slug);
     return [
       datedPageEntry<'/organiser/[slug]'>(path, page, keys),

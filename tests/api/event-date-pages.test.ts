@@ -30,6 +30,16 @@ beforeAll(async () => {
       }),
       submission: { title: 'Temple Sundays', time: '19:00', ...DANDENONG },
     },
+    {
+      slug: 'film-nights',
+      age: 1,
+      days: { date: -42 },
+      series: () => ({
+        repeat: Repeat.parse({ every: 'week', until: '2027-01-31' }),
+        date_changes: [],
+      }),
+      submission: { title: 'Film Nights', time: '19:00', ...DANDENONG },
+    },
     { slug: 'one-night', age: 1, days: { date: 5 }, submission: { title: 'One Night' } },
   ];
   const community = { businesses: [], deals: [], advertisements: [], events };
@@ -64,8 +74,14 @@ describe('the page of a date', () => {
     ['its original date', `${PAGE}/2026-12-06`, `${PAGE}/2026-12-08`],
     ['another spelling', '/events/temple-sundays/2026-12-06', `${PAGE}/2026-12-08`],
     ['a date of an event without others', '/event/one-night/2026-11-26', '/event/one-night'],
+    ['one that was over 30 days ago', '/event/film-nights/2026-10-17', '/event/film-nights'],
   ])('has one address: %s leads to it', async (_, address, movedTo) => {
     expect(await read(address)).toEqual({ movedTo });
+  });
+
+  test('stays for 30 days once it is over', async () => {
+    const onDate = { shown: { onDate: true, event: { date: '2026-10-24' } } };
+    expect(await read('/event/film-nights/2026-10-24')).toMatchObject(onDate);
   });
 
   test('has its id in place of its name lead to the name', async () => {

@@ -180,6 +180,14 @@ describe('dates of a form', () => {
       { date_changes: 'Event date must be in the future' },
     ],
     [
+      'a move onto another date',
+      {
+        repeat: week,
+        date_changes: [{ date: '2026-12-13', status: 'moved', to: { ...to, date: '2026-12-20' } }],
+      },
+      { date_changes: 'Sunday 20 December 2026 is one of its dates already' },
+    ],
+    [
       'a reason that can’t be stored',
       {
         repeat: week,
@@ -218,13 +226,16 @@ describe('a date that is changed', () => {
 
   test('is so at once, for everybody, and at its place in the queue', async () => {
     const { id, slug } = await published();
+    const before = await seen(`/api/events/${slug}/`);
     const answer = await change(id, { date_changes: [rained] });
     expect(answer).toMatchObject({ status: 'published', pending_changes: null });
     expect(await onDay(slug, '2026-12-13')).toMatchObject({
       occurrence_status: 'cancelled',
       occurrence_reason: 'Rain',
     });
-    expect(await seen(`/api/events/${slug}/`)).toMatchObject({ date: FIRST });
+    // Calendars take a change only with a higher number.
+    const sequence = before.sequence + 1;
+    expect(await seen(`/api/events/${slug}/`)).toMatchObject({ date: FIRST, sequence });
     const queue = await (await api.get('/api/moderation/', people.asha.token)).json();
     expect(queue.results).toMatchObject([{ id, immediate: ['date_changes'], changes: [] }]);
   });
@@ -260,6 +271,17 @@ describe('a date that is changed', () => {
     }
     expect(await onDay(slug, '2026-12-20')).toBe(404);
     expect((await datesOf(slug)).slice(0, 3)).toEqual([FIRST, '2026-12-14', '2026-12-27']);
+  });
+
+  test('moves onto a day that another one leaves', async () => {
+    const { id, slug } = await published();
+    const onto = { ...moved, to: { ...to, date: '2026-12-20' } };
+    const next = { ...moved, date: '2026-12-20', to: { ...to, date: '2026-12-21' } };
+    await change(id, { date_changes: [onto, next] });
+    expect((await datesOf(slug)).slice(0, 3)).toEqual([FIRST, '2026-12-20', '2026-12-21']);
+    expect(await onDay(slug, '2026-12-20')).toMatchObject({ original_date: '2026-12-13' });
+    const back = { id, body: { date_changes: [onto] } };
+    expect(await errors(await send('updateEvent', back))).toHaveProperty('date_changes');
   });
 
   test('stays when the rule that it was of is another one', async () => {

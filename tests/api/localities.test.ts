@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeKey } from '#src/domain/place-key.ts';
 import { parseLocalities } from '#src/search/localities.ts';
 import { fillLocalities } from '#src/server/db/localities.ts';
+import { fillOccurrences } from '#src/server/db/occurrences.ts';
 import { applyMigrations, migrate, migrations } from '#src/server/db/migrate.ts';
 import { seedCategories, seedCommunity } from '#src/server/demo/insert.ts';
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -126,6 +127,25 @@ describe('filling', () => {
       FROM businesses JOIN localities AS locality ON locality.id = locality_id`,
     );
     expect(rows).toEqual([{ name: 'Dandenong', all: 17_106, found: 1 }]);
+    await close();
+  });
+
+  test('with another clock of a suburb works the dates of its events out again', async () => {
+    const { pool, close } = await createDatabase();
+    await seedCategories(pool);
+    await seedCommunity(pool, community, NOW);
+    const ends = async () =>
+      (await pool.query('SELECT id, ends_at FROM event_occurrences ORDER BY event_id, date')).rows;
+    const before = (await ends()).map(({ ends_at }) => ends_at);
+    await pool.query(`COMMENT ON TABLE localities IS NULL;
+      UPDATE localities SET zone = 'Pacific/Auckland';
+      UPDATE events SET zone = 'Pacific/Auckland' WHERE zone IS NOT NULL`);
+    await pool.query('UPDATE events SET next_date = NULL');
+    await fillOccurrences(pool, NOW);
+    expect((await ends()).map(({ ends_at }) => ends_at)).not.toEqual(before);
+    await fillLocalities(pool);
+    await fillOccurrences(pool, NOW);
+    expect((await ends()).map(({ ends_at }) => ends_at)).toEqual(before);
     await close();
   });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ModerationItem, Verdict } from '#src/api/moderation.ts';
+import { addDays } from '#src/domain/days.ts';
 import { categorySlug } from '#src/domain/paths.ts';
 import type { Business } from '#src/listings/business.ts';
 import type { DemoAccount } from '#src/server/demo/accounts.ts';
@@ -231,7 +232,10 @@ test('taken down, a listing is on no page of others at once, whatever the releas
 test('taken down, an event is in no feed at once, nor on its organiser’s page', async () => {
   const pages = [...readPages(dataDir, (await currentRelease(dataDir)) ?? '').keys()];
   const organiser = pages.find((page) => /^\/organiser\/[a-z0-9-]+$/.test(page)) ?? '';
-  const [slug] = /(?<=href="\/event\/)[a-z0-9-]+(?=")/.exec((await ask(organiser)).body) ?? [];
+  const eventsOn = async () =>
+    (await ask(organiser)).body.match(/(?<=href="\/event\/)[a-z0-9-]+(?=")/g) ?? [];
+  const before = await eventsOn();
+  const [slug] = before;
   const { id, state } = JSON.parse((await ask(`/api/events/${slug}/`)).body);
   const named = new RegExp(`/event/${slug}(?![a-z0-9-])`);
   const shows = async (path: string) => {
@@ -244,8 +248,31 @@ test('taken down, an event is in no feed at once, nor on its organiser’s page'
 
   await decide('events', id, 'archive');
 
-  for (const path of feeds) expect(await shows(path)).toEqual([path, 200, false]);
-  for (const path of own) expect(await shows(path)).toEqual([path, 503, false]);
+  for (const path of [...feeds, organiser]) expect(await shows(path)).toEqual([path, 200, false]);
+  expect(await shows(`${organiser}.ics`)).toEqual([`${organiser}.ics`, 503, false]);
+  expect(await eventsOn()).toEqual(before.filter((other) => other !== slug));
+});
+
+test('the preview of a series names its first dates, and counts the others', async () => {
+  const event = await newest('events');
+  const dates = Array.from({ length: 103 }, (_, at) => addDays('2030-01-02', at));
+  const form = new FormData();
+  form.append('token', tokens['staff'] ?? '');
+  const repeat = { every: 'dates', interval: 1, weekdays: [], until: null, dates };
+  const series = { date: '2030-01-01', repeat, date_changes: [], series: null };
+  form.append('listing', JSON.stringify({ ...event, ...series }));
+  const headers = { Origin: server.url };
+  const answer = await fetch(`${server.url}/preview/event`, {
+    method: 'POST',
+    body: form,
+    headers,
+  });
+  const html = await answer.text();
+  expect(answer.status, html).toBe(200);
+  const [, list = ''] = /<ul class="event-dates"[^>]*>(.*?)<\/ul>/s.exec(html) ?? [];
+  expect(list).toMatch(/1 Jan.*12 Jan/s);
+  expect(list).not.toContain('<a');
+  expect(html).toContain('And 92 more dates');
 });
 
 test('the deals of a business that was taken down go with it', async () => {

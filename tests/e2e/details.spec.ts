@@ -335,8 +335,9 @@ testLooks({
   },
 });
 
-test('an event and a deal print on one page each', async ({ page, request }) => {
+test('an event, a deal and a month print on one page each', async ({ page, request }) => {
   for (const path of [
+    '/events/calendar',
     `/event/${(await event(request)).slug}`,
     `/deal/${(await deal(request)).slug}`,
   ]) {

@@ -65,8 +65,13 @@ async function replaceRows(connection: pg.ClientBase, given: readonly Locality[]
 
 async function matchListings(connection: pg.ClientBase): Promise<void> {
   for (const table of PLACE_TABLES.map(getTableName)) {
+    // The dates of events with another clock are worked out again, as those of rows without.
+    const again =
+      table === 'events'
+        ? ', next_date = CASE WHEN events.zone IS NOT DISTINCT FROM meant.zone THEN next_date END'
+        : '';
     await connection.query(
-      `UPDATE ${table} SET locality_id = meant.locality, zone = meant.zone
+      `UPDATE ${table} SET locality_id = meant.locality, zone = meant.zone ${again}
       FROM (
         SELECT listing.id, locality.id AS locality, locality.zone
         FROM (SELECT id, locality_of(suburb, state, postcode) AS locality FROM ${table}) AS listing

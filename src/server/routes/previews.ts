@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { ALL_KINDS, type Kind } from '#src/domain/kinds.ts';
+import { MOST_DATES } from '#src/domain/repeat.ts';
 import { DEFINITIONS } from '#src/listings/definitions.ts';
 import type { Fields } from '#src/listings/field.ts';
 import type { Preview } from '#src/listings/page-props.ts';
@@ -21,8 +22,8 @@ import { type RouterOptions, dataContextOf } from './router.ts';
  */
 const PATH = '/preview/:kind';
 const MOST_BYTES = 65_536;
-/** Most items of a list of a listing: an event has the most in its programme. */
-const MOST_ITEMS = 100;
+/** Most items of a list of a listing: an event has the most in its dates. */
+const MOST_ITEMS = MOST_DATES;
 /** Longest text of a listing (characters): that of its description. */
 const MOST_TEXT = 5_000;
 /** Seconds after which a browser tries again: a page that takes long is mostly one of a busy server. */

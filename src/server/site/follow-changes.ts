@@ -1,5 +1,5 @@
 import { ALL_KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
-import { listingPath } from '#src/domain/paths.ts';
+import { eventPath, listingPath } from '#src/domain/paths.ts';
 import { isMonthPath } from '#src/listings/month-address.ts';
 import { listingOfAddress, listOfAddress } from '#src/listings/on-demand-address.ts';
 
@@ -65,6 +65,11 @@ export function followChanges(read: ReadChanges, { readAt, holds, hasPage }: Fol
     namesChanged: (text: string) => named(changed, text),
     /** Whether a text has the address of a listing that is no longer public. */
     namesGone: (text: string) => named(gone, text),
+    /** The slug of the first event that a text has the address of and that is still public. */
+    eventIn: (text: string) =>
+      (text.match(ADDRESSES) ?? [])
+        .filter((path) => path.startsWith(eventPath('')) && !gone.has(nameOf(path)))[0]
+        ?.slice(eventPath('').length),
     /** Looks for changes; true if there are any since the last look. */
     look: async () => {
       const listings = await read(since);

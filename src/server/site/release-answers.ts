@@ -1,4 +1,5 @@
 import { feedFormat, filteredFeed, isFeed, isOrganiser } from '#src/listings/feed-address.ts';
+import { listPath } from '#src/domain/paths.ts';
 import { listOfLanding } from '#src/listings/landings.ts';
 import {
   detailAddress,
@@ -81,7 +82,7 @@ async function isMarked({ changes, files, naming }: ServedRelease, path: string)
   const known = naming.get(path);
   if (known !== undefined) return known;
   const text = await files.textOf(path);
-  // Only what is gone makes a piece of the index, a place's page and an organiser's useless: none is rendered on demand.
+  // Only what is gone makes a piece of the index, a place's page and an organiser's useless.
   // A feed, which is, may hold a thousand events: the next release has what is merely changed.
   const isKept =
     isPieceOfIndex(path) || listOfLanding(path) !== null || isOrganiser(path) || isFeed(path);
@@ -106,7 +107,12 @@ async function pageOfNow(
   const stays = changes.isGone(path) ? null : file;
   if (stays && !canRead) return stays;
   // The next release has it again; a calendar keeps what it has until then.
-  if (isOrganiser(path)) return plainPage(PREPARING, headers);
+  if (isOrganiser(path) && isFeed(path)) return plainPage(PREPARING, headers);
+  if (isOrganiser(path)) {
+    const event = changes.eventIn(await files.textOf(path));
+    const page = event ? pageOnDemand(release, `${path}?event=${event}`, accepted) : null;
+    return (await page?.catch(() => null)) ?? temporaryRedirect(listPath('events'), headers);
+  }
   const instead = listOfLanding(path);
   if (instead) return temporaryRedirect(instead, headers);
   const address = feedFormat(path) ? path : freshAddress(path);

@@ -14,6 +14,7 @@ export const linkRequired = 'Please give the link at which people take part';
 export const movedRequired = 'Please say when it takes place instead';
 export const movedTooFar = 'A date moves by two years at most';
 export const notOneOfItsDates = (day: string) => `${day} isn’t one of its dates`;
+export const isOneOfItsDates = (day: string) => `${day} is one of its dates already`;
 export const oneDateStays = 'One date has to stay. Cancel the event if it doesn’t take place.';
 
 export const endDate = { label: 'Last day' };
