@@ -1,4 +1,4 @@
-// What visitors wait for a page, and the attackers, who run in a process of their own by this same file.
+// The wait of visitors for a page, and the attackers, who run in a process of their own by this same file.
 import os from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';

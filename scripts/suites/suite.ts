@@ -14,7 +14,7 @@ export interface Failure extends Test {
 export interface Outcome {
   passed: Test[];
   failed: Failure[];
-  /** Why it ended badly or ran nothing, if no test says so; null otherwise. */
+  /** The reason why it ended badly or ran nothing, if no test says so; null otherwise. */
   broken: string | null;
   /** Test files with the time that their tests took (ms). */
   files: { name: string; took: number }[];

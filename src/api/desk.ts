@@ -98,7 +98,7 @@ const OrderForm = namedObject('OrderForm', {
   ids: z.array(Id).check(z.minLength(1), z.maxLength(MAX_ORDERED)),
 });
 
-/** Why a release was made: the program started, a listing changed, the schedule, or a person. */
+/** The reason why a release was made: the program started, a listing changed, the schedule, or a person. */
 export const BUILD_REASONS = ['start', 'change', 'schedule', 'command'] as const;
 
 /** A release that was made or failed, or is being made. */

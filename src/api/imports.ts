@@ -37,14 +37,14 @@ export const ImportForm = namedObject('ImportForm', {
 });
 export type ImportForm = z.output<typeof ImportForm>;
 
-/** What came of a version of a file. */
+/** The outcome of a version of a file. */
 const ImportOutcome = namedObject('ImportOutcome', {
   added: z.int(),
   changed: z.int(),
   cancelled: z.int(),
   /** The events that don't fit, each with the reason. */
   left_out: z.array(z.string()),
-  /** Why nothing is cancelled that isn't in the file any more; null where that is done. */
+  /** The reason why nothing is cancelled that isn't in the file any more; null where that is done. */
   warning: z.nullable(z.string()),
 });
 export type ImportOutcome = z.output<typeof ImportOutcome>;
@@ -57,7 +57,7 @@ export const DeskImport = namedObject('DeskImport', {
   events: z.int(),
   read_at: z.nullable(Instant),
   next_read_at: Instant,
-  /** Why the last read failed; null where it didn't. */
+  /** The reason why the last read failed; null where it didn't. */
   failure: z.nullable(z.string()),
   outcome: z.nullable(ImportOutcome),
 });

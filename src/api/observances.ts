@@ -12,7 +12,7 @@ import * as texts from '#texts/observances.ts';
 /** Longest name of a source (characters): it stands in a line. */
 const MAX_SOURCE = 120;
 
-/** What staff say of a day. */
+/** A day as staff correct it. */
 export const ObservanceForm = namedObject('ObservanceForm', {
   date: Day,
   status: z.enum(DAY_STATUSES, { error: texts.statusRequired }),

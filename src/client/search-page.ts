@@ -32,7 +32,7 @@ export async function readSearch(
     ...(q && { sortBy: BEST_MATCH }),
   };
   // The ranking rules out lists that find nothing, which cost most: they try all ways to take the text.
-  // Where it fails, the kinds are in the order of the site.
+  // The kinds are in the order of the site where it fails.
   const ranked = q ? await rank({ q, ...filters }).catch(() => null) : null;
   const lists = listCalls(call);
   const read = async <Kind extends PluralKind>(kind: Kind) => ({

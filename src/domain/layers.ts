@@ -1,4 +1,4 @@
-/** What a reader of the month can leave out, in the order of its boxes. */
+/** The layers of the month, which its reader can leave out, in the order of its boxes. */
 export const LAYERS = [
   'buddhist',
   'hindu',
@@ -10,6 +10,6 @@ export const LAYERS = [
 ] as const;
 export type Layer = (typeof LAYERS)[number];
 
-/** How sure the day of an observance is; an amended one was moved after it had been announced. */
+/** The certainty of an observance's day; an amended one was moved after it had been announced. */
 export const DAY_STATUSES = ['confirmed', 'estimate', 'amended'] as const;
 export type DayStatus = (typeof DAY_STATUSES)[number];

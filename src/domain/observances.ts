@@ -20,7 +20,7 @@ export interface Observance {
   source: string;
 }
 
-/** What staff say of a day instead of what is shipped. */
+/** A correction by staff of a day that is shipped. */
 export interface ObservanceCorrection extends Pick<Observance, 'key' | 'status' | 'source'> {
   date: Day;
   is_hidden: boolean;

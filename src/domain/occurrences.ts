@@ -17,7 +17,7 @@ export interface Occurrence extends Times {
   /** The date that the rule gives it, by which it is known for ever. */
   original_date: Day;
   status: OccurrenceStatus;
-  /** What its organiser says of the change. */
+  /** The reason of the change, as its organiser says it. */
   reason: string | null;
 }
 

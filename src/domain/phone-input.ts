@@ -28,7 +28,7 @@ export function plainPhone(typed: string): string {
   return spelledPhone(plain) ?? plain.replaceAll(O_FOR_NOUGHT, '0');
 }
 
-/** What begins with 13, 1300 or 1800 and goes on in letters, or in digits and letters. */
+/** A number that begins with 13, 1300 or 1800 and goes on in letters, or in digits and letters. */
 const SPELLED =
   /^(?:[^\d+]*[\s:])?(?:\+?61[\s-]*)?(1[38]00|13(?!00))[\s-]*((?:[a-z\d][\s-]?){4,10})$/i;
 /** The letters on each key of a telephone, from 2 on. */
@@ -54,7 +54,7 @@ export function mayBePhone(typed: string): boolean {
   return ENOUGH_DIGITS.test(digits) && !/^(\d)\1*$/.test(digits);
 }
 
-/** What stands between two numbers, or begins the second. */
+/** The signs between two numbers, or at the beginning of the second. */
 const BETWEEN = /[,;/|&]|\b(?:or|and)\b|\s(?=\(?0|\+)/i;
 
 /** Whether a text has more than one number. */

@@ -26,7 +26,7 @@ const FROM_BEFORE = /\b(?:from|starting)\b\D*$/i;
 const FROM_AFTER =
   /^(?:\+(?!\w)|[^\d,.;]*\b(?:onwards?|upwards?|and (?:up|above|over)|or more)\b)/i;
 
-/** What a line says that people pay, in dollars; `to` is null where it has no end: "From $25". Null for no amount. */
+/** The amounts that a line says people pay, in dollars; `to` is null where it has no end: "From $25". Null for no amount. */
 export function pricesIn(line: string): { from: number; to: number | null } | null {
   const text = line.normalize('NFKC');
   const found = [...text.matchAll(new RegExp(AMOUNT_IN_LINE, 'gi'))];

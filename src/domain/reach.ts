@@ -1,4 +1,4 @@
-/* How customers find and reach a business, and what of it the public sees (docs/product.md, Business). */
+/* The ways in which customers find and reach a business, and the part of it that the public sees (docs/product.md, Business). */
 
 /** The ways to find a business that customers don't come to at its address, for which a listing has null. */
 export const FOUND_AT = ['arrangement', 'visits', 'online'] as const;

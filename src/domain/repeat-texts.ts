@@ -48,7 +48,7 @@ export function dateChangeLines(changes: readonly DateChange[]): string[] {
   return runs.map(([first, ...others]) => dateChangeText(first as DateChange, others));
 }
 
-/** What changes have in common that are told together: moves are as far as each other. */
+/** The parts that changes have in common where they are told together: moves are as far as each other. */
 const sortOf = ({ date, status, reason, to }: DateChange) =>
   JSON.stringify([status, reason, to && [daysBetween(date, to.date), to.time, to.end_time]]);
 

@@ -62,7 +62,7 @@ export const EventTimesShape = {
   end_time: z.nullable(ClockTime),
 };
 
-/** What its organiser changes of one date of an event, which goes by the date that the rule gives it. */
+/** A change of one date of an event by its organiser, which goes by the date that the rule gives it. */
 export const DateChange = namedObject('DateChange', {
   date: Day,
   status: z.enum(['cancelled', 'postponed', 'moved', 'sold_out', 'skipped'], texts.changeRequired),

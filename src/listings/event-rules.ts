@@ -23,7 +23,7 @@ export const needlessEventFields = ({
   ...(attendance === 'online' ? (['venue', 'address'] as const) : []),
 ];
 
-/** What of an event has to go together. */
+/** The fields of an event that have to go together. */
 interface Together {
   date?: Day | null;
   end_date?: Day | null | undefined;

@@ -4,7 +4,7 @@ import type { Event } from './event.ts';
 import type { EventStatus } from './event-list.ts';
 import { countdownTo } from './status.ts';
 
-/* How an event stands in time. Apart from `status.ts`, which every page loads: pages have the end of an event in them. */
+/* The status of an event in time. Apart from `status.ts`, which every page loads: pages have the end of an event in them. */
 
 /** The times of an event, and the zone of its clock. */
 export type EventTimes = Pick<Event, 'date' | 'time' | 'end_time' | 'zone'> &

@@ -43,7 +43,7 @@ export const ENTRIES = ['free', 'paid'] as const;
 /** The ways to take part in an event that isn't at its place alone, for which it has null. */
 export const ATTENDANCES = ['online', 'both'] as const;
 
-/** What an event has for people who need it, or who ask. */
+/** The aids of an event for people who need them, or who ask. */
 const ACCESSES = Object.keys(repeatTexts.accesses) as (keyof typeof repeatTexts.accesses)[];
 
 /** The longest reason for the change of a date (characters). */

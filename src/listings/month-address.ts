@@ -2,7 +2,7 @@ import { type Layer, LAYERS } from '../domain/layers.ts';
 import { CALENDAR_PATH } from '../domain/paths.ts';
 import { StateCode } from '../domain/values.ts';
 
-/** What a reader wants to see of a month. */
+/** The choice of a reader of a month. */
 export interface MonthQuery {
   layers: readonly Layer[];
   state: StateCode | null;
@@ -19,7 +19,7 @@ export const isMonthPath = (path: string): boolean => MONTH_PATH.test(path);
 export const monthOfPath = (path: string): string | undefined => MONTH_PATH.exec(path)?.[1];
 
 /**
- * What the parameters of a month ask for. `layers` comes as often as boxes are ticked, and once empty, so that none is
+ * The choice that the parameters of a month make. `layers` comes as often as boxes are ticked, and once empty, so that none is
  * a choice too; without it, all are shown.
  */
 export function readMonthQuery(params: URLSearchParams): MonthQuery {

@@ -1,7 +1,7 @@
 import * as texts from '#texts/repeats.ts';
 import type { Event } from './event.ts';
 
-/* How one date of an event stands, as its organiser says. */
+/* The status of one date of an event, as its organiser says. */
 
 type Standing = Pick<Event, 'occurrence_status'>;
 

@@ -161,7 +161,7 @@ async function sayHowItRuns(
   if (!env.smtpUrl) log(`Without SMTP_URL e-mails become files in ${outboxFolder(env.dataDir)}`);
 }
 
-/** Why requests can't be answered as they should be; null while they can. */
+/** The reason why requests can't be answered as they should be; null while they can. */
 function problemOf(site: Site, database: OpenDatabase): ReturnType<ApiOptions['readiness']> {
   if (!site.release()) return texts.building;
   return site.isWhole() ? database.problem() : texts.pagesMissing;

@@ -590,7 +590,7 @@ describe('what a business changed at once', () => {
       verdict === 'undo' ? ['listing-change-undone'] : [],
     );
     for (const { text } of mails) expect(text).toContain('The telephone doesn’t answer.');
-    // Who was undone waits from then on.
+    // Changes of whoever was undone wait from then on.
     await change(id, { business_hours: 'By day' });
     expect((await seen(id)).business_hours).toBe(verdict === 'undo' ? null : 'By day');
   });

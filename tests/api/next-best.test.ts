@@ -69,7 +69,7 @@ afterAll(api.close);
 
 const call = createClient(publicCalls, '', async (url, init) => api.app.request(String(url), init));
 
-/** What a page names where it finds nothing, line by line. */
+/** The suggestions of a page that finds nothing, line by line. */
 async function nextAt(address: string): Promise<string[]> {
   const url = new URL(address, 'http://localhost');
   const kind = kindOfPlural(url.pathname.slice(1));

@@ -19,7 +19,7 @@ const listAt = async (path: string): Promise<string> =>
 
 const chipsOf = (html: string): string[] =>
   Array.from(html.matchAll(/>(Remove filter: .*?)<\/a>/g), ([, chip = '']) => textOf(chip));
-/** How many pages of categories a list leads to. */
+/** The number of pages of categories that a list leads to. */
 const categoriesOf = (path: string, html: string): number =>
   linksOf(html).filter(({ href }) => href.startsWith(`${path}/category/`)).length;
 const ordersOf = (html: string): string[] =>

@@ -87,7 +87,7 @@ test.describe('by thumb', () => {
       original_date: third,
       occurrence_status: 'moved',
     });
-    // What the team undoes is as it was planned.
+    // A date that the team undoes is as it was planned.
     const { revision } = await call<Mine>(request, temple, 'GET', `/api/my-events/${event.id}/`);
     await call(request, staff, 'POST', `/api/moderation/events/${event.id}/decisions/`, {
       ...{ verdict: 'undo', revision, reason: 'Please tell us why.' },

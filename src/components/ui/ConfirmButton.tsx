@@ -12,7 +12,7 @@ interface Props {
   /** The consequence. */
   text: string;
   isBusy?: boolean;
-  /** What may be meant in its stead. */
+  /** The action that may be meant in its stead. */
   instead?: { label: string; choose: () => void };
   onConfirm: () => void;
 }

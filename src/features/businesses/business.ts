@@ -16,7 +16,7 @@ export const businessSummary = ({ name, image, images, ...business }: Business) 
     image_focus: business.image_focuses[0] ?? null,
   });
 
-/** Where customers find a business that isn't open at an address; null for one that is. */
+/** The way in which customers find a business that isn't open at an address; null for one that is. */
 export function foundText({ found_at, serves, serves_km, suburb, state }: Business): string | null {
   if (found_at === null) return null;
   if (found_at !== 'visits') return texts.found[found_at];

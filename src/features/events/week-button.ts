@@ -1,4 +1,4 @@
-/* What a list of events can do more: copy this week's, and be followed. Each script is loaded by the first press. */
+/* The further actions of a list of events: copy this week's, and be followed. Each script is loaded by the first press. */
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy-week]'))
   button.onclick = () => import('./copy-week.ts');

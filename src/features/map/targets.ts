@@ -17,7 +17,7 @@ const RADII = { place: RADIUS, city: DOT, water: 0 };
 const LETTER = 7.5;
 const APART = 10;
 const LINE = 16;
-/** How far a name is from its circle, beside it and above. */
+/** The distance of a name from its circle, beside it and above. */
 const BESIDE = 4;
 const ABOVE = 8;
 /** The least side of a map on a phone, where closer views have it too, and from 576 px on (px). */
@@ -25,7 +25,7 @@ export const SIDES = { narrow: 288, wide: 480 };
 /** The least side of a closer view (degrees of latitude), and the room around its points, as a share of it. */
 const LEAST_SIDE = 0.06;
 const ROOM = 0.15;
-/** How far a capital may be moved, so that it keeps a circle of its own. */
+/** The distance by which a capital may be moved, so that it keeps a circle of its own. */
 const ASIDE = 18;
 const STEPS = [0, -1, 1];
 const SHIFTS = STEPS.flatMap((y) => STEPS.map((x) => [x * ASIDE, y * ASIDE] as const));
@@ -48,7 +48,7 @@ export interface Target extends At {
   /** The others that it stands for. */
   others: Candidate[];
   count: number;
-  /** How far it is moved from its place (px). */
+  /** The distance by which it is moved from its place (px). */
   shift: readonly [x: number, y: number];
 }
 

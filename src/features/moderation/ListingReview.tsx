@@ -186,7 +186,7 @@ function Summary({ detail }: { detail: ModerationDetail }) {
   );
 }
 
-/** Who sent a listing, as far as known, and when. */
+/** The sender of a listing, as far as known, and the time. */
 function Sent({ submitted_at, submitted_by }: ModerationItem) {
   return (
     <Sentence text={submitted_by ? texts.sentBy : texts.sent}>

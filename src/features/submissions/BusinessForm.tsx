@@ -128,7 +128,7 @@ interface FieldsProps {
   form: SubmissionForm<BusinessValues>;
 }
 
-/** Where customers find the business; what the answer makes needless isn't asked. */
+/** The fields of where customers find the business; what the answer makes needless isn't asked. */
 function WhereFields({ form }: FieldsProps) {
   const needless = needlessFields(form.values);
   return (

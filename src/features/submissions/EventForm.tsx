@@ -137,7 +137,7 @@ const layoutOf = (form: SubmissionForm<EventValues>, isListed: boolean): Layout<
 const isPublic = ({ edited }: Pick<InitialValues<'event'>, 'edited'>): boolean =>
   edited?.listing.status === 'published';
 
-/** How people take part, and where; what the answer makes needless isn't asked. */
+/** The fields of how people take part, and where; what the answer makes needless isn't asked. */
 function HeldAt({ form }: { form: SubmissionForm<EventValues> }) {
   const { attendance } = form.values;
   const isOnline = attendance === 'online';

@@ -13,7 +13,7 @@ export interface BackupNote {
   madeAt: string;
   /** Number of listings' pictures that it lacks, since their files were lost before. */
   lost: number;
-  /** Why the schedule has failed since; null when it hasn't. */
+  /** The reason why the schedule has failed since; null when it hasn't. */
   failure: string | null;
 }
 

@@ -18,7 +18,7 @@ export const calendarImports = pgTable('calendar_imports', {
   /** Reads in a row that failed, and why the last one did. */
   failures: integer().notNull().default(0),
   failure: text(),
-  /** What came of the last version. */
+  /** The outcome of the last version. */
   outcome: jsonb().$type<ImportOutcome>(),
 });
 
@@ -32,7 +32,7 @@ export const importedEvents = pgTable(
     uid: text().notNull(),
     /** Null for one that was withdrawn: it doesn't come again. */
     eventId: integer().references(() => events.id, { onDelete: 'set null' }),
-    /** What the file said of it, so that what staff correct stays until the file says something else. */
+    /** Fields as the file said them, so that what staff correct stays until the file says something else. */
     fields: jsonb().$type<Record<string, unknown>>().notNull(),
   },
   (table) => [

@@ -27,7 +27,7 @@ export function openReachCheck(url: string) {
       () => AWAY,
     );
   return {
-    /** Why the database can't be reached, in words that may be published; null when it answers. */
+    /** The reason why the database can't be reached, in words that may be published; null when it answers. */
     problem: kept(ask, KEPT),
     close: () => pool.end(),
   };

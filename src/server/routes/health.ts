@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { methodNotAllowed } from '../middleware/errors.ts';
 
-/** Why the server can't serve yet; null when it can. */
+/** The reason why the server can't serve yet; null when it can. */
 type Readiness = () => string | null | Promise<string | null>;
 
 /** The program and the data that run here. */

@@ -15,7 +15,7 @@ import { pagePolicy, policyInPage } from './security-headers.ts';
 const FRESH_FOR = 60_000;
 /** Memory for answers that are remembered (bytes): each list is some 50 kB, a feed up to 1 MB. */
 const MEMORY = 25 * 1_048_576;
-/** What an answer takes beside its body (bytes). */
+/** Memory of an answer beside its body (bytes). */
 const HEADERS = 2_048;
 
 const HTML = 'text/html';

@@ -14,7 +14,7 @@ export const linkSpent = "This link doesn't work any more";
 export const whyLinkSpent = (next: string) =>
   `It may be too old, used already, or not complete. ${next}`;
 
-/* Who is signed in */
+/* The sign-in */
 /** The name of a member whose profile can't be reached. */
 export const friend = 'friend';
 /** Warnings where the browser's stores are refused or full. */

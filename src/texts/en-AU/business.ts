@@ -7,7 +7,7 @@ export const email = 'E-mail';
 export const whatsApp = 'WhatsApp';
 export const whatsAppMessage = (name: string) => `Hello, I found ${name} on ${SITE.name}.`;
 export const whereFound = 'Where you find it';
-/** Where customers find one that isn’t open at an address. */
+/** The way in which customers find one that isn’t open at an address. */
 export const found = { arrangement: 'At home, by arrangement', online: 'Online only' };
 export const comesTo = (where: string) => `Comes to you: ${where}`;
 export const within = (km: number, suburb: string) => `within ${km} km of ${suburb}`;

@@ -73,7 +73,7 @@ export const reason = {
 export const publicAtOnce =
   'Your page says so at once, and keeps its address. Our team looks at it afterwards; for 30 days after they turned something of yours down, they look first.';
 
-/* What an event that is taken down does, and what may be meant instead. */
+/* The effects of taking an event down, and the action that may be meant instead. */
 export const takesPageAway =
   'Its page goes for good: people who have the link see nothing, not even that it doesn’t take place. If it doesn’t, cancel it instead: its page stays, and says so.';
 export const cancelEvent = 'Cancel the event';

@@ -14,5 +14,5 @@ export const recentlyAdded = 'Recently Added';
 export const byTitle = 'Title A-Z';
 export const byTitleReversed = 'Title Z-A';
 
-/** What is said of a box that is ticked. */
+/** The word for a box that is ticked. */
 export const yes = 'Yes';

@@ -29,7 +29,7 @@ export const removeQuestion = (name: string) => `Remove the calendar of ${name}?
 export const whatRemovingDoes = 'Its events stay as they are, and follow the file no more.';
 export const removed = (name: string) => `The calendar of ${name} is removed.`;
 
-/* What goes wrong with a file. */
+/* Faults of a file. */
 export const noWebAddress = 'It leads to an address that isn’t on the web';
 export const privateHost = 'It leads into a private network';
 export const unreachable = 'Its host doesn’t answer';

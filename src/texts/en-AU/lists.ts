@@ -64,7 +64,7 @@ export const notLoaded = (kind: Kinds) =>
 export const aboutNotLoaded = (kind: Kinds) =>
   `The ${kinds.withinManyOf[kind]} can't be loaded right now.`;
 export const allOf = (kind: Kinds) => `All ${kinds.withinManyOf[kind]}`;
-/** Why a release failed, as the desk shows it. */
+/** The reason why a release failed, as the desk shows it. */
 export const keptChanging =
   'The list kept changing while it was read; build again when it is quieter.';
 

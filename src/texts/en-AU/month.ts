@@ -17,7 +17,7 @@ export const about = (month: string) =>
 export const months = 'Months';
 export const allEvents = 'All events';
 
-/* What is shown. */
+/* The choice of what is shown. */
 
 export const choose = 'Choose what is shown';
 export const layers = 'Days';
@@ -40,7 +40,7 @@ export const more = (count: number) => `and ${number(count)} more`;
 export const onThatDay = (date: string) => `on ${date}`;
 export const statuses = { confirmed: '', estimate: 'estimate', amended: 'amended' };
 export const mayShift = 'may be a day earlier or later';
-/** What befell an event; "scheduled" says nothing. */
+/** The mark of an event that something befell; "scheduled" says nothing. */
 export const occurrences: Readonly<Record<string, string>> = {
   cancelled: 'cancelled',
   postponed: 'postponed',

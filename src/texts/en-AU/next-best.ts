@@ -1,6 +1,6 @@
 import { listOf } from './language.ts';
 
-/* What a list or a search in vain names instead, and what was let go for it (src/listings/looser.ts). */
+/* The listings that a list or a search in vain names instead, and the filters that were let go for them (src/listings/looser.ts). */
 
 export const label = 'The next best';
 export const nextToOpen = 'None of them is open now. Next to open:';

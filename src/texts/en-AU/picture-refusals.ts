@@ -1,6 +1,6 @@
 import { counted } from './language.ts';
 
-/* Why the server has or takes no picture. */
+/* The reasons why the server has or takes no picture. */
 
 export const busy = 'Too many pictures are being made.';
 export const tooSlow = 'This picture takes too long to read. Please send a smaller one.';

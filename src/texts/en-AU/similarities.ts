@@ -1,4 +1,4 @@
-/* Why two listings may be the same one, the surest reason first. */
+/* The reasons why two listings may be the same one, the surest reason first. */
 
 export const similarities = {
   phone: 'Same phone number',

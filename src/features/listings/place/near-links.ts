@@ -5,7 +5,7 @@ import { forgetPlace, rememberedPlace } from '#src/client/remembered-place.ts';
 import * as texts from '#texts/distance-here.ts';
 
 /*
- * Who has chosen a place finds lists near it: links to whole lists lead there, but for those that a list has within
+ * Visitors who have chosen a place find lists near it: links to whole lists lead there, but for those that a list has within
  * itself, and the page of a listing says how far that is.
  */
 

@@ -56,7 +56,7 @@ const loadList = (): Promise<ReadonlySet<string>> =>
     ({ dictionary }) => new Set(dictionary['passwords-common']),
   ));
 
-/** Why a password, in small letters, is among the first that attackers try; null when it isn't. */
+/** The reason why a password, in small letters, is among the first that attackers try; null when it isn't. */
 export async function commonnessOf(text: string): Promise<string | null> {
   const list = await loadList();
   if (list.has(text)) return texts.passwordCommon;

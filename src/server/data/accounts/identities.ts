@@ -28,7 +28,7 @@ export interface Identity {
 /** Most tries of making an account: one fails when two people choose the same name at once. */
 const MAX_TRIES = 5;
 
-/** Why a new identity signs in to nothing: its address isn't verified, or is another account's. */
+/** The reason why a new identity signs in to nothing: its address isn't verified, or is another account's. */
 type RefusedIdentity = 'email_not_verified' | 'email_in_use';
 
 /**

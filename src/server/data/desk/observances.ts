@@ -53,7 +53,7 @@ export async function correctObservance(
   });
 }
 
-/** What is shown of an observance: as it is corrected, else as it is shipped. */
+/** An observance as it is shown: corrected, else as shipped. */
 const shownOf = (
   { key, day: date, status, source }: Observance,
   corrections: readonly ObservanceCorrection[],

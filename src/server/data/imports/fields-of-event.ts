@@ -6,7 +6,7 @@ import { type DateChange, lastDayOfSeries, MOST_DATES, type Repeat } from '#src/
 import type { Day } from '#src/domain/values.ts';
 import type { FileDate, FileEvent, Moment } from './calendar-file.ts';
 
-/* What a calendar file says of an event, as fields of our own. */
+/* The times of a calendar file's event, as fields of our own. */
 
 /** Dates to come below which a series begins anew from its next one: it isn't changed every week. */
 const FEW = 3;
@@ -78,7 +78,7 @@ function isKept(known: FieldsOfTimes, wanted: readonly Day[], today: Day): boole
   return hasAll && (left.length >= FEW || wanted.every((day) => day <= last));
 }
 
-/** What is changed of a date of a series: nothing where it is as planned. */
+/** The change of a date of a series: none where it is as planned. */
 function changeOf(
   date: Day,
   planned: Times,
@@ -90,7 +90,7 @@ function changeOf(
   return [{ date, status: 'moved', reason: null, to: found.times }];
 }
 
-/** What the clock of a place shows at a moment of a file; no time for whole days. */
+/** The day and time that the clock of a place shows at a moment of a file; no time for whole days. */
 function shownAt(moment: Moment, zone: string): { day: Day; time: string | null } {
   if (typeof moment === 'number') return wallClock(zone, new Date(moment));
   return { day: moment.slice(0, 10), time: moment.slice(11, 16) || null };

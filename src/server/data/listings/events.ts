@@ -82,7 +82,7 @@ const ORGANIZER_BUSINESS = sqlText(sql`(
     AND lower(${businesses.name}) = lower(${event.organizerName})
   HAVING count(*) = 1)`);
 
-/** What the public reads of an event: the times of one of its dates, and how it stands. */
+/** The columns of one date of an event: its times, and how it stands. */
 type OnDate = Record<
   keyof Times | 'original_date' | 'occurrence_status' | 'occurrence_reason',
   SQLWrapper

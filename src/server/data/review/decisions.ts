@@ -131,7 +131,7 @@ async function lockReviewed(tx: Database, named: ListingName) {
 
 const waits = (what: { status: ListingStatus } | null): boolean => what?.status === 'pending';
 
-/** Why a verdict isn't possible now; null when it is. */
+/** The reason why a verdict isn't possible now; null when it is. */
 function obstacleTo(
   verdict: Verdict,
   { kind, status, isFeatured, changes, before }: ReviewedListing,
@@ -186,7 +186,7 @@ const CARRY_OUT: Record<Verdict, CarryOut> = {
     await APPROVE[kind](tx, listing);
     if (changes) await writeFields(tx, listing, changes.fields);
     await forgetChanges(tx, listing);
-    // Who approves a listing has seen it whole.
+    // A listing was seen whole by whoever approves it.
     await forgetImmediate(tx, listing);
     // A paused deal stays paused: its owner resumes it.
     await setStatus(tx, listing, status === 'paused' ? status : MOVES.approve.to);

@@ -55,7 +55,7 @@ export async function wasTurnedDown(db: DataContext, of: Kind, userId: number): 
   const { kind, listingId, step, createdAt } = listingHistory;
   const since = new Date(db.now.getTime() - WAITS_FOR);
   const own = orm(db).select({ id: table.id }).from(table).where(isOwn(of, userId));
-  // What a calendar brought and staff didn't want says nothing of who added it.
+  // Events that a calendar brought and staff didn't want say nothing of who added it.
   const imported = orm(db)
     .select({ id: importedEvents.eventId })
     .from(importedEvents)

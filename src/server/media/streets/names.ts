@@ -11,7 +11,7 @@ export interface Named {
 
 /** Height of a name, and width of a letter. */
 const [TALL, WIDE] = [30, 14];
-/** Where along its line a name is tried, as a share of it. */
+/** The places along its line at which a name is tried, as a share of it. */
 const TRIED = [0.5, 0.3, 0.7, 0.15, 0.85];
 
 /** The names that have room, each once: those of places close to their points, those of roads along straight ones. */
