@@ -45,11 +45,13 @@ export async function benchSeries(dataDir: string): Promise<void> {
 const eventsOf = (...queries: Record<string, string>[]) =>
   queries.map((query) => `/api/events/?${new URLSearchParams(query)}`);
 
-/** Makes each event a series of a year of weeks. */
+/** Makes each event, those without a date too, a series of a year of weeks. */
 async function repeatWeekly(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ id: number }>(
-    `UPDATE events SET repeat = jsonb_build_object('every', 'week', 'interval', 1, 'weekdays', '[]'::jsonb,
-      'until', date + 51 * 7, 'dates', '[]'::jsonb) RETURNING id`,
+    `UPDATE events SET date = first, repeat = jsonb_build_object('every', 'week', 'interval', 1,
+      'weekdays', '[]'::jsonb, 'until', first + 51 * 7, 'dates', '[]'::jsonb)
+    FROM (SELECT id, coalesce(date, current_date + 7) AS first FROM events) AS dated
+    WHERE events.id = dated.id RETURNING events.id`,
   );
   const ids = rows.map(({ id }) => id);
   for (let at = 0; at < ids.length; at += BATCH) {

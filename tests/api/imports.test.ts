@@ -282,6 +282,19 @@ describe('what a file says', () => {
     expect(await read()).toMatchObject({ outcome: { changed: 0 } });
   });
 
+  test('takes place in a hall again, once its link is gone', async () => {
+    serve(calendarFile(poya(1, '11', 'LOCATION:https://zoom.example/j/1')));
+    await read();
+    expect(await events()).toMatchObject([
+      { attendance: 'online', online_url: 'https://zoom.example/j/1', venue: null },
+    ]);
+    serve(calendarFile(poya(1, '11', 'LOCATION:Small Hall')));
+    await read();
+    expect(await events()).toMatchObject([
+      { attendance: null, online_url: null, venue: 'Small Hall', address: '1 Lonsdale Street' },
+    ]);
+  });
+
   test('doesn’t bring back what was rejected or withdrawn', async () => {
     serve(calendarFile(poya(1), poya(2)));
     await read();

@@ -22,12 +22,14 @@ const WINDOWS_ZONE = [
   'END:VTIMEZONE',
 ].join('\r\n');
 
+const read = (text: string, now = NOW) => readCalendar({ text, now, most: 2 });
+
 /** The times that entries of one event make. */
 function timesIn(
   entries: readonly string[],
   { now = NOW, ...reader }: Partial<typeof READER & { now: Date }> = {},
 ) {
-  const [event] = readCalendar(calendarFile(WINDOWS_ZONE, ...entries), now);
+  const [event] = read(calendarFile(WINDOWS_ZONE, ...entries), now);
   return timesOfEvent(event ?? { dates: null }, { ...READER, ...reader }) as FieldsOfTimes;
 }
 
@@ -224,6 +226,20 @@ test('dates of a rule that are left out, moved and cancelled, once it was taken 
   });
 });
 
+test('the next date of a series is left out, and one that goes on for days is cancelled', () => {
+  const rule = entry('1', ...SUNDAYS, 'RRULE:FREQ=WEEKLY;COUNT=6');
+  const known = timesIn([rule]);
+  const without = rule.replace('COUNT=6', `COUNT=6\r\nEXDATE;${MELBOURNE}:20261206T190000`);
+  expect(timesIn([without], { known })).toMatchObject({
+    ...{ date: known.date, repeat: known.repeat },
+    date_changes: [{ date: '2026-12-06', status: 'skipped' }],
+  });
+  const days = ['DTSTART:20261120T190000', 'DTEND:20261122T210000'];
+  expect(timesOf([...days, 'STATUS:CANCELLED'])).toMatchObject({
+    date_changes: [{ date: '2026-11-20', status: 'cancelled' }],
+  });
+});
+
 test('a series keeps its dates while it has some to come, and begins anew then', () => {
   const endless = ['DTSTART:20190106T190000', 'RRULE:FREQ=DAILY'];
   const known = timesOf(endless);
@@ -237,9 +253,8 @@ test.each([
   ['seconds', 'FREQ=SECONDLY'],
   ['another day', 'FREQ=WEEKLY;BYDAY=MO'],
 ])('a rule of %s is bounded', (_, rule) => {
-  const [one, other] = readCalendar(
+  const [one, other] = read(
     calendarFile(entry('1', ...SUNDAYS, `RRULE:${rule}`), entry('2', ...SUNDAYS)),
-    NOW,
   );
   expect(one?.dates?.length ?? 0).toBeLessThanOrEqual(1000);
   expect(other?.dates).toHaveLength(1);

@@ -155,6 +155,16 @@ test('comments that name a heading of docs/product.md name one that is there', a
   expect(wrong).toEqual([]);
 });
 
+test('comments begin with what they speak of, never with a question word', async () => {
+  const asking = /^[ \t{]*(?:\/\*\*?|\/\/|\*) (?:What|How|Why|When|Where|Who)\b(?! +\*\/).*$/gm;
+  const wrong: string[] = [];
+  for await (const file of glob(CODE)) {
+    const comments = (await readFile(file, 'utf8')).match(asking) ?? [];
+    wrong.push(...comments.map((comment) => `${file}: ${comment.trim()}`));
+  }
+  expect(wrong).toEqual([]);
+});
+
 test('links from page to page lead somewhere', async () => {
   const broken: string[] = [];
   for await (const file of glob(PAGES)) {

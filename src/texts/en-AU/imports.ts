@@ -37,8 +37,8 @@ export const tooSlow = (seconds: number) => `It takes longer than ${seconds} sec
 export const tooLarge = (megabytes: number) => `It is larger than ${megabytes} MB`;
 export const answered = (status: number) => `Its host answers ${status}`;
 export const sentOnTooOften = (most: number) => `Its host sends us on more than ${most} times`;
-export const notCalendar =
-  'It isn’t a calendar file, has something wrong in it, or more events than 500';
+export const notCalendar = (most: number) =>
+  `It isn’t a calendar file, has something wrong in it, or more than ${number(most)} events`;
 
 /* Events of a file. */
 export const unreadable = 'Its times can’t be read';

@@ -7,8 +7,7 @@ import { tzlib_get_ical_block as zoneBlock } from 'timezones-ical-library';
 /** Dates that are followed: as many days back as an event may last, and as long on as a series may be (ms). */
 const BACK = 31 * 86_400_000;
 const ON = 730 * 86_400_000;
-/** Events at most, and dates of one: more are a mistake, or an attack. */
-const MOST_EVENTS = 500;
+/** Dates of an event at most: more are a mistake, or an attack. */
 const MOST_DATES = 1000;
 /** The longest UID (characters): it is in an index. */
 const MOST_OF_UID = 500;
@@ -35,8 +34,15 @@ export interface FileEvent {
   dates: FileDate[] | null;
 }
 
+/** A calendar file as text, the moment of its reading, and the most events that it may have. */
+export interface CalendarText {
+  text: string;
+  now: Date;
+  most: number;
+}
+
 /** The events of a calendar file that aren't private; throws for a text that is none, and for too many. */
-export function readCalendar(text: string, now: Date): FileEvent[] {
+export function readCalendar({ text, now, most }: CalendarText): FileEvent[] {
   const parsed: unknown[] = ICAL.parse(text);
   const calendar = new ICAL.Component(parsed);
   if (calendar.name !== 'vcalendar') throw new Error('no calendar');
@@ -45,7 +51,7 @@ export function readCalendar(text: string, now: Date): FileEvent[] {
     .getAllSubcomponents('vevent')
     .filter((entry) => !/^(PRIVATE|CONFIDENTIAL)$/i.test(textIn(entry, 'class')));
   const byUid = Map.groupBy(entries, (entry) => textIn(entry, 'uid'));
-  if (byUid.size > MOST_EVENTS) throw new Error('too many events');
+  if (byUid.size > most) throw new Error('too many events');
   return [...byUid].flatMap(([uid, ofUid]) => {
     const [entry = ofUid[0]] = ofUid.filter((each) => !each.hasProperty('recurrence-id'));
     if (!entry || uid === '' || uid.length > MOST_OF_UID) return [];

@@ -37,15 +37,17 @@ export function timesOfEvent(
   const [first = next, ...others] = days;
   const usual = toCome.find(({ planned, times }) => times.date === planned) ?? toCome[0];
   const times = timesOn(usual?.times as Times, first);
-  const isPast = ({ date }: DateChange) => date < today && days.includes(date);
+  // A date of several days has begun, and goes on.
+  const isToCome = (day: Day) => day >= today || byDay.has(day);
+  const before = known?.date_changes.filter(({ date }) => days.includes(date) && !isToCome(date));
   const changes = days
-    .filter((day) => day >= next)
+    .filter(isToCome)
     .flatMap((day) => changeOf(day, timesOn(times, day), byDay.get(day)));
   return {
     ...times,
     all_day: times.time === null,
     repeat: others.length > 0 ? chosen(others) : null,
-    date_changes: [...(known?.date_changes.filter(isPast) ?? []), ...changes],
+    date_changes: [...(before ?? []), ...changes],
   };
 }
 

@@ -110,6 +110,7 @@ async function fieldsOf(
     withoutTags(event.description) || texts.fromCalendar(String(usual['organizer_name']));
   return {
     ...usual,
+    ...{ attendance: null, online_url: null },
     title: event.title,
     description,
     website: webLink(event.url) ?? null,

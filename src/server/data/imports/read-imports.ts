@@ -7,13 +7,15 @@ import { FileFault, type Outside, readOutside } from '../../http/outside.ts';
 import { waitAfter } from '../../system/repeat.ts';
 import { MOST_APART } from '../clock.ts';
 import { type DataContext, orm, type Pool } from '../database.ts';
-import type { FileEvent } from './calendar-file.ts';
+import type { CalendarText, FileEvent } from './calendar-file.ts';
 import { type CalendarImport, importEvents } from './import-events.ts';
 
 /** Time between two reads (ms). */
 const EVERY = 3_600_000;
 /** Longest wait after failures (ms): a host that was away for weeks is asked once a day. */
 const LONGEST_WAIT = 24 * EVERY;
+/** Events of a file at most: more are a mistake, or an attack. */
+const MOST_EVENTS = 500;
 /** Longest time for the text of a file (ms), and its memory (MB): its rules may be as many as they like. */
 const PATIENCE = 10_000;
 const MEMORY = 256;
@@ -90,14 +92,14 @@ async function readImport(
 /** Reads the text of a file in a thread of its own; throws a `FileFault` for one that is no calendar, or takes too long. */
 async function eventsIn(text: string, now: Date): Promise<FileEvent[]> {
   const thread = new Worker(new URL('./calendar-thread.ts', import.meta.url), {
-    workerData: { text, now },
+    workerData: { text, now, most: MOST_EVENTS } satisfies CalendarText,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY },
   });
   try {
     const [events] = await once(thread, 'message', { signal: AbortSignal.timeout(PATIENCE) });
     return events;
   } catch {
-    throw new FileFault(texts.notCalendar);
+    throw new FileFault(texts.notCalendar(MOST_EVENTS));
   } finally {
     await thread.terminate();
   }
