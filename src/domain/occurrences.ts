@@ -1,4 +1,6 @@
 import { RRuleTemporal } from 'rrule-temporal';
+import { addDays, daysBetween } from './days.ts';
+import { weekdayOf } from './hours.ts';
 import { type Times, timesOn } from './event-times.ts';
 import {
   type DateChange,
@@ -29,10 +31,28 @@ export function datesOf(first: Day, repeat: Repeat | null): Day[] {
   if (!repeat) return [first];
   const last = lastDayOfSeries(first);
   const rule = ruleText(repeat, first);
+  const until = [repeat.until ?? last, last].sort()[0] as Day;
   const days = rule
-    ? daysByRule(first, rule, [repeat.until ?? last, last].sort()[0] as Day)
+    ? (repeat.every === 'week' ? weeklyDays : daysByRule)(first, rule, until)
     : repeat.dates.filter((day) => day > first && day <= last);
   return [...new Set([first, ...days])].slice(0, MOST_DATES);
+}
+
+/**
+ * The days from the first date of weekly rules to each of the others, which are the same from any week on. A release of
+ * 5,000 series would take 20 MB more than its budget without: each rule leaves 300 kB of garbage.
+ */
+const weekly = new Map<string, readonly number[]>();
+
+/** The days of a weekly rule from a first one to a last. */
+function weeklyDays(first: Day, rule: string, last: Day): Day[] {
+  const key = `${weekdayOf(first)} ${rule}`;
+  let after = weekly.get(key);
+  if (!after) {
+    after = daysByRule(first, rule, lastDayOfSeries(first)).map((day) => daysBetween(first, day));
+    weekly.set(key, after);
+  }
+  return after.map((days) => addDays(first, days)).filter((day) => day <= last);
 }
 
 /** The days of a rule from a first one to a last. Days alone are asked for, at noon in UTC: clocks that change don't matter. */
