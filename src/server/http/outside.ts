@@ -39,7 +39,10 @@ export async function readOutside(
 ): Promise<{ text: string; etag: string | null } | null> {
   const outside = { ...OUTSIDE, ...given };
   const signal = AbortSignal.timeout(outside.longest);
-  const headers = { 'User-Agent': encodeURIComponent(SITE.name), ...(known && { 'If-None-Match': known }) };
+  const headers = {
+    'User-Agent': encodeURIComponent(SITE.name),
+    ...(known && { 'If-None-Match': known }),
+  };
   try {
     let url = new URL(address);
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
