@@ -10,11 +10,18 @@ import { countdownTo } from './status.ts';
 export type EventTimes = Pick<Event, 'date' | 'time' | 'end_time' | 'zone'> &
   Partial<Pick<Event, 'end_date'>>;
 
+/** Ends that were worked out: an event that was read isn't changed, and a release asks for each on many pages. */
+const ends = new WeakMap<EventTimes, Date | null>();
+
 /** The instant from which an event is over; null without a date. */
-export const endOf = (event: EventTimes): Date | null =>
-  event.date === null
-    ? null
-    : endsAt({ end_date: null, ...event, date: event.date }, zoneOf(event));
+export function endOf(event: EventTimes): Date | null {
+  let end = ends.get(event);
+  if (end !== undefined) return end;
+  const { date } = event;
+  end = date === null ? null : endsAt({ end_date: null, ...event, date }, zoneOf(event));
+  ends.set(event, end);
+  return end;
+}
 
 /**
  * An event is upcoming until it has ended by the clock of its place, or until its day is over where it has no end;
