@@ -2,14 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { EmailAddress } from '#src/domain/values.ts';
 import { Username } from '#src/domain/names.ts';
+import { isTeam, type Role, ROLES } from '#src/domain/roles.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import {
+  type Account,
   anyUsername,
   createAccount,
   findAccountByEmail,
   findAccountNamed,
 } from '#src/server/data/accounts/accounts.ts';
 import {
+  giveRole,
   intervene,
   type Intervention,
   INTERVENTIONS,
@@ -25,24 +28,22 @@ import { openSiteKeys } from '#src/server/secrets/secret-key.ts';
 import { command } from './command.ts';
 
 const USAGE = `Makes an account with a confirmed e-mail address, in the database of the site:
-  npm run user -- create --email you@example.org [--username you] [--staff]
---staff lets it review listings; for an account that is there already, it does just that.
+  npm run user -- create --email you@example.org [--username you] [--role admin]
+The roles are reviewer, editor and admin, each with what the ones before it may do; for an account that is there already,
+--role gives it that one.
 Its password is made, and shown once.
 Does something about an account, by its e-mail address or username:
   npm run user -- suspend WHO    nobody signs in to it; what waits of it can't be published
   npm run user -- restore WHO    it is suspended no longer
   npm run user -- sessions WHO   signs it out everywhere
   npm run user -- password WHO   the same, and ends its password; its owner is mailed a link to a new one
-  npm run user -- promote WHO    it may review listings
-  npm run user -- demote WHO     it may review listings no longer`;
+  npm run user -- role WHO ROLE  it has this role: member, reviewer, editor or admin`;
 const SAID: Readonly<Record<Intervention, (siteUrl: string) => string>> = {
   suspend: () => 'is suspended, and signed out everywhere. Listings that are published stay.',
   restore: () => 'can sign in again.',
   sessions: () => 'is signed out everywhere.',
   password: (siteUrl) =>
     `has no password any more, and is signed out everywhere. A link to a new one is on its way, and holds for 30 minutes; later, another is at ${siteUrl}${ACCOUNT_PATHS.forgotPassword}`,
-  promote: () => 'is staff now.',
-  demote: () => 'is staff no longer.',
 };
 const PASSWORD_BYTES = 12;
 
@@ -52,14 +53,18 @@ await command(USAGE, async () => {
     options: {
       email: { type: 'string', default: '' },
       username: { type: 'string' },
-      staff: { type: 'boolean', default: false },
+      role: { type: 'string', default: 'member' },
     },
   });
   const [verb = '', who = '', ...others] = positionals;
   if (verb === 'create' && !who) {
     const email = checked(EmailAddress, values.email, '--email');
     const username = checked(Username, values.username ?? usernameFrom(email), '--username');
-    return inDatabase((db) => create(db, { email, username, isStaff: values.staff }));
+    return inDatabase((db) => create(db, { email, username, role: checkedRole(values.role) }));
+  }
+  if (verb === 'role' && who && others.length === 1) {
+    const role = checkedRole(others[0] ?? '');
+    return inDatabase((db) => giveRoleTo(db, who, role));
   }
   if (!Object.hasOwn(INTERVENTIONS, verb) || !who || others.length > 0) throw new Error(USAGE);
   return inDatabase((db) => interveneAt(db, verb as Intervention, who));
@@ -82,21 +87,38 @@ async function inDatabase(work: (db: DataContext & Pool) => Promise<void>): Prom
 }
 
 async function interveneAt(db: DataContext & Pool, what: Intervention, who: string): Promise<void> {
-  const account = await findAccountNamed(db, who);
-  if (!account) throw new Error(`There is no account with the e-mail address or username ${who}.`);
+  const account = await accountNamed(db, who);
   await intervene(db, what, account);
   console.log(`${account.email} ${SAID[what](db.siteUrl)}`);
 }
 
+async function giveRoleTo(db: DataContext & Pool, who: string, role: Role): Promise<void> {
+  const account = await accountNamed(db, who);
+  await giveRole(db, account, role);
+  console.log(`${account.email} has the role ${role} now.`);
+}
+
+async function accountNamed(db: DataContext, who: string): Promise<Account> {
+  const account = await findAccountNamed(db, who);
+  if (!account) throw new Error(`There is no account with the e-mail address or username ${who}.`);
+  return account;
+}
+
+function checkedRole(given: string): Role {
+  const role = ROLES.find((each) => each === given);
+  if (!role) throw new Error(`There is no role ${given}: choose of ${ROLES.join(', ')}.`);
+  return role;
+}
+
 async function create(
   db: DataContext & Pool,
-  given: { email: string; username: string; isStaff: boolean },
+  given: { email: string; username: string; role: Role },
 ): Promise<void> {
   const there = await findAccountByEmail(db, given.email);
-  if (there && !given.isStaff) {
+  if (there && given.role === 'member') {
     throw new Error(`There is an account with ${there.email} already.`);
   }
-  if (there) return interveneAt(db, 'promote', given.email);
+  if (there) return giveRoleTo(db, given.email, given.role);
   const password = randomBytes(PASSWORD_BYTES).toString('base64url');
   const passwordHash = await hashPassword(password);
   const { id, username } = await createAccount(
@@ -104,10 +126,10 @@ async function create(
     { ...given, passwordHash, emailConfirmedAt: db.now },
     db.now,
   );
-  console.log(`Made ${given.isStaff ? 'a staff account' : 'an account'} for ${given.email}.`);
+  console.log(`Made an account for ${given.email} as ${given.role}.`);
   console.log(`Username: ${username}`);
   console.log(`Password (shown only now): ${password}`);
-  if (given.isStaff) db.note('role_given', { account: id, role: 'staff' });
+  if (isTeam(given)) db.note('role_given', { account: id, role: given.role });
 }
 
 /** Writes security events as lines of the server's log, for operators who keep the output of commands. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as texts from '#texts/account-errors.ts';
 import * as faults from '#texts/faults.ts';
+import { ROLES } from '../domain/roles.ts';
 import { ofEachKind } from '../domain/kinds.ts';
 import { PersonName, Username } from '../domain/names.ts';
 import { ACCOUNT_PATHS } from '../domain/paths.ts';
@@ -49,6 +50,7 @@ const userFields = {
   email: z.string(),
   email_confirmed: z.boolean(),
   is_staff: z.boolean(),
+  role: z.enum(ROLES),
   /** False for an account that has only ever signed in through a provider. */
   has_password: z.boolean(),
   profile: z.object({ is_business_owner: z.boolean(), is_event_organizer: z.boolean() }),

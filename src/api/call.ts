@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { TeamRole } from '../domain/roles.ts';
 import type { LimitName } from './rate-limits.ts';
 
 /**
@@ -9,9 +10,9 @@ import type { LimitName } from './rate-limits.ts';
  * - `cookie`: signed in by the session cookie, on a page of this site that has the CSRF token.
  * - `signed in`: signed in by a token.
  * - `member`: signed in, with a confirmed e-mail address.
- * - `staff`: signed in and one of the team; for all others the call doesn't exist.
+ * - a role of the team: signed in with that role or one above it; for all others the call doesn't exist.
  */
-export type Caller = 'anyone' | 'ticket' | 'cookie' | 'signed in' | 'member' | 'staff';
+export type Caller = 'anyone' | 'ticket' | 'cookie' | 'signed in' | 'member' | TeamRole;
 
 /** A call of the API: its address, who may make it, what it takes and what it answers. */
 export interface Call {

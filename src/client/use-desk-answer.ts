@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type * as texts from '#texts/desk.ts';
-import { useIsStaff } from './session/use-account.ts';
+import { DESK_ROLES } from '#src/domain/paths.ts';
+import { useMayAs } from './session/use-account.ts';
 import { useAnswer } from './use-answer.ts';
 
 /**
@@ -12,8 +13,8 @@ export function useDeskAnswer<Answer>(
   ask: () => Promise<Answer>,
   every?: number,
 ) {
-  const isStaff = useIsStaff();
-  const answer = useAnswer(isStaff ? page : null, ask);
+  const isTheirs = useMayAs(DESK_ROLES[page]);
+  const answer = useAnswer(isTheirs ? page : null, ask);
   const { reload } = answer;
   useEffect(() => {
     if (every === undefined) return;
@@ -22,5 +23,5 @@ export function useDeskAnswer<Answer>(
     }, every);
     return () => clearInterval(timer);
   }, [reload, every]);
-  return isStaff ? { page, ...answer } : null;
+  return isTheirs ? { page, ...answer } : null;
 }

@@ -1,4 +1,5 @@
 import type { StateCode } from './values.ts';
+import type { TeamRole } from './roles.ts';
 import { regionSlug } from './regions.ts';
 import { type Kind, KINDS, type PluralKind, singularOf } from './kinds.ts';
 import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '../site.config.ts';
@@ -97,6 +98,20 @@ export const DESK_PATHS = {
   mails: `${ACCOUNT_PATHS.review}/mails`,
   status: `${ACCOUNT_PATHS.review}/status`,
 } as const;
+
+/** The least role for each part of the desk. */
+export const DESK_ROLES: Readonly<Record<keyof typeof DESK_PATHS, TeamRole>> = {
+  queue: 'reviewer',
+  enquiries: 'reviewer',
+  advertisements: 'editor',
+  categories: 'editor',
+  imports: 'editor',
+  lexicon: 'editor',
+  observances: 'editor',
+  releases: 'admin',
+  mails: 'admin',
+  status: 'admin',
+};
 
 /** The forms in which members submit listings. */
 export const SUBMISSION_PATHS = {

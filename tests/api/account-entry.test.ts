@@ -37,6 +37,7 @@ describe('registration', () => {
       last_name: 'Perera',
       email_confirmed: false,
       is_staff: false,
+      role: 'member',
       has_password: true,
     });
     const profile = await api.get('/api/auth/profile/', token);
@@ -135,7 +136,7 @@ describe('registration', () => {
       ...registration('mallory'),
       id: 1,
       is_staff: true,
-      isStaff: true,
+      role: 'admin',
       email_confirmed: true,
       emailConfirmedAt: NOW,
       profile: { is_business_owner: true },
@@ -153,6 +154,7 @@ describe('registration', () => {
         email: 'mallory@example.org',
         email_confirmed: false,
         is_staff: false,
+        role: 'member',
         profile: { is_business_owner: false, is_event_organizer: false },
       });
       expect(each.id).not.toBe(1);

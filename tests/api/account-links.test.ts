@@ -161,7 +161,7 @@ describe('a link that is opened where nobody is signed in to its account', () =>
 
   test.each([
     ['was confirmed', 'UPDATE users SET email_confirmed_at = now()'],
-    ['is of the team', 'UPDATE users SET is_staff = true'],
+    ['is of the team', `UPDATE users SET role = 'admin'`],
     [
       'has listed something',
       `INSERT INTO businesses (slug, name, owner_id) SELECT 'shop', 'Shop', id FROM users`,

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const made = await newPeople(api.pool, PEOPLE + 1, NOW);
   people = made.slice(1);
   staff = made[0] as Person;
-  await api.pool.query('UPDATE users SET is_staff = true WHERE id = $1', [staff.id]);
+  await api.pool.query(`UPDATE users SET role = 'admin' WHERE id = $1`, [staff.id]);
 });
 afterAll(() => api.close());
 

@@ -522,6 +522,6 @@ async function newOwner(businessId: number, firstName = 'Nimal'): Promise<Person
 
 async function newStaff(): Promise<Person> {
   const staff = await newPerson();
-  await api.pool.query('UPDATE users SET is_staff = true WHERE id = $1', [staff.id]);
+  await api.pool.query(`UPDATE users SET role = 'admin' WHERE id = $1`, [staff.id]);
   return staff;
 }

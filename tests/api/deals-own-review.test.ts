@@ -23,7 +23,9 @@ beforeAll(async () => {
     tokens[name] = token;
     ids[name] = user.id;
   }
-  await api.pool.query(`UPDATE users SET email_confirmed_at = now(), is_staff = username = 'asha'`);
+  await api.pool.query(
+    `UPDATE users SET email_confirmed_at = now(), role = (CASE username WHEN 'asha' THEN 'admin' ELSE 'member' END)::role`,
+  );
 });
 afterAll(() => api.close());
 beforeEach(async () => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
     ids[name] = user.id;
   }
   await api.pool.query(
-    `UPDATE users SET email_confirmed_at = now(), is_staff = username = 'asha'
+    `UPDATE users SET email_confirmed_at = now(), role = (CASE username WHEN 'asha' THEN 'admin' ELSE 'member' END)::role
      WHERE username <> 'unconfirmed'`,
   );
 });

@@ -45,7 +45,7 @@ test('a demo has three, kept for this user alone; a public site closes them, wit
   expect(await readDemoAccounts(folder)).toBe(null);
   expect((await api.signIn(email, password)).status).toBe(401);
   expect((await api.get('/api/auth/profile/', token)).status).toBe(401);
-  const { rows } = await api.pool.query('SELECT email FROM users WHERE is_staff');
+  const { rows } = await api.pool.query(`SELECT email FROM users WHERE role <> 'member'`);
   expect(rows).toEqual([]);
 
   await ensureDemoAccounts(api.pool, folder, NOW);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   api = await openAccountApi();
   people = await api.joinAll(['member', 'asha', 'bandula']);
   await api.pool.query('UPDATE users SET email_confirmed_at = now()');
-  await api.pool.query(`UPDATE users SET is_staff = true WHERE username IN ('asha', 'bandula')`);
+  await api.pool.query(`UPDATE users SET role = 'admin' WHERE username IN ('asha', 'bandula')`);
   // Sessions last, as one test looks at days to come.
   await api.pool.query(`UPDATE sessions SET expires_at = '2027-01-01', remember = true`);
 });

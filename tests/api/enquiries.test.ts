@@ -16,7 +16,7 @@ beforeEach(async () => {
   api = await openAccountApi({ rateLimits: true });
   people = await api.joinAll(['owner', 'other', 'asha']);
   await api.pool.query(
-    `UPDATE users SET email_confirmed_at = now(), is_staff = username = 'asha', first_name = 'Asha'`,
+    `UPDATE users SET email_confirmed_at = now(), role = (CASE username WHEN 'asha' THEN 'admin' ELSE 'member' END)::role, first_name = 'Asha'`,
   );
   shop = await insertShop('kottu');
   await api.pool.query('TRUNCATE outgoing_mails');

@@ -11,7 +11,9 @@ let people: Record<'owner' | 'asha', { token: string; id: number }>;
 beforeAll(async () => {
   api = await openAccountApi();
   people = await api.joinAll(['owner', 'asha']);
-  await api.pool.query(`UPDATE users SET email_confirmed_at = now(), is_staff = username = 'asha'`);
+  await api.pool.query(
+    `UPDATE users SET email_confirmed_at = now(), role = (CASE username WHEN 'asha' THEN 'admin' ELSE 'member' END)::role`,
+  );
 });
 afterAll(() => api.close());
 beforeEach(() => api.removeListings());

@@ -40,7 +40,7 @@ beforeAll(async () => {
   const { asha } = await api.joinAll(['asha', 'member']);
   staff = asha;
   await api.pool.query('UPDATE users SET email_confirmed_at = now()');
-  await api.pool.query(`UPDATE users SET is_staff = true WHERE username = 'asha'`);
+  await api.pool.query(`UPDATE users SET role = 'admin' WHERE username = 'asha'`);
   await api.pool.query(`UPDATE sessions SET expires_at = '2028-01-01', remember = true`);
 });
 afterAll(async () => {
@@ -139,14 +139,14 @@ describe('a calendar at the desk', () => {
 
   test('goes with whoever added it, and its events that were public stay', async () => {
     const { token, user } = await api.join('leaves');
-    await api.pool.query(`UPDATE users SET is_staff = true, email_confirmed_at = now()`);
+    await api.pool.query(`UPDATE users SET role = 'admin', email_confirmed_at = now()`);
     await api.send(IMPORTS, { url: host.address(), ...TEMPLE }, { token });
     serve(calendarFile(poya(1), poya(2)));
     expect(await read()).toMatchObject({ events: 2 });
     await api.pool.query(`UPDATE events SET status = 'published' WHERE title = 'Poya 1'`);
     const exported = await (await api.get('/api/account/export/', token)).json();
     expect(exported.calendar_imports).toMatchObject([{ url: host.address() }]);
-    await api.pool.query('UPDATE users SET is_staff = false WHERE id = $1', [user.id]);
+    await api.pool.query(`UPDATE users SET role = 'member' WHERE id = $1`, [user.id]);
     const body = { password: 'kottu roti at dawn' };
     const gone = await api.send('/api/account/', body, { token, method: 'DELETE' });
     expect(gone.status).toBeLessThan(300);

@@ -20,7 +20,7 @@ let people: Record<string, { token: string; id: number }>;
 beforeAll(async () => {
   api = await openAccountApi();
   people = await api.joinAll(['owner', 'other', 'asha']);
-  await api.pool.query(`UPDATE users SET is_staff = true WHERE username = 'asha'`);
+  await api.pool.query(`UPDATE users SET role = 'admin' WHERE username = 'asha'`);
   shop = await insert('businesses', {
     slug: 'shop',
     name: 'Shop',

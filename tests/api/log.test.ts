@@ -83,7 +83,7 @@ test('whoever goes away while they send is no error of ours', async () => {
 test('each event of security is told once, with the account and no more of it', async () => {
   const call = claimCalls((path, init) => api.app.request(path, init));
   const [shop, staff] = (await newPeople(api.pool, 2, NOW)) as [Person, Person];
-  await api.pool.query('UPDATE users SET is_staff = true WHERE id = $1', [staff.id]);
+  await api.pool.query(`UPDATE users SET role = 'admin' WHERE id = $1`, [staff.id]);
   const { user, token } = await api.join('nimal');
   const account = user.id;
   await api.pool.query('UPDATE users SET email_confirmed_at = $1', [NOW]);

@@ -25,7 +25,7 @@ let shop: number;
 beforeAll(async () => {
   api = await openAccountApi();
   people = await api.joinAll(['owner', 'other', 'asha', 'bandula']);
-  await api.pool.query(`UPDATE users SET is_staff = true WHERE username IN ('asha', 'bandula')`);
+  await api.pool.query(`UPDATE users SET role = 'admin' WHERE username IN ('asha', 'bandula')`);
   await api.pool.query(`UPDATE users SET first_name = 'Asha' WHERE username = 'asha'`);
 });
 afterAll(() => api.close());

@@ -14,7 +14,7 @@ let token: string;
 beforeAll(async () => {
   api = await openAccountApi();
   ({ token } = await api.join('asha'));
-  await api.pool.query(`UPDATE users SET is_staff = true, email_confirmed_at = now()`);
+  await api.pool.query(`UPDATE users SET role = 'admin', email_confirmed_at = now()`);
 });
 afterAll(() => api.close());
 beforeEach(() => api.pool.query('TRUNCATE observance_corrections'));

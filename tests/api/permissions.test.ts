@@ -1,3 +1,4 @@
+import { mayAs, ROLES, TEAM_ROLES, type TeamRole } from '#src/domain/roles.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -109,18 +110,20 @@ const MAY: Readonly<Record<Caller, readonly Name[]>> = {
     'addHelper',
     'uploadPicture',
   ],
-  staff: [
+  reviewer: [
     'listModeration',
     'getModeration',
     'getModerationFigures',
     'decide',
     'rejectAllOf',
+    'listReportedEnquiries',
+    'settleEnquiry',
+  ],
+  editor: [
     'listDeskAdvertisements',
     'createAdvertisement',
     'updateAdvertisement',
     'orderAdvertisements',
-    'listReportedEnquiries',
-    'settleEnquiry',
     'listDeskCategories',
     'createCategory',
     'updateCategory',
@@ -136,11 +139,8 @@ const MAY: Readonly<Record<Caller, readonly Name[]>> = {
     'correctObservance',
     'listUnansweredSearches',
     'dismissUnansweredSearch',
-    'getReleaseStatus',
-    'getSiteStatus',
-    'listFailedMails',
-    'sendMailAgain',
   ],
+  admin: ['getReleaseStatus', 'getSiteStatus', 'listFailedMails', 'sendMailAgain'],
 };
 
 /** Calls about things that only their owner may reach. */
@@ -197,7 +197,7 @@ const PEOPLE = [
   'other member',
   'helper',
   'owner',
-  'staff',
+  ...TEAM_ROLES,
 ] as const;
 type Person = (typeof PEOPLE)[number];
 
@@ -214,6 +214,8 @@ const addressOf = ({ path }: Call): string =>
     .replace('{id}', String(owned[path.split('/')[2] ?? ''] ?? owned['businesses']));
 const isSignedOut = (person: Person) => person === 'signed out' || person === 'a token of nobody';
 
+const isOfTeam = (by: Caller): by is TeamRole => TEAM_ROLES.some((role) => role === by);
+
 /** The status with which a person is refused by role; null where they may make the call. */
 function refusalFor(by: Caller, person: Person): number | null {
   if (by === 'anyone') return null;
@@ -221,17 +223,20 @@ function refusalFor(by: Caller, person: Person): number | null {
   if (by === 'cookie') return 403;
   if (isSignedOut(person)) return 401;
   if (by === 'member' && person === 'unconfirmed') return 403;
-  return by === 'staff' && person !== 'staff' ? 404 : null;
+  const role = ROLES.find((each) => each === person) ?? 'member';
+  return isOfTeam(by) && !mayAs(role, by) ? 404 : null;
 }
 
 beforeAll(async () => {
   api = await openAccountApi();
   for (const person of PEOPLE.filter((each) => !isSignedOut(each))) {
-    tokens[person] = (await api.join(person === 'staff' ? 'asha' : person.replace(' ', '-'))).token;
+    tokens[person] = (await api.join(person.replace(' ', '-'))).token;
   }
   const sql = (text: string, ...values: unknown[]) => api.pool.query(text, values);
   await sql(`UPDATE users SET email_confirmed_at = now() WHERE username <> 'unconfirmed'`);
-  await sql(`UPDATE users SET is_staff = true WHERE username = 'asha'`);
+  for (const role of TEAM_ROLES) {
+    await sql('UPDATE users SET role = $1 WHERE username = $1::text', role);
+  }
   const { owner: token } = tokens;
   const make = async (path: string, body?: object) => {
     const answer = await (await api.send(path, body, { token })).json();
@@ -286,7 +291,7 @@ test('no address of the API answers beside the tables', () => {
 
 describe.each(names)('%s', (name) => {
   const call = callOf(name);
-  const by = (Object.keys(MAY) as Caller[]).find((each) => MAY[each].includes(name)) ?? 'staff';
+  const by = (Object.keys(MAY) as Caller[]).find((each) => MAY[each].includes(name)) ?? 'admin';
 
   test.each(PEOPLE)('by %s: who it is comes before what was sent', async (person) => {
     const { method, query, isForm } = call;
@@ -345,7 +350,7 @@ function refusalOf(name: Name, asker: Sender): number | null {
   // The session cookie opens only the way to a token.
   if (caller !== 'anyone' && (!isKnown || asker === 'browser')) return 401;
   if (caller === 'member' && asker === 'unconfirmed') return 403;
-  if (caller === 'staff' && asker !== 'staff') return 404;
+  if (isOfTeam(caller) && asker !== 'staff') return 404;
   if (ownOnly && asker !== 'owner') return 404;
   const theirs = THEIRS[name];
   return theirs && !theirs.done.includes(asker) ? theirs.refused : null;

@@ -223,7 +223,7 @@ describe('accounts with the same address', () => {
   });
 
   it.each([
-    ['is of the team', 'UPDATE users SET is_staff = true'],
+    ['is of the team', `UPDATE users SET role = 'admin'`],
     [
       'has listed something',
       `INSERT INTO businesses (slug, name, owner_id) SELECT 'taken-shop', 'Shop', id FROM users`,

@@ -41,7 +41,7 @@ beforeAll(async () => {
   api = await openAccountApi({ status });
   const [staff] = await newPeople(api.pool, 1, NOW);
   token = staff?.token ?? '';
-  await api.pool.query('UPDATE users SET is_staff = true');
+  await api.pool.query(`UPDATE users SET role = 'admin'`);
 });
 afterAll(async () => {
   await api.close();

@@ -160,7 +160,7 @@ test(
   { timeout: 180_000 },
   async () => {
     const { createDeal, updateDeal } = ownDealCalls;
-    await api.pool.query('UPDATE users SET is_staff = true');
+    await api.pool.query(`UPDATE users SET role = 'admin'`);
     const ids = await Promise.all(
       Array.from({ length: BATCH / 4 }, async () => {
         const form = { ...KOTTU_FOR_TWO, business: shop };

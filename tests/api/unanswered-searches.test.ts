@@ -18,7 +18,7 @@ let now = NOW;
 beforeAll(async () => {
   api = await openAccountApi({ unanswered: (text) => told.push(text) });
   ({ token } = await api.join('asha'));
-  await api.pool.query(`UPDATE users SET is_staff = true, email_confirmed_at = now()`);
+  await api.pool.query(`UPDATE users SET role = 'admin', email_confirmed_at = now()`);
   await api.pool.query(`UPDATE sessions SET expires_at = '2027-12-01', remember = true`);
   for (const [slug, name] of [
     ['tailor', 'Blouse and Button'],

@@ -121,7 +121,7 @@ describe('what visitors do', () => {
 
   test('is told to its owner, to staff in the same words, and to nobody else', async () => {
     const { nimal, asha } = await api.joinAll(['nimal', 'asha']);
-    await api.pool.query(`UPDATE users SET is_staff = true WHERE username = 'asha'`);
+    await api.pool.query(`UPDATE users SET role = 'admin' WHERE username = 'asha'`);
     await visits(4, ['view', 'website']);
     await visits(2, ['view']);
     const weeks = await figures();

@@ -11,6 +11,7 @@ const ASHA = {
   email: 'asha.fernando@example.com',
   email_confirmed: false,
   is_staff: false,
+  role: 'member',
   has_password: true,
   profile: { is_business_owner: false, is_event_organizer: false },
 };

@@ -70,8 +70,8 @@ test('a demo database has three sign-ins, printed at the start and kept for this
 });
 
 test('staff are made from the command line, beside a running server', async () => {
-  const made = await user(['create', '--email', 'Boss@example.org', '--staff']);
-  expect([made.status, made.output]).toEqual([0, expect.stringContaining('Made a staff account')]);
+  const made = await user(['create', '--email', 'Boss@example.org', '--role', 'admin']);
+  expect([made.status, made.output]).toEqual([0, expect.stringContaining('as admin')]);
   const password = /only now\): (\S+)/.exec(made.output)?.[1] ?? '';
   const { user: boss } = await signIn({ email: 'boss@example.org', password });
   expect(boss).toMatchObject({ is_staff: true, email_confirmed: true, username: 'Boss' });
@@ -79,14 +79,19 @@ test('staff are made from the command line, beside a running server', async () =
   const again = await user(['create', '--email', 'boss@example.org']);
   expect([again.status, again.output]).toEqual([1, expect.stringContaining('already')]);
   const member = (await readDemoAccounts(dataDir))?.[0] as DemoAccount;
-  const raised = await user(['create', '--email', member.email, '--staff']);
-  expect([raised.status, raised.output]).toEqual([0, expect.stringContaining('is staff now')]);
+  const raised = await user(['create', '--email', member.email, '--role', 'editor']);
+  expect([raised.status, raised.output]).toEqual([
+    0,
+    expect.stringContaining('has the role editor now'),
+  ]);
   const { user: promoted } = await signIn(member);
-  expect(promoted.is_staff).toBe(true);
-  expect(raised.output).toContain(`"event":"role_given","account":${promoted.id},"role":"staff"`);
+  expect(promoted).toMatchObject({ is_staff: true, role: 'editor' });
+  expect(raised.output).toContain(`"event":"role_given","account":${promoted.id},"role":"editor"`);
+  const odd = await user(['role', member.email, 'king']);
+  expect([odd.status, odd.output]).toEqual([1, expect.stringContaining('There is no role king')]);
 });
 
-test('an account is suspended, restored, signed out and demoted by commands, at once', async () => {
+test('an account is suspended, restored, signed out and given another role by commands, at once', async () => {
   const member = (await readDemoAccounts(dataDir))?.[0] as DemoAccount;
   const { token, user: account } = await (await askForToken(member)).json();
   const headers = { Authorization: `Token ${token}` };
@@ -115,7 +120,7 @@ test('an account is suspended, restored, signed out and demoted by commands, at 
   expect(await profile()).toBe(200);
   expect((await user(['sessions', member.email])).output).toContain('signed out everywhere');
   expect([await profile(), (await signIn(member)).status]).toEqual([401, 200]);
-  expect((await user(['demote', member.email])).output).toContain('"role":"staff"');
+  expect((await user(['role', member.email, 'member'])).output).toContain('"role_taken"');
   expect((await signIn(member)).user.is_staff).toBe(false);
 });
 
@@ -211,7 +216,7 @@ describe('with a public address', () => {
     expect(server.output()).not.toContain('Nobody can review listings yet');
     expect(await readDemoAccounts(dataDir)).toBe(null);
     const staff = await inDatabase(dataDir, (pool) =>
-      pool.query('SELECT username FROM users WHERE is_staff'),
+      pool.query(`SELECT username FROM users WHERE role <> 'member'`),
     );
     expect(staff.rows).toEqual([{ username: 'Boss' }]);
     expect((await signIn(before)).status).toBe(401);

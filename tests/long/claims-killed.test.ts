@@ -22,7 +22,7 @@ test('claims and redemptions that were answered before a SIGKILL are there, exac
   const { id } = await newDeal(pool, new Date(), { usage_limit: USES });
   const people = await newPeople(pool, PEOPLE, new Date());
   const [staff] = (await newPeople(pool, 1, new Date())) as [Person];
-  await pool.query('UPDATE users SET is_staff = true WHERE id = $1', [staff.id]);
+  await pool.query(`UPDATE users SET role = 'admin' WHERE id = $1`, [staff.id]);
   const redeem = ({ code }: Claim) =>
     call('redeem', { token: staff.token, body: { code }, key: `till-${code}` });
 

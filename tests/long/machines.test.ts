@@ -35,9 +35,9 @@ test('a role, the end of a sign-in and a used-up limit count at every server at 
   const { token, id } = person;
   const all = (status: number) => urls.map(() => status);
   expect(await statuses('/api/desk/releases/', token)).toEqual(all(404));
-  await pool.query('UPDATE users SET is_staff = true WHERE id = $1', [id]);
+  await pool.query(`UPDATE users SET role = 'admin' WHERE id = $1`, [id]);
   expect(await statuses('/api/desk/releases/', token)).toEqual(all(200));
-  await pool.query('UPDATE users SET is_staff = false WHERE id = $1', [id]);
+  await pool.query(`UPDATE users SET role = 'member' WHERE id = $1`, [id]);
   expect(await statuses('/api/desk/releases/', token)).toEqual(all(404));
 
   // Wrong passwords are limited to ten a minute from one address: five at each server are too many.

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const account = { username: 'asha', email: 'asha@example.org', password: 'kottu roti at dawn' };
   const { token } = await post('/api/register/', account);
   headers = { Authorization: `Token ${token}` };
-  await api.pool.query('UPDATE users SET email_confirmed_at = now(), is_staff = true');
+  await api.pool.query(`UPDATE users SET email_confirmed_at = now(), role = 'admin'`);
 });
 afterAll(async () => {
   await api.close();

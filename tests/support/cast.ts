@@ -58,7 +58,7 @@ export async function newCast({ pool, now, siteUrl, send }: CastOptions): Promis
   const update = (what: string, id: number) =>
     pool.query(`UPDATE users SET ${what} WHERE id = $1`, [id]);
   await update('email_confirmed_at = NULL', unconfirmed.id);
-  await update('is_staff = true', staff.id);
+  await update(`role = 'admin'`, staff.id);
   await pool.query('DELETE FROM users WHERE id = $1', [people.gone.id]);
   headers.browser = await signedInBrowser(browser.id, { pool, now, siteUrl, send });
   const { id: deal, businessId } = await newDeal(pool, now, { usage_limit: 1_000 });

@@ -60,7 +60,7 @@ interface Listing {
 export async function communityOf(api: TestApi, now: Date) {
   const [owner, staff, ...members] = await newPeople(api.pool, 4, now);
   const [ownerToken = '', staffToken = ''] = [owner?.token, staff?.token];
-  await api.pool.query('UPDATE users SET is_staff = true WHERE id = $1', [staff?.id]);
+  await api.pool.query(`UPDATE users SET role = 'admin' WHERE id = $1`, [staff?.id]);
   await api.pool.query(
     `UPDATE sessions SET expires_at = '2030-01-01', last_used_at = '2030-01-01'`,
   );

@@ -15,6 +15,7 @@ export const ASHA = {
   email: 'asha.fernando@example.com',
   email_confirmed: true,
   is_staff: false,
+  role: 'member',
   has_password: true,
   profile: { is_business_owner: false, is_event_organizer: false },
 };

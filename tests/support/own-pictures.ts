@@ -49,7 +49,7 @@ export async function openPictureApi(kind: 'disk' | 'bucket') {
   const api = await openAccountApi({ media });
   const people = await api.joinAll(['owner', 'other', 'asha']);
   await api.pool.query('UPDATE users SET email_confirmed_at = now()');
-  await api.pool.query(`UPDATE users SET is_staff = true WHERE username = 'asha'`);
+  await api.pool.query(`UPDATE users SET role = 'admin' WHERE username = 'asha'`);
   // Sessions last, as some tests look at later days.
   await api.pool.query(`UPDATE sessions SET expires_at = '2027-01-01', remember = true`);
 

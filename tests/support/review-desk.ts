@@ -21,6 +21,7 @@ export const NIMAL = {
   email: 'nimal@example.com',
   email_confirmed: true,
   is_staff: true,
+  role: 'admin',
   has_password: true,
   profile: { is_business_owner: false, is_event_organizer: false },
 };
@@ -34,7 +35,7 @@ export async function asStaff(page: Page, isStaff = true): Promise<void> {
     localStorage.setItem('authUser', JSON.stringify(person));
   }, NIMAL);
   await page.route('**/api/auth/profile/', (route) =>
-    route.fulfill({ json: { ...NIMAL, is_staff: isStaff } }),
+    route.fulfill({ json: { ...NIMAL, ...(!isStaff && { is_staff: false, role: 'member' }) } }),
   );
 }
 

@@ -14,6 +14,7 @@ const asha: User = {
   email: 'asha@example.com',
   email_confirmed: true,
   is_staff: false,
+  role: 'member',
   has_password: true,
   profile: { is_business_owner: true, is_event_organizer: false },
 };

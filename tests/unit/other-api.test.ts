@@ -58,6 +58,7 @@ test('somebody without a role, an address or a profile is a member like others',
       email: '',
       email_confirmed: true,
       is_staff: false,
+      role: 'member',
       profile: { is_business_owner: false, is_event_organizer: false },
     },
   });

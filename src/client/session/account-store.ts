@@ -271,6 +271,7 @@ function placeholder(person: StoredPerson | null): User {
     email,
     email_confirmed: true,
     is_staff: false,
+    role: 'member',
     has_password: true,
     profile: { is_business_owner: false, is_event_organizer: false },
   };

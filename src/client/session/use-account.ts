@@ -1,3 +1,4 @@
+import { mayAs, type TeamRole } from '#src/domain/roles.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { User } from '#src/api/account.ts';
@@ -24,11 +25,11 @@ export function useIsVisitor(): boolean {
   return user === null && !(isLoading && mayBeMember);
 }
 
-/** True once somebody of the team is signed in, and the API can be reached. */
-export function useIsStaff(): boolean {
+/** True once somebody with a role at least is signed in, and the API can be reached. */
+export function useMayAs(least: TeamRole): boolean {
   const user = useUser();
   const isUnseen = useIsUnseen();
-  return !isUnseen && user?.is_staff === true;
+  return !isUnseen && user !== null && mayAs(user.role, least);
 }
 
 /** The notice that the page before left. */

@@ -4,7 +4,8 @@ import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Unseen } from '#src/components/ui/Unseen.tsx';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
-import { ACCOUNT_PATHS, DESK_PATHS } from '#src/domain/paths.ts';
+import { ACCOUNT_PATHS, DESK_PATHS, DESK_ROLES } from '#src/domain/paths.ts';
+import { mayAs } from '#src/domain/roles.ts';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/desk.ts';
 
@@ -18,9 +19,9 @@ export function DeskDoor({ page }: { page: DeskPage }) {
   const isUnseen = useIsUnseen();
   if (!user) return <Waiting text={common.loadingAccount} />;
   if (isUnseen) return <Unseen retry={account.resume} />;
-  if (!user.is_staff) {
+  if (!mayAs(user.role, DESK_ROLES[page])) {
     return (
-      <EmptyState title={texts.forTeam} titleAs="h1">
+      <EmptyState title={texts.forRole[DESK_ROLES[page]]} titleAs="h1">
         <p>{texts.yourOwn}</p>
         <ButtonLink icon="layout-dashboard" href={ACCOUNT_PATHS.dashboard}>
           {common.goToDashboard}
@@ -31,7 +32,7 @@ export function DeskDoor({ page }: { page: DeskPage }) {
   return (
     <nav className="tabs" aria-label={texts.navigation}>
       <ul>
-        {PAGES.map((each) => (
+        {PAGES.filter((each) => mayAs(user.role, DESK_ROLES[each])).map((each) => (
           <li key={each}>
             <a href={DESK_PATHS[each]} aria-current={each === page ? 'page' : undefined}>
               {texts.pages[each]}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useIsStaff, useUser } from '#src/client/session/use-account.ts';
+import { useMayAs, useUser } from '#src/client/session/use-account.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import * as texts from '#texts/review.ts';
@@ -19,7 +19,7 @@ interface Props {
 /** The review desk for staff; the desk's door tells others whom it is for. */
 export function ReviewScreen({ cards }: Props) {
   const user = useUser();
-  return useIsStaff() && <ReviewDesk key={user?.id} cards={cards} />;
+  return useMayAs('reviewer') && <ReviewDesk key={user?.id} cards={cards} />;
 }
 
 /** The queue and, beside it, the listing that is open. */

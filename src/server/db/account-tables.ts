@@ -14,7 +14,10 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { WayBack } from '#src/api/account.ts';
+import { ROLES } from '#src/domain/roles.ts';
 import { createdAt, id, instant } from './columns.ts';
+
+export const role = pgEnum('role', ROLES);
 
 export const users = pgTable(
   'users',
@@ -29,7 +32,7 @@ export const users = pgTable(
     lastName: text().notNull().default(''),
     /** A PHC string; null for an account that has only ever signed in through a provider. */
     passwordHash: text(),
-    isStaff: boolean().notNull().default(false),
+    role: role().notNull().default('member'),
     isBusinessOwner: boolean().notNull().default(false),
     isEventOrganizer: boolean().notNull().default(false),
     /** Time since which nobody can sign in to it; null while everybody can. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { demoCommunity } from '#src/demo/community/community.ts';
 import type { SeedBusiness, SeedEvent } from '#src/demo/types.ts';
 import { SITE } from '#src/site.config.ts';
@@ -62,11 +62,11 @@ export async function closeDemoAccounts(
     const withPassword = await orm(tx)
       .update(users)
       // No staff rights either: a reader of mail to the address could ask for a new password.
-      .set({ passwordHash: null, isStaff: false })
+      .set({ passwordHash: null, role: 'member' })
       .where(
         and(
           inArray(users.email, ROLES.map(emailOf)),
-          or(isNotNull(users.passwordHash), users.isStaff),
+          or(isNotNull(users.passwordHash), ne(users.role, 'member')),
         ),
       )
       .returning({ id: users.id });
@@ -114,10 +114,10 @@ async function makeAccount(
   const email = emailOf(role);
   const password = randomBytes(PASSWORD_BYTES).toString('base64url');
   const passwordHash = await hashPassword(password);
+  const given = role === 'staff' ? 'admin' : 'member';
   const there = await findAccountByEmail(tx, email);
   if (there) {
-    const isStaff = role === 'staff';
-    await orm(tx).update(users).set({ passwordHash, isStaff }).where(eq(users.id, there.id));
+    await orm(tx).update(users).set({ passwordHash, role: given }).where(eq(users.id, there.id));
     await endSessions(tx, there.id);
     return { role, email, password };
   }
@@ -129,7 +129,7 @@ async function makeAccount(
       firstName: `Demo ${role}`,
       passwordHash,
       emailConfirmedAt: now,
-      isStaff: role === 'staff',
+      role: given,
     },
     now,
   );

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import type { Caller } from '#src/api/call.ts';
+import type { TeamRole } from '#src/domain/roles.ts';
 import type { Account } from '../data/accounts/accounts.ts';
-import { confirmedAccountOf, staffOf } from '../data/accounts/own-account.ts';
+import { accountAs, confirmedAccountOf } from '../data/accounts/own-account.ts';
 import { type ActiveSession, findSession } from '../data/accounts/sessions.ts';
 import type { DataContext } from '../data/database.ts';
 import { notSignedIn } from '../http/refusals.ts';
@@ -23,10 +24,18 @@ export interface Callers {
   cookie: ProvenSession;
   'signed in': ActiveSession;
   member: Account;
-  staff: Account;
+  reviewer: Account;
+  editor: Account;
+  admin: Account;
 }
 
 type FindCaller<Kind extends Caller> = (c: Context, db: DataContext) => Promise<Callers[Kind]>;
+
+/** Finds a caller of the team, with a role at least. */
+const accountOfTeam =
+  (least: TeamRole) =>
+  async (c: Context, db: DataContext): Promise<Account> =>
+    accountAs(db, await sessionByToken(c, db), least);
 
 /** Finds the caller; throws a refusal if they may not make the call. */
 export const findCaller: { [Kind in Caller]: FindCaller<Kind> } = {
@@ -45,7 +54,9 @@ export const findCaller: { [Kind in Caller]: FindCaller<Kind> } = {
   },
   'signed in': sessionByToken,
   member: async (c, db) => confirmedAccountOf(db, await sessionByToken(c, db)),
-  staff: async (c, db) => staffOf(db, await sessionByToken(c, db)),
+  reviewer: accountOfTeam('reviewer'),
+  editor: accountOfTeam('editor'),
+  admin: accountOfTeam('admin'),
 };
 
 /** The account of a caller, as limits count it. */

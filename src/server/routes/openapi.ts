@@ -1,3 +1,4 @@
+import { TEAM_ROLES } from '#src/domain/roles.ts';
 import * as z from 'zod/mini';
 import {
   createDocument,
@@ -37,7 +38,9 @@ const CALLERS: Readonly<Record<Caller, string>> = {
   cookie: 'Needs the session cookie, and the CSRF token as a header.',
   'signed in': `${TOKEN}.`,
   member: `${TOKEN} of somebody whose e-mail address is confirmed.`,
-  staff: `${TOKEN} of somebody on the team.`,
+  reviewer: `${TOKEN} of somebody on the team.`,
+  editor: `${TOKEN} of an editor, or an admin.`,
+  admin: `${TOKEN} of an admin.`,
 };
 
 export type OpenApiDocument = ReturnType<typeof createDocument>;
@@ -144,7 +147,9 @@ function refusalsOf(call: Call): Partial<Record<number, string>> {
     }),
     ...((path.includes('{') || refusals.includes(404)) && { 404: 'There is no such thing' }),
     ...(ownOnly && { 404: 'There is no such thing, or it isn’t mine' }),
-    ...(caller === 'staff' && { 404: 'Not staff, or there is no such thing' }),
+    ...(TEAM_ROLES.some((role) => role === caller) && {
+      404: `No ${caller}, or there is no such thing`,
+    }),
     ...(refusals.includes(409) && { 409: 'Not possible as things stand, or somebody was first' }),
     ...(hasBody && { 413: 'The body has too many bytes', 415: 'The body has another type' }),
     429: `More than ${['calls' as const, ...limits].map(limitText).join(', or ')}; \`Retry-After\` says when to come again`,

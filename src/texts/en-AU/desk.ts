@@ -32,7 +32,11 @@ export const logIn = {
   mails: 'Please log in to look after e-mails',
   status: 'Please log in to see how the site is',
 };
-export const forTeam = 'This page is for our team';
+export const forRole = {
+  reviewer: 'This page is for our team',
+  editor: 'This page is for editors of our team',
+  admin: 'This page is for admins of our team',
+};
 export const yourOwn = 'Your own businesses and events are on your dashboard.';
 
 export const loading = {

@@ -1,5 +1,6 @@
+import { isTeam } from '#src/domain/roles.ts';
 import { randomInt } from 'node:crypto';
-import { and, eq, getTableColumns, isNull, notExists, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, ne, notExists, sql, type SQL } from 'drizzle-orm';
 import type { ProfileChange, User } from '#src/api/account.ts';
 import { usernameKey } from '#src/domain/names.ts';
 import * as texts from '#texts/account-refusals.ts';
@@ -23,7 +24,8 @@ export const userOf = (account: Account): User => ({
   last_name: account.lastName,
   email: account.email,
   email_confirmed: account.emailConfirmedAt !== null,
-  is_staff: account.isStaff,
+  is_staff: isTeam(account),
+  role: account.role,
   has_password: account.passwordHash !== null,
   profile: {
     is_business_owner: account.isBusinessOwner,
@@ -66,11 +68,11 @@ export function requireActive({ suspendedAt }: Pick<Account, 'suspendedAt'>): vo
 
 /** Whether anybody may review listings. */
 export const hasStaff = async (db: Database): Promise<boolean> =>
-  (await orm(db).$count(users, eq(users.isStaff, true))) > 0;
+  (await orm(db).$count(users, ne(users.role, 'member'))) > 0;
 
 export type NewAccount = Pick<
   typeof users.$inferInsert,
-  'username' | 'email' | 'firstName' | 'lastName' | 'passwordHash' | 'emailConfirmedAt' | 'isStaff'
+  'username' | 'email' | 'firstName' | 'lastName' | 'passwordHash' | 'emailConfirmedAt' | 'role'
 >;
 
 /** Makes an account; throws a 400 on the field whose value another account has. */
@@ -138,7 +140,7 @@ export async function removeUnconfirmed(db: DataContext, email: string): Promise
       and(
         sql`lower(${users.email}) = lower(${email})`,
         isNull(users.emailConfirmedAt),
-        eq(users.isStaff, false),
+        eq(users.role, 'member'),
         ...owned,
       ),
     )

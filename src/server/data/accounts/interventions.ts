@@ -1,4 +1,7 @@
 import { eq } from 'drizzle-orm';
+import type { Role } from '#src/domain/roles.ts';
+import { conflict } from '#src/server/http/refusals.ts';
+import * as texts from '#texts/account-refusals.ts';
 import { users } from '../../db/account-tables.ts';
 import { inTransaction, orm, type Pool, type DataContext } from '../database.ts';
 import type { Account } from './accounts.ts';
@@ -40,8 +43,6 @@ export const INTERVENTIONS = {
       await mailTokenLink(tx, 'reset_password', account);
     },
   },
-  promote: { event: 'role_given', does: set({ isStaff: true }) },
-  demote: { event: 'role_taken', does: set({ isStaff: false }) },
 } as const satisfies Record<string, { event: string; does: Intervene }>;
 
 export type Intervention = keyof typeof INTERVENTIONS;
@@ -50,6 +51,21 @@ export type Intervention = keyof typeof INTERVENTIONS;
 export async function intervene(db: DataContext & Pool, what: Intervention, account: Account) {
   const { event, does } = INTERVENTIONS[what];
   await inTransaction(db, (tx) => does(tx, account));
-  const isRole = what === 'promote' || what === 'demote';
-  db.note(event, { account: account.id, ...(isRole && { role: 'staff' }) });
+  db.note(event, { account: account.id });
+}
+
+/** Gives an account a role, and logs it; throws a 409 where nobody else would be left to run the site. */
+export async function giveRole(db: DataContext & Pool, { id }: Account, role: Role): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const admins = await orm(tx)
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.role, 'admin'))
+      .orderBy(users.id)
+      .for('update');
+    const isLast = admins.length === 1 && admins[0]?.id === id;
+    if (isLast && role !== 'admin') throw conflict(texts.lastAdmin);
+    await orm(tx).update(users).set({ role }).where(eq(users.id, id));
+  });
+  db.note(role === 'member' ? 'role_taken' : 'role_given', { account: id, role });
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { WayBack } from '#src/api/account.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
+import { mayAs, type TeamRole } from '#src/domain/roles.ts';
 import * as texts from '#texts/account-refusals.ts';
 import { sessions, users } from '../../db/account-tables.ts';
 import { charge, isRightTry } from '../allowances.ts';
@@ -27,10 +28,14 @@ export async function accountOf(db: Database, { userId }: ActiveSession): Promis
   return account;
 }
 
-/** The account of a session of the team; for anybody else a 404, as if the thing asked for didn't exist. */
-export async function staffOf(db: Database, session: ActiveSession): Promise<Account> {
+/** The account of a session with a role at least; for anybody else a 404, as if the thing asked for didn't exist. */
+export async function accountAs(
+  db: Database,
+  session: ActiveSession,
+  least: TeamRole,
+): Promise<Account> {
   const account = await accountOf(db, session);
-  if (!account.isStaff) throw notFound();
+  if (!mayAs(account.role, least)) throw notFound();
   return account;
 }
 

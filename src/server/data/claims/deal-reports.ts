@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { type DealReport, type DealReportForm, REPORTS_FOR_REVIEW } from '#src/api/claims.ts';
 import { users } from '../../db/account-tables.ts';
@@ -60,7 +60,7 @@ async function tell(
   const reports = await orm(tx).$count(dealReports, isOpen);
   if (reports > REPORTS_FOR_REVIEW) return;
   const owners = await confirmed(tx, owns({ kind: 'deal', id: dealId }));
-  const staff = reports === REPORTS_FOR_REVIEW ? await confirmed(tx, eq(users.isStaff, true)) : [];
+  const staff = reports === REPORTS_FOR_REVIEW ? await confirmed(tx, ne(users.role, 'member')) : [];
   for (const { email, firstName } of owners) {
     await queueMail(tx, email, dealReportedMail({ siteUrl: tx.siteUrl, firstName, ...report }));
   }

@@ -1,3 +1,4 @@
+import { isTeam } from '#src/domain/roles.ts';
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { RedeemingFor, Redemption } from '#src/api/claims.ts';
@@ -17,8 +18,8 @@ import { claimStateAt, IS_UNUSED } from './availability.ts';
 import { claimedDeal } from './claims.ts';
 
 /** The businesses that somebody may redeem for: all for staff, for others their own and where they help. */
-const mayRedeem = ({ isStaff, id, email }: Pick<Account, 'isStaff' | 'id' | 'email'>): SQL => sql`(
-  ${isStaff}::boolean OR ${businesses.ownerId} = ${id} OR EXISTS (
+const mayRedeem = ({ role, id, email }: Pick<Account, 'role' | 'id' | 'email'>): SQL => sql`(
+  ${isTeam({ role })}::boolean OR ${businesses.ownerId} = ${id} OR EXISTS (
     SELECT FROM ${businessHelpers}
     WHERE ${businessHelpers.businessId} = ${businesses.id}
       AND ${businessHelpers.email} = lower(${email})))`;
@@ -79,11 +80,11 @@ export async function redeemingFor(db: Database, account: Account): Promise<Rede
         // Archived ones too: people's codes stay good when a business is taken down.
         inArray(status, ['published', 'archived']),
         // Staff don't get a list of all businesses.
-        mayRedeem({ ...account, isStaff: false }),
+        mayRedeem({ ...account, role: 'member' }),
       ),
     )
     .orderBy(sql`${name} COLLATE "en-AU-x-icu"`, id);
-  return { results, all: account.isStaff };
+  return { results, all: isTeam(account) };
 }
 
 /** A claim as the people who may redeem it find it. */
