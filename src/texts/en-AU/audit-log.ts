@@ -1,0 +1,11 @@
+import type { Act } from '#src/api/audit-log.ts';
+
+/* The log of acts at the desk. */
+
+export const acts: Readonly<Record<Act, string>> = {
+  'person.role': 'gave the role',
+  'person.suspend': 'suspended',
+  'person.restore': 'ended the suspension of',
+  'person.sessions': 'signed out everywhere',
+  'person.password': 'ended the password of',
+};
