@@ -16,7 +16,11 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const context = () =>
-  dataContextAt(NOW, api.pool, { siteUrl: 'https://site.example', rateLimits: false, ...SITE_KEYS });
+  dataContextAt(NOW, api.pool, {
+    siteUrl: 'https://site.example',
+    rateLimits: false,
+    ...SITE_KEYS,
+  });
 const give = async (name: string, role: (typeof ROLES)[number]) =>
   giveRole(context(), (await findAccountNamed(api.pool, name)) as Account, role);
 const roleOf = async (name: string) => (await findAccountNamed(api.pool, name))?.role;

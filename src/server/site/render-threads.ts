@@ -20,12 +20,12 @@ const MOST_THREADS = 8;
 /**
  * Memory of a thread (MB): by default garbage piles up to three times that; with a quarter less it takes 2/5 more time.
  */
-const MEMORY = 128;
+const MEMORY = 112;
 
 /** Time limit of a page (ms): it takes some milliseconds, and the first one of a thread loads the program before. */
 const PATIENCE = 5_000;
-/** Time after which a thread without work is ended, for its memory (ms). */
-const KEPT_FOR = 60_000;
+/** Time after which a thread without work is ended (ms): a release that follows later needs its memory. */
+const KEPT_FOR = 5_000;
 
 export interface ThreadData {
   /** The folder of the program. */
@@ -42,7 +42,8 @@ export interface PageBatch {
 export type AskedPage = Pick<PageEntry, 'address' | 'shown'>;
 
 /**
- * The threads of this process, with their data: their compiled code and memory make the next release twice as quick.
+ * The threads of this process, with their data: their compiled code and memory make a release that follows at once twice
+ * as quick.
  */
 let kept: { data: ThreadData; threads: Tinypool } | null = null;
 
