@@ -26,6 +26,7 @@ const DATA_ROOMS = {
   review: ['accounts', 'listings', 'mail', 'submissions', 'uploads'],
   desk: ['accounts', 'uploads'],
   enquiries: ['accounts', 'listings', 'mail'],
+  people: ['accounts', 'mail', 'personal-data', 'review', 'submissions'],
   'personal-data': ['accounts', 'claims', 'listings', 'submissions', 'uploads'],
 };
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { EmailAddress } from '#src/domain/values.ts';
+import { Day, EmailAddress } from '#src/domain/values.ts';
 import { Username } from '#src/domain/names.ts';
 import { isTeam, type Role, ROLES } from '#src/domain/roles.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
@@ -13,10 +13,12 @@ import {
 } from '#src/server/data/accounts/accounts.ts';
 import {
   giveRole,
-  intervene,
-  type Intervention,
-  INTERVENTIONS,
-} from '#src/server/data/accounts/interventions.ts';
+  resetPasswordOf,
+  restore,
+  signOut,
+  suspend,
+} from '#src/server/data/people/acts.ts';
+import { listPeople } from '#src/server/data/people/people.ts';
 import { type Pool, type DataContext, dataContextAt } from '#src/server/data/database.ts';
 import { hashPassword } from '#src/server/data/accounts/passwords.ts';
 import { levelOf, type Note } from '#src/server/data/security-events.ts';
@@ -32,19 +34,49 @@ const USAGE = `Makes an account with a confirmed e-mail address, in the database
 The roles are reviewer, editor and admin, each with what the ones before it may do; for an account that is there already,
 --role gives it that one.
 Its password is made, and shown once.
-Does something about an account, by its e-mail address or username:
-  npm run user -- suspend WHO    nobody signs in to it; what waits of it can't be published
+Lists accounts, the newest first, or those whose names, address or listings hold TEXT:
+  npm run user -- list [TEXT]
+Does something about an account, by its e-mail address or username; its owner is mailed:
+  npm run user -- suspend WHO [--reason TEXT] [--until 2026-12-31]
+                                 nobody can use it; what waits of it can't be published
   npm run user -- restore WHO    it is suspended no longer
   npm run user -- sessions WHO   signs it out everywhere
-  npm run user -- password WHO   the same, and ends its password; its owner is mailed a link to a new one
+  npm run user -- reset WHO      the same, and ends its password; its owner is mailed a link to a new one
   npm run user -- role WHO ROLE  it has this role: member, reviewer, editor or admin`;
-const SAID: Readonly<Record<Intervention, (siteUrl: string) => string>> = {
-  suspend: () => 'is suspended, and signed out everywhere. Listings that are published stay.',
-  restore: () => 'can sign in again.',
-  sessions: () => 'is signed out everywhere.',
-  password: (siteUrl) =>
-    `has no password any more, and is signed out everywhere. A link to a new one is on its way, and holds for 30 minutes; later, another is at ${siteUrl}${ACCOUNT_PATHS.forgotPassword}`,
+
+type Db = DataContext & Pool;
+type Act = (
+  db: Db,
+  account: Account,
+  given: { role: string; reason?: string | undefined; until?: string | undefined },
+) => Promise<string>;
+
+/** Acts of commands on an account; each gives the end of the sentence that says so. */
+const ACTS: Readonly<Record<string, Act>> = {
+  suspend: async (db, { id }, { reason, until }) => {
+    await suspend(db, 'operator', id, { reason, until: until && checked(Day, until, '--until') });
+    return 'is suspended. Listings that are published stay.';
+  },
+  restore: async (db, { id }) => {
+    await restore(db, 'operator', id);
+    return 'can sign in again.';
+  },
+  sessions: async (db, { id }) => {
+    await signOut(db, 'operator', id);
+    return 'is signed out everywhere.';
+  },
+  reset: async (db, { id }) => {
+    await resetPasswordOf(db, 'operator', id);
+    return `has no password any more, and is signed out everywhere. A link to a new one is on its way, and holds for 30 minutes; later, another is at ${db.siteUrl}${ACCOUNT_PATHS.forgotPassword}`;
+  },
+  role: async (db, { id }, given) => {
+    const role = checkedRole(given.role);
+    await giveRole(db, 'operator', id, role);
+    return `has the role ${role} now.`;
+  },
 };
+/** The number of accounts that `list` shows at most. */
+const SHOWN = 100;
 const PASSWORD_BYTES = 12;
 
 await command(USAGE, async () => {
@@ -54,24 +86,29 @@ await command(USAGE, async () => {
       email: { type: 'string', default: '' },
       username: { type: 'string' },
       role: { type: 'string', default: 'member' },
+      reason: { type: 'string' },
+      until: { type: 'string' },
     },
   });
-  const [verb = '', who = '', ...others] = positionals;
+  const [verb = '', who = '', role, ...others] = positionals;
   if (verb === 'create' && !who) {
     const email = checked(EmailAddress, values.email, '--email');
     const username = checked(Username, values.username ?? usernameFrom(email), '--username');
     return inDatabase((db) => create(db, { email, username, role: checkedRole(values.role) }));
   }
-  if (verb === 'role' && who && others.length === 1) {
-    const role = checkedRole(others[0] ?? '');
-    return inDatabase((db) => giveRoleTo(db, who, role));
-  }
-  if (!Object.hasOwn(INTERVENTIONS, verb) || !who || others.length > 0) throw new Error(USAGE);
-  return inDatabase((db) => interveneAt(db, verb as Intervention, who));
+  if (verb === 'list' && role === undefined) return inDatabase((db) => list(db, who));
+  const does = Object.hasOwn(ACTS, verb) ? ACTS[verb] : undefined;
+  const isWhole = (verb === 'role') === (role !== undefined) && others.length === 0;
+  if (!does || !who || !isWhole) throw new Error(USAGE);
+  return inDatabase(async (db) => {
+    const account = await accountNamed(db, who);
+    const done = await does(db, account, { ...values, role: role ?? '' });
+    console.log(`${account.email} ${done}`);
+  });
 });
 
 /** Works in the site's database, whether its server runs or not. */
-async function inDatabase(work: (db: DataContext & Pool) => Promise<void>): Promise<void> {
+async function inDatabase(work: (db: Db) => Promise<void>): Promise<void> {
   const env = readEnv();
   const keys = await openSiteKeys(env);
   const database = await openDatabase(env, (line) => console.log(line));
@@ -86,16 +123,13 @@ async function inDatabase(work: (db: DataContext & Pool) => Promise<void>): Prom
   }
 }
 
-async function interveneAt(db: DataContext & Pool, what: Intervention, who: string): Promise<void> {
-  const account = await accountNamed(db, who);
-  await intervene(db, what, account);
-  console.log(`${account.email} ${SAID[what](db.siteUrl)}`);
-}
-
-async function giveRoleTo(db: DataContext & Pool, who: string, role: Role): Promise<void> {
-  const account = await accountNamed(db, who);
-  await giveRole(db, account, role);
-  console.log(`${account.email} has the role ${role} now.`);
+async function list(db: Db, search: string): Promise<void> {
+  const { count, results } = await listPeople(db, { search, page_size: SHOWN });
+  for (const { email, username, role, suspension, last_seen_on: seen } of results) {
+    const about = [role, `last seen ${seen ?? 'never'}`, ...(suspension ? ['suspended'] : [])];
+    console.log(`${email}  ${username}  ${about.join(', ')}`);
+  }
+  console.log(count > results.length ? `The newest ${results.length} of ${count}.` : `${count}.`);
 }
 
 async function accountNamed(db: DataContext, who: string): Promise<Account> {
@@ -111,14 +145,17 @@ function checkedRole(given: string): Role {
 }
 
 async function create(
-  db: DataContext & Pool,
+  db: Db,
   given: { email: string; username: string; role: Role },
 ): Promise<void> {
   const there = await findAccountByEmail(db, given.email);
   if (there && given.role === 'member') {
     throw new Error(`There is an account with ${there.email} already.`);
   }
-  if (there) return giveRoleTo(db, given.email, given.role);
+  if (there) {
+    await giveRole(db, 'operator', there.id, given.role);
+    return console.log(`${there.email} has the role ${given.role} now.`);
+  }
   const password = randomBytes(PASSWORD_BYTES).toString('base64url');
   const passwordHash = await hashPassword(password);
   const { id, username } = await createAccount(
@@ -144,7 +181,7 @@ function usernameFrom(email: string): string {
   return Username.safeParse(name).success ? name : anyUsername();
 }
 
-function checked<Schema extends typeof EmailAddress>(
+function checked<Schema extends typeof EmailAddress | typeof Day>(
   schema: Schema,
   value: string,
   name: string,

@@ -6,6 +6,7 @@ import { deskCalls } from './desk.ts';
 import { deskImportCalls } from './imports.ts';
 import { deskLexiconCalls, lexiconCalls } from './lexicon.ts';
 import { moderationCalls } from './moderation.ts';
+import { deskPeopleCalls } from './people.ts';
 import { deskObservanceCalls, observanceCalls } from './observances.ts';
 import { ownCalls } from './own-calls.ts';
 import { kindCalls } from './public-calls.ts';
@@ -22,7 +23,13 @@ export const callTables = {
   Claims: claimCalls,
   Visits: visitCalls,
   Review: moderationCalls,
-  Desk: { ...deskCalls, ...deskLexiconCalls, ...deskObservanceCalls, ...deskImportCalls },
+  Desk: {
+    ...deskCalls,
+    ...deskLexiconCalls,
+    ...deskObservanceCalls,
+    ...deskImportCalls,
+    ...deskPeopleCalls,
+  },
   Accounts: accountCalls,
   Pictures: uploadCalls,
 } as const;

@@ -19,6 +19,7 @@ import { deskHandlers } from './routes/desk-handlers.ts';
 import { enquiryFormRoutes } from './routes/enquiries.ts';
 import { documentationRoutes } from './routes/documentation.ts';
 import { type HealthOptions, healthRoutes, type RunningVersion } from './routes/health.ts';
+import { peopleHandlers } from './routes/people-handlers.ts';
 import { importHandlers } from './routes/import-handlers.ts';
 import { lexiconHandlers } from './routes/lexicon-handlers.ts';
 import { observanceHandlers } from './routes/observance-handlers.ts';
@@ -121,6 +122,7 @@ const callHandlers = (
     ...lexiconHandlers,
     ...observanceHandlers,
     ...importHandlers,
+    ...peopleHandlers(pictures, changed),
     ...accountHandlers(pictures, providers),
     ...uploadHandlers(media, addresses),
   };

@@ -3,7 +3,6 @@ import net from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newClaimCode, showClaimCode } from '#src/domain/claim-code.ts';
-import { INTERVENTIONS } from '#src/server/data/accounts/interventions.ts';
 import { SECURITY_EVENTS } from '#src/server/data/security-events.ts';
 import { createPool } from '#src/server/db/pool.ts';
 import type { WriteLine } from '#src/server/log/log.ts';
@@ -12,6 +11,16 @@ import { type AccountApi, NOW, openAccountApi, PASSWORD } from '#tests/support/a
 import { claimCalls } from '#tests/support/claim-calls.ts';
 import { newDeal, newPeople, type Person } from '#tests/support/claims.ts';
 import { secretsIn } from '#tests/support/log-secrets.ts';
+
+/** Events of what admins do to people, and of commands: tests/api/people.test.ts. */
+const OF_TEAM = [
+  'role_given',
+  'role_taken',
+  'account_suspended',
+  'account_restored',
+  'sessions_ended',
+  'password_ended',
+];
 
 let api: AccountApi;
 const open = async (proxies: number) => {
@@ -139,9 +148,7 @@ test('each event of security is told once, with the account and no more of it', 
     },
     { event: 'account_deleted', account },
   ]);
-  // The remaining interventions are done by commands alone: tests/build/accounts.test.ts.
-  const byCommand = Object.values(INTERVENTIONS).map(({ event }) => event);
-  const names = [...told.map(({ event }) => event), ...byCommand];
+  const names = [...told.map(({ event }) => event), ...OF_TEAM];
   expect(new Set(names)).toEqual(new Set(Object.keys(SECURITY_EVENTS)));
   expect(JSON.stringify(api.events)).not.toContain(token);
 });

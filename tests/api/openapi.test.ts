@@ -91,9 +91,7 @@ test('it lists every call, with who may make it, what it takes and how it may be
     const answers = Object.keys(operation?.responses ?? {}).map(Number);
     expect(answers).toEqual(expect.arrayContaining([successStatusOf(call), 429, 503, ...refusals]));
     expect(answers.includes(401)).toBe(caller !== 'anyone' || refusals.includes(401));
-    expect(answers.includes(403)).toBe(
-      caller === 'member' || caller === 'cookie' || refusals.includes(403),
-    );
+    expect(answers.includes(403)).toBe(caller !== 'anyone' || refusals.includes(403));
     expect(answers.includes(413)).toBe(method !== 'GET');
     expect(answers.includes(400)).toBe(method !== 'GET' || query !== undefined);
     if (path.includes('{') || TEAM_ROLES.some((role) => role === caller))

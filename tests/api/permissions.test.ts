@@ -140,7 +140,20 @@ const MAY: Readonly<Record<Caller, readonly Name[]>> = {
     'listUnansweredSearches',
     'dismissUnansweredSearch',
   ],
-  admin: ['getReleaseStatus', 'getSiteStatus', 'listFailedMails', 'sendMailAgain'],
+  admin: [
+    'getReleaseStatus',
+    'getSiteStatus',
+    'listFailedMails',
+    'sendMailAgain',
+    'listPeople',
+    'getPerson',
+    'changeRole',
+    'suspendPerson',
+    'restorePerson',
+    'signOutPerson',
+    'mailPerson',
+    'deletePerson',
+  ],
 };
 
 /** Calls about things that only their owner may reach. */
@@ -342,6 +355,7 @@ const STANDS: Readonly<Partial<Record<Name, string>>> = {
   deleteBusiness: `UPDATE businesses SET status = 'pending'`,
   deleteEvent: `UPDATE events SET status = 'pending'`,
   resumeDeal: `UPDATE deals SET status = 'paused'`,
+  restorePerson: `UPDATE users SET suspended_at = now() WHERE username LIKE 'acted-on%'`,
   putBusinessAway: `UPDATE businesses SET status = 'archived'`,
   putEventAway: `UPDATE events SET status = 'archived'`,
   putDealAway: `UPDATE deals SET status = 'archived'`,

@@ -129,8 +129,8 @@ describe('signing in through a provider', () => {
     const browser = cookieJar();
     const ticket = ticketOf(await signIn(browser));
     await api.pool.query('UPDATE users SET suspended_at = now()');
-    expect((await profileOf(ticket, browser)).status).toBe(401);
-    expect((await (await ask('/api/auth/session-to-token/', browser)).json()).user).toBe(null);
+    expect((await profileOf(ticket, browser)).status).toBe(403);
+    expect((await ask('/api/auth/session-to-token/', browser)).status).toBe(403);
     for (const sub of [NIMAL.sub, 'nimal-2']) {
       provider.person = { ...NIMAL, sub };
       const { searchParams } = await signIn(cookieJar());

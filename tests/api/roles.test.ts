@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#src/api/calls.ts';
 import { DESK_ROLES } from '#src/domain/paths.ts';
 import { mayAs, ROLES } from '#src/domain/roles.ts';
-import { findAccountNamed, type Account } from '#src/server/data/accounts/accounts.ts';
-import { giveRole } from '#src/server/data/accounts/interventions.ts';
+import { findAccountNamed } from '#src/server/data/accounts/accounts.ts';
+import { giveRole } from '#src/server/data/people/acts.ts';
 import { dataContextAt } from '#src/server/data/database.ts';
 import { type AccountApi, NOW, openAccountApi } from '#tests/support/account-api.ts';
 import { SITE_KEYS } from '#tests/support/site-keys.ts';
@@ -22,7 +22,7 @@ const context = () =>
     ...SITE_KEYS,
   });
 const give = async (name: string, role: (typeof ROLES)[number]) =>
-  giveRole(context(), (await findAccountNamed(api.pool, name)) as Account, role);
+  giveRole(context(), 'operator', (await findAccountNamed(api.pool, name))?.id ?? 0, role);
 const roleOf = async (name: string) => (await findAccountNamed(api.pool, name))?.role;
 
 test('each part of the desk is for those who may ask for what it shows', () => {
@@ -34,6 +34,7 @@ test('each part of the desk is for those who may ask for what it shows', () => {
     imports: calls.listImports,
     lexicon: calls.listDeskLexicon,
     observances: calls.listDeskObservances,
+    people: calls.listPeople,
     releases: calls.getReleaseStatus,
     mails: calls.listFailedMails,
     status: calls.getSiteStatus,

@@ -61,6 +61,8 @@ export async function newCast({ pool, now, siteUrl, send }: CastOptions): Promis
   await update(`role = 'admin'`, staff.id);
   await pool.query('DELETE FROM users WHERE id = $1', [people.gone.id]);
   headers.browser = await signedInBrowser(browser.id, { pool, now, siteUrl, send });
+  // The team asks for a password again before it gives a role: staff have just typed theirs.
+  await pool.query('UPDATE sessions SET proven_at = $1 WHERE user_id = $2', [now, staff.id]);
   const { id: deal, businessId } = await newDeal(pool, now, { usage_limit: 1_000 });
   await pool.query('UPDATE businesses SET owner_id = $1 WHERE id = $2', [owner.id, businessId]);
   const report = newSecret();
@@ -94,6 +96,10 @@ export async function newCast({ pool, now, siteUrl, send }: CastOptions): Promis
       helpers: await insertRow(pool, 'business_helpers', {
         business_id: businessId,
         email: people.helper.email,
+      }),
+      people: await insertRow(pool, 'users', {
+        username: `acted-on-${owner.id}`,
+        email: `acted-on-${owner.id}@example.org`,
       }),
       claims: (await claim('owner')).id,
       enquiries,

@@ -438,7 +438,8 @@ export function nounOf(path: string): string {
       .replace(/\/create$/, '')
       .split('/')
       .at(-1) ?? '';
-  return `${last.replace(/^my-/, '').replace(/s$/, '')}s`.replace(/^busines*s$/, 'businesses');
+  const plural = `${last.replace(/^my-/, '').replace(/s$/, '')}s`;
+  return plural.replace(/^busines*s$/, 'businesses').replace(/^peoples$/, 'people');
 }
 
 function queryOf(parameters: Parameter[], right: Right): fc.Arbitrary<string> {

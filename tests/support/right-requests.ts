@@ -71,5 +71,10 @@ export const RIGHT_BODIES: Readonly<Partial<Record<keyof typeof calls, MakeBody>
   changeLexiconRow: () => ({ row: { said: 'hoppers', means: 'appa' }, is_removed: true }),
   addImport: ({ unique }) => ({ ...AVURUDU, url: `https://${unique}.example/events.ics` }),
   correctObservance: () => ({ key: '2027-vesak', is_hidden: true }),
+  changeRole: () => ({ role: 'reviewer' }),
+  suspendPerson: () => ({ reason: 'Sly' }),
+  signOutPerson: () => ({}),
+  mailPerson: () => ({ link: 'confirm_email' }),
+  deletePerson: () => ({ reason: 'Sly' }),
   dismissUnansweredSearch: () => ({ text: 'xylophone' }),
 };

@@ -8,10 +8,10 @@ interface Person {
   username: string;
 }
 
-/** Who acts: somebody with an account, or the operator, by a command. */
+/** An actor: somebody with an account, or the operator, by a command. */
 export type Actor = Person | 'operator';
 
-/** What is acted on, as the log names it; `id` null for what has none. */
+/** A thing that is acted on, as the log names it; `id` null for what has none. */
 export interface Subject {
   kind: ActSubject;
   id: number | null;
@@ -19,7 +19,7 @@ export interface Subject {
 }
 
 interface Particulars {
-  /** What changed, by the names of the contract. */
+  /** Values that changed, by the names of the contract. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
   /** The act that this one is a part of. */

@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -35,8 +36,14 @@ export const users = pgTable(
     role: role().notNull().default('member'),
     isBusinessOwner: boolean().notNull().default(false),
     isEventOrganizer: boolean().notNull().default(false),
-    /** Time since which nobody can sign in to it; null while everybody can. */
+    /** Time since which nobody can use it; null while its owner can. */
     suspendedAt: instant(),
+    /** The last day of the suspension, in the site's time zone; null for no end. */
+    suspendedUntil: date({ mode: 'string' }),
+    /** The reason, as its owner reads it. */
+    suspensionReason: text(),
+    /** The day on which it was used last, in the site's time zone; null before the first time. */
+    lastSeenOn: date({ mode: 'string' }),
     /** Whether they are still to be told which contacts of their businesses stayed public (migration `facts_of_a_business`). */
     isContactsNoticeDue: boolean().notNull().default(false),
     createdAt: createdAt(),
@@ -74,6 +81,8 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     lastUsedAt: instant().notNull().defaultNow(),
     expiresAt: instant().notNull(),
+    /** Time at which its owner typed their password in it last; null where they never did. */
+    provenAt: instant(),
   },
   (table) => [
     index('sessions_user').on(table.userId),

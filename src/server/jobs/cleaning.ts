@@ -4,6 +4,7 @@ import { dataContextAt, orm, type Pool, type Settings } from '../data/database.t
 import { forgetOldEnquiries } from '../data/enquiries/enquiries.ts';
 import { runIfDue } from '../data/job-runs.ts';
 import { forgetOldVisits } from '../data/listings/visits.ts';
+import { endSuspensions } from '../data/people/acts.ts';
 import { tellOfContacts } from '../data/mail/contacts-notices.ts';
 import { removeGivenUpMails } from '../data/mail/mails.ts';
 import { forgetOldUnanswered } from '../data/search/unanswered-searches.ts';
@@ -57,6 +58,7 @@ export function startCleaning({ media, settings, ...options }: CleaningOptions):
  */
 export async function clean(pool: Pool, media: Media, now: Date): Promise<void> {
   await removeExpired(pool, now);
+  await endSuspensions(pool, now);
   await releaseExpiredClaims(pool, now);
   await forgetOldUnanswered(pool, now);
   await forgetOldVisits(pool, now);

@@ -71,7 +71,7 @@ export const accountHandlers = (
   reportEnquiry: ({ db, body }) => reportEnquiry(db, body.token),
   resendConfirmation: ({ db, who, body }) => resendConfirmation(db, who, body.way_back),
 
-  listSessions: async ({ db, who }) => ({ results: await listSessions(db, who) }),
+  listSessions: async ({ db, who }) => ({ results: await listSessions(db, who.userId, who.id) }),
   endSession: ({ db, who, id }) => endOwnSession(db, who.userId, id),
   exportAccount: async ({ db, who }) => pictures.shown(db, await exportAccount(db, who)),
   deleteAccount: async ({ c, db, who, body }) => {

@@ -1,7 +1,8 @@
 import type { moderationCalls } from '#src/api/moderation.ts';
 import { type Kind, kindOfPlural } from '#src/domain/kinds.ts';
 import { notFound } from '../http/refusals.ts';
-import { decide, rejectAllOf } from '../data/review/decisions.ts';
+import { rejectAllOf } from '../data/review/all-of-account.ts';
+import { decide } from '../data/review/decisions.ts';
 import { moderatedListing } from '../data/review/moderated-listing.ts';
 import { findModerated, listModeration } from '../data/review/queue.ts';
 import { weeklyFigures } from '../data/submissions/weekly-figures.ts';

@@ -140,10 +140,14 @@ function refusalsOf(call: Call): Partial<Record<number, string>> {
     ...((caller !== 'anyone' || refusals.includes(401)) && {
       401: 'Not signed in, or not any more',
     }),
-    ...(caller === 'member' && { 403: 'The e-mail address of the account isn’t confirmed yet' }),
-    ...(refusals.includes(403) && { 403: 'The account is suspended' }),
+    ...((caller !== 'anyone' || refusals.includes(403)) && {
+      403: 'The account is suspended; `detail` says why',
+    }),
+    ...(caller === 'member' && {
+      403: 'The e-mail address of the account isn’t confirmed yet, or the account is suspended',
+    }),
     ...(caller === 'cookie' && {
-      403: 'Not asked by a page of this site, or without its CSRF token',
+      403: 'Not asked by a page of this site, or without its CSRF token, or suspended',
     }),
     ...((path.includes('{') || refusals.includes(404)) && { 404: 'There is no such thing' }),
     ...(ownOnly && { 404: 'There is no such thing, or it isn’t mine' }),

@@ -2,7 +2,6 @@ import { SITE } from '#src/site.config.ts';
 
 /* Refusals of calls about accounts, and devices by name: the server alone says them. */
 
-export const lastAdmin = 'Nobody else has the role of an admin: give it to somebody else first.';
 export const usernameTaken = 'This username is taken. Please choose another one.';
 export const emailTaken = 'There is an account with this email already. You can sign in with it.';
 export const passwordCommon =
@@ -20,7 +19,6 @@ export const manySignIns = 'Many people are signing in just now. Please try agai
 export const passwordNeeded = 'Enter the password of the account, to show that you made it.';
 export const confirmFirst = 'Please confirm your email address first.';
 export const accountInUse = 'This account is in use. Please write to us, and we’ll look into it.';
-export const suspended = `This account is suspended. If you think that this is a mistake, write to ${SITE.contactEmail}.`;
 
 export const signInExpired = 'This sign-in has expired. Please try again.';
 export const notOurPage = 'This has to be asked by a page of this site.';

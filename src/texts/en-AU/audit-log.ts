@@ -6,4 +6,6 @@ export const acts = {
   'person.restore': 'ended the suspension of',
   'person.sessions': 'signed out everywhere',
   'person.password': 'ended the password of',
+  'person.confirmation': 'sent the confirming link again to',
+  'person.delete': 'deleted the account of',
 };

@@ -1,14 +1,17 @@
 import { isTeam } from '#src/domain/roles.ts';
 import { randomInt } from 'node:crypto';
-import { and, eq, getTableColumns, isNull, ne, notExists, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, ne, notExists, or, sql, type SQL } from 'drizzle-orm';
 import type { ProfileChange, User } from '#src/api/account.ts';
+import type { Day } from '#src/domain/values.ts';
+import { longDate } from '#src/domain/day-texts.ts';
 import { usernameKey } from '#src/domain/names.ts';
 import * as texts from '#texts/account-refusals.ts';
+import * as peopleTexts from '#texts/people.ts';
 import { users } from '../../db/account-tables.ts';
 import { businesses } from '../../db/tables.ts';
 import { events } from '../../db/event-tables.ts';
 import { type Database, orm, prepared, rows, selectList, type DataContext } from '../database.ts';
-import { invalidFields, Refusal } from '#src/server/http/refusals.ts';
+import { conflict, invalidFields, Refusal } from '#src/server/http/refusals.ts';
 
 /** PostgreSQL's code of a row whose value another one has. */
 export const UNIQUE_VIOLATION = '23505';
@@ -38,8 +41,14 @@ export async function findAccount(db: Database, id: number): Promise<Account | n
   return account ?? null;
 }
 
+/** Days as texts: a statement of our own would give the time at which they begin. */
+export const DAYS = {
+  suspendedUntil: sql<Day | null>`${users.suspendedUntil}::text`,
+  lastSeenOn: sql<Day | null>`${users.lastSeenOn}::text`,
+};
+
 const findById = prepared<Account, { id: number }>(
-  sql`SELECT ${selectList(getTableColumns(users))} FROM ${users}
+  sql`SELECT ${selectList({ ...getTableColumns(users), ...DAYS })} FROM ${users}
     WHERE ${users.id} = ${sql.placeholder('id')}`,
 );
 
@@ -60,10 +69,43 @@ export async function findAccountNamed(db: Database, name: string): Promise<Acco
   return account ?? null;
 }
 
-/** Throws a 403 for an account that nobody may sign in to. */
-export function requireActive({ suspendedAt }: Pick<Account, 'suspendedAt'>): void {
+/** The columns that say whether an account is suspended. */
+export const SUSPENSION = {
+  suspendedAt: users.suspendedAt,
+  suspendedUntil: DAYS.suspendedUntil,
+  suspensionReason: users.suspensionReason,
+};
+
+/** Throws a 403 with the reason for a suspended account. */
+export function requireActive({
+  suspendedAt,
+  suspendedUntil,
+  suspensionReason,
+}: Pick<Account, keyof typeof SUSPENSION>): void {
   if (suspendedAt === null) return;
-  throw new Refusal(403, { detail: texts.suspended });
+  const until = suspendedUntil && longDate(suspendedUntil);
+  throw new Refusal(403, { detail: peopleTexts.suspended(suspensionReason, until) });
+}
+
+/**
+ * Locks an account and those of all admins, always in the same order, so that of two who leave at once one stays; gives
+ * the account, null for none.
+ */
+export async function lockWithAdmins(tx: Database, id: number): Promise<Account | null> {
+  const locked = await orm(tx)
+    .select()
+    .from(users)
+    .where(or(eq(users.id, id), eq(users.role, 'admin')))
+    .orderBy(users.id)
+    .for('no key update');
+  return locked.find((account) => account.id === id) ?? null;
+}
+
+/** Throws a 409 where nobody but this admin, locked with the others, could run the site: somebody suspended can't. */
+export async function requireOtherAdmin(tx: Database, { id, role }: Account): Promise<void> {
+  if (role !== 'admin') return;
+  const isOther = and(eq(users.role, 'admin'), ne(users.id, id), isNull(users.suspendedAt));
+  if ((await orm(tx).$count(users, isOther)) === 0) throw conflict(peopleTexts.lastAdmin);
 }
 
 /** Whether anybody may review listings. */

@@ -121,8 +121,8 @@ export async function resendConfirmation(
   await sendTokenLink(db, 'confirm_email', account, wayBack);
 }
 
-/** Sessions of an account, the latest used first; a cookie session and its token are one. */
-export async function listSessions(db: DataContext, { id: current, userId }: ActiveSession) {
+/** Sessions of an account, the latest used first; a cookie session and its token are one. `current` is the asker's. */
+export async function listSessions(db: DataContext, ofUser: number, current = 0) {
   const token = alias(sessions, 'token');
   const tokens = orm(db)
     .select({ id: token.id })
@@ -138,7 +138,7 @@ export async function listSessions(db: DataContext, { id: current, userId }: Act
       is_current: sql<boolean>`${id} = ${current}`,
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, db.now), notExists(tokens)))
+    .where(and(eq(sessions.userId, ofUser), gt(sessions.expiresAt, db.now), notExists(tokens)))
     .orderBy(desc(lastUsedAt), desc(id));
 }
 

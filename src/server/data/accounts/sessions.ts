@@ -1,7 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { dayIn } from '#src/domain/days.ts';
+import { TIME_ZONE } from '#src/site.places.ts';
 import { sessions, users } from '../../db/account-tables.ts';
 import { type Database, orm, prepared, selectList, type DataContext } from '../database.ts';
+import { type Account, DAYS, requireActive, SUSPENSION } from './accounts.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
 const MINUTE = 60_000;
@@ -14,6 +17,8 @@ const IDLE_LIFETIME = 14 * DAY;
 const LONGEST_SESSION = 60 * DAY;
 /** Shortest time between two notes of a use (ms), so that reading doesn't write. */
 const NOTED_EVERY = MINUTE;
+/** Time for which a typed password is proof enough (ms). */
+const PROVEN_FOR = 10 * MINUTE;
 
 /** A `token` comes in a header, a `cookie` with the browser. */
 export type SessionKind = (typeof sessions.$inferSelect)['kind'];
@@ -33,7 +38,7 @@ const lifetimeOf = (remember: boolean): number => (remember ? IDLE_LIFETIME : LI
 /** A session to start; a token ends with the cookie session that it is given for. */
 type NewSession = Pick<
   typeof sessions.$inferInsert,
-  'userId' | 'kind' | 'remember' | 'device' | 'cookieSessionId'
+  'userId' | 'kind' | 'remember' | 'device' | 'cookieSessionId' | 'provenAt'
 >;
 
 /** Starts a session; gives its secret. */
@@ -48,7 +53,10 @@ export async function startSession(db: DataContext, session: NewSession): Promis
 }
 
 const findActive = prepared<
-  ActiveSession & { createdAt: Date; lastUsedAt: Date },
+  ActiveSession & { createdAt: Date; lastUsedAt: Date; lastSeenOn: string | null } & Pick<
+      Account,
+      keyof typeof SUSPENSION
+    >,
   { secretHash: string; kind: SessionKind; now: Date }
 >(sql`SELECT ${selectList({
   id: sessions.id,
@@ -57,17 +65,24 @@ const findActive = prepared<
   remember: sessions.remember,
   createdAt: sessions.createdAt,
   lastUsedAt: sessions.lastUsedAt,
+  lastSeenOn: DAYS.lastSeenOn,
+  ...SUSPENSION,
 })} FROM ${sessions} JOIN ${users} ON ${users.id} = ${sessions.userId}
   WHERE ${sessions.secretHash} = ${sql.placeholder('secretHash')}
     AND ${sessions.kind} = ${sql.placeholder('kind')}
-    AND ${sessions.expiresAt} > ${sql.placeholder('now')} AND ${users.suspendedAt} IS NULL`);
+    AND ${sessions.expiresAt} > ${sql.placeholder('now')}`);
 
-/** The session of a secret, or null; notes the use, which keeps a remembered one alive. */
+/**
+ * The session of a secret, or null; notes the use, which keeps a remembered one alive. Throws a 403 with the reason for
+ * one of a suspended account.
+ */
 export async function findSession(db: DataContext, secret: string, kind: SessionKind) {
   const { now } = db;
   const [found] = await findActive(db, { secretHash: hashOf(secret), kind, now });
   if (!found) return null;
-  const { createdAt, lastUsedAt, ...session } = found;
+  requireActive(found);
+  const { id, signInId, userId, remember, createdAt, lastUsedAt, lastSeenOn } = found;
+  const session: ActiveSession = { id, signInId, userId, remember };
   if (now.getTime() - lastUsedAt.getTime() >= NOTED_EVERY) {
     const from = session.remember ? now : createdAt;
     const end = Math.min(
@@ -78,8 +93,24 @@ export async function findSession(db: DataContext, secret: string, kind: Session
       .update(sessions)
       .set({ lastUsedAt: now, expiresAt: new Date(end) })
       .where(eq(sessions.id, session.id));
+    const today = dayIn(TIME_ZONE, now);
+    if (lastSeenOn !== today) {
+      await orm(db).update(users).set({ lastSeenOn: today }).where(eq(users.id, userId));
+    }
   }
   return session;
+}
+
+/** Whether the password was typed in a session in the last ten minutes. */
+export const isProven = async (db: DataContext, { id }: ActiveSession): Promise<boolean> =>
+  (await orm(db).$count(
+    sessions,
+    and(eq(sessions.id, id), gt(sessions.provenAt, new Date(db.now.getTime() - PROVEN_FOR))),
+  )) > 0;
+
+/** Notes that the password was typed in a session just now. */
+export async function noteProof(db: DataContext, { id }: ActiveSession): Promise<void> {
+  await orm(db).update(sessions).set({ provenAt: db.now }).where(eq(sessions.id, id));
 }
 
 /** Ends the session of a secret; tells whether there was one. */

@@ -14,6 +14,7 @@ import {
   findAccount,
   findAccountByEmail,
   requireActive,
+  SUSPENSION,
   takenFields,
 } from './accounts.ts';
 import { networkHash, noteDevice, type RequestOrigin } from './known-devices.ts';
@@ -114,13 +115,13 @@ export async function signIn(
     // A password that changed during the check has ended all sessions, and ends this one too.
     const { id, passwordHash } = found.account;
     const [same] = await orm(tx)
-      .select({ suspendedAt: users.suspendedAt })
+      .select(SUSPENSION)
       .from(users)
       .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash ?? '')))
       .for('share');
     if (!same) throw unauthorised(texts.wrongCredentials);
     requireActive(same);
-    return startSignIn(tx, found.account, { remember: given.remember }, origin);
+    return startSignIn(tx, found.account, { remember: given.remember, provenAt: tx.now }, origin);
   });
 }
 
@@ -147,6 +148,8 @@ export async function signInByTicket(
 interface SessionDuration {
   remember: boolean;
   cookieSessionId?: number | null;
+  /** The time at which the password was typed, where it was. */
+  provenAt?: Date;
 }
 
 /** Starts a session, and tells the owner if the device is a new one. */

@@ -15,7 +15,7 @@ import {
 } from '../../db/submission-tables.ts';
 import { businesses, businessImages } from '../../db/tables.ts';
 import { TABLES } from '../../db/tables-of-kinds.ts';
-import type { Account } from '../accounts/accounts.ts';
+import { type Account, lockWithAdmins, requireOtherAdmin } from '../accounts/accounts.ts';
 import { accountOf } from '../accounts/own-account.ts';
 import { checkPassword } from '../accounts/password-changes.ts';
 import type { ActiveSession } from '../accounts/sessions.ts';
@@ -50,17 +50,24 @@ export async function deleteAccount(
     throw invalidFields({ email: texts.typeEmail });
   }
   await inTransaction(db, async (tx) => {
-    await orm(tx).delete(outgoingMails).where(eq(outgoingMails.recipient, account.email));
-    await orm(tx)
-      .delete(businessHelpers)
-      .where(sql`${businessHelpers.email} = lower(${account.email})`);
-    await releaseClaimsOf(tx, account.id);
-    await forgetEnquiries(tx, account);
-    await forgetUnpublished(tx, account.id);
-    await orm(tx).update(dealReports).set({ text: '' }).where(eq(dealReports.userId, account.id));
-    await orm(tx).delete(users).where(eq(users.id, account.id));
+    const locked = await lockWithAdmins(tx, account.id);
+    if (locked) await removeAccount(tx, locked);
   });
-  db.note('account_deleted', { account: account.id });
+}
+
+/** Removes an account with what is its owner's alone, in the transaction of who deletes it; a 409 for the last admin. */
+export async function removeAccount(tx: DataContext, account: Account): Promise<void> {
+  await requireOtherAdmin(tx, account);
+  await orm(tx).delete(outgoingMails).where(eq(outgoingMails.recipient, account.email));
+  await orm(tx)
+    .delete(businessHelpers)
+    .where(sql`${businessHelpers.email} = lower(${account.email})`);
+  await releaseClaimsOf(tx, account.id);
+  await forgetEnquiries(tx, account);
+  await forgetUnpublished(tx, account.id);
+  await orm(tx).update(dealReports).set({ text: '' }).where(eq(dealReports.userId, account.id));
+  await orm(tx).delete(users).where(eq(users.id, account.id));
+  tx.note('account_deleted', { account: account.id });
 }
 
 /** Deletes what was written to somebody's businesses and by them, and closes the forms, which have no reader any more. */

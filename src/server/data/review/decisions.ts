@@ -1,13 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type * as z from 'zod/mini';
-import {
-  type AllRejected,
-  type AllRejectedForm,
-  type Decision,
-  type DecisionForm,
-  isVerdict,
-  type Verdict,
-} from '#src/api/moderation.ts';
+import { type Decision, type DecisionForm, isVerdict, type Verdict } from '#src/api/moderation.ts';
 import { reasonText } from '#src/api/review-reasons.ts';
 import type { Kind, ListingName } from '#src/domain/kinds.ts';
 import {
@@ -22,25 +14,17 @@ import { dealReports } from '../../db/claim-tables.ts';
 import { pendingChanges } from '../../db/submission-tables.ts';
 import { nameColumn, TABLES } from '../../db/tables-of-kinds.ts';
 import {
-  allRejectedMail,
   approvedMail,
   archivedMail,
   changesRequestedMail,
   rejectedMail,
   undoneMail,
 } from '../../mail/listing-mails.ts';
-import { type Account, findAccount } from '../accounts/accounts.ts';
-import {
-  type Database,
-  inTransaction,
-  onlyRow,
-  orm,
-  type Pool,
-  type DataContext,
-} from '../database.ts';
+import type { Account } from '../accounts/accounts.ts';
+import { type Database, onlyRow, orm, type Pool, type DataContext } from '../database.ts';
 import { isImported, owns, updateListing } from '../listings/any-listing.ts';
 import { queueMail } from '../mail/mails.ts';
-import { conflict, notFound } from '#src/server/http/refusals.ts';
+import { conflict } from '#src/server/http/refusals.ts';
 import { isBelow, lockBusinessOf } from '../submissions/deal-changes.ts';
 import { beforeImmediate, forgetImmediate } from '../submissions/immediate-changes.ts';
 import { writeFields } from '../submissions/listing-fields.ts';
@@ -53,7 +37,6 @@ import {
   takeDown,
   waitingChanges,
 } from '../submissions/status-moves.ts';
-import { waitingOf } from '../submissions/waiting.ts';
 import { type WithMovedPictures, withPicturesOf } from '../uploads/picture-places.ts';
 
 /** A listing before a decision, locked until the decision is made. */
@@ -81,34 +64,8 @@ export async function decide(
   });
 }
 
-/**
- * Rejects everything that waits of an account, for one reason that its owner reads in one mail; gives the number.
- * Public listings don't change.
- */
-export async function rejectAllOf(
-  db: DataContext & Pool,
-  staff: Account,
-  userId: number,
-  form: z.output<typeof AllRejectedForm>,
-): Promise<z.output<typeof AllRejected>> {
-  const owner = await findAccount(db, userId);
-  if (!owner) throw notFound();
-  return inTransaction(db, async (tx) => {
-    const titles: string[] = [];
-    for (const { title, ...named } of await waitingOf(tx, userId)) {
-      const listing = await lockReviewed(tx, named);
-      // Another member of staff was first.
-      if (obstacleTo('reject', listing)) continue;
-      await carryOut(tx, staff, listing, { verdict: 'reject', ...form });
-      titles.push(title);
-    }
-    if (titles.length > 0) await mailAllRejected(tx, owner, titles, form);
-    return { rejected: titles.length };
-  });
-}
-
 /** Carries out a decision, with its place in the history and in the log. */
-async function carryOut(
+export async function carryOut(
   tx: DataContext,
   staff: Account,
   listing: ReviewedListing,
@@ -122,7 +79,7 @@ async function carryOut(
 }
 
 /** Locks a listing with the business of a deal, and gives the changes that wait for a published one or were made at once. */
-async function lockReviewed(tx: Database, named: ListingName) {
+export async function lockReviewed(tx: Database, named: ListingName) {
   const businessStatus = named.kind === 'deal' ? await lockBusinessOf(tx, named.id) : undefined;
   const listing = await lockListing(tx, named);
   const changes = isPublishedOrPaused(listing.status) ? await waitingChanges(tx, named) : null;
@@ -132,7 +89,7 @@ async function lockReviewed(tx: Database, named: ListingName) {
 const waits = (what: { status: ListingStatus } | null): boolean => what?.status === 'pending';
 
 /** The reason why a verdict isn't possible now; null when it is. */
-function obstacleTo(
+export function obstacleTo(
   verdict: Verdict,
   { kind, status, isFeatured, changes, before }: ReviewedListing,
 ) {
@@ -277,16 +234,4 @@ async function mailDecision(
   const { email, ...named } = listing;
   const why = { reasons, reason: reasonText(reasons, reason) ?? '', ofChanges };
   await queueMail(tx, email, mail({ siteUrl: tx.siteUrl, kind, id, ...named, ...why }));
-}
-
-/** Tells an owner of everything that was rejected at once; only a confirmed address is written to. */
-async function mailAllRejected(
-  tx: DataContext,
-  { email, emailConfirmedAt, firstName }: Account,
-  titles: readonly string[],
-  { reasons, reason }: Pick<DecisionForm, 'reasons' | 'reason'>,
-): Promise<void> {
-  if (emailConfirmedAt === null) return;
-  const what = { titles, reason: reasonText(reasons, reason) ?? '' };
-  await queueMail(tx, email, allRejectedMail({ siteUrl: tx.siteUrl, firstName, ...what }));
 }

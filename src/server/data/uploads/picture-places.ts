@@ -82,7 +82,7 @@ export const withPicturesOf = <Answer>(
   });
 
 /** The addresses of the pictures that a listing shows, and those of the listings that are placed by it: a business's deals. */
-async function picturesOf(tx: Database, { kind, id }: { kind: Kind; id: number }) {
+export async function picturesOf(tx: Database, { kind, id }: { kind: Kind; id: number }) {
   const own = TABLES[kind];
   const parts = ALL_KINDS.filter(
     (each) => TABLES[each] === own || LOCATION_TABLES[each] === own,

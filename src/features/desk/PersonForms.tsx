@@ -1,0 +1,162 @@
+import { useRef } from 'react';
+import * as z from 'zod/mini';
+import { type PersonDetail, PersonReasonForm, RoleForm, SuspensionForm } from '#src/api/people.ts';
+import { saveFailure } from '#src/client/failure.ts';
+import { callPeople } from '#src/client/people-calls.ts';
+import { useUser } from '#src/client/session/use-account.ts';
+import { useAction } from '#src/client/use-action.ts';
+import { useSchemaForm } from '#src/client/use-form.ts';
+import { Button } from '#src/components/ui/Button.tsx';
+import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
+import { Choice, Field, fieldId, Select, TextArea } from '#src/components/ui/Field.tsx';
+import { Message } from '#src/components/ui/Message.tsx';
+import { PasswordField } from '#src/components/ui/PasswordField.tsx';
+import { mayGive, ROLES } from '#src/domain/roles.ts';
+import * as texts from '#texts/people.ts';
+
+export interface PartProps {
+  person: PersonDetail;
+  /** Says what was done, and loads the person and the list again. */
+  done: (said: string) => Promise<void>;
+}
+
+/** Gives a person another role; asks for the password only where the server does. */
+export function RoleOf({ person, done }: PartProps) {
+  const user = useUser();
+  const { id, username, role } = person;
+  const form = useSchemaForm({
+    schema: RoleForm,
+    explain: saveFailure,
+    submit: async (body) => {
+      await callPeople('changeRole', { id, body });
+      await done(texts.roleGiven(username, texts.roles[body.role]));
+    },
+  });
+  const wasAsked = useRef(false);
+  wasAsked.current ||= form.errors['password'] !== undefined;
+  const choices = ROLES.filter((each) => user && mayGive(user, person, each)).map((value) => ({
+    value,
+    label: texts.roles[value],
+  }));
+  return (
+    <form className="stack gap-3" aria-label={texts.roleOf(username)} {...form.element}>
+      <ErrorSummary summary={form.summary} />
+      <Select
+        {...form.field('role')}
+        id={`role-${id}`}
+        label={texts.role}
+        hint={texts.whatRolesDo[role]}
+        choices={choices}
+        defaultValue={role}
+      />
+      {wasAsked.current && (
+        <PasswordField
+          {...form.password('password')}
+          id={fieldId('password')}
+          label={texts.yourPassword}
+          autoComplete="current-password"
+        />
+      )}
+      <div>
+        <Button type="submit" look="quiet" aria-disabled={form.isBusy || undefined}>
+          {texts.giveRole}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Suspends a person, for a reason that they read. */
+export function Suspend({ person: { id, username }, done }: PartProps) {
+  const form = useSchemaForm({
+    schema: z.omit(SuspensionForm, { take_down: true }),
+    explain: saveFailure,
+    submit: async (values, element) => {
+      const take_down = new FormData(element).has('take_down');
+      await callPeople('suspendPerson', { id, body: { ...values, take_down } });
+      await done(texts.nowSuspended(username));
+    },
+  });
+  return (
+    <details>
+      <summary className="unfolds">{texts.suspend}</summary>
+      <form className="stack gap-3" aria-label={texts.suspendWhom(username)} {...form.element}>
+        <p>{texts.whatSuspendingDoes}</p>
+        <ErrorSummary summary={form.summary} />
+        <TextArea
+          {...form.field('reason')}
+          id={`suspend-reason-${id}`}
+          label={texts.reason}
+          hint={texts.reasonHint}
+          rows={3}
+        />
+        <Field
+          {...form.field('until')}
+          id={`until-${id}`}
+          label={texts.until}
+          hint={texts.untilHint}
+          type="date"
+        />
+        <Choice name="take_down" label={texts.takeDown} />
+        <div>
+          <Button type="submit" look="quiet" aria-disabled={form.isBusy || undefined}>
+            {texts.suspendNow}
+          </Button>
+        </div>
+      </form>
+    </details>
+  );
+}
+
+/** Ends a suspension. */
+export function Restore({ person: { id, username }, done }: PartProps) {
+  const { isBusy, failure, run } = useAction();
+  const restore = () =>
+    run(async () => {
+      await callPeople('restorePerson', { id });
+      await done(texts.nowRestored(username));
+    });
+  return (
+    <div className="stack gap-3">
+      {failure && <Message tone="error">{failure.text}</Message>}
+      <div>
+        <Button look="quiet" aria-disabled={isBusy || undefined} onClick={() => void restore()}>
+          {texts.restore}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Deletes an account, for a reason that its owner reads. */
+export function Delete({ person: { id, username }, done }: PartProps) {
+  const form = useSchemaForm({
+    schema: PersonReasonForm,
+    explain: saveFailure,
+    submit: async (body) => {
+      await callPeople('deletePerson', { id, body });
+      await done(texts.nowDeleted(username));
+    },
+  });
+  return (
+    <details>
+      <summary className="unfolds">{texts.deleteAccount}</summary>
+      <form className="stack gap-3" aria-label={texts.deleteWhom(username)} {...form.element}>
+        <p>{texts.whatDeletingDoes}</p>
+        <ErrorSummary summary={form.summary} />
+        <TextArea
+          {...form.field('reason')}
+          id={`delete-reason-${id}`}
+          label={texts.reason}
+          hint={texts.reasonHint}
+          rows={3}
+        />
+        <div>
+          <Button type="submit" look="quiet" aria-disabled={form.isBusy || undefined}>
+            {texts.deleteForGood}
+          </Button>
+        </div>
+      </form>
+    </details>
+  );
+}

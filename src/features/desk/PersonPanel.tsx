@@ -1,0 +1,173 @@
+import { callPeople } from '#src/client/people-calls.ts';
+import { useUser } from '#src/client/session/use-account.ts';
+import { useAction } from '#src/client/use-action.ts';
+import { useAnswer } from '#src/client/use-answer.ts';
+import { whenText } from '#src/client/when-text.ts';
+import { showToast } from '#src/components/site/toast.ts';
+import { Button } from '#src/components/ui/Button.tsx';
+import { ConfirmButton } from '#src/components/ui/ConfirmButton.tsx';
+import { RowActions } from '#src/components/ui/DeskPart.tsx';
+import { Message } from '#src/components/ui/Message.tsx';
+import { Trouble } from '#src/components/ui/Trouble.tsx';
+import { Waiting } from '#src/components/ui/Waiting.tsx';
+import { mayActOn } from '#src/domain/roles.ts';
+import { STATUS_WORDS } from '#src/listings/lifecycle.ts';
+import * as kinds from '#texts/kinds.ts';
+import * as texts from '#texts/people.ts';
+import { Delete, type PartProps, Restore, RoleOf, Suspend } from './PersonForms.tsx';
+import styles from './desk.module.css';
+
+interface Props {
+  id: number;
+  /** Loads the list again, after somebody has changed. */
+  reload: () => Promise<unknown>;
+}
+
+/** All that is known of a person, and what an admin may do about them. */
+export function PersonPanel({ id, reload }: Props) {
+  const {
+    data: person,
+    failure,
+    reload: again,
+  } = useAnswer(`person/${id}`, () => callPeople('getPerson', { id }));
+  const user = useUser();
+  const done = async (said: string) => {
+    showToast(said);
+    await reload();
+    await again();
+  };
+  if (failure && !person) {
+    return <Trouble title={texts.personNotLoaded} text={failure.text} retry={again} />;
+  }
+  if (!person || !user) return <Waiting text={texts.loadingPerson} />;
+  const isActing = mayActOn(user, person);
+  return (
+    <div className={`stack gap-6 ${styles.panel}`}>
+      <ListingsOf person={person} />
+      <SessionsOf person={person} done={done} isActing={isActing} />
+      {isActing ? (
+        <>
+          <LinksTo person={person} done={done} />
+          <RoleOf person={person} done={done} />
+          {person.suspension ? (
+            <Restore person={person} done={done} />
+          ) : (
+            <Suspend person={person} done={done} />
+          )}
+          <Delete person={person} done={done} />
+        </>
+      ) : (
+        <p className="small-print">{texts.notOnThem}</p>
+      )}
+    </div>
+  );
+}
+
+/** A person's listings by kind and status. */
+function ListingsOf({ person: { listings } }: Pick<PartProps, 'person'>) {
+  return (
+    <div>
+      <h3>{texts.listings}</h3>
+      {listings.length === 0 && <p>{texts.noListings}</p>}
+      <ul>
+        {listings.map(({ kind, status, count }) => (
+          <li key={`${kind} ${status}`}>
+            {texts.listingsOf(
+              count,
+              count === 1 ? kinds.withinOne[kind] : kinds.withinMany[kind],
+              STATUS_WORDS[status].label,
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface SessionsProps extends PartProps {
+  /** Whether the reader may end them. */
+  isActing: boolean;
+}
+
+/** The devices on which a person is signed in, each with the button that ends it; and the links to be mailed. */
+function SessionsOf({ person, done, isActing }: SessionsProps) {
+  const { id, username, sessions } = person;
+  const { isBusy, failure, run } = useAction();
+  const signOut = (session?: number) =>
+    run(async () => {
+      await callPeople('signOutPerson', { id, body: { ...(session && { session }) } });
+      await done(texts.signedOut(username));
+    });
+  return (
+    <div className="stack gap-3">
+      <h3>{texts.sessions}</h3>
+      {sessions.length === 0 && <p>{texts.noSessions}</p>}
+      <ul className="stack gap-2 divided">
+        {sessions.map((session) => (
+          <li key={session.id} className="ends">
+            <span>{texts.session(session.device, whenText(session.last_used_at))}</span>
+            {isActing && (
+              <Button
+                look="plain"
+                small
+                aria-label={texts.signOutOf(session.device)}
+                aria-disabled={isBusy || undefined}
+                onClick={() => void signOut(session.id)}
+              >
+                {texts.signOut}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {failure && <Message tone="error">{failure.text}</Message>}
+      {isActing && sessions.length > 0 && (
+        <RowActions>
+          <ConfirmButton
+            label={texts.signOutEverywhere}
+            of={username}
+            question={texts.signOutQuestion(username)}
+            text={texts.whatSigningOutDoes}
+            isBusy={isBusy}
+            onConfirm={() => void signOut()}
+          />
+        </RowActions>
+      )}
+    </div>
+  );
+}
+
+/** Mails a person the link that they lack. */
+function LinksTo({ person: { id, username, email, email_confirmed }, done }: PartProps) {
+  const { isBusy, failure, run } = useAction();
+  const mail = (link: 'confirm_email' | 'reset_password') =>
+    run(async () => {
+      await callPeople('mailPerson', { id, body: { link } });
+      await done(texts.linkSent(email));
+    });
+  return (
+    <>
+      {failure && <Message tone="error">{failure.text}</Message>}
+      <RowActions>
+        {!email_confirmed && (
+          <Button
+            look="plain"
+            small
+            aria-disabled={isBusy || undefined}
+            onClick={() => void mail('confirm_email')}
+          >
+            {texts.confirmAgain}
+          </Button>
+        )}
+        <ConfirmButton
+          label={texts.newPassword}
+          of={username}
+          question={texts.newPasswordQuestion(username)}
+          text={texts.whatNewPasswordDoes(email)}
+          isBusy={isBusy}
+          onConfirm={() => void mail('reset_password')}
+        />
+      </RowActions>
+    </>
+  );
+}

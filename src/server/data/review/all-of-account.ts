@@ -1,0 +1,99 @@
+import { and, inArray } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { AllRejected, AllRejectedForm, DecisionForm } from '#src/api/moderation.ts';
+import { reasonText } from '#src/api/review-reasons.ts';
+import { ALL_KINDS } from '#src/domain/kinds.ts';
+import { PUBLISHED_OR_PAUSED } from '#src/listings/lifecycle.ts';
+import { notFound } from '#src/server/http/refusals.ts';
+import { nameColumn, TABLES } from '../../db/tables-of-kinds.ts';
+import { allRejectedMail } from '../../mail/listing-mails.ts';
+import { type Account, findAccount } from '../accounts/accounts.ts';
+import { type DataContext, inTransaction, orm, type Pool } from '../database.ts';
+import { queueMail } from '../mail/mails.ts';
+import { isOwn } from '../submissions/own-listings.ts';
+import { waitingOf } from '../submissions/waiting.ts';
+import { markForMove, picturesOf } from '../uploads/picture-places.ts';
+import { carryOut, lockReviewed, obstacleTo } from './decisions.ts';
+
+/**
+ * Rejects everything that waits of an account, for one reason that its owner reads in one mail; gives the number.
+ * Public listings don't change.
+ */
+export async function rejectAllOf(
+  db: DataContext & Pool,
+  staff: Account,
+  userId: number,
+  form: z.output<typeof AllRejectedForm>,
+): Promise<z.output<typeof AllRejected>> {
+  const owner = await findAccount(db, userId);
+  if (!owner) throw notFound();
+  return inTransaction(db, async (tx) => {
+    const titles: string[] = [];
+    for (const { title, ...named } of await waitingOf(tx, userId)) {
+      const listing = await lockReviewed(tx, named);
+      // Another member of staff was first.
+      if (obstacleTo('reject', listing)) continue;
+      await carryOut(tx, staff, listing, { verdict: 'reject', ...form });
+      titles.push(title);
+    }
+    if (titles.length > 0) await mailAllRejected(tx, owner, titles, form);
+    return { rejected: titles.length };
+  });
+}
+
+/**
+ * Takes down everything that is published of an account, in the transaction of the act that it is a part of; gives the
+ * names of the listings, and the addresses of their pictures.
+ */
+export async function takeDownAllOf(
+  tx: DataContext,
+  staff: Account,
+  userId: number,
+  reason: string,
+): Promise<{ titles: string[]; pictures: string[] }> {
+  const titles: string[] = [];
+  const pictures: string[] = [];
+  for (const { title, ...named } of await publishedOf(tx, userId)) {
+    const listing = await lockReviewed(tx, named);
+    // A deal went down with its business.
+    if (obstacleTo('archive', listing)) continue;
+    pictures.push(...(await picturesOf(tx, named)));
+    await carryOut(tx, staff, listing, {
+      verdict: 'archive',
+      reasons: [],
+      reason,
+      note: '',
+    });
+    titles.push(title);
+  }
+  await markForMove(tx, pictures);
+  return { titles, pictures };
+}
+
+/** Listings of an account that are public or paused, businesses before their deals. */
+async function publishedOf(tx: DataContext, userId: number) {
+  const found = await Promise.all(
+    ALL_KINDS.map(async (kind) => {
+      const table = TABLES[kind];
+      const rows = await orm(tx)
+        .select({ id: table.id, title: nameColumn(kind) })
+        .from(table)
+        .where(and(isOwn(kind, userId), inArray(table.status, PUBLISHED_OR_PAUSED)))
+        .orderBy(table.id);
+      return rows.map((row) => ({ kind, ...row }));
+    }),
+  );
+  return found.flat();
+}
+
+/** Tells an owner of everything that was rejected at once; only a confirmed address is written to. */
+async function mailAllRejected(
+  tx: DataContext,
+  { email, emailConfirmedAt, firstName }: Account,
+  titles: readonly string[],
+  { reasons, reason }: Pick<DecisionForm, 'reasons' | 'reason'>,
+): Promise<void> {
+  if (emailConfirmedAt === null) return;
+  const what = { titles, reason: reasonText(reasons, reason) ?? '' };
+  await queueMail(tx, email, allRejectedMail({ siteUrl: tx.siteUrl, firstName, ...what }));
+}
