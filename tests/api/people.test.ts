@@ -82,7 +82,7 @@ describe('the list', () => {
         email_confirmed: true,
         role: 'member',
         joined_at: NOW.toISOString(),
-        last_seen_on: null,
+        last_seen_on: '2026-11-21',
         suspension: null,
       },
     ]);
@@ -106,6 +106,7 @@ describe('the list', () => {
   test('a person shows their listings by status, and where they are signed in', async () => {
     await api.send('/api/businesses/create/', KOTTU_CORNER, { token: tokens.nimal });
     await api.send('/api/events/create/', AVURUDU, { token: tokens.nimal });
+    await api.pool.query('UPDATE users SET last_seen_on = NULL');
     api.pass(2 * MINUTE);
     await api.get('/api/profile/', tokens.nimal);
     const person = await detail('nimal');

@@ -1,6 +1,6 @@
 import { demoAccount } from '#tests/support/demo-account.ts';
 import { expect } from '#tests/support/guarded-page.ts';
-import { openAs } from '#tests/support/members.ts';
+import { authorised, confirmedMember, newMember, openAs } from '#tests/support/members.ts';
 import { test } from '#tests/support/publishing-site.ts';
 
 test('a category that staff add is offered at once by the API, until it is retired', async ({
@@ -51,4 +51,43 @@ test('words that staff add are known to the API, until they are taken out', asyn
   await page.getByRole('dialog').getByRole('button', { name: 'Take out' }).click();
   await expect(takeOut).toHaveCount(0);
   expect(await changes()).not.toContain(said);
+});
+
+test('an admin gives somebody a role, and suspends somebody else, by keyboard', async ({
+  page,
+  request,
+}) => {
+  const helper = await confirmedMember(request);
+  const spammer = await newMember(request, 'Ruwan');
+  await openAs(page, await demoAccount('staff'), '/review/people');
+  const main = page.getByRole('main');
+  const lookAfter = async (username: string) => {
+    await main.getByLabel('Find by name').fill(username);
+    await page.keyboard.press('Enter');
+    await main.getByRole('button', { name: `Look after ${username}` }).focus();
+    await page.keyboard.press('Enter');
+  };
+  await lookAfter(helper.username);
+  await main.getByLabel('Role', { exact: true }).focus();
+  await page.keyboard.type('Rev');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${helper.username} is Reviewer now.`)).toBeVisible();
+  const queue = await request.get('/api/moderation/', { headers: authorised(helper) });
+  expect(queue.status()).toBe(200);
+
+  await lookAfter(spammer.username);
+  await main.getByText('Suspend', { exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('A shop that isn’t theirs');
+  await main.getByRole('button', { name: 'Suspend now' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${spammer.username} is suspended.`)).toBeVisible();
+  const refused = await request.get('/api/profile/', { headers: authorised(spammer) });
+  expect([refused.status(), (await refused.json()).detail]).toEqual([
+    403,
+    expect.stringContaining('A shop that isn’t theirs'),
+  ]);
+  await expect(main.getByRole('button', { name: 'End the suspension' })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { SiteStatus } from '#src/api/desk.ts';
 import type { DeskImport } from '#src/api/imports.ts';
+import type { Person } from '#src/api/people.ts';
 import { DeskApi } from '#tests/support/desk-api.ts';
 import { expect, type States, test, testLooks } from '#tests/support/guarded-page.ts';
 import { asStaff } from '#tests/support/review-desk.ts';
@@ -57,6 +58,19 @@ const CALENDAR: DeskImport = {
   outcome: null,
 };
 
+const NIMAL: Person = {
+  id: 42,
+  username: 'nimal',
+  first_name: 'Nimal',
+  last_name: 'Perera',
+  email: `${'n'.repeat(60)}@example.org`,
+  email_confirmed: true,
+  role: 'member',
+  joined_at: '2026-11-21T03:00:00.000Z',
+  last_seen_on: '2026-11-21',
+  suspension: null,
+};
+
 const FULL_DISK: SiteStatus = {
   is_well: false,
   lines: [
@@ -86,7 +100,9 @@ const STATES: States = {
   'a member': async (page) => {
     await asStaff(page, false);
     await page.goto('/review/advertisements');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is for our team');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'This page is for editors of our team',
+    );
   },
   advertisements: {
     'in their order': async (page) => {
@@ -124,6 +140,18 @@ const STATES: States = {
       await inMain(page, 'Save').click();
       await expect(page.getByRole('alert')).toBeFocused();
     },
+  },
+  people: async (page) => {
+    const api = new DeskApi();
+    const suspension = { since: NIMAL.joined_at, until: '2026-12-24', reason: 'x'.repeat(200) };
+    api.people = [
+      NIMAL,
+      { ...NIMAL, id: 43, username: 'ruwan', email_confirmed: false, last_seen_on: null },
+      { ...NIMAL, id: 44, username: 'kamala', role: 'editor' },
+      { ...NIMAL, id: 45, username: 'asha', suspension },
+    ];
+    await openPart(page, 'people', api);
+    await expect(page.getByRole('list', { name: 'People' })).toContainText('xxxx');
   },
   'search words': {
     'and what they mean': async (page) => {
@@ -179,12 +207,36 @@ const STATES: States = {
 
 testLooks(STATES);
 
+// The API refuses a role without the password.
+testLooks(
+  {
+    'a person who is looked after': async (page) => {
+      const api = new DeskApi();
+      api.people = [NIMAL];
+      await openPart(page, 'people', api);
+      await inMain(page, 'Look after nimal').click();
+      const form = page.getByRole('form', { name: 'Role of nimal' });
+      await form.getByLabel('Role').selectOption('Reviewer');
+      await form.getByRole('button', { name: 'Give this role' }).click();
+      await expect(form.getByRole('alert')).toBeFocused();
+      await expect(form.getByLabel('Your own password')).toBeVisible();
+      await page.getByText('Suspend', { exact: true }).click();
+      await page.getByText('Delete the account', { exact: true }).click();
+      await page.getByRole('button', { name: 'Suspend now' }).click();
+      await expect(
+        page.getByRole('form', { name: 'Suspend nimal' }).getByRole('alert'),
+      ).toBeFocused();
+    },
+  },
+  /400/,
+);
+
 test('nobody but staff asks for anything of it', async ({ page }) => {
   const api = await new DeskApi().serve(page);
   await asStaff(page, false);
   for (const part of [
     ...['advertisements', 'categories', 'imports', 'lexicon', 'observances'],
-    ...['releases', 'mails', 'status'],
+    ...['people', 'releases', 'mails', 'status'],
   ]) {
     await page.goto(`/review/${part}`);
     await expect(page.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible();

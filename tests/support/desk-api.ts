@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import type { DeskImport } from '#src/api/imports.ts';
+import type { Person } from '#src/api/people.ts';
 import type { DeskLexiconRow, UnansweredSearch } from '#src/api/lexicon.ts';
 import type {
   DeskAdvertisement,
@@ -23,6 +24,16 @@ export const AD = {
 const CATEGORY = { kind: 'business', is_retired: false, listings: 0 } as const;
 
 const ROW = { both_ways: true, is_shipped: true, is_removed: false } as const;
+
+const PASSWORD_ASKED = { detail: 'x', errors: { password: 'Type your password again' } };
+const AT = '2026-11-21T03:00:00.000Z';
+const SESSION = {
+  id: 1,
+  device: 'Firefox on Windows',
+  created_at: AT,
+  last_used_at: AT,
+  is_current: false,
+};
 
 /** An API of the desk's housekeeping that keeps changes, as the real one does. */
 export class DeskApi {
@@ -48,6 +59,7 @@ export class DeskApi {
   releases: ReleaseStatus = { builds: [], waiting_changes: 0 };
   mails: FailedMail[] = [];
   imports: DeskImport[] = [];
+  people: Person[] = [];
   lexicon: DeskLexiconRow[] = [
     { ...ROW, said: 'zip', means: 'alterations', is_shipped: false },
     { ...ROW, said: 'wade', means: 'vadai', is_removed: true },
@@ -86,6 +98,7 @@ export class DeskApi {
     if (name === 'imports') {
       return route.fulfill({ json: { count: this.imports.length, results: this.imports } });
     }
+    if (name === 'people') return this.#answerOfPeople(route, method, Number(last));
     if (name === 'lexicon') return this.#answerOfLexicon(route, method, url.searchParams);
     if (name === 'unanswered-searches') return this.#answerOfSearches(route, body?.text);
     const rows = name === 'categories' ? this.categories : this.advertisements;
@@ -133,6 +146,16 @@ export class DeskApi {
     }
     this.searches = this.searches.filter(({ text }) => text !== dismissed);
     return route.fulfill({ status: 204 });
+  }
+
+  #answerOfPeople(route: Route, method: string, id: number): Promise<void> {
+    const results = this.people;
+    if (!id) return route.fulfill({ json: { count: results.length, results } });
+    if (method === 'POST') return route.fulfill({ status: 400, json: PASSWORD_ASKED });
+    const listings = [{ kind: 'business', status: 'published', count: 2 }];
+    const sessions = [SESSION, { ...SESSION, id: 2, device: '' }];
+    const person = results.find((each) => each.id === id);
+    return route.fulfill({ json: { ...person, listings, sessions } });
   }
 
   #answerOfMails(route: Route, sentAgain: number): Promise<void> {

@@ -28,6 +28,7 @@ export const OF_STAFF = [
     '/review/lexicon',
     '/review/mails',
     '/review/observances',
+    '/review/people',
     '/review/releases',
   ],
   '/review/status',

@@ -66,10 +66,16 @@ export function RoleOf({ person, done }: PartProps) {
   );
 }
 
+/** The fields of a suspension without its box, which the form reads by itself. */
+const WORDS_OF_SUSPENSION = z.object({
+  reason: SuspensionForm.shape.reason,
+  until: SuspensionForm.shape.until,
+});
+
 /** Suspends a person, for a reason that they read. */
 export function Suspend({ person: { id, username }, done }: PartProps) {
   const form = useSchemaForm({
-    schema: z.omit(SuspensionForm, { take_down: true }),
+    schema: WORDS_OF_SUSPENSION,
     explain: saveFailure,
     submit: async (values, element) => {
       const take_down = new FormData(element).has('take_down');

@@ -67,7 +67,7 @@ export function PersonPanel({ id, reload }: Props) {
 function ListingsOf({ person: { listings } }: Pick<PartProps, 'person'>) {
   return (
     <div>
-      <h3>{texts.listings}</h3>
+      <h2 className="text-lg">{texts.listings}</h2>
       {listings.length === 0 && <p>{texts.noListings}</p>}
       <ul>
         {listings.map(({ kind, status, count }) => (
@@ -100,7 +100,7 @@ function SessionsOf({ person, done, isActing }: SessionsProps) {
     });
   return (
     <div className="stack gap-3">
-      <h3>{texts.sessions}</h3>
+      <h2 className="text-lg">{texts.sessions}</h2>
       {sessions.length === 0 && <p>{texts.noSessions}</p>}
       <ul className="stack gap-2 divided">
         {sessions.map((session) => (

@@ -42,7 +42,7 @@ export async function findAccount(db: Database, id: number): Promise<Account | n
 }
 
 /** Days as texts: a statement of our own would give the time at which they begin. */
-export const DAYS = {
+const DAYS = {
   suspendedUntil: sql<Day | null>`${users.suspendedUntil}::text`,
   lastSeenOn: sql<Day | null>`${users.lastSeenOn}::text`,
 };

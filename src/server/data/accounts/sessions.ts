@@ -4,7 +4,7 @@ import { dayIn } from '#src/domain/days.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { sessions, users } from '../../db/account-tables.ts';
 import { type Database, orm, prepared, selectList, type DataContext } from '../database.ts';
-import { type Account, DAYS, requireActive, SUSPENSION } from './accounts.ts';
+import { type Account, requireActive, SUSPENSION } from './accounts.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
 const MINUTE = 60_000;
@@ -49,14 +49,22 @@ export async function startSession(db: DataContext, session: NewSession): Promis
   await orm(db)
     .insert(sessions)
     .values({ ...session, ...times, secretHash: hashOf(secret) });
+  await noteSeen(db, session.userId);
   return secret;
 }
 
+/** Notes that somebody is here today; the first time of a day counts. */
+async function noteSeen(db: DataContext, userId: number): Promise<void> {
+  const lastSeenOn = dayIn(TIME_ZONE, db.now);
+  const isNew = sql`${users.lastSeenOn} IS DISTINCT FROM ${lastSeenOn}`;
+  await orm(db)
+    .update(users)
+    .set({ lastSeenOn })
+    .where(and(eq(users.id, userId), isNew));
+}
+
 const findActive = prepared<
-  ActiveSession & { createdAt: Date; lastUsedAt: Date; lastSeenOn: string | null } & Pick<
-      Account,
-      keyof typeof SUSPENSION
-    >,
+  ActiveSession & { createdAt: Date; lastUsedAt: Date } & Pick<Account, keyof typeof SUSPENSION>,
   { secretHash: string; kind: SessionKind; now: Date }
 >(sql`SELECT ${selectList({
   id: sessions.id,
@@ -65,7 +73,6 @@ const findActive = prepared<
   remember: sessions.remember,
   createdAt: sessions.createdAt,
   lastUsedAt: sessions.lastUsedAt,
-  lastSeenOn: DAYS.lastSeenOn,
   ...SUSPENSION,
 })} FROM ${sessions} JOIN ${users} ON ${users.id} = ${sessions.userId}
   WHERE ${sessions.secretHash} = ${sql.placeholder('secretHash')}
@@ -81,7 +88,7 @@ export async function findSession(db: DataContext, secret: string, kind: Session
   const [found] = await findActive(db, { secretHash: hashOf(secret), kind, now });
   if (!found) return null;
   requireActive(found);
-  const { id, signInId, userId, remember, createdAt, lastUsedAt, lastSeenOn } = found;
+  const { id, signInId, userId, remember, createdAt, lastUsedAt } = found;
   const session: ActiveSession = { id, signInId, userId, remember };
   if (now.getTime() - lastUsedAt.getTime() >= NOTED_EVERY) {
     const from = session.remember ? now : createdAt;
@@ -93,10 +100,7 @@ export async function findSession(db: DataContext, secret: string, kind: Session
       .update(sessions)
       .set({ lastUsedAt: now, expiresAt: new Date(end) })
       .where(eq(sessions.id, session.id));
-    const today = dayIn(TIME_ZONE, now);
-    if (lastSeenOn !== today) {
-      await orm(db).update(users).set({ lastSeenOn: today }).where(eq(users.id, userId));
-    }
+    await noteSeen(db, session.userId);
   }
   return session;
 }

@@ -118,7 +118,7 @@ export async function signIn(
       .select(SUSPENSION)
       .from(users)
       .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash ?? '')))
-      .for('share');
+      .for('no key update');
     if (!same) throw unauthorised(texts.wrongCredentials);
     requireActive(same);
     return startSignIn(tx, found.account, { remember: given.remember, provenAt: tx.now }, origin);
