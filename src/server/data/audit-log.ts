@@ -1,10 +1,15 @@
 import type { Act, ActSubject } from '#src/api/audit-log.ts';
 import { auditLog } from '../db/audit-tables.ts';
-import type { Account } from './accounts/accounts.ts';
 import { type DataContext, onlyRow, orm } from './database.ts';
 
+/** An account, as far as the log names it. */
+interface Person {
+  id: number;
+  username: string;
+}
+
 /** Who acts: somebody with an account, or the operator, by a command. */
-export type Actor = Pick<Account, 'id' | 'username'> | 'operator';
+export type Actor = Person | 'operator';
 
 /** What is acted on, as the log names it; `id` null for what has none. */
 export interface Subject {
@@ -42,7 +47,7 @@ export async function logAct(
 }
 
 /** A person as the log names them. */
-export const personSubject = ({ id, username }: Pick<Account, 'id' | 'username'>): Subject => ({
+export const personSubject = ({ id, username }: Person): Subject => ({
   kind: 'person',
   id,
   name: username,

@@ -1,8 +1,6 @@
-import type { Act } from '#src/api/audit-log.ts';
-
 /* The log of acts at the desk. */
 
-export const acts: Readonly<Record<Act, string>> = {
+export const acts = {
   'person.role': 'gave the role',
   'person.suspend': 'suspended',
   'person.restore': 'ended the suspension of',
