@@ -17,8 +17,15 @@ import {
   type Intervention,
   INTERVENTIONS,
 } from '#src/server/data/accounts/interventions.ts';
-import { type Pool, type DataContext, dataContextAt } from '#src/server/data/database.ts';
+import { logAct, personSubject } from '#src/server/data/audit-log.ts';
+import {
+  type Pool,
+  type DataContext,
+  dataContextAt,
+  inTransaction,
+} from '#src/server/data/database.ts';
 import { hashPassword } from '#src/server/data/accounts/passwords.ts';
+import { resetSecondFactor } from '#src/server/data/accounts/second-factor.ts';
 import { levelOf, type Note } from '#src/server/data/security-events.ts';
 import { openDatabase } from '#src/server/db/open.ts';
 import { compareClocks } from '#src/server/data/clock.ts';
@@ -37,6 +44,8 @@ Does something about an account, by its e-mail address or username:
   npm run user -- restore WHO    it is suspended no longer
   npm run user -- sessions WHO   signs it out everywhere
   npm run user -- password WHO   the same, and ends its password; its owner is mailed a link to a new one
+  npm run user -- second-factor WHO off
+                                 its authenticator app and recovery codes open nothing any more; its owner is mailed
   npm run user -- role WHO ROLE  it has this role: member, reviewer, editor or admin`;
 const SAID: Readonly<Record<Intervention, (siteUrl: string) => string>> = {
   suspend: () => 'is suspended, and signed out everywhere. Listings that are published stay.',
@@ -65,6 +74,9 @@ await command(USAGE, async () => {
   if (verb === 'role' && who && others.length === 1) {
     const role = checkedRole(others[0] ?? '');
     return inDatabase((db) => giveRoleTo(db, who, role));
+  }
+  if (verb === 'second-factor' && who && others.join() === 'off') {
+    return inDatabase((db) => takeFactorAway(db, who));
   }
   if (!Object.hasOwn(INTERVENTIONS, verb) || !who || others.length > 0) throw new Error(USAGE);
   return inDatabase((db) => interveneAt(db, verb as Intervention, who));
@@ -96,6 +108,16 @@ async function giveRoleTo(db: DataContext & Pool, who: string, role: Role): Prom
   const account = await accountNamed(db, who);
   await giveRole(db, account, role);
   console.log(`${account.email} has the role ${role} now.`);
+}
+
+async function takeFactorAway(db: DataContext & Pool, who: string): Promise<void> {
+  const account = await accountNamed(db, who);
+  await inTransaction(db, async (tx) => {
+    await resetSecondFactor(tx, account);
+    await logAct(tx, 'operator', 'person.factor_reset', personSubject(account));
+  });
+  const then = account.secondFactorRequired ? ' One is required, so the desk asks for another.' : '';
+  console.log(`${account.email} has no second factor any more.${then}`);
 }
 
 async function accountNamed(db: DataContext, who: string): Promise<Account> {

@@ -10,6 +10,7 @@ import { deskObservanceCalls, observanceCalls } from './observances.ts';
 import { ownCalls } from './own-calls.ts';
 import { kindCalls } from './public-calls.ts';
 import { searchCalls } from './search.ts';
+import { secondFactorCalls } from './second-factor.ts';
 import { uploadCalls } from './upload-calls.ts';
 import { visitCalls } from './visits.ts';
 
@@ -23,7 +24,7 @@ export const callTables = {
   Visits: visitCalls,
   Review: moderationCalls,
   Desk: { ...deskCalls, ...deskLexiconCalls, ...deskObservanceCalls, ...deskImportCalls },
-  Accounts: accountCalls,
+  Accounts: { ...accountCalls, ...secondFactorCalls },
   Pictures: uploadCalls,
 } as const;
 

@@ -31,6 +31,7 @@ import { ownListingHandlers } from './routes/own-listing-handlers.ts';
 import { providerRoutes, type ProviderRoutesOptions } from './routes/providers.ts';
 import { router, type CallHandlers } from './routes/router.ts';
 import { securityTxtRoutes } from './routes/security-txt.ts';
+import { secondFactorHandlers } from './routes/second-factor-handlers.ts';
 import { uploadHandlers } from './routes/upload-handlers.ts';
 import { VERSION } from './system/version.ts';
 
@@ -122,6 +123,7 @@ const callHandlers = (
     ...observanceHandlers,
     ...importHandlers,
     ...accountHandlers(pictures, providers),
+    ...secondFactorHandlers,
     ...uploadHandlers(media, addresses),
   };
 };

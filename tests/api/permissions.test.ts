@@ -94,6 +94,11 @@ const MAY: Readonly<Record<Caller, readonly Name[]>> = {
     'endSession',
     'exportAccount',
     'deleteAccount',
+    'beginSecondFactor',
+    'confirmSecondFactor',
+    'showSecondFactor',
+    'renewRecoveryCodes',
+    'removeSecondFactor',
   ],
   member: [
     'createBusiness',

@@ -272,6 +272,7 @@ function placeholder(person: StoredPerson | null): User {
     email_confirmed: true,
     is_staff: false,
     role: 'member',
+    second_factor: 'none',
     has_password: true,
     profile: { is_business_owner: false, is_event_organizer: false },
   };

@@ -25,6 +25,8 @@ export interface ActiveSession {
   signInId: number;
   userId: number;
   remember: boolean;
+  /** Time at which the sign-in has shown the second factor; null where it hasn't. */
+  secondFactorAt: Date | null;
 }
 
 /** Time until an unused sign-in ends (ms). */
@@ -47,17 +49,22 @@ export async function startSession(db: DataContext, session: NewSession): Promis
   return secret;
 }
 
+const signIn = alias(sessions, 'sign_in');
+const SIGN_IN_ID = sql<number>`coalesce(${sessions.cookieSessionId}, ${sessions.id})`;
+
 const findActive = prepared<
   ActiveSession & { createdAt: Date; lastUsedAt: Date },
   { secretHash: string; kind: SessionKind; now: Date }
 >(sql`SELECT ${selectList({
   id: sessions.id,
-  signInId: sql<number>`coalesce(${sessions.cookieSessionId}, ${sessions.id})`,
+  signInId: SIGN_IN_ID,
   userId: sessions.userId,
   remember: sessions.remember,
+  secondFactorAt: signIn.secondFactorAt,
   createdAt: sessions.createdAt,
   lastUsedAt: sessions.lastUsedAt,
 })} FROM ${sessions} JOIN ${users} ON ${users.id} = ${sessions.userId}
+  JOIN ${sessions} AS "sign_in" ON ${signIn.id} = ${SIGN_IN_ID}
   WHERE ${sessions.secretHash} = ${sql.placeholder('secretHash')}
     AND ${sessions.kind} = ${sql.placeholder('kind')}
     AND ${sessions.expiresAt} > ${sql.placeholder('now')} AND ${users.suspendedAt} IS NULL`);
