@@ -5,22 +5,16 @@ import type { Calls } from './call.ts';
 
 /* The second factor of the team: codes of an authenticator app, and recovery codes for when that is lost. */
 
-/** Digits of an app's code. */
-export const CODE_DIGITS = 6;
-/** Recovery codes that somebody gets. */
-export const RECOVERY_CODES = 10;
 /** Longest code (characters): a recovery code with spaces between its parts, and some more. */
 const MAX_CODE = 64;
 
 /** An app's code, or a recovery code; spaces, hyphens and small letters do no harm. */
 export const CodeForm = namedObject('CodeForm', {
-  code: z
-    .string()
-    .check(
-      z.maxLength(MAX_CODE, texts.wrongCode),
-      z.overwrite((given) => given.replaceAll(/[\s-]/g, '').toUpperCase()),
-      z.minLength(1, texts.codeRequired),
-    ),
+  code: z.string().check(
+    z.maxLength(MAX_CODE, texts.wrongCode),
+    z.overwrite((given) => given.replaceAll(/[\s-]/g, '').toUpperCase()),
+    z.minLength(1, texts.codeRequired),
+  ),
 });
 
 /** The password, for accounts that have one. */

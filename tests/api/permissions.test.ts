@@ -205,6 +205,8 @@ const PEOPLE = [
   ...TEAM_ROLES,
 ] as const;
 type Person = (typeof PEOPLE)[number];
+/** Names of ours, such as `admin`, are nobody's username. */
+const usernameOf = (person: Person): string => `one-${person.replace(' ', '-')}`;
 
 let api: AccountApi;
 const tokens: Partial<Record<Person, string>> = { 'a token of nobody': 'x'.repeat(43) };
@@ -235,12 +237,15 @@ function refusalFor(by: Caller, person: Person): number | null {
 beforeAll(async () => {
   api = await openAccountApi();
   for (const person of PEOPLE.filter((each) => !isSignedOut(each))) {
-    tokens[person] = (await api.join(person.replace(' ', '-'))).token;
+    tokens[person] = (await api.join(usernameOf(person))).token;
   }
   const sql = (text: string, ...values: unknown[]) => api.pool.query(text, values);
-  await sql(`UPDATE users SET email_confirmed_at = now() WHERE username <> 'unconfirmed'`);
+  await sql(
+    `UPDATE users SET email_confirmed_at = now() WHERE username <> $1`,
+    usernameOf('unconfirmed'),
+  );
   for (const role of TEAM_ROLES) {
-    await sql('UPDATE users SET role = $1 WHERE username = $1::text', role);
+    await sql('UPDATE users SET role = $1 WHERE username = $2', role, usernameOf(role));
   }
   const { owner: token } = tokens;
   const make = async (path: string, body?: object) => {
@@ -333,6 +338,12 @@ const THEIRS: Readonly<Partial<Record<Name, { done: readonly Sender[]; refused: 
   // The link is the member's, whose address is confirmed.
   confirmEmail: { done: ['member'], refused: 400 },
   disownEmail: { done: [], refused: 409 },
+  beginSecondFactor: { done: ['staff'], refused: 404 },
+  // Nobody of these has a second factor.
+  confirmSecondFactor: { done: [], refused: 409 },
+  showSecondFactor: { done: [], refused: 409 },
+  renewRecoveryCodes: { done: [], refused: 409 },
+  removeSecondFactor: { done: [], refused: 409 },
   // A ticket is made only from a provider's answer.
   signInThroughProvider: { done: [], refused: 401 },
 };

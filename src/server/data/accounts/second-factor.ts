@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { CODE_DIGITS, RECOVERY_CODES } from '#src/api/second-factor.ts';
 import { isTeam } from '#src/domain/roles.ts';
 import { SITE } from '#src/site.config.ts';
 import * as texts from '#texts/second-factor.ts';
@@ -20,6 +19,11 @@ import type { ActiveSession } from './sessions.ts';
 const SECRET_BYTES = 20;
 /** Length of a recovery code (bytes): 16 characters, and too many codes to find one by its hash. */
 const RECOVERY_BYTES = 10;
+/** Recovery codes that somebody gets. */
+const RECOVERY_CODES = 10;
+/** Digits of an app's code. */
+const CODE_DIGITS = 6;
+const APP_CODE = /^\d{6}$/;
 /** A step of time (s), and steps before and after now whose code is taken: clocks differ, and typing takes its time. */
 const PERIOD = 30;
 const WINDOW = 1;
@@ -163,17 +167,15 @@ async function useCode(
   { code, isNew = false }: { code: string; isNew?: boolean },
 ): Promise<boolean> {
   const { confirmedAt, userId, secret, lastStep } = secondFactors;
-  const isMeant = and(
-    eq(userId, account.id),
-    isNew ? isNull(confirmedAt) : isNotNull(confirmedAt),
-  );
+  const isMeant = and(eq(userId, account.id), isNew ? isNull(confirmedAt) : isNotNull(confirmedAt));
   const [factor] = await orm(tx)
     .select({ secret, lastStep })
     .from(secondFactors)
     .where(isMeant)
     .for('update');
   if (!factor) throw conflict(texts.isNotThere);
-  if (code.length !== CODE_DIGITS) return !isNew && useRecoveryCode(tx, account, code);
+  // otpauth throws on other signs.
+  if (!APP_CODE.test(code)) return !isNew && useRecoveryCode(tx, account, code);
   const base32 = tx.unseal(factor.secret, sealedFor(account.id));
   // Sealed with a key that this site has no longer: its codes can't be known.
   if (base32 === null) return false;
@@ -221,10 +223,7 @@ async function markShown(tx: DataContext, { signInId }: ActiveSession): Promise<
 async function forget(tx: DataContext, userId: number): Promise<void> {
   await orm(tx).delete(secondFactors).where(eq(secondFactors.userId, userId));
   await orm(tx).delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  await orm(tx)
-    .update(sessions)
-    .set({ secondFactorAt: null })
-    .where(eq(sessions.userId, userId));
+  await orm(tx).update(sessions).set({ secondFactorAt: null }).where(eq(sessions.userId, userId));
 }
 
 async function tell(
