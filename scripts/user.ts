@@ -116,7 +116,9 @@ async function takeFactorAway(db: DataContext & Pool, who: string): Promise<void
     await resetSecondFactor(tx, account);
     await logAct(tx, 'operator', 'person.factor_reset', personSubject(account));
   });
-  const then = account.secondFactorRequired ? ' One is required, so the desk asks for another.' : '';
+  const then = account.secondFactorRequired
+    ? ' One is required, so the desk asks for another.'
+    : '';
   console.log(`${account.email} has no second factor any more.${then}`);
 }
 

@@ -286,7 +286,7 @@ describe('a code', () => {
     expect(await stateOf(session)).toEqual({ ...OPEN, second_factor: 'none' });
     expect((await mails()).at(-1)).toBe('second-factor-removed');
     expect((await acts()).at(-1)).toBe('person.factor_removed');
-    // What an earlier factor has opened doesn't open a later one.
+    // A later factor isn't opened by what an earlier one has opened.
     await setUp(token);
     expect(await stateOf(session)).toEqual({ ...SHUT, second_factor: 'asked' });
     expect((await show(codes[3], session)).status).toBe(400);
@@ -295,9 +295,9 @@ describe('a code', () => {
   test('of the app is nothing where the site has another key, and a recovery code still is', async () => {
     const other = siteKeys('another key, made when the first one was lost');
     const { secret } = (await api.pool.query('SELECT secret FROM second_factors')).rows[0];
-    expect(other.unseal(secret, 'second factor of 1')).toBe(null);
-    expect(SITE_KEYS.unseal(secret, 'second factor of 2')).toBe(null);
-    const sealed = other.seal(app.secret.base32, 'second factor of 1');
+    expect(other.unseal(secret, 'second-factor-1')).toBe(null);
+    expect(SITE_KEYS.unseal(secret, 'second-factor-2')).toBe(null);
+    const sealed = other.seal(app.secret.base32, 'second-factor-1');
     await api.pool.query('UPDATE second_factors SET secret = $1', [sealed]);
     expect((await show(codeNow(), session)).status).toBe(400);
     expect((await show(codes[0], session)).status).toBe(200);

@@ -2,7 +2,6 @@ import { counted } from './language.ts';
 
 /* Texts of the second factor: the section of the profile, and the desk's door. */
 
-export const title = 'Your second factor';
 export const why =
   'A code from an app on your phone opens the desk, besides your sign-in. Whoever knows your password alone can’t do anything as one of the team.';
 
@@ -25,7 +24,6 @@ export const whatRecoveryCodesAre =
   'Each opens the desk once when you don’t have your phone. We show them only now: print them, or keep them where you keep your passwords.';
 export const copyCodes = 'Copy the codes';
 export const copied = 'The codes are copied.';
-export const notCopied = 'Copying didn’t work. Please write the codes down.';
 export const keptThem = 'I’ve kept them';
 
 export const isOn = 'On';
@@ -33,9 +31,7 @@ export const anyCode = 'Code from your app, or a recovery code';
 export const newCodes = 'Get new recovery codes';
 export const whatNewCodesDo = 'The earlier ones work no longer.';
 export const remove = 'Turn it off';
-export const removing = 'Turning it off...';
 export const removed = 'Your second factor is off.';
-export const cannotRemove = 'An admin of the team requires it, so it can’t be turned off.';
 
 export const doorTitle = 'Please type your code';
 export const doorLead = 'This opens the desk until you sign out here.';
@@ -55,7 +51,7 @@ export const codeRequired = 'A code is required';
 export const wrongCode = 'This code isn’t right, or was used already. Please type the next one.';
 export const isThere = 'A second factor is set up already.';
 export const isNotThere = 'There is no second factor to ask for: please begin again.';
-export const isRequired = cannotRemove;
+export const isRequired = 'An admin of the team requires it, so it can’t be turned off.';
 
 /* E-mails. */
 

@@ -236,7 +236,8 @@ async function tell(
   await queueMail(tx, email, secondFactorMail(about));
 }
 
-const sealedFor = (userId: number): string => `second factor of ${userId}`;
+/** The name of whose secret it is, which is sealed with it. */
+const sealedFor = (userId: number): string => `second-factor-${userId}`;
 
 const authenticator = (secret: string, label: string): TOTP =>
   new TOTP({
