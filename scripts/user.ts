@@ -17,6 +17,7 @@ import {
   restore,
   signOut,
   suspend,
+  takeSecondFactor,
 } from '#src/server/data/people/acts.ts';
 import { listPeople } from '#src/server/data/people/people.ts';
 import { type Pool, type DataContext, dataContextAt } from '#src/server/data/database.ts';
@@ -42,13 +43,15 @@ Does something about an account, by its e-mail address or username; its owner is
   npm run user -- restore WHO    it is suspended no longer
   npm run user -- sessions WHO   signs it out everywhere
   npm run user -- reset WHO      the same, and ends its password; its owner is mailed a link to a new one
+  npm run user -- second-factor WHO off
+                                 its authenticator app and recovery codes open nothing any more
   npm run user -- role WHO ROLE  it has this role: member, reviewer, editor or admin`;
 
 type Db = DataContext & Pool;
 type Act = (
   db: Db,
   account: Account,
-  given: { role: string; reason?: string | undefined; until?: string | undefined },
+  given: { word: string; reason?: string | undefined; until?: string | undefined },
 ) => Promise<string>;
 
 /** Acts of commands on an account; each gives the end of the sentence that says so. */
@@ -69,12 +72,19 @@ const ACTS: Readonly<Record<string, Act>> = {
     await resetPasswordOf(db, 'operator', id);
     return `has no password any more, and is signed out everywhere. A link to a new one is on its way, and holds for 30 minutes; later, another is at ${db.siteUrl}${ACCOUNT_PATHS.forgotPassword}`;
   },
-  role: async (db, { id }, given) => {
-    const role = checkedRole(given.role);
+  'second-factor': async (db, { id, secondFactorRequired }, { word }) => {
+    if (word !== 'off') throw new Error(USAGE);
+    await takeSecondFactor(db, 'operator', id);
+    return `has no second factor any more.${secondFactorRequired ? ' One is required, so the desk asks for another.' : ''}`;
+  },
+  role: async (db, { id }, { word }) => {
+    const role = checkedRole(word);
     await giveRole(db, 'operator', id, role);
     return `has the role ${role} now.`;
   },
 };
+/** Acts that are told by another word what to do. */
+const WITH_WORD = ['role', 'second-factor'];
 /** The number of accounts that `list` shows at most. */
 const SHOWN = 100;
 const PASSWORD_BYTES = 12;
@@ -90,19 +100,19 @@ await command(USAGE, async () => {
       until: { type: 'string' },
     },
   });
-  const [verb = '', who = '', role, ...others] = positionals;
+  const [verb = '', who = '', word, ...others] = positionals;
   if (verb === 'create' && !who) {
     const email = checked(EmailAddress, values.email, '--email');
     const username = checked(Username, values.username ?? usernameFrom(email), '--username');
     return inDatabase((db) => create(db, { email, username, role: checkedRole(values.role) }));
   }
-  if (verb === 'list' && role === undefined) return inDatabase((db) => list(db, who));
+  if (verb === 'list' && word === undefined) return inDatabase((db) => list(db, who));
   const does = Object.hasOwn(ACTS, verb) ? ACTS[verb] : undefined;
-  const isWhole = (verb === 'role') === (role !== undefined) && others.length === 0;
+  const isWhole = WITH_WORD.includes(verb) === (word !== undefined) && others.length === 0;
   if (!does || !who || !isWhole) throw new Error(USAGE);
   return inDatabase(async (db) => {
     const account = await accountNamed(db, who);
-    const done = await does(db, account, { ...values, role: role ?? '' });
+    const done = await does(db, account, { ...values, word: word ?? '' });
     console.log(`${account.email} ${done}`);
   });
 });

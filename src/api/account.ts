@@ -19,6 +19,9 @@ const MAX_PASSWORD = 256;
 /** Longest secret of a link or a ticket (characters): it is 32 random bytes as base64url. */
 const MAX_TOKEN = 100;
 
+/** The states of somebody's second factor, as a session sees it. */
+const SECOND_FACTOR_STATES = ['none', 'set_up', 'asked', 'required'] as const;
+
 const required = (message: string) => z.minLength(1, message);
 
 const password = (least: number) =>
@@ -50,7 +53,10 @@ const userFields = {
   email: z.string(),
   email_confirmed: z.boolean(),
   is_staff: z.boolean(),
+  /** The role that this session may use. */
   role: z.enum(ROLES),
+  /** Of the team: "asked" is to be shown in this session first, "required" to be set up first. */
+  second_factor: z.enum(SECOND_FACTOR_STATES),
   /** False for an account that has only ever signed in through a provider. */
   has_password: z.boolean(),
   profile: z.object({ is_business_owner: z.boolean(), is_event_organizer: z.boolean() }),

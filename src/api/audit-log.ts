@@ -11,5 +11,11 @@ export const ACTS = [
   'person.password',
   'person.confirmation',
   'person.delete',
+  'person.factor_set_up',
+  'person.factor_removed',
+  'person.factor_codes',
+  'person.factor_recovery',
+  'person.factor_reset',
+  'person.factor_required',
 ] as const;
 export type Act = (typeof ACTS)[number];

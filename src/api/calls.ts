@@ -11,6 +11,7 @@ import { deskObservanceCalls, observanceCalls } from './observances.ts';
 import { ownCalls } from './own-calls.ts';
 import { kindCalls } from './public-calls.ts';
 import { searchCalls } from './search.ts';
+import { secondFactorCalls } from './second-factor.ts';
 import { uploadCalls } from './upload-calls.ts';
 import { visitCalls } from './visits.ts';
 
@@ -30,7 +31,7 @@ export const callTables = {
     ...deskImportCalls,
     ...deskPeopleCalls,
   },
-  Accounts: accountCalls,
+  Accounts: { ...accountCalls, ...secondFactorCalls },
   Pictures: uploadCalls,
 } as const;
 

@@ -32,6 +32,9 @@ const personFields = {
   email: z.string(),
   email_confirmed: z.boolean(),
   role: z.enum(ROLES),
+  /** Of the team: whether they have a second factor, and whether they must have one. */
+  has_second_factor: z.boolean(),
+  second_factor_required: z.boolean(),
   joined_at: Instant,
   /** The day on which the account was used last; null before the first time. */
   last_seen_on: z.nullable(Day),
@@ -130,6 +133,17 @@ export const deskPeopleCalls = {
     path: '/api/desk/people/{id}/mail/',
     summary: 'Mail somebody a link to confirm their address, or to set a new password',
     body: namedObject('PersonLinkForm', { link: z.enum(PERSON_LINKS) }),
+  },
+  requireSecondFactor: {
+    ...ON_PERSON,
+    path: '/api/desk/people/{id}/second-factor/',
+    summary: 'Say whether somebody must have a second factor for the team’s part',
+    body: namedObject('SecondFactorRule', { required: z.boolean() }),
+  },
+  resetSecondFactor: {
+    ...ON_PERSON,
+    path: '/api/desk/people/{id}/second-factor/reset/',
+    summary: 'Take the second factor of somebody who has lost it away',
   },
   deletePerson: {
     ...ON_PERSON,

@@ -45,6 +45,8 @@ export const LIMITS = {
    * Wrong present passwords in one session, which the last one ends: a stranger who finds it open has no more guesses.
    */
   failuresOfSession: { most: 5, period: DAY, per: 'case' },
+  /** Wrong codes of an account in all its sessions: of a million codes three are right at a time. */
+  failuresOfSecondFactor: { most: 5, period: HOUR, per: 'case' },
   /** Failures for one name from all networks that its account doesn't know; further tries wait their turn. */
   failuresOfName: { most: 20, period: 20_000, per: 'case', longestWait: 5_000 },
   /**

@@ -32,6 +32,7 @@ import { ownListingHandlers } from './routes/own-listing-handlers.ts';
 import { providerRoutes, type ProviderRoutesOptions } from './routes/providers.ts';
 import { router, type CallHandlers } from './routes/router.ts';
 import { securityTxtRoutes } from './routes/security-txt.ts';
+import { secondFactorHandlers } from './routes/second-factor-handlers.ts';
 import { uploadHandlers } from './routes/upload-handlers.ts';
 import { VERSION } from './system/version.ts';
 
@@ -124,6 +125,7 @@ const callHandlers = (
     ...importHandlers,
     ...peopleHandlers(pictures, changed),
     ...accountHandlers(pictures, providers),
+    ...secondFactorHandlers,
     ...uploadHandlers(media, addresses),
   };
 };

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { URI } from 'otpauth';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newClaimCode, showClaimCode } from '#src/domain/claim-code.ts';
 import { SECURITY_EVENTS } from '#src/server/data/security-events.ts';
@@ -117,6 +118,15 @@ test('each event of security is told once, with the account and no more of it', 
   await call('removeHelper', { id: named.id, token: shop.token });
   const decision = { verdict: 'feature', revision: 1 };
   await api.send(`/api/moderation/businesses/${business}/decisions/`, decision, staff);
+  await api.pool.query(`UPDATE users SET role = 'admin' WHERE id = $1`, [account]);
+  const factor = async (what: string, body: object, method = 'POST') =>
+    (await api.send(`/api/account/second-factor/${what}`, body, { token: now, method })).json();
+  const { uri } = await factor('', { password: PASSWORD });
+  const code = () => URI.parse(uri).generate({ timestamp: NOW.getTime() } as never);
+  const { codes } = await factor('confirm/', { code: code() });
+  await factor('show/', { code: code() });
+  await factor('show/', { code: codes[0] });
+  await factor('', { code: codes[1] }, 'DELETE').catch(() => {});
   const goodbye = { method: 'DELETE', token: now };
   await api.send('/api/account/', { password: PASSWORD }, goodbye);
 
@@ -146,6 +156,12 @@ test('each event of security is told once, with the account and no more of it', 
       kind: 'business',
       listing: business,
     },
+    { event: 'second_factor_set_up', account },
+    { event: 'second_factor_failed', account },
+    { event: 'recovery_code_used', account },
+    { event: 'second_factor_shown', account },
+    { event: 'recovery_code_used', account },
+    { event: 'second_factor_removed', account },
     { event: 'account_deleted', account },
   ]);
   const names = [...told.map(({ event }) => event), ...OF_TEAM];

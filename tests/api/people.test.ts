@@ -81,6 +81,8 @@ describe('the list', () => {
         email: 'asha@example.org',
         email_confirmed: true,
         role: 'member',
+        has_second_factor: false,
+        second_factor_required: false,
         joined_at: NOW.toISOString(),
         last_seen_on: '2026-11-21',
         suspension: null,
@@ -281,6 +283,17 @@ test('a link to confirm an address or to set a password is mailed; the old passw
   const reset = await api.send('/api/password-reset/confirm/', { token, password: `${PASSWORD}!` });
   expect(reset.status).toBe(204);
   expect((await api.signIn('nimal@example.org', `${PASSWORD}!`)).status).toBe(200);
+});
+
+test('a second factor is asked of somebody of the team, who is a member until they have one', async () => {
+  expect(await act('chandra', 'kamala', 'second-factor', { required: true })).toEqual(done);
+  expect((await newest())?.recipient).toBe('kamala@example.org');
+  expect((await detail('kamala')).second_factor_required).toBe(true);
+  expect((await act('kamala', 'nimal', 'suspend', { reason: 'x' })).status).toBe(404);
+  expect(await act('chandra', 'kamala', 'second-factor', { required: false })).toEqual(done);
+  expect(await act('kamala', 'nimal', 'suspend', { reason: 'x' })).toEqual(done);
+  expect(await act('chandra', 'kamala', 'second-factor/reset')).toEqual(done);
+  expect((await newest())?.template).toBe('second-factor-reset');
 });
 
 test('an account that is deleted is gone, its owner knows why, and the log names nobody', async () => {

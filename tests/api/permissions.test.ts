@@ -94,6 +94,11 @@ const MAY: Readonly<Record<Caller, readonly Name[]>> = {
     'endSession',
     'exportAccount',
     'deleteAccount',
+    'beginSecondFactor',
+    'confirmSecondFactor',
+    'showSecondFactor',
+    'renewRecoveryCodes',
+    'removeSecondFactor',
   ],
   member: [
     'createBusiness',
@@ -153,6 +158,8 @@ const MAY: Readonly<Record<Caller, readonly Name[]>> = {
     'signOutPerson',
     'mailPerson',
     'deletePerson',
+    'requireSecondFactor',
+    'resetSecondFactor',
   ],
 };
 
@@ -346,6 +353,12 @@ const THEIRS: Readonly<Partial<Record<Name, { done: readonly Sender[]; refused: 
   // The link is the member's, whose address is confirmed.
   confirmEmail: { done: ['member'], refused: 400 },
   disownEmail: { done: [], refused: 409 },
+  beginSecondFactor: { done: ['staff'], refused: 404 },
+  // Nobody of these has a second factor.
+  confirmSecondFactor: { done: [], refused: 409 },
+  showSecondFactor: { done: [], refused: 409 },
+  renewRecoveryCodes: { done: [], refused: 409 },
+  removeSecondFactor: { done: [], refused: 409 },
   // A ticket is made only from a provider's answer.
   signInThroughProvider: { done: [], refused: 401 },
 };

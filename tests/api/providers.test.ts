@@ -1,3 +1,4 @@
+import { URI as OtpUri, type TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CookieJar, cookieJar } from '#tests/support/cookie-jar.ts';
 import { openApi, type TestApi } from '#tests/support/api.ts';
@@ -72,6 +73,38 @@ describe('signing in through a provider', () => {
     const cookies = await ask('/api/auth/session-to-token/', browser);
     expect(cookies.status).toBe(200);
     expect(await cookies.json()).toMatchObject({ user: { id: 1 } });
+  });
+
+  it('opens nothing of the team’s before the second factor, nor does its cookie', async () => {
+    const first = cookieJar();
+    const { token } = await (await profileOf(ticketOf(await signIn(first)), first)).json();
+    await api.pool.query(`UPDATE users SET role = 'admin'`);
+    const factor = '/api/account/second-factor/';
+    const { uri } = await (await post(factor, {}, first, token)).json();
+    const app = OtpUri.parse(uri) as TOTP;
+    const code = () => ({ code: app.generate({ timestamp: now.getTime() }) });
+    let now = NOW;
+    expect((await post(`${factor}confirm/`, code(), first, token)).status).toBe(200);
+    now = new Date(NOW.getTime() + 30_000);
+    api.setNow(now);
+
+    const browser = cookieJar();
+    const profile = await (await profileOf(ticketOf(await signIn(browser)), browser)).json();
+    const other = cookieJar();
+    const ticket = { token: ticketOf(await signIn(other)) };
+    const swapped = await (await post('/api/auth/social/', ticket, other)).json();
+    const cookies = async () =>
+      (await (await ask('/api/auth/session-to-token/', browser)).json()).user;
+    const shut = { role: 'member', is_staff: false, second_factor: 'asked' };
+    for (const user of [profile, swapped.user, await cookies()]) expect(user).toMatchObject(shut);
+    const queue = async (by: string) =>
+      (await ask('/api/moderation/', browser, { Authorization: `Token ${by}` })).status;
+    expect([await queue(profile.token), await queue(swapped.token)]).toEqual([404, 404]);
+
+    // The token and the cookie are one sign-in.
+    expect((await post(`${factor}show/`, code(), browser, profile.token)).status).toBe(200);
+    expect(await cookies()).toMatchObject({ role: 'admin', second_factor: 'set_up' });
+    expect([await queue(profile.token), await queue(swapped.token)]).toEqual([200, 404]);
   });
 
   it('knows a person by issuer and subject, whatever their address is by now', async () => {
@@ -512,11 +545,21 @@ async function register(username: string, email: string, { confirmed }: { confir
 const passwordWorks = async (username: string): Promise<boolean> =>
   (await post('/api/auth/token/', { username, password: PASSWORD })).status === 200;
 
-const post = async (path: string, body: object, jar = cookieJar()): Promise<Response> =>
+const post = async (
+  path: string,
+  body: object,
+  jar = cookieJar(),
+  token?: string,
+): Promise<Response> =>
   api.app.request(path, {
     method: 'POST',
     body: JSON.stringify(body),
-    headers: { 'Content-Type': 'application/json', Origin: SITE, Cookie: jar.header(SITE) },
+    headers: {
+      'Content-Type': 'application/json',
+      Origin: SITE,
+      Cookie: jar.header(SITE),
+      ...(token !== undefined && { Authorization: `Token ${token}` }),
+    },
   });
 
 async function countOf(table: string): Promise<number> {

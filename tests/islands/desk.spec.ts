@@ -66,6 +66,8 @@ const NIMAL: Person = {
   email: `${'n'.repeat(60)}@example.org`,
   email_confirmed: true,
   role: 'member',
+  has_second_factor: false,
+  second_factor_required: false,
   joined_at: '2026-11-21T03:00:00.000Z',
   last_seen_on: '2026-11-21',
   suspension: null,
@@ -147,7 +149,7 @@ const STATES: States = {
     api.people = [
       NIMAL,
       { ...NIMAL, id: 43, username: 'ruwan', email_confirmed: false, last_seen_on: null },
-      { ...NIMAL, id: 44, username: 'kamala', role: 'editor' },
+      { ...NIMAL, id: 44, username: 'kamala', role: 'editor', has_second_factor: true },
       { ...NIMAL, id: 45, username: 'asha', suspension },
     ];
     await openPart(page, 'people', api);
@@ -212,7 +214,7 @@ testLooks(
   {
     'a person who is looked after': async (page) => {
       const api = new DeskApi();
-      api.people = [NIMAL];
+      api.people = [{ ...NIMAL, role: 'editor', has_second_factor: true }];
       await openPart(page, 'people', api);
       await inMain(page, 'Look after nimal').click();
       const form = page.getByRole('form', { name: 'Role of nimal' });

@@ -15,6 +15,7 @@ const asha: User = {
   email_confirmed: true,
   is_staff: false,
   role: 'member',
+  second_factor: 'none',
   has_password: true,
   profile: { is_business_owner: true, is_event_organizer: false },
 };

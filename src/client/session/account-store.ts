@@ -257,8 +257,14 @@ function clearLogout(storage: Storage): void {
   storage.removeItem(KEYS.logoutUserId);
 }
 
-const rolesOf = ({ is_staff, profile }: Pick<User, 'is_staff' | 'profile'>): string =>
-  [profile.is_business_owner && 'owner', is_staff && 'staff'].filter(Boolean).join(' ');
+/** Whether somebody is of the team, whose part their second factor keeps shut. */
+export const isShut = ({ second_factor }: Pick<User, 'second_factor'>): boolean =>
+  second_factor === 'asked' || second_factor === 'required';
+
+const rolesOf = (user: Pick<User, 'is_staff' | 'second_factor' | 'profile'>): string =>
+  [user.profile.is_business_owner && 'owner', (user.is_staff || isShut(user)) && 'staff']
+    .filter(Boolean)
+    .join(' ');
 
 /** A user as far as this browser knows them, with no more rights than a visitor. */
 function placeholder(person: StoredPerson | null): User {
@@ -272,6 +278,7 @@ function placeholder(person: StoredPerson | null): User {
     email_confirmed: true,
     is_staff: false,
     role: 'member',
+    second_factor: 'none',
     has_password: true,
     profile: { is_business_owner: false, is_event_organizer: false },
   };

@@ -6,6 +6,7 @@ import { Message } from '#src/components/ui/Message.tsx';
 import { LinkedText } from '#src/components/ui/Sentence.tsx';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { account } from '#src/client/session/account.ts';
+import { isShut } from '#src/client/session/account-store.ts';
 import { displayNameOf } from '#src/client/session/stored-sign-in.ts';
 import { Unseen } from '#src/components/ui/Unseen.tsx';
 import { useIsUnseen, useNotice, useUser } from '#src/client/session/use-account.ts';
@@ -47,7 +48,8 @@ function Ways({ user, isUnseen }: { user: User; isUnseen: boolean }) {
   const isAsked = !isUnseen && user.email_confirmed;
   const { data } = useAnswer(isAsked ? String(user.id) : null, askRedeemingFor);
   const mayRedeem = data && (data.all || data.results.length > 0);
-  if (!mayRedeem && !user.is_staff) return null;
+  const isOfTeam = user.is_staff || isShut(user);
+  if (!mayRedeem && !isOfTeam) return null;
   return (
     <div className="cluster">
       {mayRedeem && (
@@ -55,7 +57,7 @@ function Ways({ user, isUnseen }: { user: User; isUnseen: boolean }) {
           {texts.redeem}
         </ButtonLink>
       )}
-      {user.is_staff && (
+      {isOfTeam && (
         <ButtonLink look="quiet" icon="eye" href={ACCOUNT_PATHS.review}>
           {texts.review}
         </ButtonLink>

@@ -1,3 +1,7 @@
+import { lazy, Suspense } from 'react';
+import { isShut } from '#src/client/session/account-store.ts';
+import { Section } from '#src/components/ui/Section.tsx';
+import { isTeam } from '#src/domain/roles.ts';
 import { Message } from '#src/components/ui/Message.tsx';
 import type { User } from '#src/api/account.ts';
 import { account } from '#src/client/session/account.ts';
@@ -15,6 +19,11 @@ import { useIsUnseen, useNotice, useUser } from '#src/client/session/use-account
 import { Waiting } from '#src/components/ui/Waiting.tsx';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/profile.ts';
+
+// Its code comes for the team alone.
+const OwnSecondFactor = lazy(async () => ({
+  default: (await import('./SecondFactor.tsx')).OwnSecondFactor,
+}));
 
 /** A person's own profile; a visitor sees other content of the page. */
 export function ProfileScreen() {
@@ -35,6 +44,13 @@ export function ProfileScreen() {
         </div>
         <div className="stack gap-6">
           <PasswordForm user={user} />
+          {(isTeam(user) || isShut(user)) && (
+            <Section id="second-factor" title={texts.secondFactor}>
+              <Suspense>
+                <OwnSecondFactor key={user.id} user={user} />
+              </Suspense>
+            </Section>
+          )}
           <SessionSection />
           <DataSection user={user} />
         </div>

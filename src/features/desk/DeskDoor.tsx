@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import { isShut } from '#src/client/session/account-store.ts';
 import { account } from '#src/client/session/account.ts';
 import { useIsUnseen, useUser } from '#src/client/session/use-account.ts';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
@@ -11,6 +13,11 @@ import * as texts from '#texts/desk.ts';
 
 type DeskPage = keyof typeof DESK_PATHS;
 
+// Its code comes when it is asked for: most of those who come to a desk have shown theirs.
+const SecondFactorDoor = lazy(async () => ({
+  default: (await import('#src/features/account/SecondFactor.tsx')).SecondFactorDoor,
+}));
+
 const PAGES = Object.keys(DESK_PATHS) as DeskPage[];
 
 /** Links between the pages of the desk, for staff; anybody else is told whom it is for. */
@@ -19,6 +26,13 @@ export function DeskDoor({ page }: { page: DeskPage }) {
   const isUnseen = useIsUnseen();
   if (!user) return <Waiting text={common.loadingAccount} />;
   if (isUnseen) return <Unseen retry={account.resume} />;
+  if (isShut(user)) {
+    return (
+      <Suspense fallback={<Waiting text={common.loadingAccount} />}>
+        <SecondFactorDoor user={user} />
+      </Suspense>
+    );
+  }
   if (!mayAs(user.role, DESK_ROLES[page])) {
     return (
       <EmptyState title={texts.forRole[DESK_ROLES[page]]} titleAs="h1">

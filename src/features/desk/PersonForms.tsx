@@ -7,6 +7,8 @@ import { useUser } from '#src/client/session/use-account.ts';
 import { useAction } from '#src/client/use-action.ts';
 import { useSchemaForm } from '#src/client/use-form.ts';
 import { Button } from '#src/components/ui/Button.tsx';
+import { ConfirmButton } from '#src/components/ui/ConfirmButton.tsx';
+import { RowActions } from '#src/components/ui/DeskPart.tsx';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import { Choice, Field, fieldId, Select, TextArea } from '#src/components/ui/Field.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
@@ -63,6 +65,49 @@ export function RoleOf({ person, done }: PartProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Asks a person of the team for a second factor, and takes away one that is lost. */
+export function FactorOf({ person, done }: PartProps) {
+  const { id, username, has_second_factor, second_factor_required: isRequired } = person;
+  const { isBusy, failure, run } = useAction();
+  const setRule = () =>
+    run(async () => {
+      await callPeople('requireSecondFactor', { id, body: { required: !isRequired } });
+      await done(texts.factorRuleSet(username, !isRequired));
+    });
+  const reset = () =>
+    run(async () => {
+      await callPeople('resetSecondFactor', { id });
+      await done(texts.factorTaken(username));
+    });
+  return (
+    <div className="stack gap-3">
+      <h2 className="text-lg">{texts.factor}</h2>
+      <p>{texts.factorState(has_second_factor, isRequired)}</p>
+      {failure && <Message tone="error">{failure.text}</Message>}
+      <RowActions>
+        <Button
+          look="plain"
+          small
+          aria-disabled={isBusy || undefined}
+          onClick={() => void setRule()}
+        >
+          {isRequired ? texts.requireFactorNot : texts.requireFactor}
+        </Button>
+        {has_second_factor && (
+          <ConfirmButton
+            label={texts.takeFactor}
+            of={username}
+            question={texts.takeFactorQuestion(username)}
+            text={texts.whatTakingFactorDoes}
+            isBusy={isBusy}
+            onConfirm={() => void reset()}
+          />
+        )}
+      </RowActions>
+    </div>
   );
 }
 

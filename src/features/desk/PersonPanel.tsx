@@ -10,11 +10,11 @@ import { RowActions } from '#src/components/ui/DeskPart.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { Trouble } from '#src/components/ui/Trouble.tsx';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
-import { mayActOn } from '#src/domain/roles.ts';
+import { isTeam, mayActOn } from '#src/domain/roles.ts';
 import { STATUS_WORDS } from '#src/listings/lifecycle.ts';
 import * as kinds from '#texts/kinds.ts';
 import * as texts from '#texts/people.ts';
-import { Delete, type PartProps, Restore, RoleOf, Suspend } from './PersonForms.tsx';
+import { Delete, FactorOf, type PartProps, Restore, RoleOf, Suspend } from './PersonForms.tsx';
 import styles from './desk.module.css';
 
 interface Props {
@@ -49,6 +49,7 @@ export function PersonPanel({ id, reload }: Props) {
         <>
           <LinksTo person={person} done={done} />
           <RoleOf person={person} done={done} />
+          {isTeam(person) && <FactorOf person={person} done={done} />}
           {person.suspension ? (
             <Restore person={person} done={done} />
           ) : (

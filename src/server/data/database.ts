@@ -31,6 +31,9 @@ export interface Settings extends Pick<Database, 'requestId'> {
   rateLimits: boolean;
   /** The hash kept in place of a text that could be guessed; only the site's key makes it. */
   keyedHash: (text: string) => string;
+  /** Encrypts a secret that is `whose`, and opens it again; null where another key sealed it. */
+  seal: (text: string, whose: string) => string;
+  unseal: (sealed: string, whose: string) => string | null;
   /** Words and places that searches know; without it a search takes words as they are typed. */
   knowledge?: () => Promise<Knowledge<KnownLocality>>;
   /** Time limit of all readings of a search together (ms); none by default. */

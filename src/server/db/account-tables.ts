@@ -36,6 +36,8 @@ export const users = pgTable(
     role: role().notNull().default('member'),
     isBusinessOwner: boolean().notNull().default(false),
     isEventOrganizer: boolean().notNull().default(false),
+    /** Whether the team's part is closed to them until they have a second factor. */
+    secondFactorRequired: boolean().notNull().default(false),
     /** Time since which nobody can use it; null while its owner can. */
     suspendedAt: instant(),
     /** The last day of the suspension, in the site's time zone; null for no end. */
@@ -78,6 +80,8 @@ export const sessions = pgTable(
     device: text().notNull().default(''),
     /** False lasts 12 hours; true 14 days without use, 60 days at most. */
     remember: boolean().notNull(),
+    /** Time at which the second factor was shown; of a sign-in, so that a token has its cookie session's. */
+    secondFactorAt: instant(),
     createdAt: createdAt(),
     lastUsedAt: instant().notNull().defaultNow(),
     expiresAt: instant().notNull(),
@@ -107,6 +111,28 @@ export const knownPlaces = pgTable(
     primaryKey({ columns: [table.userId, table.hash] }),
     index('known_places_end').on(table.expiresAt),
   ],
+);
+
+/** Authenticator apps, the second factor of the team. */
+export const secondFactors = pgTable('second_factors', {
+  userId: ofUser().primaryKey(),
+  /** The app's secret, sealed with the site's key, so that a copy of this makes no codes. */
+  secret: text().notNull(),
+  /** Time of its first right code; null while it is being set up. */
+  confirmedAt: instant(),
+  /** The step of time of the last code that was taken: no code is taken twice. */
+  lastStep: integer().notNull().default(0),
+});
+
+/** Recovery codes that are left; each stands in for an authenticator's code once. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: ofUser(),
+    /** SHA-256, base64url. */
+    codeHash: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
 /** Accounts of other systems that somebody signs in through, each known by issuer and subject. */

@@ -50,7 +50,7 @@ export const accountHandlers = (
   changeProfile: async ({ db, who, body }) => {
     const account = await changeProfile(db, who.userId, body);
     if (!account) throw notSignedIn();
-    return userOf(account);
+    return userOf(await accountOf(db, who));
   },
   changePassword: ({ db, who, body }) => changePassword(db, who, body),
   requestPasswordReset: ({ db, body }) => requestPasswordReset(db, body.email),

@@ -7,8 +7,10 @@ import {
   resendConfirmationTo,
   resetPasswordOf,
   restore,
+  setFactorRule,
   signOut,
   suspend,
+  takeSecondFactor,
 } from '../data/people/acts.ts';
 import { sessionByToken } from '../middleware/signed-in.ts';
 import type { PictureMoves } from './picture-moves.ts';
@@ -35,6 +37,8 @@ export const peopleHandlers = (
   restorePerson: ({ db, who, id }) => restore(db, who, id),
   signOutPerson: ({ db, who, id, body }) => signOut(db, who, id, body.session),
   mailPerson: ({ db, who, id, body }) => SEND_LINK[body.link](db, who, id),
+  requireSecondFactor: ({ db, who, id, body }) => setFactorRule(db, who, id, body.required),
+  resetSecondFactor: ({ db, who, id }) => takeSecondFactor(db, who, id),
   deletePerson: async ({ db, who, id, body }) => {
     await deletePerson(db, who, id, body.reason);
     await pictures.sweep(db);

@@ -118,6 +118,27 @@ export const yourPassword = 'Your own password';
 export const giveRole = 'Give this role';
 export const roleGiven = (username: string, role: string) => `${username} is ${role} now.`;
 
+export const factor = 'Second factor';
+export const factorState = (has: boolean, isRequired: boolean) =>
+  [
+    has ? 'An authenticator app is set up.' : 'None is set up.',
+    isRequired
+      ? 'One is required: the desk stays closed without it.'
+      : 'Whether they have one is up to them.',
+  ].join(' ');
+export const requireFactor = 'Require one';
+export const requireFactorNot = 'Require none';
+export const factorRuleSet = (username: string, isRequired: boolean) =>
+  isRequired
+    ? `${username} needs a second factor for the desk now.`
+    : `${username} needs no second factor for the desk any more.`;
+export const takeFactor = 'Take it away';
+export const takeFactorQuestion = (username: string) =>
+  `Take the second factor of ${username} away?`;
+export const whatTakingFactorDoes =
+  'For somebody who has lost their telephone and their recovery codes. They are told by e-mail. Be sure that it is they who ask.';
+export const factorTaken = (username: string) => `${username} has no second factor any more.`;
+
 export const reason = 'Why';
 export const reasonHint = 'They read this.';
 export const suspend = 'Suspend';

@@ -19,8 +19,13 @@ export const UNIQUE_VIOLATION = '23505';
 /** A person as the server knows them. */
 export type Account = typeof users.$inferSelect;
 
+/** An account as a session may use it (`inSession`): its role may be less than the account's. */
+export interface SessionAccount extends Account {
+  secondFactor: User['second_factor'];
+}
+
 /** An account as its owner sees it. */
-export const userOf = (account: Account): User => ({
+export const userOf = (account: SessionAccount): User => ({
   id: account.id,
   username: account.username,
   first_name: account.firstName,
@@ -29,6 +34,7 @@ export const userOf = (account: Account): User => ({
   email_confirmed: account.emailConfirmedAt !== null,
   is_staff: isTeam(account),
   role: account.role,
+  second_factor: account.secondFactor,
   has_password: account.passwordHash !== null,
   profile: {
     is_business_owner: account.isBusinessOwner,

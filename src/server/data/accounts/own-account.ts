@@ -16,16 +16,23 @@ import {
   notSignedIn,
   Refusal,
 } from '#src/server/http/refusals.ts';
-import { type Account, confirmedSince, findAccount, removeUnconfirmed } from './accounts.ts';
+import {
+  type Account,
+  confirmedSince,
+  findAccount,
+  removeUnconfirmed,
+  type SessionAccount,
+} from './accounts.ts';
 import { findToken, sendTokenLink, type TokenPurpose, useToken } from './one-time-tokens.ts';
 import { verifyPassword } from './passwords.ts';
+import { inSession } from './session-account.ts';
 import type { ActiveSession } from './sessions.ts';
 
-/** The account of a session; a 401 when it was removed in the same moment. */
-export async function accountOf(db: Database, { userId }: ActiveSession): Promise<Account> {
-  const account = await findAccount(db, userId);
+/** The account of a session, as that may use it; a 401 when it was removed in the same moment. */
+export async function accountOf(db: Database, session: ActiveSession): Promise<SessionAccount> {
+  const account = await findAccount(db, session.userId);
   if (!account) throw notSignedIn();
-  return account;
+  return inSession(db, account, session);
 }
 
 /** The account of a session with a role at least; for anybody else a 404, as if the thing asked for didn't exist. */

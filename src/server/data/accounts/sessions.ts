@@ -30,6 +30,8 @@ export interface ActiveSession {
   signInId: number;
   userId: number;
   remember: boolean;
+  /** Time at which the sign-in has shown the second factor; null where it hasn't. */
+  secondFactorAt: Date | null;
 }
 
 /** Time until an unused sign-in ends (ms). */
@@ -62,19 +64,23 @@ async function noteSeen(db: DataContext, userId: number): Promise<void> {
     .set({ lastSeenOn })
     .where(and(eq(users.id, userId), isNew));
 }
+const signIn = alias(sessions, 'sign_in');
+const SIGN_IN_ID = sql<number>`coalesce(${sessions.cookieSessionId}, ${sessions.id})`;
 
 const findActive = prepared<
   ActiveSession & { createdAt: Date; lastUsedAt: Date } & Pick<Account, keyof typeof SUSPENSION>,
   { secretHash: string; kind: SessionKind; now: Date }
 >(sql`SELECT ${selectList({
   id: sessions.id,
-  signInId: sql<number>`coalesce(${sessions.cookieSessionId}, ${sessions.id})`,
+  signInId: SIGN_IN_ID,
   userId: sessions.userId,
   remember: sessions.remember,
+  secondFactorAt: signIn.secondFactorAt,
   createdAt: sessions.createdAt,
   lastUsedAt: sessions.lastUsedAt,
   ...SUSPENSION,
 })} FROM ${sessions} JOIN ${users} ON ${users.id} = ${sessions.userId}
+  JOIN ${sessions} AS "sign_in" ON ${signIn.id} = ${SIGN_IN_ID}
   WHERE ${sessions.secretHash} = ${sql.placeholder('secretHash')}
     AND ${sessions.kind} = ${sql.placeholder('kind')}
     AND ${sessions.expiresAt} > ${sql.placeholder('now')}`);
@@ -88,8 +94,8 @@ export async function findSession(db: DataContext, secret: string, kind: Session
   const [found] = await findActive(db, { secretHash: hashOf(secret), kind, now });
   if (!found) return null;
   requireActive(found);
-  const { id, signInId, userId, remember, createdAt, lastUsedAt } = found;
-  const session: ActiveSession = { id, signInId, userId, remember };
+  const { id, signInId, userId, remember, secondFactorAt, createdAt, lastUsedAt } = found;
+  const session: ActiveSession = { id, signInId, userId, remember, secondFactorAt };
   if (now.getTime() - lastUsedAt.getTime() >= NOTED_EVERY) {
     const from = session.remember ? now : createdAt;
     const end = Math.min(

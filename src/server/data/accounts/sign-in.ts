@@ -15,17 +15,19 @@ import {
   findAccountByEmail,
   requireActive,
   SUSPENSION,
+  type SessionAccount,
   takenFields,
 } from './accounts.ts';
 import { networkHash, noteDevice, type RequestOrigin } from './known-devices.ts';
 import { mailTokenLink, useToken } from './one-time-tokens.ts';
 import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts';
+import { inSession } from './session-account.ts';
 import { type ActiveSession, startSession } from './sessions.ts';
 
 /** Somebody who has just signed in, and the token that proves it. */
 export interface NewSignIn {
   token: string;
-  account: Account;
+  account: SessionAccount;
 }
 
 /** Makes an account and signs its owner in; the mail that confirms the address goes with it. */
@@ -139,17 +141,17 @@ export async function signInByTicket(
     const owner = await useToken(tx, ticket + browser, 'sign_in');
     const account = owner && (await findAccount(tx, owner.userId));
     if (!account || account.suspendedAt) return null;
-    const cookieSessionId = cookie?.userId === account.id ? cookie.id : null;
-    return startSignIn(tx, account, { remember: false, cookieSessionId }, origin);
+    const cookieSession = cookie?.userId === account.id ? cookie : null;
+    return startSignIn(tx, account, { remember: false, cookieSession }, origin);
   });
 }
 
 /** The lifetime of a sign-in: until its cookie session ends, if it has one. */
 interface SessionDuration {
   remember: boolean;
-  cookieSessionId?: number | null;
   /** The time at which the password was typed, where it was. */
   provenAt?: Date;
+  cookieSession?: ActiveSession | null;
 }
 
 /** Starts a session, and tells the owner if the device is a new one. */
@@ -172,8 +174,11 @@ async function startSignIn(
 const newSignInOf = async (
   tx: DataContext,
   account: Account,
-  session: SessionDuration & { device: string },
-): Promise<NewSignIn> => ({
-  token: await startSession(tx, { userId: account.id, kind: 'token', ...session }),
-  account,
-});
+  { cookieSession, ...session }: SessionDuration & { device: string },
+): Promise<NewSignIn> => {
+  const ofAccount = { userId: account.id, cookieSessionId: cookieSession?.id ?? null };
+  return {
+    token: await startSession(tx, { kind: 'token', ...session, ...ofAccount }),
+    account: await inSession(tx, account, cookieSession ?? { secondFactorAt: null }),
+  };
+};

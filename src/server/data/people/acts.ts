@@ -19,6 +19,7 @@ import { type Account, lockWithAdmins, requireOtherAdmin } from '../accounts/acc
 import { endTokens, mailTokenLink } from '../accounts/one-time-tokens.ts';
 import { endOwnSession } from '../accounts/own-account.ts';
 import { checkPassword } from '../accounts/password-changes.ts';
+import { requireSecondFactor, resetSecondFactor } from '../accounts/second-factor.ts';
 import { type ActiveSession, endSessions, isProven, noteProof } from '../accounts/sessions.ts';
 import { logAct, personSubject } from '../audit-log.ts';
 import { type DataContext, inTransaction, orm, type Pool } from '../database.ts';
@@ -168,6 +169,26 @@ export const resendConfirmationTo = (db: DataContext & Pool, by: By, id: number)
     if (person.emailConfirmedAt !== null) return;
     await mailTokenLink(tx, 'confirm_email', person);
     await logAct(tx, by, 'person.confirmation', personSubject(person));
+  });
+
+/** Says whether somebody must have a second factor for the team's part, and tells them. */
+export const setFactorRule = (
+  db: DataContext & Pool,
+  by: By,
+  id: number,
+  required: boolean,
+): Promise<void> =>
+  act(db, by, id, async (tx, person) => {
+    if (person.secondFactorRequired === required) return;
+    await requireSecondFactor(tx, person, required);
+    await logAct(tx, by, 'person.factor_required', personSubject(person), { after: { required } });
+  });
+
+/** Takes the second factor of somebody who has lost it away, and tells them. */
+export const takeSecondFactor = (db: DataContext & Pool, by: By, id: number): Promise<void> =>
+  act(db, by, id, async (tx, person) => {
+    await resetSecondFactor(tx, person);
+    await logAct(tx, by, 'person.factor_reset', personSubject(person));
   });
 
 /** Deletes an account as its owner could, and tells them why; throws a 409 for the last admin. */

@@ -4,9 +4,9 @@ import type { deskPeopleCalls, PEOPLE_GROUPS, Person, PersonDetail } from '#src/
 import { ALL_KINDS } from '#src/domain/kinds.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/page-size.ts';
 import { notFound } from '#src/server/http/refusals.ts';
-import { users } from '../../db/account-tables.ts';
+import { secondFactors, users } from '../../db/account-tables.ts';
 import { nameColumn, TABLES } from '../../db/tables-of-kinds.ts';
-import { type Account, findAccount } from '../accounts/accounts.ts';
+import type { Account } from '../accounts/accounts.ts';
 import { listSessions } from '../accounts/own-account.ts';
 import { containing } from '../conditions.ts';
 import { type DataContext, type Database, orm } from '../database.ts';
@@ -19,6 +19,9 @@ const GROUPS: Readonly<Record<Group, SQL>> = {
   suspended: isNotNull(users.suspendedAt),
   unconfirmed: isNull(users.emailConfirmedAt),
 };
+
+const HAS_FACTOR = sql<boolean>`EXISTS (SELECT FROM ${secondFactors}
+  WHERE ${secondFactors.userId} = ${users.id} AND ${secondFactors.confirmedAt} IS NOT NULL)`;
 
 /** People with an account, the newest first; `search` finds each by their names, address or a listing's name. */
 export async function listPeople(
@@ -34,14 +37,14 @@ export async function listPeople(
   const [count, found] = await Promise.all([
     orm(db).$count(users, wanted),
     orm(db)
-      .select()
+      .select({ account: users, hasFactor: HAS_FACTOR })
       .from(users)
       .where(wanted)
       .orderBy(desc(users.id))
       .limit(size)
       .offset((page - 1) * size),
   ]);
-  return { count, results: found.map(personOf) };
+  return { count, results: found.map(({ account, hasFactor }) => personOf(account, hasFactor)) };
 }
 
 /** The condition of people whose names or address hold a text, or who own a listing whose name does. */
@@ -64,8 +67,11 @@ function foundBy(db: Database, search: string): SQL | undefined {
 
 /** One person with their listings and sessions; throws a 404 for none. */
 export async function getPerson(db: DataContext, id: number): Promise<PersonDetail> {
-  const account = await findAccount(db, id);
-  if (!account) throw notFound();
+  const [found] = await orm(db)
+    .select({ account: users, hasFactor: HAS_FACTOR })
+    .from(users)
+    .where(eq(users.id, id));
+  if (!found) throw notFound();
   const [sessions, ...listings] = await Promise.all([
     listSessions(db, id),
     ...ALL_KINDS.map(async (kind) => {
@@ -79,10 +85,10 @@ export async function getPerson(db: DataContext, id: number): Promise<PersonDeta
       return found.map((each) => ({ kind, ...each }));
     }),
   ]);
-  return { ...personOf(account), listings: listings.flat(), sessions };
+  return { ...personOf(found.account, found.hasFactor), listings: listings.flat(), sessions };
 }
 
-const personOf = (account: Account): Person => ({
+const personOf = (account: Account, hasFactor: boolean): Person => ({
   id: account.id,
   username: account.username,
   first_name: account.firstName,
@@ -90,6 +96,8 @@ const personOf = (account: Account): Person => ({
   email: account.email,
   email_confirmed: account.emailConfirmedAt !== null,
   role: account.role,
+  has_second_factor: hasFactor,
+  second_factor_required: account.secondFactorRequired,
   joined_at: account.createdAt.toISOString(),
   last_seen_on: account.lastSeenOn,
   suspension: account.suspendedAt && {
