@@ -9,5 +9,8 @@ export const ACTS = [
   'person.restore',
   'person.sessions',
   'person.password',
+  'person.team_mails',
+  'listing.ask',
+  'listing.note',
 ] as const;
 export type Act = (typeof ACTS)[number];

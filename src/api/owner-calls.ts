@@ -5,6 +5,7 @@ import { similarities } from '#texts/similarities.ts';
 import { Id, Instant, namedObject, StateCode } from '../domain/values.ts';
 import { LISTING_STATUSES, ListingStatus } from '../listings/lifecycle.ts';
 import { listOf, query } from '../listings/query.ts';
+import { MessageForm } from './messages.ts';
 import { REASONS } from './review-reasons.ts';
 import { WeeklyFigures } from './visits.ts';
 
@@ -20,6 +21,8 @@ const standing = {
   ...why,
   /** Whether it is archived and the team archived it. */
   taken_down_by_team: z.boolean(),
+  /** The question of the team, until it is answered or decided on. */
+  question: z.nullable(z.object({ text: z.string(), asked_at: Instant })),
 };
 
 /** The parts of a kind's definition that the calls of owners use. */
@@ -120,6 +123,17 @@ export function ownerCalls<Definition extends Owned, Own extends z.ZodMiniType>(
         ...mine,
         limits: ['moves'],
         refusals: [409],
+        answer: own,
+      }) as const,
+    answer: (summary: string) =>
+      ({
+        method: 'POST',
+        path: `${path}/{id}/answer/`,
+        summary,
+        ...mine,
+        limits: ['moves'],
+        refusals: [409],
+        body: MessageForm,
         answer: own,
       }) as const,
     remove: (summary: string) =>

@@ -60,6 +60,9 @@ const MAY: Readonly<Record<Caller, readonly Name[]>> = {
   ticket: ['getOwnProfile'],
   cookie: ['convertSession'],
   'signed in': [
+    'answerAboutBusiness',
+    'answerAboutEvent',
+    'answerAboutDeal',
     'archiveBusiness',
     'deleteBusiness',
     'similarBusinesses',
@@ -115,6 +118,10 @@ const MAY: Readonly<Record<Caller, readonly Name[]>> = {
     'getModeration',
     'getModerationFigures',
     'decide',
+    'askOwner',
+    'noteListing',
+    'getTeamMails',
+    'chooseTeamMails',
     'rejectAllOf',
     'listReportedEnquiries',
     'settleEnquiry',
@@ -145,6 +152,9 @@ const MAY: Readonly<Record<Caller, readonly Name[]>> = {
 
 /** Calls about things that only their owner may reach. */
 const OWN: readonly Name[] = [
+  'answerAboutBusiness',
+  'answerAboutEvent',
+  'answerAboutDeal',
   'updateBusiness',
   'archiveBusiness',
   'deleteBusiness',
@@ -183,6 +193,8 @@ const MAKES: readonly Name[] = [
   'reportDeal',
   'addHelper',
   'decide',
+  'askOwner',
+  'noteListing',
   'createAdvertisement',
   'createCategory',
   'addLexiconRow',

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import {
   type AllRejected,
@@ -20,7 +20,6 @@ import * as texts from '#texts/review.ts';
 import { users } from '../../db/account-tables.ts';
 import { dealReports } from '../../db/claim-tables.ts';
 import { pendingChanges } from '../../db/submission-tables.ts';
-import { nameColumn, TABLES } from '../../db/tables-of-kinds.ts';
 import {
   allRejectedMail,
   approvedMail,
@@ -38,7 +37,7 @@ import {
   type Pool,
   type DataContext,
 } from '../database.ts';
-import { isImported, owns, updateListing } from '../listings/any-listing.ts';
+import { owns, updateListing } from '../listings/any-listing.ts';
 import { queueMail } from '../mail/mails.ts';
 import { conflict, notFound } from '#src/server/http/refusals.ts';
 import { isBelow, lockBusinessOf } from '../submissions/deal-changes.ts';
@@ -55,6 +54,7 @@ import {
 } from '../submissions/status-moves.ts';
 import { waitingOf } from '../submissions/waiting.ts';
 import { type WithMovedPictures, withPicturesOf } from '../uploads/picture-places.ts';
+import { mailOwner } from './owner-mail.ts';
 
 /** A listing before a decision, locked until the decision is made. */
 type ReviewedListing = Awaited<ReturnType<typeof lockReviewed>>;
@@ -147,6 +147,8 @@ function obstacleTo(
 
 /** Decisions of which only one can be made. */
 const REVIEWS: readonly string[] = ['approve', 'request_changes', 'reject', 'archive'];
+/** Steps that leave a listing as it is. */
+const MESSAGES: readonly string[] = ['ask', 'answer', 'note'];
 
 /** "Asha has approved this already.", if an earlier decision is the obstacle; else null. */
 async function whoWasFirst(
@@ -156,7 +158,7 @@ async function whoWasFirst(
   staff: Account,
 ): Promise<string | null> {
   const isReview = REVIEWS.includes(verdict) || !isPublishedOrPaused(listing.status);
-  const steps = await historyOf(tx, listing);
+  const steps = (await historyOf(tx, listing)).filter((step) => !MESSAGES.includes(step.verdict));
   const last = steps.find((step) => REVIEWS.includes(step.verdict) === isReview);
   if (!last || !isVerdict(last.verdict) || last.revision !== listing.revision) return null;
   const person = last.decided_by;
@@ -252,31 +254,16 @@ const MAILS = {
   undo: undoneMail,
 } as const satisfies Record<Verdict, unknown>;
 
-/** Puts the mail of a decision in the outbox, in its transaction; only a confirmed address is written to. */
+/** Puts the mail of a decision in the outbox, in its transaction. */
 async function mailDecision(
   tx: DataContext,
-  { kind, id }: ListingName,
+  named: ListingName,
   { verdict, reasons, reason }: Pick<DecisionForm, 'verdict' | 'reasons' | 'reason'>,
   ofChanges: boolean,
 ): Promise<void> {
   const mail = MAILS[verdict];
-  if (!mail || (await isImported(tx, { kind, id }))) return;
-  const table = TABLES[kind];
-  const [listing] = await orm(tx)
-    .select({
-      slug: table.slug,
-      title: nameColumn(kind),
-      isPaused: sql<boolean>`${table.status} = 'paused'`,
-      email: users.email,
-      firstName: users.firstName,
-    })
-    .from(table)
-    .innerJoin(users, owns({ kind, id }))
-    .where(and(eq(table.id, id), isNotNull(users.emailConfirmedAt)));
-  if (!listing) return;
-  const { email, ...named } = listing;
   const why = { reasons, reason: reasonText(reasons, reason) ?? '', ofChanges };
-  await queueMail(tx, email, mail({ siteUrl: tx.siteUrl, kind, id, ...named, ...why }));
+  if (mail) await mailOwner(tx, named, (about) => mail({ ...about, ...why }));
 }
 
 /** Tells an owner of everything that was rejected at once; only a confirmed address is written to. */
