@@ -346,6 +346,10 @@ const THEIRS: Readonly<Partial<Record<Name, { done: readonly Sender[]; refused: 
 
 /** The state that a call needs of its thing, where that isn't published. */
 const STANDS: Readonly<Partial<Record<Name, string>>> = {
+  askOwner: `UPDATE businesses SET status = 'pending'`,
+  answerAboutBusiness: questionOf('business', 'businesses'),
+  answerAboutEvent: questionOf('event', 'events'),
+  answerAboutDeal: questionOf('deal', 'deals'),
   deleteBusiness: `UPDATE businesses SET status = 'pending'`,
   deleteEvent: `UPDATE events SET status = 'pending'`,
   resumeDeal: `UPDATE deals SET status = 'paused'`,
@@ -353,6 +357,12 @@ const STANDS: Readonly<Partial<Record<Name, string>>> = {
   putEventAway: `UPDATE events SET status = 'archived'`,
   putDealAway: `UPDATE deals SET status = 'archived'`,
 };
+
+/** Asks the owners of all listings of a kind something. */
+function questionOf(kind: string, table: string): string {
+  return `INSERT INTO listing_history (kind, listing_id, revision, step, reason)
+    SELECT '${kind}', id, revision, 'ask', 'Sly?' FROM ${table}`;
+}
 
 /** The status with which a valid request is refused; null where it is done. */
 function refusalOf(name: Name, asker: Sender): number | null {
