@@ -338,6 +338,8 @@ export class ReviewApi {
   readonly decisions: (z.output<typeof DecisionForm> & { of: string })[] = [];
   readonly suspended = new Set<number>();
   teamMails = 'daily';
+  /** Words about listings, by their step. */
+  readonly said: [string, string][] = [];
   /** The requests to reject all of an account. */
   readonly rejections: (z.input<typeof AllRejectedForm> & { of: number })[] = [];
 
@@ -363,6 +365,7 @@ export class ReviewApi {
       if (!detail) return route.fulfill({ status: 404, json: { detail: 'Not found.' } });
       const isQuestion = route.request().url().includes('/questions/');
       const { text } = route.request().postDataJSON() as { text: string };
+      this.said.push([isQuestion ? 'ask' : 'note', text]);
       const step = this.say(detail.item.id, isQuestion ? 'ask' : 'note', text, NIMAL);
       return route.fulfill({ status: 201, json: step });
     });
