@@ -92,6 +92,17 @@ export function ownerCalls<Definition extends Owned, Own extends z.ZodMiniType>(
   const submitted = { caller: 'member', limits: ['submissions'], refusals: [409] } as const;
   const list = listOf(own, `Own${capitalised(kind)}List`);
   const path = `/api/${pluralOf(kind)}` as const;
+  /** A step that needs no review. */
+  const move = (name: 'archive' | 'pause' | 'resume' | 'put-away' | 'answer', summary: string) =>
+    ({
+      method: 'POST',
+      path: `${path}/{id}/${name}/`,
+      summary,
+      ...mine,
+      limits: ['moves'],
+      refusals: [409],
+      answer: own,
+    }) as const;
   return {
     create: (summary: string) =>
       ({
@@ -114,28 +125,8 @@ export function ownerCalls<Definition extends Owned, Own extends z.ZodMiniType>(
         body: Change as Definition['Change'],
         answer: own,
       }) as const,
-    /** A change of status that needs no review. */
-    move: (name: 'archive' | 'pause' | 'resume' | 'put-away', summary: string) =>
-      ({
-        method: 'POST',
-        path: `${path}/{id}/${name}/`,
-        summary,
-        ...mine,
-        limits: ['moves'],
-        refusals: [409],
-        answer: own,
-      }) as const,
-    answer: (summary: string) =>
-      ({
-        method: 'POST',
-        path: `${path}/{id}/answer/`,
-        summary,
-        ...mine,
-        limits: ['moves'],
-        refusals: [409],
-        body: MessageForm,
-        answer: own,
-      }) as const,
+    move,
+    answer: (summary: string) => ({ ...move('answer', summary), body: MessageForm }) as const,
     remove: (summary: string) =>
       ({
         method: 'DELETE',

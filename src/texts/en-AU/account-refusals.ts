@@ -2,7 +2,8 @@ import { SITE } from '#src/site.config.ts';
 
 /* Refusals of calls about accounts, and devices by name: the server alone says them. */
 
-export const lastAdmin = 'Nobody else has the role of an admin: give it to somebody else first.';
+export const lastAdmin =
+  'Nobody else has the role of an admin: give it to somebody else first.';
 export const usernameTaken = 'This username is taken. Please choose another one.';
 export const emailTaken = 'There is an account with this email already. You can sign in with it.';
 export const passwordCommon =
