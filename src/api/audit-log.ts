@@ -17,5 +17,8 @@ export const ACTS = [
   'person.factor_recovery',
   'person.factor_reset',
   'person.factor_required',
+  'person.team_mails',
+  'listing.ask',
+  'listing.note',
 ] as const;
 export type Act = (typeof ACTS)[number];

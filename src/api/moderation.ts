@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import * as faults from '#texts/faults.ts';
 import { PLURAL_KINDS } from '../domain/kinds.ts';
 import { Business } from '../listings/business.ts';
-import { seenLines } from '../domain/unseen.ts';
 import { DealReport } from './claims.ts';
 import { Id, Instant, namedObject, StateCode } from '../domain/values.ts';
 import { listOf, query } from '../listings/query.ts';
@@ -11,6 +10,8 @@ import { Deal } from '../listings/deal.ts';
 import { Event } from '../listings/event.ts';
 import { SimilarListings } from './owner-calls.ts';
 import type { Calls } from './call.ts';
+import { MessageForm, writtenText } from './messages.ts';
+import { TeamMails } from './team-mails.ts';
 import { READY_REASONS, REASONS } from './review-reasons.ts';
 import { WeeklyFigures } from './visits.ts';
 import * as texts from '#texts/review.ts';
@@ -36,18 +37,42 @@ export const isVerdict = (step: string): step is Verdict =>
 export const needsReason = (verdict: Verdict): boolean =>
   verdict === 'request_changes' || verdict === 'reject' || verdict === 'undo';
 
-/** All steps of a listing: decisions of staff, and steps of its owner. */
-export const STEPS = [...VERDICTS, 'submit', 'change', 'withdraw', 'pause', 'resume'] as const;
+/** All steps of a listing: decisions and words of staff, and steps of its owner. */
+export const STEPS = [
+  ...VERDICTS,
+  // A question to the owner, and a note between reviewers.
+  'ask',
+  'note',
+  'submit',
+  'change',
+  'withdraw',
+  'pause',
+  'resume',
+  'answer',
+] as const;
 
-const MAX_REASON = 1_000;
+/** The steps of which the last says whether a question is open: what decides on a listing settles it. */
+export const OF_QUESTIONS = [
+  'ask',
+  'answer',
+  'approve',
+  'request_changes',
+  'reject',
+  'archive',
+  'keep',
+  'undo',
+] as const satisfies readonly (typeof STEPS)[number][];
+
+/** The step of a history, the latest first, that says whether a question is open: it is while that is `ask`. */
+export const lastOfQuestions = <Step extends { verdict: (typeof STEPS)[number] }>(
+  history: readonly Step[],
+): Step | undefined =>
+  history.find(({ verdict }) => (OF_QUESTIONS as readonly string[]).includes(verdict));
 
 const reasons = z._default(
   z.array(z.enum(READY_REASONS, { error: faults.chooseOneOf(READY_REASONS) })),
   [],
 );
-const reasonText = z
-  .string()
-  .check(z.overwrite(seenLines), z.trim(), z.maxLength(MAX_REASON, faults.tooLong(MAX_REASON)));
 
 const hasReason = (form: { reasons: readonly string[]; reason: string }): boolean =>
   form.reasons.length > 0 || form.reason !== '';
@@ -60,8 +85,8 @@ export const DecisionForm = namedObject(
     verdict: z.enum(VERDICTS, { error: faults.chooseOneOf(VERDICTS) }),
     revision: z.int({ error: texts.revisionRequired }),
     reasons,
-    reason: z._default(reasonText, ''),
-    note: z._default(reasonText, ''),
+    reason: z._default(writtenText, ''),
+    note: z._default(writtenText, ''),
   },
   z.refine((form) => hasReason(form) || !needsReason(form.verdict), WITHOUT_REASON),
 );
@@ -70,7 +95,7 @@ export type DecisionForm = z.output<typeof DecisionForm>;
 /** The reason that the owner of everything that waits reads, and the note that stays among staff. */
 export const AllRejectedForm = namedObject(
   'AllRejectedForm',
-  { reasons, reason: z._default(reasonText, ''), note: z._default(reasonText, '') },
+  { reasons, reason: z._default(writtenText, ''), note: z._default(writtenText, '') },
   z.refine(hasReason, WITHOUT_REASON),
 );
 /** The number of listings and changes that were rejected. */
@@ -195,6 +220,40 @@ export const moderationCalls = {
     body: DecisionForm,
     status: 201,
     answer: Decision,
+  },
+  askOwner: {
+    method: 'POST',
+    path: '/api/moderation/{kind}/{id}/questions/',
+    summary: 'Ask the owner of a listing that waits something, without a decision',
+    caller: 'reviewer',
+    refusals: [409],
+    body: MessageForm,
+    status: 201,
+    answer: Decision,
+  },
+  noteListing: {
+    method: 'POST',
+    path: '/api/moderation/{kind}/{id}/notes/',
+    summary: 'Write a note about a listing that the team alone reads',
+    caller: 'reviewer',
+    body: MessageForm,
+    status: 201,
+    answer: Decision,
+  },
+  getTeamMails: {
+    method: 'GET',
+    path: '/api/moderation/team-mails/',
+    summary: 'When I hear of what waits for review',
+    caller: 'reviewer',
+    answer: TeamMails,
+  },
+  chooseTeamMails: {
+    method: 'PATCH',
+    path: '/api/moderation/team-mails/',
+    summary: 'Choose when I hear of what waits for review',
+    caller: 'reviewer',
+    body: TeamMails,
+    answer: TeamMails,
   },
   rejectAllOf: {
     method: 'POST',

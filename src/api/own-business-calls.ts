@@ -39,6 +39,7 @@ export const ownBusinessCalls = {
     'put-away',
     'Have a business of mine that was taken down leave my list',
   ),
+  answerAboutBusiness: business.answer('Answer what the team asks about a business of mine'),
   deleteBusiness: business.remove('Withdraw a business of mine that isn’t published'),
   similarBusinesses: {
     ...SIMILAR,

@@ -40,6 +40,7 @@ export const ownDealCalls = {
   pauseDeal: deal.move('pause', 'Take a published deal of mine down until I go on with it'),
   resumeDeal: deal.move('resume', 'Go on with a paused deal of mine'),
   putDealAway: deal.move('put-away', 'Have a deal of mine that has ended leave my list'),
+  answerAboutDeal: deal.answer('Answer what the team asks about a deal of mine'),
   deleteDeal: deal.remove('End a deal of mine; codes that people have stay good until they expire'),
   getMyDeal: deal.get('A deal of mine'),
   getDealFigures: deal.figures('What became of a deal of mine, by week'),

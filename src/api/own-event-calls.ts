@@ -28,6 +28,7 @@ export const ownEventCalls = {
   updateEvent: event.update('Change an event of mine'),
   archiveEvent: event.move('archive', 'Take a published event of mine down'),
   putEventAway: event.move('put-away', 'Have an event of mine that was taken down leave my list'),
+  answerAboutEvent: event.answer('Answer what the team asks about an event of mine'),
   deleteEvent: event.remove('Withdraw an event of mine that isn’t published'),
   similarEvents: {
     ...SIMILAR,

@@ -5,6 +5,7 @@ import { similarities } from '#texts/similarities.ts';
 import { Id, Instant, namedObject, StateCode } from '../domain/values.ts';
 import { LISTING_STATUSES, ListingStatus } from '../listings/lifecycle.ts';
 import { listOf, query } from '../listings/query.ts';
+import { MessageForm } from './messages.ts';
 import { REASONS } from './review-reasons.ts';
 import { WeeklyFigures } from './visits.ts';
 
@@ -20,6 +21,8 @@ const standing = {
   ...why,
   /** Whether it is archived and the team archived it. */
   taken_down_by_team: z.boolean(),
+  /** The question of the team, until it is answered or decided on. */
+  question: z.nullable(z.object({ text: z.string(), asked_at: Instant })),
 };
 
 /** The parts of a kind's definition that the calls of owners use. */
@@ -89,6 +92,17 @@ export function ownerCalls<Definition extends Owned, Own extends z.ZodMiniType>(
   const submitted = { caller: 'member', limits: ['submissions'], refusals: [409] } as const;
   const list = listOf(own, `Own${capitalised(kind)}List`);
   const path = `/api/${pluralOf(kind)}` as const;
+  /** A step that needs no review. */
+  const move = (name: 'archive' | 'pause' | 'resume' | 'put-away' | 'answer', summary: string) =>
+    ({
+      method: 'POST',
+      path: `${path}/{id}/${name}/`,
+      summary,
+      ...mine,
+      limits: ['moves'],
+      refusals: [409],
+      answer: own,
+    }) as const;
   return {
     create: (summary: string) =>
       ({
@@ -111,17 +125,8 @@ export function ownerCalls<Definition extends Owned, Own extends z.ZodMiniType>(
         body: Change as Definition['Change'],
         answer: own,
       }) as const,
-    /** A change of status that needs no review. */
-    move: (name: 'archive' | 'pause' | 'resume' | 'put-away', summary: string) =>
-      ({
-        method: 'POST',
-        path: `${path}/{id}/${name}/`,
-        summary,
-        ...mine,
-        limits: ['moves'],
-        refusals: [409],
-        answer: own,
-      }) as const,
+    move,
+    answer: (summary: string) => ({ ...move('answer', summary), body: MessageForm }) as const,
     remove: (summary: string) =>
       ({
         method: 'DELETE',

@@ -72,6 +72,8 @@ export const LIMITS = {
   enquiriesOfSender: { most: 10, period: DAY, per: 'case' },
   enquiriesToBusiness: { most: 20, period: DAY, per: 'case' },
   enquiriesToOwner: { most: 40, period: DAY, per: 'case' },
+  /** Questions of the team about one listing; each is mailed. */
+  questions: { most: 10, period: DAY, per: 'case' },
   helpers: { most: 20, period: HOUR, per: 'case' },
   /** Each search for similar listings reads all of a kind. */
   comparisons: { most: 120, period: HOUR, per: 'account' },

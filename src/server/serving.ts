@@ -18,6 +18,7 @@ import { startImports } from './jobs/imports.ts';
 import type { JobOptions } from './jobs/job.ts';
 import { startOutbox } from './jobs/outbox.ts';
 import { startRolling } from './jobs/rolling.ts';
+import { startTeamMails } from './jobs/team-mails.ts';
 import { startMovingPictures } from './jobs/move-pictures.ts';
 import { startRebuilds } from './jobs/rebuild.ts';
 import type { Logger } from './log/logger.ts';
@@ -83,6 +84,7 @@ export async function startServing(
     startCleaning({ media, settings: { ...env, ...keys }, ...job('cleaning') }),
     startMovingPictures({ media, ...job('pictures') }),
     startRolling(job('series')),
+    startTeamMails({ settings: { ...env, ...keys }, ...job('team-mails') }),
   );
   const visits = startCountingVisits(job('visits'));
   const searches = startCountingSearches(job('searches'));

@@ -60,6 +60,9 @@ const MAY: Readonly<Record<Caller, readonly Name[]>> = {
   ticket: ['getOwnProfile'],
   cookie: ['convertSession'],
   'signed in': [
+    'answerAboutBusiness',
+    'answerAboutEvent',
+    'answerAboutDeal',
     'archiveBusiness',
     'deleteBusiness',
     'similarBusinesses',
@@ -120,6 +123,10 @@ const MAY: Readonly<Record<Caller, readonly Name[]>> = {
     'getModeration',
     'getModerationFigures',
     'decide',
+    'askOwner',
+    'noteListing',
+    'getTeamMails',
+    'chooseTeamMails',
     'rejectAllOf',
     'listReportedEnquiries',
     'settleEnquiry',
@@ -165,6 +172,9 @@ const MAY: Readonly<Record<Caller, readonly Name[]>> = {
 
 /** Calls about things that only their owner may reach. */
 const OWN: readonly Name[] = [
+  'answerAboutBusiness',
+  'answerAboutEvent',
+  'answerAboutDeal',
   'updateBusiness',
   'archiveBusiness',
   'deleteBusiness',
@@ -203,6 +213,8 @@ const MAKES: readonly Name[] = [
   'reportDeal',
   'addHelper',
   'decide',
+  'askOwner',
+  'noteListing',
   'createAdvertisement',
   'createCategory',
   'addLexiconRow',
@@ -365,6 +377,10 @@ const THEIRS: Readonly<Partial<Record<Name, { done: readonly Sender[]; refused: 
 
 /** The state that a call needs of its thing, where that isn't published. */
 const STANDS: Readonly<Partial<Record<Name, string>>> = {
+  askOwner: `UPDATE businesses SET status = 'pending'`,
+  answerAboutBusiness: questionOf('business', 'businesses'),
+  answerAboutEvent: questionOf('event', 'events'),
+  answerAboutDeal: questionOf('deal', 'deals'),
   deleteBusiness: `UPDATE businesses SET status = 'pending'`,
   deleteEvent: `UPDATE events SET status = 'pending'`,
   resumeDeal: `UPDATE deals SET status = 'paused'`,
@@ -373,6 +389,12 @@ const STANDS: Readonly<Partial<Record<Name, string>>> = {
   putEventAway: `UPDATE events SET status = 'archived'`,
   putDealAway: `UPDATE deals SET status = 'archived'`,
 };
+
+/** Asks the owners of all listings of a kind something. */
+function questionOf(kind: string, table: string): string {
+  return `INSERT INTO listing_history (kind, listing_id, revision, step, reason)
+    SELECT '${kind}', id, revision, 'ask', 'Sly?' FROM ${table}`;
+}
 
 /** The status with which a valid request is refused; null where it is done. */
 function refusalOf(name: Name, asker: Sender): number | null {

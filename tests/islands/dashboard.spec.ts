@@ -65,6 +65,23 @@ async function asListed(page: Page): Promise<void> {
   await expect(businessesOf(page).getByRole('heading', { name: 'Kottu Corner' })).toBeVisible();
 }
 
+/** Opens Asha's dashboard with a business that the team asks about; gives the bodies of the answers. */
+async function asQuestioned(page: Page): Promise<object[]> {
+  await asAsha(page);
+  const question = { text: 'Which street is it in?', asked_at: KOTTU_CORNER.submitted_at };
+  const listed = { businesses: [{ ...KOTTU_CORNER, question }] as object[], events: [AVURUDU] };
+  await lists(page, listed);
+  const sent: object[] = [];
+  await page.route('**/api/businesses/17/answer/', (route) => {
+    sent.push(route.request().postDataJSON());
+    listed.businesses = [KOTTU_CORNER];
+    return route.fulfill({ json: KOTTU_CORNER });
+  });
+  await page.goto('/dashboard');
+  await expect(attentionOf(page).getByText('Our team asks')).toBeVisible();
+  return sent;
+}
+
 /** A published event on every Sunday from 6 December 2026, of which one is cancelled. */
 const SUNDAYS = {
   ...AVURUDU,
@@ -131,6 +148,11 @@ const STATES: States = {
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
+  'a dashboard with a question of the team': async (page) => {
+    await asQuestioned(page);
+    await attentionOf(page).getByRole('button', { name: 'Send the answer Kottu Corner' }).click();
+    await expect(attentionOf(page).getByRole('alert')).toBeFocused();
+  },
   'a dashboard with a date of a series that moves': async (page) => {
     await openDates(page);
     await changeOf(page, 'Sun 20 Dec 2026').click();
@@ -142,6 +164,31 @@ const STATES: States = {
 };
 
 testLooks(STATES);
+
+test('a question of the team comes first, and is answered in place, once', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/status of 503/);
+  const sent = await asQuestioned(page);
+  const attention = attentionOf(page);
+  await expect(namesIn(attention)).toHaveText(['Kottu Corner', 'Avurudu in the Park']);
+  await expect(attention.getByText('Which street is it in?')).toBeVisible();
+  const answer = attention.getByLabel('Your answer');
+  const send = attention.getByRole('button', { name: 'Send the answer Kottu Corner' });
+  await send.press('Enter');
+  await attention.getByRole('link', { name: 'Write something first' }).press('Enter');
+  await expect(answer).toBeFocused();
+  await page.keyboard.type('The first one.');
+  await page.route('**/answer/', (route) => route.fulfill({ status: 503 }), { times: 1 });
+  await send.press('Enter');
+  await expect(attention.getByRole('alert')).toBeFocused();
+  await expect(answer).toHaveValue('The first one.');
+  await send.dblclick();
+  await expect(page.getByText('Thank you. Our team has your answer.')).toBeVisible();
+  await expect(namesIn(attention)).toHaveText(['Avurudu in the Park']);
+  expect(sent).toEqual([{ text: 'The first one.' }]);
+});
 
 test('says where each listing stands, and what can be done', async ({ page }) => {
   await asListed(page);

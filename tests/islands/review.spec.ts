@@ -12,6 +12,9 @@ const button = (page: Page, name: string | RegExp) =>
 const NEW_BUSINESS = '/review?kind=businesses&id=17';
 const CHANGED_BUSINESS = '/review?kind=businesses&id=18';
 
+/** The form for what is said without a decision. */
+const words = (page: Page) => page.getByRole('form', { name: 'Without a decision' });
+
 /** Waits for a listing that can be decided on: one that comes after a decision sleeps for a second. */
 const expectAwake = (page: Page, name: string) => expect(button(page, name)).toBeEnabled();
 
@@ -66,6 +69,17 @@ const STATES: States = {
     await button(page, 'Request changes now').click();
     await expect(page.getByRole('alert')).toBeFocused();
   },
+  'a listing whose owner has answered': async (page) => {
+    await asStaff(page);
+    const api = await new ReviewApi().serve(page);
+    api.say(17, 'ask', 'Which street is it in?', NIMAL);
+    api.say(17, 'answer', 'The first one.', ASHA);
+    await page.goto(NEW_BUSINESS);
+    await expect(words(page)).toContainText('The owner answered');
+    await button(page, 'Ask the owner').click();
+    await button(page, 'Send the question').click();
+    await expect(page.getByRole('alert')).toBeFocused();
+  },
   'a listing of a suspended account, about to go with all others of it': async (page) => {
     const api = new ReviewApi();
     api.suspended.add(ASHA.id);
@@ -98,6 +112,64 @@ const STATES: States = {
 };
 
 testLooks(STATES, /status of 409/);
+
+test('a question and a note, by keys alone; they decide on nothing, and the choice of mails saves itself', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/status of (409|503)/);
+  const api = await openDesk(page, NEW_BUSINESS);
+  const ask = words(page).getByRole('button', { name: 'Ask the owner' });
+  const field = words(page).getByLabel('Your question');
+  await test.step('a question asks for words, then says that it waits for its answer', async () => {
+    await ask.press('Enter');
+    await expect(field).toBeFocused();
+    await words(page).getByRole('button', { name: 'Send the question' }).press('Enter');
+    const alert = words(page).getByRole('alert');
+    await expect(alert).toBeFocused();
+    await alert.getByRole('link', { name: 'Write something first' }).press('Enter');
+    await expect(field).toBeFocused();
+    // The keys of the desk are typed as text.
+    await page.keyboard.type('a car park?');
+    await expect(alert).toHaveCount(0);
+    await words(page).getByRole('button', { name: 'Send the question' }).dblclick();
+    await expect(words(page)).toContainText('Asked, and not answered yet');
+    await expect(words(page)).toContainText('a car park?');
+    await expect(page.getByRole('heading', { name: 'Without a decision' })).toBeFocused();
+    await expect(ask).toHaveCount(0);
+    await expect(queue(page)).toHaveCount(3);
+    expect(api.said).toEqual([['ask', 'a car park?']]);
+  });
+  await test.step('a note that is refused keeps its words', async () => {
+    await words(page).getByRole('button', { name: 'Write a note' }).press('Enter');
+    await page.keyboard.type('Same phone.');
+    await page.route('**/notes/', (route) => route.fulfill({ status: 503 }), { times: 1 });
+    await words(page).getByRole('button', { name: 'Keep the note' }).press('Enter');
+    await expect(words(page).getByRole('alert')).toBeFocused();
+    await queue(page).nth(1).click();
+    await page.goBack();
+    await expect(words(page).getByLabel('Your note')).toHaveValue('Same phone.');
+    await words(page).getByRole('button', { name: 'Keep the note' }).press('Enter');
+    await expect(page.getByRole('region', { name: 'History' })).toContainText('Same phone.');
+    expect(api.said).toEqual([
+      ['ask', 'a car park?'],
+      ['note', 'Same phone.'],
+    ]);
+  });
+  await test.step('when one is told is kept', async () => {
+    const choice = page.getByLabel('E-mails about what waits');
+    await expect(choice).toHaveValue('daily');
+    await choice.selectOption('Never');
+    await expect(page.getByText('You get no e-mails about what waits.')).toBeVisible();
+    await page.reload();
+    await expect(choice).toHaveValue('never');
+    await page.route('**/team-mails/', (route) => route.fulfill({ status: 503 }), { times: 1 });
+    await choice.selectOption('At once, every 15 minutes at most');
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    await expect(choice).toHaveValue('never');
+  });
+  expect(api.decisions).toEqual([]);
+});
 
 test('the queue: its filters, its keys, its search; a listing on a phone, and one that was left', async ({
   page,

@@ -34,6 +34,7 @@ export const TWO_KOTTU: OwnDeal = {
   reasons: [],
   reason: null,
   taken_down_by_team: false,
+  question: null,
   pending_changes: null,
   figures: { views: 1_240, claims: 15, redemptions: 9 },
   reports: { expired: 2, sold_out: 1, wrong: 0 },

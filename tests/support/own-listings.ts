@@ -52,6 +52,7 @@ export const KOTTU_CORNER: OwnBusiness = {
   reasons: [],
   reason: null,
   taken_down_by_team: false,
+  question: null,
   changes_wait: false,
   pending_changes: null,
 };
@@ -85,6 +86,7 @@ export const AVURUDU: OwnEvent = {
   reasons: [],
   reason: 'Which gate do people come in by?',
   taken_down_by_team: false,
+  question: null,
   pending_changes: null,
 };
 

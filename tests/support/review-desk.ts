@@ -4,6 +4,7 @@ import type { Business } from '#src/listings/business.ts';
 import type { Event } from '#src/listings/event.ts';
 import type {
   AllRejectedForm,
+  Decision,
   DecisionForm,
   ModeratedDeal,
   ModerationDetail,
@@ -336,6 +337,9 @@ export class ReviewApi {
   readonly figuresAsked: string[] = [];
   readonly decisions: (z.output<typeof DecisionForm> & { of: string })[] = [];
   readonly suspended = new Set<number>();
+  teamMails = 'daily';
+  /** Words about listings, by their step. */
+  readonly said: [string, string][] = [];
   /** The requests to reject all of an account. */
   readonly rejections: (z.input<typeof AllRejectedForm> & { of: number })[] = [];
 
@@ -351,6 +355,19 @@ export class ReviewApi {
       return detail
         ? route.fulfill({ json: { ...detail, owner: this.#ownerOf(detail) } })
         : route.fulfill({ status: 404, json: { detail: 'Not found.' } });
+    });
+    await page.route(/\/api\/moderation\/team-mails\/$/, (route) => {
+      this.teamMails = route.request().postDataJSON()?.team_mails ?? this.teamMails;
+      return route.fulfill({ json: { team_mails: this.teamMails } });
+    });
+    await page.route(/\/api\/moderation\/.*\/(questions|notes)\/$/, (route) => {
+      const detail = this.#detail(route.request().url());
+      if (!detail) return route.fulfill({ status: 404, json: { detail: 'Not found.' } });
+      const isQuestion = route.request().url().includes('/questions/');
+      const { text } = route.request().postDataJSON() as { text: string };
+      this.said.push([isQuestion ? 'ask' : 'note', text]);
+      const step = this.say(detail.item.id, isQuestion ? 'ask' : 'note', text, NIMAL);
+      return route.fulfill({ status: 201, json: step });
     });
     await page.route(/\/api\/moderation\/.*\/figures\/$/, (route) => {
       const [, listing = ''] = /moderation\/(.*)\/figures/.exec(route.request().url()) ?? [];
@@ -381,6 +398,21 @@ export class ReviewApi {
       return route.fulfill({ json: { rejected: waiting.length } });
     });
     return this;
+  }
+
+  /** Adds words about a listing to its history. */
+  say(of: number, verdict: 'ask' | 'note' | 'answer', text: string, by: typeof ASHA): Decision {
+    const { id, username, first_name } = by;
+    const step: Decision = {
+      ...{ id: 100 + of, verdict, revision: 1, reasons: [] },
+      ...{ reason: verdict === 'note' ? null : text, note: verdict === 'note' ? text : null },
+      decided_at: new Date().toISOString(),
+      decided_by: { id, username, first_name },
+    };
+    this.details = this.details.map((each) =>
+      each.item.id === of ? { ...each, history: [step, ...each.history] } : each,
+    );
+    return step;
   }
 
   #list(query: URLSearchParams): z.output<typeof ModerationList> {

@@ -186,6 +186,6 @@ function useDecision(detail: ModerationDetail, { isAsleep, decide }: Desk) {
     legal,
     sent: form.isBusy ? sent : null,
     /** The verdict whose reason is asked for, while that is legal. */
-    open: draft.asked && legal.includes(draft.asked) ? draft.asked : null,
+    open: legal.find((each) => each === draft.asked) ?? null,
   };
 }

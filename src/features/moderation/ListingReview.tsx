@@ -21,6 +21,7 @@ import {
   Reports,
   Similar,
 } from './ListingParts.tsx';
+import { Messages } from './Messages.tsx';
 import styles from './moderation.module.css';
 import { deskAddress, type QueueFilters } from './desk-view.ts';
 import { titleOf } from '#src/listings/title.ts';
@@ -85,6 +86,7 @@ export function ListingReview({ desk, hasShortcuts, cards }: Props) {
           ) : (
             <DecisionPanel {...{ detail, desk, hasShortcuts, loadAnew }} />
           )}
+          <Messages detail={detail} listing={listing} />
           <Parts detail={detail} filters={view.filters} cards={cards} />
         </>
       )}

@@ -9,13 +9,13 @@ import type { DecisionForm, Verdict } from '#src/api/moderation.ts';
 import { READY_REASONS } from '#src/api/review-reasons.ts';
 import * as common from '#texts/common.ts';
 import * as desk from '#texts/desk.ts';
-import * as words from '#texts/review-reasons.ts';
+import * as reasonTexts from '#texts/review-reasons.ts';
 import * as texts from '#texts/review.ts';
 import styles from './moderation.module.css';
 
 /** A decision on a listing, or on an account, that somebody has begun to write. */
 interface DecisionDraft {
-  asked: Verdict | null;
+  asked: Verdict | 'ask' | 'note' | null;
   reasons: DecisionForm['reasons'];
   reason: string;
   note: string;
@@ -56,7 +56,7 @@ export function useReasonForm(of: string, isAsleep: boolean, explain: Explain) {
     const next = { ...draft, ...changed };
     drafts.set(key, next);
     setDraft(next);
-    form.edited(...Object.keys(changed));
+    form.edited(...Object.keys(changed), ...('reason' in changed ? ['text'] : []));
   };
 
   return {
@@ -72,11 +72,11 @@ export function useReasonForm(of: string, isAsleep: boolean, explain: Explain) {
       else await form.send(work);
     },
 
-    ask(verdict: Verdict): void {
+    ask(what: NonNullable<DecisionDraft['asked']>): void {
       if (isAsleep) showToast(texts.notYet);
       else {
         hasAsked.current = true;
-        change({ asked: verdict });
+        change({ asked: what });
       }
     },
 
@@ -112,6 +112,8 @@ interface ReasonProps {
   action: string;
   /** The id of the field, where the page has two forms that ask for a reason. */
   id?: string;
+  /** The field of words that are no reason. */
+  words?: { name: string; label: string };
 }
 
 /** Fields for the reason that the owner reads, for decisions that one click doesn't make. */
@@ -121,6 +123,7 @@ export function ReasonFields({
   isReasoned,
   ready = isReasoned ? READY_REASONS : [],
   action,
+  words: { name, label } = { name: 'reason', label: texts.ownWords },
   form: { draft, change, errors, isBusy, isAsleep, cancel },
   ...field
 }: ReasonProps) {
@@ -136,7 +139,7 @@ export function ReasonFields({
               key={reason}
               name="reasons"
               value={reason}
-              label={words.reasons[reason]}
+              label={reasonTexts.reasons[reason]}
               checked={draft.reasons.includes(reason)}
               onChange={({ target }) => {
                 const others = draft.reasons.filter((each) => each !== reason);
@@ -148,11 +151,11 @@ export function ReasonFields({
       )}
       <TextArea
         {...field}
-        name="reason"
-        label={texts.ownWords}
-        hint={isReasoned ? texts.reasonIsRead : texts.reasonMayBeEmpty}
+        name={name}
+        label={label}
+        hint={name === 'reason' && (isReasoned ? texts.reasonIsRead : texts.reasonMayBeEmpty)}
         rows={3}
-        error={errors['reason']}
+        error={errors[name]}
         value={draft.reason}
         onChange={({ target }) => change({ reason: target.value })}
       />

@@ -10,6 +10,7 @@ import styles from './moderation.module.css';
 import { Queue } from './Queue.tsx';
 import { keyText } from './desk-view.ts';
 import { Shortcuts, useShortcutChoice, useShortcuts } from './Shortcuts.tsx';
+import { TeamMails } from './TeamMails.tsx';
 import { useOwnLinks, useReviewDesk } from './use-review-desk.ts';
 
 interface Props {
@@ -65,6 +66,7 @@ function ReviewDesk({ cards }: Props) {
           )}
         </div>
       )}
+      <TeamMails />
       <Shortcuts isOn={hasShortcuts} choose={chooseShortcuts} help={help} />
     </div>
   );

@@ -7,6 +7,8 @@ import {
   type ModerationItem,
   type ModerationList,
 } from '#src/api/moderation.ts';
+import type { MessageForm } from '#src/api/messages.ts';
+import type { TeamMails } from '#src/api/team-mails.ts';
 import { signedInClient } from '#src/client/session/signed-in-client.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
 import { showToast } from '#src/components/site/toast.ts';
@@ -59,6 +61,16 @@ const decide = ({ item: { kind, id }, body }: Pick<MadeDecision, 'item' | 'body'
 /** Rejects all waiting listings and changes of an account. */
 export const sendRejectAll = (id: number, body: z.input<typeof AllRejectedForm>) =>
   call('rejectAllOf', { id, body });
+
+/** Sends words about a listing: a question to its owner, or a note of the team. */
+export const sendMessage = (
+  what: 'ask' | 'note',
+  { kind, id }: ListingKey,
+  body: z.input<typeof MessageForm>,
+) => call(what === 'ask' ? 'askOwner' : 'noteListing', { kind, id, body });
+
+export const askTeamMails = () => call('getTeamMails');
+export const sendTeamMails = (body: TeamMails) => call('chooseTeamMails', { body });
 
 /** The queue, the listing that is open, and the ways between them. */
 export function useReviewDesk() {

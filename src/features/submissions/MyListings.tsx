@@ -48,6 +48,7 @@ function Listings({ userId, mayClaim }: { userId: number; mayClaim: boolean }) {
     <div className="stack gap-8">
       <Attention
         concerns={concerns}
+        answered={(kind) => lists[kind].reload()}
         discard={(key) => {
           localStorage.removeItem(key);
           setDrafts(keptDrafts(userId));

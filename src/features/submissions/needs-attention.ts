@@ -9,6 +9,7 @@ import { eventStatus } from '#src/listings/event-status.ts';
 import { dealStatus, daysLeftText } from '#src/listings/status.ts';
 import { titleOf } from '#src/listings/title.ts';
 import * as common from '#texts/common.ts';
+import * as messages from '#texts/messages.ts';
 import * as texts from '#texts/own-listings.ts';
 import * as cards from '#texts/cards.ts';
 import { briefReasons } from '#texts/report-reasons.ts';
@@ -35,14 +36,17 @@ export interface Concern {
   way: { label: string; href: string };
   /** The draft that can be thrown away. */
   draft?: string;
+  /** The listing about which a question is to be answered. */
+  asked?: Owned;
 }
 
-type Matter = Pick<Concern, 'label' | 'tone' | 'text' | 'reason' | 'way'>;
+type Matter = Pick<Concern, 'label' | 'tone' | 'text' | 'reason' | 'way' | 'asked'>;
 
 type MatterOf = (owned: Owned, now: Date, all: readonly Owned[]) => Matter | null;
 
 /** The team's matters with a listing, the most urgent first. */
 const OF_THE_TEAM: readonly MatterOf[] = [
+  questioned,
   (owned) => sentBack(owned, 'changes_requested'),
   (owned) => sentBack(owned, 'rejected'),
   takenDown,
@@ -90,6 +94,20 @@ export function ownListingRank(owned: Owned, now: Date): number {
   if (sentBack(owned, 'changes_requested') || sentBack(owned, 'rejected')) return 0;
   if (owned.listing.status === 'archived') return 3;
   return isOver(owned, now) ? 2 : 1;
+}
+
+/** A question of the team, until it is answered or decided on. */
+function questioned(owned: Owned): Matter | null {
+  const { kind, listing } = owned;
+  if (!listing.question) return null;
+  return {
+    label: messages.teamAsks,
+    tone: 'warning',
+    text: messages.pleaseAnswer,
+    reason: listing.question.text,
+    way: { label: common.edit, href: editPath(kind, listing.id) },
+    asked: owned,
+  };
 }
 
 /** The concern of a listing, or of changes to one, that the team wants changed. */

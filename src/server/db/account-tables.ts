@@ -15,10 +15,12 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { WayBack } from '#src/api/account.ts';
+import { TEAM_MAILS } from '#src/api/team-mails.ts';
 import { ROLES } from '#src/domain/roles.ts';
 import { createdAt, id, instant } from './columns.ts';
 
 export const role = pgEnum('role', ROLES);
+export const teamMails = pgEnum('team_mails', TEAM_MAILS);
 
 export const users = pgTable(
   'users',
@@ -48,6 +50,15 @@ export const users = pgTable(
     lastSeenOn: date({ mode: 'string' }),
     /** Whether they are still to be told which contacts of their businesses stayed public (migration `facts_of_a_business`). */
     isContactsNoticeDue: boolean().notNull().default(false),
+    /** The times at which one of the team hears of what waits for review. */
+    teamMails: teamMails().notNull().default('daily'),
+    /** Time until which they have heard of it; null for all who get no such mails. */
+    teamToldAt: instant(),
+    /** The events within three days that they have heard of. */
+    teamToldEvents: integer()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     createdAt: createdAt(),
   },
   (table) => [

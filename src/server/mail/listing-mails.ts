@@ -3,20 +3,25 @@ import { ACCOUNT_PATHS, editPath, listingPath } from '#src/domain/paths.ts';
 import type { Kind } from '#src/domain/kinds.ts';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/listing-mails.ts';
+import * as messages from '#texts/messages.ts';
 import { type Mail, type MailContent, type MailTo, renderMail } from './template.ts';
 
-/** The listing of a decision, with the reason for its owner. */
-export interface AboutListing extends MailTo {
+/** A listing in a mail to its owner. */
+export interface AboutOwn extends MailTo {
   kind: Kind;
   id: number;
   slug: string;
   title: string;
+  isPaused: boolean;
+}
+
+/** The listing of a decision, with the reason for its owner. */
+export interface AboutListing extends AboutOwn {
   reasons: readonly Reason[];
   /** The reasons in words; may be empty. */
   reason: string;
   /** Whether the listing was published before, and the decision is on its changes. */
   ofChanges: boolean;
-  isPaused: boolean;
 }
 
 /** A mail to the owner of a listing; by default its action is on their dashboard. */
@@ -130,6 +135,19 @@ export const contactsMail = (to: MailTo): Mail =>
     paragraphs: [texts.contactsStay, texts.howToHide],
     action: { label: common.openDashboard, path: ACCOUNT_PATHS.dashboard },
     reason: texts.youListedThis,
+  });
+
+/** Asks an owner something about a listing that waits; they answer on their dashboard. */
+export const questionMail = ({ text, ...about }: AboutOwn & { text: string }): Mail =>
+  toOwner(about, {
+    template: 'listing-question',
+    subject: messages.questionSubject(about.title),
+    paragraphs: [
+      messages.haveQuestion(about.kind, about.title),
+      { quote: text },
+      messages.answerThere,
+    ],
+    label: messages.answerNow,
   });
 
 /** Says that staff have taken a published listing down. */

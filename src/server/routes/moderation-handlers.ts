@@ -3,8 +3,10 @@ import { type Kind, kindOfPlural } from '#src/domain/kinds.ts';
 import { notFound } from '../http/refusals.ts';
 import { rejectAllOf } from '../data/review/all-of-account.ts';
 import { decide } from '../data/review/decisions.ts';
+import { askOwner, noteListing } from '../data/review/messages.ts';
 import { moderatedListing } from '../data/review/moderated-listing.ts';
 import { findModerated, listModeration } from '../data/review/queue.ts';
+import { chooseTeamMails } from '../data/review/team-mails.ts';
 import { weeklyFigures } from '../data/submissions/weekly-figures.ts';
 import type { PictureMoves } from './picture-moves.ts';
 import type { CallHandlers } from './router.ts';
@@ -30,6 +32,11 @@ export const moderationHandlers = (
     const [decision] = await Promise.all([pictures.follow(db, decided), changed()]);
     return decision;
   },
+  askOwner: ({ db, who, kind, id, body }) => askOwner(db, who, { kind: namedKind(kind), id }, body),
+  noteListing: ({ db, who, kind, id, body }) =>
+    noteListing(db, who, { kind: namedKind(kind), id }, body),
+  getTeamMails: async ({ who }) => ({ team_mails: who.teamMails }),
+  chooseTeamMails: ({ db, who, body }) => chooseTeamMails(db, who, body),
   rejectAllOf: ({ db, who, id, body }) => rejectAllOf(db, who, id, body),
 });
 

@@ -10,6 +10,8 @@ import {
   dismissTakenDown,
   withdrawListing,
 } from '../data/submissions/status-moves.ts';
+import { answerQuestion } from '../data/review/messages.ts';
+import type { MessageForm } from '#src/api/messages.ts';
 import { weeklyFigures } from '../data/submissions/weekly-figures.ts';
 import { type Own, ownListing, ownListings } from '../data/submissions/own-listings.ts';
 import { similarBusinesses, similarEvents } from '../data/submissions/similar.ts';
@@ -39,6 +41,7 @@ export function ownListingHandlers(
     updateBusiness: business.update,
     archiveBusiness: business.archive,
     putBusinessAway: business.putAway,
+    answerAboutBusiness: business.answer,
     deleteBusiness: business.remove,
     getBusinessFigures: business.figures,
     getMyBusiness: business.get,
@@ -51,6 +54,7 @@ export function ownListingHandlers(
     updateEvent: event.update,
     archiveEvent: event.archive,
     putEventAway: event.putAway,
+    answerAboutEvent: event.answer,
     deleteEvent: event.remove,
     getEventFigures: event.figures,
     getMyEvent: event.get,
@@ -64,6 +68,7 @@ export function ownListingHandlers(
     pauseDeal: deal.pause,
     resumeDeal: deal.resume,
     putDealAway: deal.putAway,
+    answerAboutDeal: deal.answer,
     deleteDeal: deal.remove,
     getDealFigures: deal.figures,
     getMyDeal: deal.get,
@@ -110,6 +115,8 @@ function ownerHandlers<Of extends Kind>(
     resume: moving('resume'),
     putAway: async ({ db, ...asked }: Asking) =>
       pictures.shown(db, await dismissTakenDown(db, own(asked))),
+    answer: async ({ db, body, ...asked }: Asking & { body: MessageForm }) =>
+      pictures.shown(db, await answerQuestion(db, own(asked), body)),
     remove: async ({ db, ...asked }: Asking) => {
       await pictures.follow(db, await withdrawListing(db, own(asked)));
       // A deal may have been public.

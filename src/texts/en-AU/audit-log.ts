@@ -14,4 +14,7 @@ export const acts = {
   'person.factor_recovery': 'used a recovery code of',
   'person.factor_reset': 'reset the second factor of',
   'person.factor_required': 'changed whether a second factor is required of',
+  'person.team_mails': 'chose the e-mails of',
+  'listing.ask': 'asked the owner of',
+  'listing.note': 'wrote a note about',
 };

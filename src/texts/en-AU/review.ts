@@ -106,11 +106,14 @@ export const steps = {
   unfeature: 'No longer featured',
   keep: 'Kept as it is',
   undo: 'Undone',
+  ask: 'Owner asked',
+  note: 'Noted',
   submit: 'Submitted',
   change: 'Changed',
   withdraw: 'Withdrawn',
   pause: 'Paused',
   resume: 'Resumed',
+  answer: 'Answered',
 };
 export const noteBefore = 'Note for the team:';
 export const byWeek = 'By week';

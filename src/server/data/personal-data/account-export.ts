@@ -66,12 +66,12 @@ const KEPT = {
     JOIN ${ownListings(userId)} ON own.kind = 'deal' AND own.id = ${deals.id} ORDER BY ${deals.id}`,
   pending_changes: (userId) => ofOwnListings(pendingChanges, userId),
   immediate_changes: (userId) => ofOwnListings(immediateChanges, userId),
-  // The person who decided, and the notes of staff for each other, are left out.
+  // The person who decided, and the notes of staff for each other, are left out; a step that is such a note is, too.
   history: (userId) => sql`
     SELECT to_jsonb(${listingHistory}) ${without(listingHistory.userId, listingHistory.note)} AS kept
     FROM ${listingHistory} JOIN ${ownListings(userId)}
       ON own.kind = ${listingHistory.kind} AND own.id = ${listingHistory.listingId}
-    ORDER BY ${listingHistory.id}`,
+    WHERE ${listingHistory.step} <> 'note' ORDER BY ${listingHistory.id}`,
   // The address as a listing has it, so that a private picture can be seen too.
   uploads: (userId) => sql`
     SELECT to_jsonb(${uploads}) || jsonb_build_object('image', ${uploads.url}) AS kept

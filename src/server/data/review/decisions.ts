@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { type Decision, type DecisionForm, isVerdict, type Verdict } from '#src/api/moderation.ts';
 import { reasonText } from '#src/api/review-reasons.ts';
 import type { Kind, ListingName } from '#src/domain/kinds.ts';
@@ -12,7 +12,6 @@ import * as texts from '#texts/review.ts';
 import { users } from '../../db/account-tables.ts';
 import { dealReports } from '../../db/claim-tables.ts';
 import { pendingChanges } from '../../db/submission-tables.ts';
-import { nameColumn, TABLES } from '../../db/tables-of-kinds.ts';
 import {
   approvedMail,
   archivedMail,
@@ -22,8 +21,7 @@ import {
 } from '../../mail/listing-mails.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { type Database, onlyRow, orm, type Pool, type DataContext } from '../database.ts';
-import { isImported, owns, updateListing } from '../listings/any-listing.ts';
-import { queueMail } from '../mail/mails.ts';
+import { owns, updateListing } from '../listings/any-listing.ts';
 import { conflict } from '#src/server/http/refusals.ts';
 import { isBelow, lockBusinessOf } from '../submissions/deal-changes.ts';
 import { beforeImmediate, forgetImmediate } from '../submissions/immediate-changes.ts';
@@ -38,6 +36,7 @@ import {
   waitingChanges,
 } from '../submissions/status-moves.ts';
 import { type WithMovedPictures, withPicturesOf } from '../uploads/picture-places.ts';
+import { mailOwner } from './owner-mail.ts';
 
 /** A listing before a decision, locked until the decision is made. */
 type ReviewedListing = Awaited<ReturnType<typeof lockReviewed>>;
@@ -104,6 +103,8 @@ export function obstacleTo(
 
 /** Decisions of which only one can be made. */
 const REVIEWS: readonly string[] = ['approve', 'request_changes', 'reject', 'archive'];
+/** Steps that leave a listing as it is. */
+const MESSAGES: readonly string[] = ['ask', 'answer', 'note'];
 
 /** "Asha has approved this already.", if an earlier decision is the obstacle; else null. */
 async function whoWasFirst(
@@ -113,7 +114,7 @@ async function whoWasFirst(
   staff: Account,
 ): Promise<string | null> {
   const isReview = REVIEWS.includes(verdict) || !isPublishedOrPaused(listing.status);
-  const steps = await historyOf(tx, listing);
+  const steps = (await historyOf(tx, listing)).filter((step) => !MESSAGES.includes(step.verdict));
   const last = steps.find((step) => REVIEWS.includes(step.verdict) === isReview);
   if (!last || !isVerdict(last.verdict) || last.revision !== listing.revision) return null;
   const person = last.decided_by;
@@ -209,29 +210,14 @@ const MAILS = {
   undo: undoneMail,
 } as const satisfies Record<Verdict, unknown>;
 
-/** Puts the mail of a decision in the outbox, in its transaction; only a confirmed address is written to. */
+/** Puts the mail of a decision in the outbox, in its transaction. */
 async function mailDecision(
   tx: DataContext,
-  { kind, id }: ListingName,
+  named: ListingName,
   { verdict, reasons, reason }: Pick<DecisionForm, 'verdict' | 'reasons' | 'reason'>,
   ofChanges: boolean,
 ): Promise<void> {
   const mail = MAILS[verdict];
-  if (!mail || (await isImported(tx, { kind, id }))) return;
-  const table = TABLES[kind];
-  const [listing] = await orm(tx)
-    .select({
-      slug: table.slug,
-      title: nameColumn(kind),
-      isPaused: sql<boolean>`${table.status} = 'paused'`,
-      email: users.email,
-      firstName: users.firstName,
-    })
-    .from(table)
-    .innerJoin(users, owns({ kind, id }))
-    .where(and(eq(table.id, id), isNotNull(users.emailConfirmedAt)));
-  if (!listing) return;
-  const { email, ...named } = listing;
   const why = { reasons, reason: reasonText(reasons, reason) ?? '', ofChanges };
-  await queueMail(tx, email, mail({ siteUrl: tx.siteUrl, kind, id, ...named, ...why }));
+  if (mail) await mailOwner(tx, named, (about) => mail({ ...about, ...why }));
 }

@@ -48,15 +48,7 @@ export async function listModeration(db: Database, query: ModerationQuery) {
       ...(query.reported ? [sql` AND ${reportsOf(kind)} >= ${REPORTS_FOR_REVIEW}`] : []),
     ]);
     if (query.search) return [foundBy(kind, query.search, { status: query.status, filter })];
-    return [
-      sql`SELECT ${columnsOf(kind)} FROM ${FROM_WITH_LOCATION[kind]}
-        LEFT JOIN ${pendingChanges} ON false
-        WHERE ${TABLES[kind].status} = ${status} ${filter}`,
-      sql`SELECT ${columnsOf(kind)} FROM ${FROM_WITH_LOCATION[kind]}
-        JOIN ${pendingChanges} ON ${changesOfKind(kind)}
-        WHERE ${isPublishedOrPaused(kind)} AND ${pendingChanges.status} = ${status} ${filter}`,
-      ...(status === 'pending' ? [immediateOf(kind, filter)] : []),
-    ];
+    return ofStatus(kind, status, filter);
   });
   const found = await rows<Row>(
     db,
@@ -76,6 +68,24 @@ export async function listModeration(db: Database, query: ModerationQuery) {
     results: found.filter((row) => row.id !== null).map(asItem),
   };
 }
+
+/** A kind's listings of a status, its changes of that status and, for what waits, what changed at once. */
+const ofStatus = (kind: Kind, status: ListingStatus, filter: SQL): SQL[] => [
+  sql`SELECT ${columnsOf(kind)} FROM ${FROM_WITH_LOCATION[kind]}
+    LEFT JOIN ${pendingChanges} ON false
+    WHERE ${TABLES[kind].status} = ${status} ${filter}`,
+  sql`SELECT ${columnsOf(kind)} FROM ${FROM_WITH_LOCATION[kind]}
+    JOIN ${pendingChanges} ON ${changesOfKind(kind)}
+    WHERE ${isPublishedOrPaused(kind)} AND ${pendingChanges.status} = ${status} ${filter}`,
+  ...(status === 'pending' ? [immediateOf(kind, filter)] : []),
+];
+
+/** All that waits for the team, of every kind. */
+export const unionOfWaiting = (): SQL =>
+  sql.join(
+    ALL_KINDS.flatMap((kind) => ofStatus(kind, 'pending', sql``)),
+    sql` UNION ALL `,
+  );
 
 /** One listing as the queue has it: with its changes, if it has some, else by itself. */
 export async function findModerated(db: Database, kind: Kind, id: number) {

@@ -11,6 +11,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { REPORT_REASONS } from '#src/api/claims.ts';
+import { OF_QUESTIONS } from '#src/api/moderation.ts';
 import { type Reason, reasonText } from '#src/api/review-reasons.ts';
 import type { OwnListingOf } from '#src/api/own-calls.ts';
 import type { OwnListingsQuery } from '#src/api/owner-calls.ts';
@@ -174,6 +175,11 @@ async function reviewsOf(db: Database, { kind, userId }: Omit<Own, 'id'>, ids: r
     SELECT json_build_object('reasons', ${reasons}, 'reason', ${reason}, 'by', ${decider})
     FROM ${listingHistory} WHERE ${and(ofListing, isDecision)}
     ORDER BY ${listingHistory.id} DESC LIMIT 1)`;
+  const question = sql<{ text: string; asked_at: string } | null>`(
+    SELECT CASE WHEN ${listingHistory.step} = 'ask' THEN json_build_object(
+      'text', ${reason}, 'asked_at', ${instantOf(listingHistory.createdAt)}) END
+    FROM ${listingHistory} WHERE ${and(ofListing, inArray(listingHistory.step, [...OF_QUESTIONS]))}
+    ORDER BY ${listingHistory.id} DESC LIMIT 1)`;
   const { status, submittedAt, fields } = pendingChanges;
   const found = await orm(db)
     .select({
@@ -182,6 +188,7 @@ async function reviewsOf(db: Database, { kind, userId }: Omit<Own, 'id'>, ids: r
       revision: table.revision,
       submitted_at: instantOf(table.submittedAt),
       decision,
+      question,
       pending_changes: { status, submitted_at: instantOf(submittedAt), fields },
     })
     .from(table)
