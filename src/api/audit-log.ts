@@ -9,5 +9,6 @@ export const ACTS = [
   'person.restore',
   'person.sessions',
   'person.password',
+  'listing.conclude',
 ] as const;
 export type Act = (typeof ACTS)[number];

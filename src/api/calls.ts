@@ -7,6 +7,7 @@ import { deskImportCalls } from './imports.ts';
 import { deskLexiconCalls, lexiconCalls } from './lexicon.ts';
 import { moderationCalls } from './moderation.ts';
 import { deskObservanceCalls, observanceCalls } from './observances.ts';
+import { deskReportCalls, ownReportCalls } from './reports.ts';
 import { ownCalls } from './own-calls.ts';
 import { kindCalls } from './public-calls.ts';
 import { searchCalls } from './search.ts';
@@ -18,11 +19,17 @@ export const callTables = {
   ...kindCalls,
   Search: { ...searchCalls, ...changeCalls, ...lexiconCalls, ...observanceCalls },
   Advertisements: advertisementCalls,
-  'My listings': ownCalls,
+  'My listings': { ...ownCalls, ...ownReportCalls },
   Claims: claimCalls,
   Visits: visitCalls,
   Review: moderationCalls,
-  Desk: { ...deskCalls, ...deskLexiconCalls, ...deskObservanceCalls, ...deskImportCalls },
+  Desk: {
+    ...deskCalls,
+    ...deskLexiconCalls,
+    ...deskObservanceCalls,
+    ...deskImportCalls,
+    ...deskReportCalls,
+  },
   Accounts: accountCalls,
   Pictures: uploadCalls,
 } as const;

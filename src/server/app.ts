@@ -17,6 +17,7 @@ import { accountHandlers } from './routes/account-handlers.ts';
 import { claimHandlers } from './routes/claim-handlers.ts';
 import { deskHandlers } from './routes/desk-handlers.ts';
 import { enquiryFormRoutes } from './routes/enquiries.ts';
+import { reportFormRoutes, reportHandlers } from './routes/reports.ts';
 import { documentationRoutes } from './routes/documentation.ts';
 import { type HealthOptions, healthRoutes, type RunningVersion } from './routes/health.ts';
 import { importHandlers } from './routes/import-handlers.ts';
@@ -86,6 +87,7 @@ export function createApp(given: AppOptions): Hono {
   app.route('/', providerRoutes(options));
   if (options.previews) app.route('/', previewRoutes(options, options.previews));
   app.route('/', enquiryFormRoutes(options));
+  app.route('/', reportFormRoutes(options));
   app.route('/', router(calls, callHandlers(options, addresses), options));
   return app;
 }
@@ -121,6 +123,7 @@ const callHandlers = (
     ...lexiconHandlers,
     ...observanceHandlers,
     ...importHandlers,
+    ...reportHandlers,
     ...accountHandlers(pictures, providers),
     ...uploadHandlers(media, addresses),
   };

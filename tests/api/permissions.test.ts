@@ -103,7 +103,7 @@ const MAY: Readonly<Record<Caller, readonly Name[]>> = {
     'createDeal',
     'updateDeal',
     'claimDeal',
-    'reportDeal',
+    'concludeMyReports',
     'listRedeemingFor',
     'checkClaim',
     'redeem',
@@ -118,6 +118,7 @@ const MAY: Readonly<Record<Caller, readonly Name[]>> = {
     'rejectAllOf',
     'listReportedEnquiries',
     'settleEnquiry',
+    'concludeReports',
   ],
   editor: [
     'listDeskAdvertisements',
@@ -168,6 +169,7 @@ const OWN: readonly Name[] = [
   'listHelpers',
   'addHelper',
   'removeHelper',
+  'concludeMyReports',
   'endSession',
 ];
 
@@ -180,7 +182,6 @@ const MAKES: readonly Name[] = [
   'createDeal',
   'claimDeal',
   'redeem',
-  'reportDeal',
   'addHelper',
   'decide',
   'createAdvertisement',

@@ -54,6 +54,7 @@ export const KOTTU_CORNER: OwnBusiness = {
   taken_down_by_team: false,
   changes_wait: false,
   pending_changes: null,
+  reported: null,
 };
 
 /** An event that the team has questions about. */
@@ -86,6 +87,7 @@ export const AVURUDU: OwnEvent = {
   reason: 'Which gate do people come in by?',
   taken_down_by_team: false,
   pending_changes: null,
+  reported: null,
 };
 
 /** Signs in as Asha, who has listed nothing; routes that a test adds later come first. */

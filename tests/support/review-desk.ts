@@ -249,7 +249,7 @@ const DETAILS: readonly Listing[] = [
         why: 'name',
       },
     ],
-    reports: [],
+    reported: null,
   },
   {
     item: CHANGED_BUSINESS,
@@ -284,7 +284,7 @@ const DETAILS: readonly Listing[] = [
       },
     ],
     similar: [],
-    reports: [],
+    reported: null,
   },
   {
     item: NEW_EVENT,
@@ -293,7 +293,7 @@ const DETAILS: readonly Listing[] = [
     former: null,
     history: [],
     similar: [],
-    reports: [],
+    reported: null,
   },
   {
     item: REPORTED,
@@ -302,11 +302,16 @@ const DETAILS: readonly Listing[] = [
     former: null,
     history: [],
     similar: [],
-    reports: [
-      { reason: 'sold_out', text: 'They turned us away.', reported_at: hoursAgo(1) },
-      { reason: 'sold_out', text: '', reported_at: hoursAgo(2) },
-      { reason: 'wrong', text: 'Another price.', reported_at: hoursAgo(4) },
-    ],
+    reported: {
+      id: 5,
+      is_with_team: true,
+      seen: { ...DEAL, title: 'Kottu for one' },
+      results: [
+        { id: 3, reason: 'closed', text: 'They turned us away.', reported_at: hoursAgo(1) },
+        { id: 2, reason: 'closed', text: '', reported_at: hoursAgo(2) },
+        { id: 1, reason: 'wrong', text: 'Another price.', reported_at: hoursAgo(4) },
+      ],
+    },
   },
 ];
 

@@ -6,4 +6,5 @@ export const acts = {
   'person.restore': 'ended the suspension of',
   'person.sessions': 'signed out everywhere',
   'person.password': 'ended the password of',
+  'listing.conclude': 'concluded the reports of',
 };

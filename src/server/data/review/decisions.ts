@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import {
   type AllRejected,
@@ -8,6 +8,7 @@ import {
   isVerdict,
   type Verdict,
 } from '#src/api/moderation.ts';
+import type { Conclusion } from '#src/api/reports.ts';
 import { reasonText } from '#src/api/review-reasons.ts';
 import type { Kind, ListingName } from '#src/domain/kinds.ts';
 import {
@@ -18,7 +19,6 @@ import {
 } from '#src/listings/lifecycle.ts';
 import * as texts from '#texts/review.ts';
 import { users } from '../../db/account-tables.ts';
-import { dealReports } from '../../db/claim-tables.ts';
 import { pendingChanges } from '../../db/submission-tables.ts';
 import { nameColumn, TABLES } from '../../db/tables-of-kinds.ts';
 import {
@@ -40,6 +40,8 @@ import {
 } from '../database.ts';
 import { isImported, owns, updateListing } from '../listings/any-listing.ts';
 import { queueMail } from '../mail/mails.ts';
+import { conclude } from '../reports/conclusions.ts';
+import { openReports } from '../reports/reports.ts';
 import { conflict, notFound } from '#src/server/http/refusals.ts';
 import { isBelow, lockBusinessOf } from '../submissions/deal-changes.ts';
 import { beforeImmediate, forgetImmediate } from '../submissions/immediate-changes.ts';
@@ -116,7 +118,8 @@ async function carryOut(
 ): Promise<void> {
   const { kind, id } = listing;
   await CARRY_OUT[verdict](tx, listing, staff.id);
-  if (kind === 'deal') await settleReports(tx, id);
+  const conclusion = CONCLUDES[verdict];
+  if (conclusion) await conclude(tx, listing, conclusion);
   await recordStep(tx, listing, { step: verdict, userId: staff.id, ...said });
   tx.note('staff_decision', { account: staff.id, verdict, kind, listing: id });
 }
@@ -126,7 +129,9 @@ async function lockReviewed(tx: Database, named: ListingName) {
   const businessStatus = named.kind === 'deal' ? await lockBusinessOf(tx, named.id) : undefined;
   const listing = await lockListing(tx, named);
   const changes = isPublishedOrPaused(listing.status) ? await waitingChanges(tx, named) : null;
-  return { ...listing, businessStatus, changes, before: await beforeImmediate(tx, named) };
+  const before = await beforeImmediate(tx, named);
+  const isReported = (await openReports(tx, named)) !== undefined;
+  return { ...listing, businessStatus, changes, before, isReported };
 }
 
 const waits = (what: { status: ListingStatus } | null): boolean => what?.status === 'pending';
@@ -134,10 +139,10 @@ const waits = (what: { status: ListingStatus } | null): boolean => what?.status 
 /** The reason why a verdict isn't possible now; null when it is. */
 function obstacleTo(
   verdict: Verdict,
-  { kind, status, isFeatured, changes, before }: ReviewedListing,
+  { kind, status, isFeatured, changes, before, isReported }: ReviewedListing,
 ) {
-  const isOfImmediate = verdict === 'undo' || (verdict === 'keep' && kind !== 'deal');
-  if (isOfImmediate && !before) return texts.nothingImmediate;
+  const isIdle = !before && (verdict === 'undo' || (verdict === 'keep' && !isReported));
+  if (isIdle) return texts.nothingImmediate;
   const listing = { kind, status, hasWaitingChanges: waits(changes) };
   if (!canMove(verdict, listing, 'staff')) return MOVES[verdict].refusal;
   if (verdict === 'feature' && isFeatured) return texts.featuredAlready;
@@ -164,6 +169,13 @@ async function whoWasFirst(
   if (person.id === staff.id) return texts.youWereFirst(last.verdict);
   return texts.wasFirst(person.first_name || person.username, last.verdict);
 }
+
+/** The ends that decisions put to what is reported; taking down is one by itself, whoever does it. */
+const CONCLUDES: Partial<Record<Verdict, Conclusion>> = {
+  approve: 'mended',
+  undo: 'mended',
+  keep: 'nothing_wrong',
+};
 
 type CarryOut = (tx: DataContext, listing: ReviewedListing, userId: number) => Promise<void>;
 
@@ -196,7 +208,6 @@ const CARRY_OUT: Record<Verdict, CarryOut> = {
   archive: takeDown,
   feature: feature(true),
   unfeature: feature(false),
-  // Nothing else changes but the reports, which every decision settles.
   keep: forgetImmediate,
   undo: async (tx, listing) => {
     await writeFields(tx, listing, listing.before ?? {});
@@ -218,14 +229,6 @@ function requireApprovable({ businessStatus, usedCount = 0, changes }: ReviewedL
   if (isBelow(changes?.fields['usage_limit'] as number | null | undefined, usedCount)) {
     throw conflict(texts.tooManyClaims(usedCount));
   }
-}
-
-/** Marks the reports of a deal as settled. */
-async function settleReports(tx: DataContext, dealId: number): Promise<void> {
-  await orm(tx)
-    .update(dealReports)
-    .set({ settledAt: tx.now })
-    .where(and(eq(dealReports.dealId, dealId), isNull(dealReports.settledAt)));
 }
 
 /** Throws a 409 for a listing whose owner is suspended. */
