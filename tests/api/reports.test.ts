@@ -1,3 +1,5 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ModerationDetail } from '#src/api/moderation.ts';
 import { clean } from '#src/server/jobs/cleaning.ts';
@@ -33,21 +35,31 @@ afterEach(() => api.close());
 
 const OF_SHOP = '/report/business/kottu';
 
-/** Sends the form; each time from a network of its own unless `from` says otherwise. */
+/** The fields of a form that nobody types, as its page has them, with a solved puzzle. */
+async function unseenOf(to: string, from: string): Promise<Record<string, string>> {
+  const page = await (await ask(to, from)).text();
+  const value = /name="challenge" value="([^"]*)"/.exec(page)?.[1]?.replaceAll('&quot;', '"');
+  if (!value) return {};
+  const challenge = JSON.parse(value);
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return { challenge: value, solution: JSON.stringify(solution) };
+}
+
+const ask = (to: string, remoteAddress: string, init: RequestInit = {}) =>
+  api.app.request(to, init, { incoming: { socket: { remoteAddress } } });
+
+/** Sends the form four seconds after its page; each time from a network of its own unless `from` says otherwise. */
 let networks = 0;
-const send = (
+async function send(
   given: object = {},
   { to = OF_SHOP, from = `198.51.100.${++networks}`, site = SITE } = {},
-) =>
-  api.app.request(
-    to,
-    {
-      method: 'POST',
-      body: new URLSearchParams({ reason: 'wrong', text: '', email: '', ...given }),
-      headers: { Origin: site },
-    },
-    { incoming: { socket: { remoteAddress: from } } },
-  );
+) {
+  const unseen = 'challenge' in given ? {} : await unseenOf(to, from);
+  if (!('challenge' in given)) api.pass(4_000);
+  const body = { reason: 'wrong', text: '', email: '', ...unseen, ...given };
+  const headers = { Origin: site };
+  return ask(to, from, { method: 'POST', body: new URLSearchParams(body), headers });
+}
 
 const mails = async () =>
   (await api.mails()).map(({ template, recipient }) => [template, recipient.split('@')[0]]);
@@ -174,6 +186,50 @@ describe('a report', () => {
     expect([await kept(), await mails()]).toEqual([[], []]);
   });
 
+  describe('whose puzzle', () => {
+    const from = '203.0.113.7';
+    /** Sends what was asked for a while ago (ms). */
+    const sendAfter = async (time: number, given: object = {}, to = OF_SHOP) => {
+      const unseen = await unseenOf(OF_SHOP, from);
+      api.pass(time);
+      return send({ ...unseen, ...given }, { to, from });
+    };
+
+    test.each([
+      ['is missing', hours(1), { challenge: '' }],
+      ['isn’t ours', hours(1), { challenge: '{"parameters":{},"signature":"00"}' }],
+      ['is no puzzle', hours(1), { challenge: '[{"' }],
+      ['is too young', 2_999, {}],
+      ['is too old', hours(2) + 1, {}],
+    ])('%s comes back as it was typed', async (_, time, given) => {
+      const answer = await sendAfter(time, { text: 'They left', ...given });
+      expect([answer.status, await kept()]).toEqual([400, []]);
+      const page = await answer.text();
+      expect(page).toContain('Please look once more at what you wrote');
+      expect(page).toContain('They left</textarea>');
+    });
+
+    test('is of another listing comes back', async () => {
+      await insertRow(api.pool, 'businesses', { slug: 's2', name: 'S', status: 'published' });
+      expect((await sendAfter(4_000, {}, '/report/business/s2')).status).toBe(400);
+    });
+
+    test.each([
+      ['isn’t solved', () => ({ solution: '' })],
+      ['is solved wrongly', () => ({ solution: '{"counter":1,"derivedKey":"00"}' })],
+      ['was used before', (used: object) => used],
+    ])('%s is one of two an hour', async (_, given) => {
+      const used = await unseenOf(OF_SHOP, '192.0.2.1');
+      api.pass(4_000);
+      expect((await send(used)).status).toBe(303);
+      for (const status of [303, 303, 429])
+        expect(
+          (await send({ ...(await unseenOf(OF_SHOP, from)), ...used, ...given(used) }, { from }))
+            .status,
+        ).toBe(status);
+    });
+  });
+
   test.each([
     ['that isn’t public', `UPDATE businesses SET status = 'archived'`, OF_SHOP],
     ['that there isn’t', 'SELECT', '/report/business/none'],
@@ -187,7 +243,8 @@ describe('a report', () => {
 
   test('of another site, or far too large, is refused', async () => {
     const foreign = await send({}, { site: 'https://evil.example' });
-    expect([foreign.status, (await send({ text: 'k'.repeat(70_000) })).status]).toEqual([403, 413]);
+    const large = await send({ text: 'k'.repeat(70_000) });
+    expect([foreign.status, large.status]).toEqual([403, 413]);
     expect(await kept()).toEqual([]);
   });
 
@@ -208,7 +265,7 @@ describe('a report', () => {
       429,
       expect.stringContaining('Much has been reported'),
     ]);
-    expect(Number(refused.headers.get('Retry-After'))).toBe(Math.ceil(wait / 1_000));
+    expect(Number(refused.headers.get('Retry-After'))).toBe(Math.ceil((wait - 20 * 4_000) / 1_000));
     api.pass(wait);
     expect((await next(20)).status).toBe(303);
   });
@@ -279,7 +336,7 @@ describe('what is reported ends', () => {
     await send();
     await conclude('owner', 'mended');
     const cleanAfter = (time: number) =>
-      clean(api.pool, mediaOf(diskStore('/nowhere')), new Date(NOW.getTime() + time));
+      clean(api.pool, mediaOf(diskStore('/nowhere')), new Date(NOW.getTime() + 4_000 + time));
     await cleanAfter(days(365) - 1);
     expect(await kept()).toHaveLength(1);
     await cleanAfter(days(365));

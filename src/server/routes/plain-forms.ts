@@ -30,6 +30,11 @@ export interface PlainForm<Schema extends z.ZodMiniObject> {
   path: string;
   schema: Schema;
   inputs: readonly Input[];
+  /** Fields of the form that nobody types, with their values, and the script that needs them. */
+  unseen?: {
+    fields: (c: Context, db: DataContext) => Promise<Readonly<Record<string, string>>>;
+    script: string;
+  };
   texts: Readonly<Record<'send' | 'notSent' | 'pleaseCorrect' | 'tooMany' | 'foreign', string>>;
   /** The page that it leads back to, as its address names it, whether there is one or not. */
   backOf: (c: Context) => NonNullable<PlainPage['back']>;
@@ -43,14 +48,16 @@ export interface PlainForm<Schema extends z.ZodMiniObject> {
 }
 
 /** The form with what was typed, and each error at its field. */
-const formOf = (
+const formOf = async (
   c: Context,
-  { inputs, texts }: Pick<PlainForm<z.ZodMiniObject>, 'inputs' | 'texts'>,
+  db: DataContext,
+  { inputs, texts, unseen }: Pick<PlainForm<z.ZodMiniObject>, 'inputs' | 'texts' | 'unseen'>,
   typed: Typed,
   errors: ApiError['errors'] = {},
 ) => ({
   action: c.req.path,
-  fields: {},
+  fields: (await unseen?.fields(c, db)) ?? {},
+  ...(unseen && { script: unseen.script }),
   inputs: inputs.map((input) => ({
     ...input,
     value: String(typed[input.name] ?? ''),
@@ -87,15 +94,20 @@ export function plainFormRoutes<Schema extends z.ZodMiniObject>(
       status: refused.status,
       title: texts.notSent,
       text: errors ? texts.pleaseCorrect : said,
-      ...(typed && { form: formOf(c, form, typed, errors) }),
+      ...(typed && { form: await formOf(c, dataContextOf(c, options), form, typed, errors) }),
       back: form.backOf(c),
       headers: { ...(wait && { 'retry-after': wait }) },
     });
   });
   routes.get(path, async (c) => {
     const isSent = c.req.query(SENT) !== undefined;
-    const opened = await form.open(c, dataContextOf(c, options), isSent);
-    return page({ status: 200, ...opened, ...(!isSent && { form: formOf(c, form, {}) }) });
+    const db = dataContextOf(c, options);
+    const opened = await form.open(c, db, isSent);
+    return page({
+      status: 200,
+      ...opened,
+      ...(!isSent && { form: await formOf(c, db, form, {}) }),
+    });
   });
   const sizeLimit = bodyLimit({
     maxSize: MOST_BYTES,

@@ -13,6 +13,7 @@ import { findAccount } from '../data/accounts/accounts.ts';
 import { findSession } from '../data/accounts/sessions.ts';
 import type { DataContext } from '../data/database.ts';
 import { concludeForTeam, concludeOwn } from '../data/reports/conclusions.ts';
+import { newChallenge, proofIn } from '../data/reports/proof-of-work.ts';
 import { reportable, reportListing } from '../data/reports/reports.ts';
 import { Refusal } from '../http/refusals.ts';
 import { networkOf } from '../middleware/limits.ts';
@@ -43,6 +44,14 @@ export const reportFormRoutes = (options: PlainFormOptions) =>
       { name: 'email', label: texts.email, hint: texts.emailHint, autocomplete: 'email' },
       { name: TRAP, label: texts.leaveEmpty, autocomplete: 'off', isHidden: true },
     ],
+    unseen: {
+      script: '/proof-of-work.js',
+      fields: async (c, db) => ({
+        challenge: await newChallenge(db, c.req.path),
+        solution: '',
+        token: '',
+      }),
+    },
     texts: {
       send: texts.send,
       notSent: texts.notSent,
@@ -65,8 +74,13 @@ export const reportFormRoutes = (options: PlainFormOptions) =>
     },
     send: async (c, db, form, typed) => {
       if (typed[TRAP]) return;
-      const reporter = { network: networkOf(c), member: await memberOf(db, typed['token']) };
-      await reportListing(db, { kind: kindOf(c), slug: slugOf(c) }, form, reporter);
+      const kind = kindOf(c);
+      const listing = await reportable(db, kind, slugOf(c));
+      const proof = await proofIn(db, c.req.path, typed);
+      if (!proof) throw new Refusal(400, { detail: texts.lookAgain });
+      const member = await memberOf(db, typed['token']);
+      const reporter = { network: networkOf(c), member, proof };
+      await reportListing(db, { kind, listing }, form, reporter);
     },
   });
 

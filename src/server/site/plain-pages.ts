@@ -27,6 +27,8 @@ export interface PlainPage {
     /** Fields to fill in, as far as they are. */
     inputs?: readonly PlainInput[];
     label: string;
+    /** The address of a script of ours that helps with it; it must do without. */
+    script?: string;
   };
   /** A link at its end; below a form that to the site's home by default. */
   back?: { path: string; label: string };
@@ -90,7 +92,7 @@ export function plainPage(page: PlainPage, securityHeaders: OutgoingHttpHeaders)
     status: page.status,
     headers: {
       ...securityHeaders,
-      'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_DIGEST}'; frame-ancestors 'none'; base-uri 'none'`,
+      'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_DIGEST}'${page.form?.script ? "; script-src 'self'" : ''}; frame-ancestors 'none'; base-uri 'none'`,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       ...page.headers,
@@ -112,7 +114,8 @@ function formOf({ form }: PlainPage): string {
   const inputs = (form.inputs ?? []).map(inputOf);
   return (
     `<form method="post" action="${escaped(form.action)}">${[...fields, ...inputs].join('')}` +
-    `<button>${escaped(form.label)}</button></form>`
+    `<button>${escaped(form.label)}</button></form>` +
+    (form.script ? `<script src="${form.script}" type="module"></script>` : '')
   );
 }
 

@@ -56,6 +56,7 @@ export const pleaseCorrect = 'Please look at what is marked below, and send it a
 export const foreign =
   'This doesn’t come from this site. Please write it in the form that the page of the listing leads to.';
 export const noSuchListing = 'There is no such listing any more.';
+export const lookAgain = 'Please look once more at what you wrote, and send it.';
 export const tooMany = 'Much has been reported this way. Please try again later.';
 
 /* At the owner's and at the desk */

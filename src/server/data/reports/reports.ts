@@ -8,7 +8,7 @@ import { listingReports, reportedListings } from '../../db/report-tables.ts';
 import { TABLES } from '../../db/tables-of-kinds.ts';
 import { Refusal } from '../../http/refusals.ts';
 import { listingReportedMail, reportToReviewMail } from '../../mail/report-mails.ts';
-import { charge } from '../allowances.ts';
+import { charge, isUsedUp } from '../allowances.ts';
 import { instantOf } from '../calendar.ts';
 import {
   type Database,
@@ -20,11 +20,13 @@ import {
 } from '../database.ts';
 import { owns, publicListing } from '../listings/any-listing.ts';
 import { queueMail } from '../mail/mails.ts';
+import type { Proof } from './proof-of-work.ts';
 
 /** Whoever reports: a network, and a member where somebody is signed in with a confirmed address. */
 interface Reporter {
   network: string;
   member: { id: number } | null;
+  proof: Proof;
 }
 
 /** A public listing that can be reported; throws a 404 for another. */
@@ -40,11 +42,10 @@ export async function reportable(db: DataContext, kind: Kind, slug: string) {
  */
 export async function reportListing(
   db: DataContext & Pool,
-  { kind, slug }: { kind: Kind; slug: string },
+  { kind, listing: seen }: { kind: Kind; listing: Awaited<ReturnType<typeof reportable>> },
   form: ReportForm,
-  { network, member }: Reporter,
+  { network, member, proof }: Reporter,
 ): Promise<void> {
-  const seen = await reportable(db, kind, slug);
   const named = { kind, id: seen.id };
   await inTransaction(db, async (tx) => {
     const table = TABLES[kind];
@@ -55,7 +56,7 @@ export async function reportListing(
       .where(eq(table.id, seen.id))
       .for('no key update');
     // A refusal undoes the transaction, and so the charges before it.
-    await charge(tx, 'reports', network);
+    await chargeNetwork(tx, network, proof);
     await charge(tx, 'reportsOfListing', `${kind} ${seen.id}`);
     const before = await openReports(tx, named);
     const reported = before ?? (await open(tx, named, { ...seen }));
@@ -65,6 +66,14 @@ export async function reportListing(
       await tell(tx, named, { ...reported, isFirst: !before }, mail);
     }
   });
+}
+
+/** Charges a network for a report: less is left for one without a proof of work, or with one that was used before. */
+async function chargeNetwork(tx: DataContext, network: string, { challenge, isSolved }: Proof) {
+  if (!isSolved || (await isUsedUp(tx, 'proofsOfWork', challenge)))
+    return charge(tx, 'reportsWithoutProof', network);
+  await charge(tx, 'proofsOfWork', challenge);
+  return charge(tx, 'reports', network);
 }
 
 /** The open row of a listing's reports; undefined where nothing is reported. */
@@ -132,7 +141,7 @@ async function keep(
   tx: DataContext,
   reportedId: number,
   { reason, text, email }: ReportForm,
-  { network, member }: Reporter,
+  { network, member }: Omit<Reporter, 'proof'>,
 ): Promise<boolean> {
   const hash = tx.keyedHash(`report ${network}`);
   const said = { reason, text, email: email || null, createdAt: tx.now };
