@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as texts from '#texts/reports.ts';
+import type { Kind } from '../domain/kinds.ts';
 import { Id, Instant, namedObject } from '../domain/values.ts';
 import { emailOrNone, text } from '../listings/input-schemas.ts';
 import type { Calls } from './call.ts';
@@ -28,6 +29,17 @@ const MAX_REPORT = 500;
 export const CONCLUSIONS = ['mended', 'nothing_wrong', 'taken_down'] as const;
 export type Conclusion = (typeof CONCLUSIONS)[number];
 
+/** The fields that anybody may suggest a new value of; what is more than a line is said in words. */
+export const SUGGESTABLE = {
+  business: ['name', 'contact_phone', 'website', 'address', 'suburb', 'postcode'],
+  event: ['title', 'organizer_phone', 'venue', 'address', 'suburb', 'postcode'],
+  deal: ['title'],
+} as const satisfies Record<Kind, readonly string[]>;
+
+/** New values of a listing's fields, by the names of the contract. */
+const Suggestion = z.record(z.string(), z.unknown());
+export type Suggestion = z.output<typeof Suggestion>;
+
 /** A report as the form has it. */
 export const ReportForm = namedObject('ReportForm', {
   reason: z.enum(REPORT_REASONS, { error: texts.reasonRequired }),
@@ -41,6 +53,8 @@ const ListingReport = namedObject('ListingReport', {
   id: Id,
   reason: z.enum(REPORT_REASONS),
   text: z.string(),
+  /** The fields that it would change; null where it says none. */
+  suggestion: z.nullable(Suggestion),
   reported_at: Instant,
 });
 
@@ -55,13 +69,17 @@ export type OpenReports = z.output<typeof OpenReports>;
 
 const ConclusionForm = namedObject('ConclusionForm', {
   conclusion: z.enum(['mended', 'nothing_wrong'], { error: texts.conclusionRequired }),
+  /** The report whose suggestion is taken over. */
+  accept: z.optional(Id),
 });
+export type ConclusionForm = z.output<typeof ConclusionForm>;
 
 export const ownReportCalls = {
   concludeMyReports: {
     method: 'POST',
     path: '/api/my-reports/{id}/conclusion/',
-    summary: 'Answer what is reported of a listing of mine; 409 where the team looks at it',
+    summary:
+      'Answer what is reported of a listing of mine, also by what a report suggests; 409 where the team looks at it',
     caller: 'member',
     ownOnly: true,
     limits: ['moves'],
@@ -74,7 +92,8 @@ export const deskReportCalls = {
   concludeReports: {
     method: 'POST',
     path: '/api/desk/reports/{id}/conclusion/',
-    summary: 'Conclude what is reported of a listing, which stays as it is',
+    summary:
+      'Conclude what is reported of a listing, which changes by what a report suggests alone',
     caller: 'reviewer',
     refusals: [409],
     body: ConclusionForm,

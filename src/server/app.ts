@@ -123,7 +123,7 @@ const callHandlers = (
     ...lexiconHandlers,
     ...observanceHandlers,
     ...importHandlers,
-    ...reportHandlers,
+    ...reportHandlers(changed),
     ...accountHandlers(pictures, providers),
     ...uploadHandlers(media, addresses),
   };

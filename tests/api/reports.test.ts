@@ -27,6 +27,9 @@ beforeEach(async () => {
     owner_id: people.owner.id,
     contact_phone: '(03) 5550 1234',
     shown_contacts: '{phone}',
+    address: '1 Foster Street',
+    suburb: 'Dandenong',
+    postcode: '3175',
     state: 'VIC',
   });
   await api.pool.query('TRUNCATE outgoing_mails');
@@ -182,8 +185,76 @@ describe('a report', () => {
   });
 
   test('of a program that fills in what people don’t see is dropped, as if it was sent', async () => {
-    expect((await send({ website: 'https://spam.example' })).status).toBe(303);
+    expect((await send({ homepage: 'https://spam.example' })).status).toBe(303);
     expect([await kept(), await mails()]).toEqual([[], []]);
+  });
+
+  describe('may suggest what it should say', () => {
+    const SUGGESTED = { reason: 'phone', contact_phone: '03 5550 4321', name: ' ', website: '' };
+
+    test('in fields of its page, of which those count that differ', async () => {
+      expect(await (await api.app.request(OF_SHOP)).text()).toContain('name="contact_phone"');
+      await send({ ...SUGGESTED, suburb: 'Noble Park', state: 'NSW', is_featured: 'true' });
+      await send({ name: 'Kottu Corner' });
+      const { reported } = await detail();
+      expect(reported?.results.map(({ suggestion }) => suggestion)).toEqual([
+        null,
+        { contact_phone: '(03) 5550 4321', suburb: 'Noble Park' },
+      ]);
+    });
+
+    test.each([
+      ['contact_phone', '12'],
+      ['website', 'javascript:alert(1)'],
+      ['name', 'k'.repeat(300)],
+    ])('with a wrong %s, said there', async (name, value) => {
+      const answer = await send({ [name]: value });
+      expect([answer.status, await kept()]).toEqual([400, []]);
+      const page = await answer.text();
+      expect(page).toContain(`<strong id="${name}-error">`);
+      expect(page).toMatch(/<details open>/);
+    });
+
+    test('which its owner takes over, as a change of theirs', async () => {
+      await send(SUGGESTED);
+      const id = (await detail()).reported?.results[0]?.id ?? 0;
+      const { id: of } = await reportedRow();
+      const path = `/api/my-reports/${of}/conclusion/`;
+      const accept = (report?: number, who = people.owner) =>
+        api.send(path, { conclusion: 'mended', accept: report }, who);
+      expect((await accept(id + 1)).status).toBe(404);
+      expect((await accept(id, people.member)).status).toBe(404);
+      expect(
+        await Promise.all([accept(id), accept(id)]).then((all) =>
+          all.map(({ status }) => status).toSorted(),
+        ),
+      ).toEqual([204, 409]);
+      const { history, reported } = await detail();
+      expect(reported).toBeNull();
+      expect(history[0]).toMatchObject({ verdict: 'change', decided_by: { username: 'owner' } });
+      const shown = await (await api.get('/api/businesses/kottu/')).json();
+      expect(shown.contact_phone).toBe('(03) 5550 4321');
+    });
+
+    test('which the team writes at once, with what was there before in the log', async () => {
+      await send({ ...SUGGESTED, reason: 'offensive' });
+      const id = (await detail()).reported?.results[0]?.id ?? 0;
+      const { id: of } = await reportedRow();
+      const body = { conclusion: 'mended', accept: id };
+      const answer = await api.send(`/api/desk/reports/${of}/conclusion/`, body, people.asha);
+      expect(answer.status).toBe(204);
+      const shown = await (await api.get('/api/businesses/kottu/')).json();
+      expect(shown.contact_phone).toBe('(03) 5550 4321');
+      const { item, history } = await detail();
+      expect([item.revision, history[0]?.verdict]).toEqual([2, 'change']);
+      const { rows } = await api.pool.query('SELECT before, after FROM audit_log');
+      expect(rows).toEqual([
+        {
+          before: { contact_phone: '(03) 5550 1234' },
+          after: { contact_phone: '(03) 5550 4321', conclusion: 'mended' },
+        },
+      ]);
+    });
   });
 
   describe('whose puzzle', () => {

@@ -466,6 +466,7 @@ test('what is reported of a listing is seen beside what has changed since, and s
   await expect(reports).toContainText('They turned us away.');
   const since = page.getByRole('region', { name: 'What has changed since it was reported' });
   await expect(since).toContainText('Kottu for one');
+  await expect(reports.getByRole('insertion')).toHaveText('Kottu for three');
   await button(page, 'Keep as it is').click();
   await expect(page.getByText('Kottu for two stays as it is.')).toBeVisible();
   await expect(queue(page)).toHaveCount(0);

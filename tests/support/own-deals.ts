@@ -40,9 +40,15 @@ export const TWO_KOTTU: OwnDeal = {
     id: 5,
     is_with_team: false,
     results: [
-      { id: 3, reason: 'closed', text: 'Since noon.', reported_at: '2026-11-20T08:00:00Z' },
-      { id: 2, reason: 'closed', text: '', reported_at: '2026-11-20T07:00:00Z' },
-      { id: 1, reason: 'wrong', text: '', reported_at: '2026-11-20T06:00:00Z' },
+      {
+        id: 3,
+        reason: 'closed',
+        text: 'Since noon.',
+        suggestion: null,
+        reported_at: '2026-11-20T08:00:00Z',
+      },
+      { id: 2, reason: 'closed', text: '', suggestion: null, reported_at: '2026-11-20T07:00:00Z' },
+      { id: 1, reason: 'wrong', text: '', suggestion: null, reported_at: '2026-11-20T06:00:00Z' },
     ],
   },
 };

@@ -118,7 +118,7 @@ function Parts({ detail, desk, cards }: PartsProps) {
             title={texts.changedSinceReport}
           />
         )}
-        <Reports reported={detail.reported} answered={desk.reload} />
+        <Reports detail={detail} answered={desk.reload} />
         <Similar kind={kind} similar={detail.similar} filters={desk.view.filters} />
       </div>
       <ListingPreview

@@ -174,7 +174,7 @@ function Opened({ owned, moved }: Pick<Props, 'owned' | 'moved'>) {
         />
       </div>
       {listing.reported && (
-        <OwnReports reported={listing.reported} name={hidden} answered={moved} />
+        <OwnReports {...{ owned }} reported={listing.reported} name={hidden} answered={moved} />
       )}
       {wasEverPublic(status) && <OwnFigures kind={kind} id={listing.id} />}
       <WouldHelp {...owned} />

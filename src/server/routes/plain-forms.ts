@@ -30,6 +30,8 @@ export interface PlainForm<Schema extends z.ZodMiniObject> {
   path: string;
   schema: Schema;
   inputs: readonly Input[];
+  /** Further inputs, which are unfolded by their label. */
+  folded?: { label: string; inputs: (c: Context) => readonly Input[] };
   /** Fields of the form that nobody types, with their values, and the script that needs them. */
   unseen?: {
     fields: (c: Context, db: DataContext) => Promise<Readonly<Record<string, string>>>;
@@ -47,22 +49,30 @@ export interface PlainForm<Schema extends z.ZodMiniObject> {
   send: (c: Context, db: DataContext & Pool, form: z.output<Schema>, typed: Typed) => Promise<void>;
 }
 
+type Shown = Pick<PlainForm<z.ZodMiniObject>, 'inputs' | 'folded' | 'texts' | 'unseen'>;
+
+const filledIn = (inputs: readonly Input[], typed: Typed, errors: ApiError['errors'] = {}) =>
+  inputs.map((input) => ({
+    ...input,
+    value: String(typed[input.name] ?? ''),
+    error: errors[input.name],
+  }));
+
 /** The form with what was typed, and each error at its field. */
 const formOf = async (
   c: Context,
   db: DataContext,
-  { inputs, texts, unseen }: Pick<PlainForm<z.ZodMiniObject>, 'inputs' | 'texts' | 'unseen'>,
+  { inputs, folded, texts, unseen }: Shown,
   typed: Typed,
-  errors: ApiError['errors'] = {},
+  errors?: ApiError['errors'],
 ) => ({
   action: c.req.path,
   fields: (await unseen?.fields(c, db)) ?? {},
   ...(unseen && { script: unseen.script }),
-  inputs: inputs.map((input) => ({
-    ...input,
-    value: String(typed[input.name] ?? ''),
-    error: errors[input.name],
-  })),
+  inputs: filledIn(inputs, typed, errors),
+  ...(folded && {
+    folded: { label: folded.label, inputs: filledIn(folded.inputs(c), typed, errors) },
+  }),
   label: texts.send,
 });
 

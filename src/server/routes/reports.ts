@@ -4,30 +4,43 @@ import {
   type ownReportCalls,
   REPORT_REASONS,
   ReportForm,
+  SUGGESTABLE,
 } from '#src/api/reports.ts';
 import { ALL_KINDS, type Kind } from '#src/domain/kinds.ts';
 import { listingPath, REPORT_PATH, reportFormPath } from '#src/domain/paths.ts';
+import { DEFINITIONS } from '#src/listings/definitions.ts';
+import type { Fields } from '#src/listings/field.ts';
 import { titleOf } from '#src/listings/title.ts';
 import * as texts from '#texts/reports.ts';
 import { findAccount } from '../data/accounts/accounts.ts';
 import { findSession } from '../data/accounts/sessions.ts';
 import type { DataContext } from '../data/database.ts';
-import { concludeForTeam, concludeOwn } from '../data/reports/conclusions.ts';
 import { newChallenge, proofIn } from '../data/reports/proof-of-work.ts';
 import { reportable, reportListing } from '../data/reports/reports.ts';
+import { answerAsOwner, answerAsTeam } from '../data/review/report-answers.ts';
+import { suggestedFields } from '../data/submissions/suggestions.ts';
 import { Refusal } from '../http/refusals.ts';
 import { networkOf } from '../middleware/limits.ts';
 import { idOf } from './call-input.ts';
 import { type PlainFormOptions, plainFormRoutes } from './plain-forms.ts';
 import type { CallHandlers } from './router.ts';
 
-export const reportHandlers: CallHandlers<typeof ownReportCalls & typeof deskReportCalls> = {
-  concludeMyReports: ({ db, who, id, body }) => concludeOwn(db, who.id, id, body.conclusion),
-  concludeReports: ({ db, who, id, body }) => concludeForTeam(db, who, id, body.conclusion),
-};
+/** Handlers of the calls that answer reports; `changed` is called when a listing may have. */
+export const reportHandlers = (
+  changed: () => Promise<void>,
+): CallHandlers<typeof ownReportCalls & typeof deskReportCalls> => ({
+  concludeMyReports: async ({ db, who, id, body }) => {
+    await answerAsOwner(db, who.id, id, body);
+    await changed();
+  },
+  concludeReports: async ({ db, who, id, body }) => {
+    await answerAsTeam(db, who, id, body);
+    await changed();
+  },
+});
 
 /** The field that people don't see: who fills it in is a program. */
-const TRAP = 'website';
+const TRAP = 'homepage';
 
 /** `/report/{kind}/{slug}`: the form by which anybody reports a listing, or suggests a change to it. */
 export const reportFormRoutes = (options: PlainFormOptions) =>
@@ -44,6 +57,17 @@ export const reportFormRoutes = (options: PlainFormOptions) =>
       { name: 'email', label: texts.email, hint: texts.emailHint, autocomplete: 'email' },
       { name: TRAP, label: texts.leaveEmpty, autocomplete: 'off', isHidden: true },
     ],
+    folded: {
+      label: texts.whatItShouldSay,
+      inputs: (c) => {
+        const fields: Fields = DEFINITIONS[kindOf(c)].fields;
+        return SUGGESTABLE[kindOf(c)].map((name) => ({
+          name,
+          label: fields[name]?.label ?? name,
+          autocomplete: 'off',
+        }));
+      },
+    },
     unseen: {
       script: '/proof-of-work.js',
       fields: async (c, db) => ({
@@ -80,7 +104,8 @@ export const reportFormRoutes = (options: PlainFormOptions) =>
       if (!proof) throw new Refusal(400, { detail: texts.lookAgain });
       const member = await memberOf(db, typed['token']);
       const reporter = { network: networkOf(c), member, proof };
-      await reportListing(db, { kind, listing }, form, reporter);
+      const suggestion = await suggestedFields(db, { kind, listing }, typed);
+      await reportListing(db, { kind, listing }, { ...form, suggestion }, reporter);
     },
   });
 

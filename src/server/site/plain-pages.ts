@@ -9,7 +9,7 @@ const STYLE =
   ':root{color-scheme:light dark}' +
   'body{font:1.125rem/1.6 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1.5rem;background:#fffaf2;color:#241a16}' +
   'button{font:inherit;font-weight:600;min-height:2.75rem;padding:.5rem 1.25rem;border:0;border-radius:.5rem;background:#8d153a;color:#fff;cursor:pointer}' +
-  'label,legend,strong,input,textarea{display:block;box-sizing:border-box;width:100%}label,legend{font-weight:600}fieldset{border:0;margin:0;padding:0}fieldset label{display:flex;gap:.75rem;align-items:center;min-height:2.75rem;font-weight:400}[type=radio]{flex:none;width:1.25rem;height:1.25rem}input,textarea{font:inherit;padding:.5rem;border:1px solid #6a5a50;border-radius:.5rem;background:transparent;color:inherit}strong{color:#b3122f}[aria-invalid]{border-color:#b3122f}' +
+  'label,legend,strong,input,textarea{display:block;box-sizing:border-box;width:100%}label,legend,summary{font-weight:600;padding:0}summary{min-height:2.75rem;cursor:pointer}fieldset{border:0;margin:0;padding:0}fieldset label{display:flex;gap:.75rem;align-items:center;min-height:2.75rem;font-weight:400}[type=radio]{flex:none;width:1.25rem;height:1.25rem}input,textarea{font:inherit;padding:.5rem;border:1px solid #6a5a50;border-radius:.5rem;background:transparent;color:inherit}strong{color:#b3122f}[aria-invalid]{border-color:#b3122f}' +
   'h1{line-height:1.15}:focus-visible{outline:3px solid #8d153a;outline-offset:2px}a{color:#8d153a}' +
   '@media(prefers-color-scheme:dark){body{background:#16100d;color:#f6ece1}button{background:#ff9db0;color:#16100d}a{color:#ff9db0}strong{color:#ffb0b0}input,textarea{border-color:#bfaea1}[aria-invalid]{border-color:#ffb0b0}:focus-visible{outline-color:#ff9db0}}';
 const STYLE_DIGEST = createHash('sha256').update(STYLE).digest('base64');
@@ -26,6 +26,8 @@ export interface PlainPage {
     fields: Readonly<Record<string, string>>;
     /** Fields to fill in, as far as they are. */
     inputs?: readonly PlainInput[];
+    /** Further fields, unfolded by a label, or where one of them is filled in. */
+    folded?: { label: string; inputs: readonly PlainInput[] };
     label: string;
     /** The address of a script of ours that helps with it; it must do without. */
     script?: string;
@@ -112,8 +114,13 @@ function formOf({ form }: PlainPage): string {
     ([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`,
   );
   const inputs = (form.inputs ?? []).map(inputOf);
+  const { folded } = form;
+  const isOpen = folded?.inputs.some(({ value, error }) => value || error);
+  const more = folded
+    ? `<details${isOpen ? ' open' : ''}><summary>${escaped(folded.label)}</summary>${folded.inputs.map(inputOf).join('')}</details>`
+    : '';
   return (
-    `<form method="post" action="${escaped(form.action)}">${[...fields, ...inputs].join('')}` +
+    `<form method="post" action="${escaped(form.action)}">${[...fields, ...inputs, more].join('')}` +
     `<button>${escaped(form.label)}</button></form>` +
     (form.script ? `<script src="${form.script}" type="module"></script>` : '')
   );

@@ -42,6 +42,7 @@ export const whatHappens =
   'You need no account. Whoever listed it hears of this, or our team; they see what you write, and never your e-mail address.';
 export const whatIsWrong = 'What is wrong?';
 export const tellMore = 'Tell us more (optional)';
+export const whatItShouldSay = 'What it should say (optional)';
 export const email = 'Your e-mail address (optional)';
 export const emailHint = 'We write to it once, when this is settled, and then forget it.';
 export const leaveEmpty = 'Leave this empty';
@@ -63,6 +64,7 @@ export const tooMany = 'Much has been reported this way. Please try again later.
 export const isWithTeam = 'Our team looks at it too, and decides.';
 export const alreadyConcluded = 'This is settled already.';
 export const mended = 'I have mended it';
+export const takeOver = 'Take this over';
 export const nothingWrong = 'Nothing is wrong';
 export const teamMended = 'It is mended';
 export const concluded = 'Thank you: this is settled.';

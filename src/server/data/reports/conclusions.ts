@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, lte } from 'drizzle-orm';
-import { type Conclusion, REPORT_DAYS } from '#src/api/reports.ts';
+import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import { type Conclusion, REPORT_DAYS, type Suggestion } from '#src/api/reports.ts';
 import type { ListingName } from '#src/domain/kinds.ts';
 import * as texts from '#texts/reports.ts';
 import { users } from '../../db/account-tables.ts';
@@ -7,9 +7,7 @@ import { listingReports, reportedListings } from '../../db/report-tables.ts';
 import { nameColumn, TABLES } from '../../db/tables-of-kinds.ts';
 import { conflict, notFound } from '../../http/refusals.ts';
 import { reportConcludedMail } from '../../mail/report-mails.ts';
-import type { Account } from '../accounts/accounts.ts';
-import { logAct } from '../audit-log.ts';
-import { type Database, type DataContext, inTransaction, orm, type Pool } from '../database.ts';
+import { type Database, type DataContext, orm } from '../database.ts';
 import { owns } from '../listings/any-listing.ts';
 import { queueMail } from '../mail/mails.ts';
 import { openReports } from './reports.ts';
@@ -47,55 +45,48 @@ export async function conclude(
     .where(eq(reportedListings.id, reported.id));
 }
 
-/** Ends reports by an owner's own answer; throws a 404 for those of others, and a 409 where the team looks at them. */
-export const concludeOwn = (
-  db: DataContext & Pool,
-  userId: number,
+/**
+ * Locks the listing of open reports, with the suggestion of the one that is accepted; throws a 404 for one that isn't
+ * the account's, where one is given, and a 409 once they are concluded.
+ */
+export async function lockReported(
+  tx: DataContext,
   reportedId: number,
-  conclusion: Conclusion,
-): Promise<void> =>
-  inTransaction(db, async (tx) => {
-    const { named, withTeamAt } = await lockReported(tx, reportedId, userId);
-    if (withTeamAt) throw conflict(texts.isWithTeam);
-    await conclude(tx, named, conclusion);
-  });
-
-/** Ends reports by an answer of the team, which is in its log. */
-export const concludeForTeam = (
-  db: DataContext & Pool,
-  staff: Account,
-  reportedId: number,
-  conclusion: Conclusion,
-): Promise<void> =>
-  inTransaction(db, async (tx) => {
-    const { named, title } = await lockReported(tx, reportedId);
-    await conclude(tx, named, conclusion);
-    const subject = { ...named, name: title };
-    await logAct(tx, staff, 'listing.conclude', subject, { after: { conclusion } });
-  });
-
-/** Locks the listing of open reports, an account's own where one is given; throws a 409 once they are concluded. */
-async function lockReported(tx: DataContext, reportedId: number, userId?: number) {
+  { userId, accept }: { userId?: number; accept: number | undefined },
+) {
+  const { kind, listingId, withTeamAt, concludedAt } = reportedListings;
+  const isReported = eq(reportedListings.id, reportedId);
   const [reported] = await orm(tx)
-    .select()
+    .select({ kind, id: listingId })
     .from(reportedListings)
-    .where(eq(reportedListings.id, reportedId));
+    .where(isReported);
   if (!reported) throw notFound();
-  const { kind, listingId: id } = reported;
-  const table = TABLES[kind];
+  const table = TABLES[reported.kind];
   const [listing] = await orm(tx)
-    .select({ title: nameColumn(kind) })
+    .select({ title: nameColumn(reported.kind) })
     .from(table)
-    .where(eq(table.id, id))
+    .where(eq(table.id, reported.id))
     .for('no key update');
-  const named = { kind, id };
   const isTheirs =
     userId === undefined ||
-    (await orm(tx).$count(users, and(eq(users.id, userId), owns(named)))) > 0;
+    (await orm(tx).$count(users, and(eq(users.id, userId), owns(reported)))) > 0;
   if (!listing || !isTheirs) throw notFound();
-  const open = await openReports(tx, named);
-  if (open?.id !== reportedId) throw conflict(texts.alreadyConcluded);
-  return { named, title: listing.title, withTeamAt: open.withTeamAt };
+  const [open] = await orm(tx)
+    .select({ withTeamAt })
+    .from(reportedListings)
+    .where(and(isReported, isNull(concludedAt)));
+  if (!open) throw conflict(texts.alreadyConcluded);
+  const suggestion = accept === undefined ? null : await suggestionOf(tx, reportedId, accept);
+  return { named: reported, ...listing, ...open, suggestion };
+}
+
+/** The fields that a report suggests; throws a 404 for one that suggests nothing. */
+async function suggestionOf(tx: Database, reportedId: number, id: number): Promise<Suggestion> {
+  const { suggestion } = listingReports;
+  const isIt = and(eq(listingReports.id, id), eq(listingReports.reportedId, reportedId));
+  const [report] = await orm(tx).select({ suggestion }).from(listingReports).where(isIt);
+  if (!report?.suggestion) throw notFound();
+  return report.suggestion;
 }
 
 /** Deletes reports whose days after their conclusion are over. */

@@ -1,5 +1,11 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { FOR_THE_TEAM, type OpenReports, type ReportForm, WEIGHTS } from '#src/api/reports.ts';
+import {
+  FOR_THE_TEAM,
+  type OpenReports,
+  type ReportForm,
+  type Suggestion,
+  WEIGHTS,
+} from '#src/api/reports.ts';
 import type { Kind, ListingName } from '#src/domain/kinds.ts';
 import { titleOf } from '#src/listings/title.ts';
 import * as texts from '#texts/reports.ts';
@@ -43,7 +49,7 @@ export async function reportable(db: DataContext, kind: Kind, slug: string) {
 export async function reportListing(
   db: DataContext & Pool,
   { kind, listing: seen }: { kind: Kind; listing: Awaited<ReturnType<typeof reportable>> },
-  form: ReportForm,
+  form: ReportForm & { suggestion: Suggestion | null },
   { network, member, proof }: Reporter,
 ): Promise<void> {
   const named = { kind, id: seen.id };
@@ -97,13 +103,13 @@ export async function reportsOf(
   kind: Kind,
   ids: readonly number[],
 ): Promise<Map<number, OpenReports>> {
-  const { id, reason, text, createdAt } = listingReports;
+  const { id, reason, text, suggestion, createdAt } = listingReports;
   const found = await orm(db)
     .select({
       listing: reportedListings.listingId,
       reported: reportedListings.id,
       withTeamAt: reportedListings.withTeamAt,
-      report: { id, reason, text, reported_at: instantOf(createdAt) },
+      report: { id, reason, text, suggestion, reported_at: instantOf(createdAt) },
     })
     .from(reportedListings)
     .innerJoin(listingReports, eq(listingReports.reportedId, reportedListings.id))
@@ -140,11 +146,11 @@ const open = async (tx: DataContext, { kind, id }: ListingName, seen: Record<str
 async function keep(
   tx: DataContext,
   reportedId: number,
-  { reason, text, email }: ReportForm,
+  { reason, text, email, suggestion }: ReportForm & { suggestion: Suggestion | null },
   { network, member }: Omit<Reporter, 'proof'>,
 ): Promise<boolean> {
   const hash = tx.keyedHash(`report ${network}`);
-  const said = { reason, text, email: email || null, createdAt: tx.now };
+  const said = { reason, text, suggestion, email: email || null, createdAt: tx.now };
   const isTheirs = member
     ? eq(listingReports.userId, member.id)
     : and(isNull(listingReports.userId), eq(listingReports.network, hash));
