@@ -114,7 +114,6 @@ export async function newCast({ pool, now, siteUrl, send }: CastOptions): Promis
       }),
       categories: 1,
       reports,
-      'my-reports': reports,
     },
     code: (await claim('member')).code,
     confirmation: await issueToken(db, 'confirm_email', ofMember),
