@@ -312,6 +312,14 @@ describe('a report', () => {
     ]);
   });
 
+  test('that the database can’t take comes back as it was typed', async () => {
+    await api.pool.query('ALTER TABLE reported_listings RENAME TO away');
+    const answer = await send({ text: 'They left' });
+    await api.pool.query('ALTER TABLE away RENAME TO reported_listings');
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).toContain('They left</textarea>');
+  });
+
   test('of another site, or far too large, is refused', async () => {
     const foreign = await send({}, { site: 'https://evil.example' });
     const large = await send({ text: 'k'.repeat(70_000) });
