@@ -16,6 +16,7 @@ export default defineConfig({
     './src/server/db/submission-tables.ts',
     './src/server/db/claim-tables.ts',
     './src/server/db/enquiry-tables.ts',
+    './src/server/db/report-tables.ts',
     './src/server/db/import-tables.ts',
     './src/server/db/release-tables.ts',
   ],

@@ -220,7 +220,8 @@ export const AccountExport = namedObject('AccountExport', {
   /** People who may redeem for this person's businesses, and businesses that this person may redeem for. */
   helpers: z.array(z.looseObject({ id: Id })),
   helper_of: z.array(z.looseObject({ business_id: Id })),
-  deal_reports: z.array(z.looseObject({ id: Id })),
+  /** Reports of listings that this person made. */
+  reports: z.array(z.looseObject({ id: Id })),
   /** Calendars whose events this person takes over, for the team. */
   calendar_imports: z.array(z.looseObject({ id: Id })),
   /** Enquiries that this person wrote to businesses, by their confirmed address. */

@@ -20,5 +20,6 @@ export const ACTS = [
   'person.team_mails',
   'listing.ask',
   'listing.note',
+  'listing.conclude',
 ] as const;
 export type Act = (typeof ACTS)[number];

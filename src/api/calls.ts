@@ -8,6 +8,7 @@ import { deskLexiconCalls, lexiconCalls } from './lexicon.ts';
 import { moderationCalls } from './moderation.ts';
 import { deskPeopleCalls } from './people.ts';
 import { deskObservanceCalls, observanceCalls } from './observances.ts';
+import { deskReportCalls, ownReportCalls } from './reports.ts';
 import { ownCalls } from './own-calls.ts';
 import { kindCalls } from './public-calls.ts';
 import { searchCalls } from './search.ts';
@@ -20,7 +21,7 @@ export const callTables = {
   ...kindCalls,
   Search: { ...searchCalls, ...changeCalls, ...lexiconCalls, ...observanceCalls },
   Advertisements: advertisementCalls,
-  'My listings': ownCalls,
+  'My listings': { ...ownCalls, ...ownReportCalls },
   Claims: claimCalls,
   Visits: visitCalls,
   Review: moderationCalls,
@@ -30,6 +31,7 @@ export const callTables = {
     ...deskObservanceCalls,
     ...deskImportCalls,
     ...deskPeopleCalls,
+    ...deskReportCalls,
   },
   Accounts: { ...accountCalls, ...secondFactorCalls },
   Pictures: uploadCalls,

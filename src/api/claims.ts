@@ -2,17 +2,13 @@ import * as z from 'zod/mini';
 import { Day, Id, Instant, namedObject, TypedEmail } from '../domain/values.ts';
 import { listOf, query } from '../listings/query.ts';
 import { Deal } from '../listings/deal.ts';
-import { needed, text } from '../listings/input-schemas.ts';
+import { needed } from '../listings/input-schemas.ts';
 import * as redeem from '#texts/redeem.ts';
-import * as reports from '#texts/report-reasons.ts';
 import type { Calls } from './call.ts';
 
 /** Days until a claim that isn't redeemed goes back to the others; never later than the deal's own end. */
 export const CLAIM_DAYS = 14;
-/** Members whose reports bring a deal before the review team. */
-export const REPORTS_FOR_REVIEW = 3;
 const MAX_TYPED_CODE = 100;
-const MAX_REPORT = 500;
 
 /** Whether a deal can be claimed now, as anybody may know. */
 const AVAILABILITIES = ['open', 'sold_out', 'not_yet', 'expired'] as const;
@@ -117,22 +113,6 @@ export const Redemption = namedObject('Redemption', {
 });
 export type Redemption = z.output<typeof Redemption>;
 
-/** Reasons to report a deal. */
-export const REPORT_REASONS = ['expired', 'sold_out', 'wrong'] as const;
-export type ReportReason = (typeof REPORT_REASONS)[number];
-
-/** A member's report of what is wrong with a deal. */
-export const DealReportForm = namedObject('DealReportForm', {
-  reason: z.enum(REPORT_REASONS, { error: reports.reasonRequired }),
-  text: z._default(text(MAX_REPORT), ''),
-});
-export const DealReport = namedObject('DealReport', {
-  reason: z.enum(REPORT_REASONS),
-  text: z.string(),
-  reported_at: Instant,
-});
-export type DealReport = z.output<typeof DealReport>;
-
 /** Somebody who may redeem for a business; they sign in with this address, confirmed. */
 export const Helper = namedObject('Helper', { id: Id, email: z.string(), named_at: Instant });
 export type Helper = z.output<typeof Helper>;
@@ -182,16 +162,6 @@ export const claimCalls = {
     caller: 'signed in',
     ownOnly: true,
     refusals: [409],
-  },
-  reportDeal: {
-    method: 'POST',
-    path: '/api/deals/{id}/reports/',
-    summary: 'Say that something is wrong with a deal; said again, it replaces what I said',
-    caller: 'member',
-    limits: ['reports'],
-    body: DealReportForm,
-    status: 201,
-    answer: DealReport,
   },
   listRedeemingFor: {
     method: 'GET',

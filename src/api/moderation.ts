@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as faults from '#texts/faults.ts';
 import { PLURAL_KINDS } from '../domain/kinds.ts';
 import { Business } from '../listings/business.ts';
-import { DealReport } from './claims.ts';
+import { OpenReports } from './reports.ts';
 import { Id, Instant, namedObject, StateCode } from '../domain/values.ts';
 import { listOf, query } from '../listings/query.ts';
 import { LISTING_STATUSES, ListingStatus } from '../listings/lifecycle.ts';
@@ -24,7 +24,7 @@ export const VERDICTS = [
   'archive',
   'feature',
   'unfeature',
-  // The reports of a deal, or what a business changed at once, are settled, and the listing stays as it is.
+  // Reports, or what a business changed at once, are settled, and the listing stays as it is.
   'keep',
   // Changes that a business made at once are put back.
   'undo',
@@ -138,7 +138,7 @@ export const ModerationItem = namedObject('ModerationItem', {
   changes: z.array(z.string()),
   /** The fields that its owner changed at once, and that staff haven't looked at. */
   immediate: z.array(z.string()),
-  /** Members who say that something is wrong with it, unless that is settled. */
+  /** Reports of it that have no conclusion yet. */
   reports: z.int(),
 });
 export type ModerationItem = z.output<typeof ModerationItem>;
@@ -150,7 +150,7 @@ export const ModerationQuery = z.object({
   kind: query.oneOf(PLURAL_KINDS),
   status: query.oneOf(LISTING_STATUSES),
   state: query.state,
-  /** Only published deals that enough members reported. */
+  /** Only published listings whose reports are for the team. */
   reported: query.flag,
   /** Words, an id or the owner's e-mail address; looks through all statuses, unless one is named. */
   search: query.search,
@@ -174,8 +174,14 @@ export const ModerationDetail = namedObject('ModerationDetail', {
   former: z.nullable(z.union([Business, Event, ModeratedDeal])),
   history: z.array(Decision),
   similar: SimilarListings.shape.results,
-  /** Reports of a deal, the newest first. */
-  reports: z.array(DealReport),
+  /** Its open reports; null where nothing is reported. */
+  reported: z.nullable(
+    z.object({
+      ...OpenReports.shape,
+      /** The listing as it was when the first report came; null for reports of earlier versions. */
+      seen: z.nullable(z.union([Business, Event, ModeratedDeal])),
+    }),
+  ),
   /** The account that is the item's `submitted_by`; null where it is gone. */
   owner: z.nullable(
     z.object({

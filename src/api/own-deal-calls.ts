@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { namedObject } from '../domain/values.ts';
 import { DEAL, DealBusiness } from '../listings/deal.ts';
-import { REPORT_REASONS, type ReportReason } from './claims.ts';
 import type { Calls } from './call.ts';
 import { ownerCalls, ownShape } from './owner-calls.ts';
 import { Figure } from './visits.ts';
@@ -16,13 +15,6 @@ export const OwnDeal = namedObject('OwnDeal', {
     claims: z.int(),
     redemptions: z.int(),
   }),
-  /** Members who reported it since the last decision, by reason. */
-  reports: z.object(
-    Object.fromEntries(REPORT_REASONS.map((reason) => [reason, z.int()])) as Record<
-      ReportReason,
-      z.ZodMiniNumberFormat
-    >,
-  ),
 });
 export type OwnDeal = z.output<typeof OwnDeal>;
 

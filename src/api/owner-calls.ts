@@ -6,6 +6,7 @@ import { Id, Instant, namedObject, StateCode } from '../domain/values.ts';
 import { LISTING_STATUSES, ListingStatus } from '../listings/lifecycle.ts';
 import { listOf, query } from '../listings/query.ts';
 import { MessageForm } from './messages.ts';
+import { OpenReports } from './reports.ts';
 import { REASONS } from './review-reasons.ts';
 import { WeeklyFigures } from './visits.ts';
 
@@ -46,6 +47,8 @@ export const ownShape = <Definition extends Owned>({ Shown, Change }: Definition
       fields: Change as Definition['Change'],
     }),
   ),
+  /** Its open reports; null where nothing is reported. */
+  reported: z.nullable(OpenReports),
 });
 
 export const OwnListingsQuery = z.object({

@@ -66,7 +66,13 @@ export const LIMITS = {
   claims: { most: 60, period: HOUR, per: 'case' },
   /** Unknown codes that somebody tried to redeem; a try that finds its claim is given back. */
   wrongCodes: { most: 20, period: 10 * MINUTE, per: 'case' },
-  reports: { most: 20, period: HOUR, per: 'account' },
+  /** Reports of a network, and of a listing: nobody fills an owner's list or the desk's. */
+  reports: { most: 20, period: HOUR, per: 'case' },
+  /** Those whose browser has solved no puzzle, as it runs no script. */
+  reportsWithoutProof: { most: 2, period: HOUR, per: 'case' },
+  /** The uses of a solved puzzle. */
+  proofsOfWork: { most: 1, period: DAY, per: 'case' },
+  reportsOfListing: { most: 20, period: DAY, per: 'case' },
   /** Enquiries of a network, in the name of an address, to a business, and to an owner, below all mails of a kind. */
   enquiries: { most: 20, period: HOUR, per: 'case' },
   enquiriesOfSender: { most: 10, period: DAY, per: 'case' },

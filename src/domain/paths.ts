@@ -8,6 +8,11 @@ import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '../site.config.ts';
 export const businessPath = (slug: string): string => `/business/${slug}`;
 /** The page of the form by which people write to a business. */
 export const enquiryFormPath = (slug: string): string => `/enquiry/${slug}`;
+/** The start of the forms by which people report listings. */
+export const REPORT_PATH = '/report';
+/** The page of the form by which people report a listing, or suggest a change to it. */
+export const reportFormPath = (kind: string, slug: string): string =>
+  `${REPORT_PATH}/${kind}/${slug}`;
 /** The deals of a business, on its page. */
 export const businessDealsPath = (slug: string): string => `${businessPath(slug)}#deals`;
 export const eventPath = (slug: string): string => `/event/${slug}`;

@@ -84,13 +84,20 @@ export const phone = (message: string, wrong = faults.phone) =>
 export const postcode = (message: string, most: number) =>
   z.pipe(z.string({ error: message }).check(z.overwrite(plainPostcode)), needed(message, most));
 
+const emailChecks = [
+  z.overwrite<string>((value) => plainEmail(seenLine(value).normalize('NFKC'))),
+  z.refine<string>(
+    (value) => value === '' || EmailAddress.safeParse(value).success,
+    faults.emailInvalid,
+  ),
+];
+
+/** An e-mail address, or nothing. */
+export const emailOrNone = z.string().check(...emailChecks);
+
 /** An e-mail address, with a message of its own for a missing one. */
 export const email = (message: string) =>
-  z.string({ error: message }).check(
-    z.overwrite((value) => plainEmail(seenLine(value).normalize('NFKC'))),
-    z.minLength(1, message),
-    z.refine((value) => value === '' || EmailAddress.safeParse(value).success, faults.emailInvalid),
-  );
+  z.string({ error: message }).check(...emailChecks, z.minLength(1, message));
 
 /** A check that a page may link a web address; text that is no address has a message of its own. */
 export const linkable = z.superRefine((address: string, context) => {

@@ -17,6 +17,7 @@ import { accountHandlers } from './routes/account-handlers.ts';
 import { claimHandlers } from './routes/claim-handlers.ts';
 import { deskHandlers } from './routes/desk-handlers.ts';
 import { enquiryFormRoutes } from './routes/enquiries.ts';
+import { reportFormRoutes, reportHandlers } from './routes/reports.ts';
 import { documentationRoutes } from './routes/documentation.ts';
 import { type HealthOptions, healthRoutes, type RunningVersion } from './routes/health.ts';
 import { peopleHandlers } from './routes/people-handlers.ts';
@@ -88,6 +89,7 @@ export function createApp(given: AppOptions): Hono {
   app.route('/', providerRoutes(options));
   if (options.previews) app.route('/', previewRoutes(options, options.previews));
   app.route('/', enquiryFormRoutes(options));
+  app.route('/', reportFormRoutes(options));
   app.route('/', router(calls, callHandlers(options, addresses), options));
   return app;
 }
@@ -124,6 +126,7 @@ const callHandlers = (
     ...observanceHandlers,
     ...importHandlers,
     ...peopleHandlers(pictures, changed),
+    ...reportHandlers(changed),
     ...accountHandlers(pictures, providers),
     ...secondFactorHandlers,
     ...uploadHandlers(media, addresses),

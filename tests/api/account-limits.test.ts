@@ -352,7 +352,7 @@ describe('other limits', () => {
   test('whatever limit a public call names is counted; who has no account by their network', async () => {
     const table = {
       ofAddresses: publicCall('/api/one/', 'One', z.object({}), { limits: ['registrations'] }),
-      ofAccounts: publicCall('/api/two/', 'Two', z.object({}), { limits: ['reports'] }),
+      ofAccounts: publicCall('/api/two/', 'Two', z.object({}), { limits: ['moves'] }),
     };
     const answer = async () => ({});
     const app = router(
@@ -373,7 +373,7 @@ describe('other limits', () => {
       (await app.request(path, {}, { incoming: { socket: { remoteAddress } } })).status;
     for (const [path, most] of [
       ['/api/one/', 60],
-      ['/api/two/', 20],
+      ['/api/two/', 60],
     ] as const) {
       for (let i = 0; i < most; i++) expect(await ask(path, '192.0.2.1')).toBe(200);
       expect(await ask(path, '192.0.2.1')).toBe(429);

@@ -434,8 +434,10 @@ describe('taking one’s data away', () => {
       `INSERT INTO claims (deal_id, code, expires_at, redeemed_at, redeemed_by)
          SELECT id, 'code of ' || slug, now(), now(), CASE slug WHEN 'deal-of-other' THEN ${userId} END
          FROM deals`,
-      `INSERT INTO deal_reports (deal_id, user_id, reason, text)
-         SELECT id, ${userId}, 'wrong', 'It rained' FROM deals WHERE slug = 'deal-of-other'`,
+      `INSERT INTO reported_listings (kind, listing_id, seen, opened_at)
+         SELECT 'deal', id, '{}', now() FROM deals WHERE slug = 'deal-of-other'`,
+      `INSERT INTO listing_reports (reported_id, user_id, network, weight, reason, text, email)
+         SELECT id, ${userId}, 'n', 2, 'wrong', 'It rained', 'nimal@example.org' FROM reported_listings`,
     ]) {
       await api.pool.query(text);
     }
@@ -464,7 +466,7 @@ describe('taking one’s data away', () => {
     expect(data.redemptions).toEqual([
       { deal_id: expect.any(Number), title: 'Other', redeemed_at: expect.any(String) },
     ]);
-    expect(data.deal_reports).toMatchObject([{ reason: 'wrong', text: 'It rained' }]);
+    expect(data.reports).toMatchObject([{ kind: 'deal', reason: 'wrong', text: 'It rained' }]);
     await api.pool.query('UPDATE users SET email_confirmed_at = now()');
     const confirmed = await (await api.get('/api/account/export/', token)).json();
     expect(confirmed.helper_of).toMatchObject([{ name: 'Other' }]);
@@ -507,7 +509,7 @@ describe('taking one’s data away', () => {
       (SELECT string_agg(fields ->> 'name', ' ') FROM pending_changes) AS changes,
       (SELECT string_agg(before ->> 'contact_phone', ' ') FROM immediate_changes) AS immediate,
       (SELECT count(*)::int FROM business_helpers) AS helpers,
-      (SELECT string_agg(reason || ' "' || text || '"', ' ') FROM deal_reports) AS reports`);
+      (SELECT string_agg(concat_ws(' ', reason, '"' || text || '"', email, network), ' ') FROM listing_reports) AS reports`);
     expect(left.rows).toEqual([
       {
         deals: 'deal-of-other',

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimCalls } from '#src/api/claims.ts';
-import { REPORT_REASONS } from '#src/api/claims.ts';
 import { NOW } from '#tests/support/account-api.ts';
 import { openApi, type TestApi } from '#tests/support/api.ts';
 import { newDeal, newPeople } from '#tests/support/claims.ts';
@@ -34,7 +33,6 @@ const bodies = fc.oneof(
     arbitrary: fc.record(
       {
         code: values,
-        reason: fc.oneof(fc.constantFrom(...REPORT_REASONS), values),
         text: values,
         email: values,
         redeemed_at: values,

@@ -70,9 +70,6 @@ describe('claiming', () => {
       for (const { id } of [hidden, ofHidden, { id: 999_999 }]) {
         expect((await claim(id)).status).toBe(404);
         expect((await call('getAvailability', { id })).status).toBe(404);
-        expect(
-          (await call('reportDeal', { id, token: asha.token, body: { reason: 'wrong' } })).status,
-        ).toBe(404);
       }
     },
   );
@@ -468,47 +465,6 @@ describe('helpers', () => {
     }
     expect((await call('listHelpers', { id })).status).toBe(401);
     expect(await api.mails()).toEqual([]);
-  });
-});
-
-describe('reports', () => {
-  test('reach the owner, and at the third the team; said again, one replaces the other', async () => {
-    const { id, businessId } = await newDeal(api.pool, NOW);
-    const owner = await newOwner(businessId);
-    const staff = await newStaff();
-    const report = ({ token }: Person, reason: string, text?: string) =>
-      call('reportDeal', { id, token, body: { reason, text } });
-    const people = await newPeople(api.pool, 5, NOW);
-    expect(await report(asha, 'expired', 'The sign is <b>gone</b>.')).toEqual({
-      status: 201,
-      body: {
-        reason: 'expired',
-        text: 'The sign is <b>gone</b>.',
-        reported_at: NOW.toISOString(),
-      },
-    });
-    expect((await report(asha, 'sold_out')).status).toBe(201);
-    const sent = async () => (await api.mails()).map(({ recipient }) => recipient);
-    expect(await sent()).toEqual([owner.email]);
-    expect((await api.mails())[0]?.html).toContain('The sign is &lt;b&gt;gone&lt;/b&gt;.');
-    for (const person of people) await report(person, 'wrong');
-    expect(await sent()).toEqual([owner.email, owner.email, owner.email, staff.email]);
-    const { rows } = await api.pool.query(
-      'SELECT user_id, reason, text FROM deal_reports ORDER BY id LIMIT 1',
-    );
-    expect(rows).toEqual([{ user_id: asha.id, reason: 'sold_out', text: '' }]);
-    expect((await report(asha, 'nasty')).status).toBe(400);
-    expect((await call('reportDeal', { id, body: { reason: 'wrong' } })).status).toBe(401);
-  });
-
-  test('that were settled can be made anew', async () => {
-    const { id } = await newDeal(api.pool, NOW);
-    const report = () => call('reportDeal', { id, token: asha.token, body: { reason: 'wrong' } });
-    await report();
-    await api.pool.query('UPDATE deal_reports SET settled_at = $1', [NOW]);
-    expect((await report()).status).toBe(201);
-    const { rows } = await api.pool.query('SELECT count(*)::integer AS reports FROM deal_reports');
-    expect(rows).toEqual([{ reports: 2 }]);
   });
 });
 

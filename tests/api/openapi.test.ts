@@ -103,10 +103,10 @@ test('it lists every call, with who may make it, what it takes and how it may be
 });
 
 test('it says the limits of a call', () => {
-  const { 429: refusal } = all['/api/deals/{id}/reports']?.['post']?.responses ?? {};
+  const { 429: refusal } = all['/api/businesses/{id}/archive']?.['post']?.responses ?? {};
   expect(refusal).toMatchObject({
     description:
-      'More than 3,000 calls a minute from one address, or 20 reports an hour of one account; ' +
+      'More than 3,000 calls a minute from one address, or 60 moves an hour of one account; ' +
       '`Retry-After` says when to come again',
   });
 });

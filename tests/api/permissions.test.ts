@@ -111,7 +111,7 @@ const MAY: Readonly<Record<Caller, readonly Name[]>> = {
     'createDeal',
     'updateDeal',
     'claimDeal',
-    'reportDeal',
+    'concludeMyReports',
     'listRedeemingFor',
     'checkClaim',
     'redeem',
@@ -130,6 +130,7 @@ const MAY: Readonly<Record<Caller, readonly Name[]>> = {
     'rejectAllOf',
     'listReportedEnquiries',
     'settleEnquiry',
+    'concludeReports',
   ],
   editor: [
     'listDeskAdvertisements',
@@ -198,6 +199,7 @@ const OWN: readonly Name[] = [
   'listHelpers',
   'addHelper',
   'removeHelper',
+  'concludeMyReports',
   'endSession',
 ];
 
@@ -210,7 +212,6 @@ const MAKES: readonly Name[] = [
   'createDeal',
   'claimDeal',
   'redeem',
-  'reportDeal',
   'addHelper',
   'decide',
   'askOwner',

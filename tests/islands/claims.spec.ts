@@ -108,12 +108,11 @@ const STATES: States = {
     await claimButton(page).click();
     await expect(page.getByRole('heading', { name: 'Your code' })).toBeVisible();
   },
-  'a deal that is sold out, about to be reported': async (page) => {
+  'a deal that is sold out': async (page) => {
     const api = new ClaimsApi();
     api.availability = { state: 'sold_out', remaining: 0, use_by: null };
     await openDeal(page, { api });
-    await main(page).getByText('Report a problem with this deal').click();
-    await expect(page.getByLabel('It is sold out')).toBeVisible();
+    await expect(main(page).getByRole('link', { name: 'Report or suggest' })).toBeVisible();
   },
   'my deals': async (page) => {
     await openMine(page, withClaims({}, { state: 'redeemed', redeemed_at: CLAIM.claimed_at }));
@@ -306,26 +305,8 @@ test.describe('a deal’s page', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  test('a report says what is wrong; a claim that is refused says why', async ({
-    page,
-    faults,
-  }) => {
-    await test.step('a report says what is wrong', async () => {
-      let sent: unknown;
-      await page.route('**/api/deals/*/reports/', (route) => {
-        sent = route.request().postDataJSON();
-        const reported_at = CLAIM.claimed_at;
-        return route.fulfill({ status: 201, json: { ...(sent as object), reported_at } });
-      });
-      await openDeal(page);
-      await main(page).getByText('Report a problem with this deal').click();
-      await page.getByLabel('It is sold out').check();
-      await page.getByLabel('Tell us more').fill('Since noon.');
-      await page.getByRole('button', { name: 'Send report' }).click();
-      await expect(main(page).getByText('Thank you. The business hears of it')).toBeVisible();
-      expect(sent).toEqual({ reason: 'sold_out', text: 'Since noon.' });
-    });
-
+  test('a claim that is refused says why', async ({ page, faults }) => {
+    await openDeal(page);
     await test.step('a claim that is refused, or has no answer, says why; the next one works', async () => {
       faults.allow(/Failed to load resource/);
       const said = main(page).locator('[data-said]');

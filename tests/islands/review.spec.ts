@@ -524,16 +524,21 @@ test('a key acts once, none approves while a reason is asked for; by keys alone 
   });
 });
 
-test('what members reported of a deal is seen, and settled by keeping it', async ({ page }) => {
+test('what is reported of a listing is seen beside what has changed since, and settled by keeping it', async ({
+  page,
+}) => {
   const api = await openDesk(page, '/review?status=reported');
   await expect(page.getByLabel('Status')).toHaveValue('reported');
-  await expect(queueHeading(page)).toHaveText('Reported by members');
+  await expect(queueHeading(page)).toHaveText('Reported listings');
   expect(api.asked.at(-1)?.get('reported')).toBe('true');
-  await expect(queue(page)).toHaveText([/Kottu for two.*Reported by 3 members/]);
+  await expect(queue(page)).toHaveText([/Kottu for two.*3 reports/]);
   await queue(page).click();
-  const reports = page.getByRole('region', { name: 'What members report' });
-  await expect(reports).toContainText('It is sold out');
+  const reports = page.getByRole('region', { name: 'What is reported' });
+  await expect(reports).toContainText('It has closed, expired or is sold out');
   await expect(reports).toContainText('They turned us away.');
+  const since = page.getByRole('region', { name: 'What has changed since it was reported' });
+  await expect(since).toContainText('Kottu for one');
+  await expect(reports.getByRole('insertion')).toHaveText('Kottu for three');
   await button(page, 'Keep as it is').click();
   await expect(page.getByText('Kottu for two stays as it is.')).toBeVisible();
   await expect(queue(page)).toHaveCount(0);

@@ -74,6 +74,12 @@ export async function newCast({ pool, now, siteUrl, send }: CastOptions): Promis
     report_hash: hashOf(report),
     reported_at: now,
   });
+  const reports = await insertRow(pool, 'reported_listings', {
+    kind: 'business',
+    listing_id: businessId,
+    seen: {},
+    opened_at: now,
+  });
   // There are 20 calendars at most, and each test has a cast.
   await pool.query('DELETE FROM calendar_imports');
   const claim = async (role: Role): Promise<{ id: number; code: string }> => {
@@ -113,6 +119,7 @@ export async function newCast({ pool, now, siteUrl, send }: CastOptions): Promis
         next_read_at: now,
       }),
       categories: 1,
+      reports,
     },
     code: (await claim('member')).code,
     confirmation: await issueToken(db, 'confirm_email', ofMember),

@@ -37,7 +37,21 @@ export const TWO_KOTTU: OwnDeal = {
   question: null,
   pending_changes: null,
   figures: { views: 1_240, claims: 15, redemptions: 9 },
-  reports: { expired: 2, sold_out: 1, wrong: 0 },
+  reported: {
+    id: 5,
+    is_with_team: false,
+    results: [
+      {
+        id: 3,
+        reason: 'closed',
+        text: 'Since noon.',
+        suggestion: null,
+        reported_at: '2026-11-20T08:00:00Z',
+      },
+      { id: 2, reason: 'closed', text: '', suggestion: null, reported_at: '2026-11-20T07:00:00Z' },
+      { id: 1, reason: 'wrong', text: '', suggestion: null, reported_at: '2026-11-20T06:00:00Z' },
+    ],
+  },
 };
 
 /** Signs in as Asha, who has a business, or several. */

@@ -55,6 +55,7 @@ export const KOTTU_CORNER: OwnBusiness = {
   question: null,
   changes_wait: false,
   pending_changes: null,
+  reported: null,
 };
 
 /** An event that the team has questions about. */
@@ -88,6 +89,7 @@ export const AVURUDU: OwnEvent = {
   taken_down_by_team: false,
   question: null,
   pending_changes: null,
+  reported: null,
 };
 
 /** Signs in as Asha, who has listed nothing; routes that a test adds later come first. */

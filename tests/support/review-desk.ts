@@ -250,7 +250,7 @@ const DETAILS: readonly Listing[] = [
         why: 'name',
       },
     ],
-    reports: [],
+    reported: null,
   },
   {
     item: CHANGED_BUSINESS,
@@ -285,7 +285,7 @@ const DETAILS: readonly Listing[] = [
       },
     ],
     similar: [],
-    reports: [],
+    reported: null,
   },
   {
     item: NEW_EVENT,
@@ -294,7 +294,7 @@ const DETAILS: readonly Listing[] = [
     former: null,
     history: [],
     similar: [],
-    reports: [],
+    reported: null,
   },
   {
     item: REPORTED,
@@ -303,11 +303,28 @@ const DETAILS: readonly Listing[] = [
     former: null,
     history: [],
     similar: [],
-    reports: [
-      { reason: 'sold_out', text: 'They turned us away.', reported_at: hoursAgo(1) },
-      { reason: 'sold_out', text: '', reported_at: hoursAgo(2) },
-      { reason: 'wrong', text: 'Another price.', reported_at: hoursAgo(4) },
-    ],
+    reported: {
+      id: 5,
+      is_with_team: true,
+      seen: { ...DEAL, title: 'Kottu for one' },
+      results: [
+        {
+          id: 3,
+          reason: 'closed',
+          text: 'They turned us away.',
+          suggestion: null,
+          reported_at: hoursAgo(1),
+        },
+        { id: 2, reason: 'closed', text: '', suggestion: null, reported_at: hoursAgo(2) },
+        {
+          id: 1,
+          reason: 'wrong',
+          text: 'Another price.',
+          suggestion: { title: 'Kottu for three' },
+          reported_at: hoursAgo(4),
+        },
+      ],
+    },
   },
 ];
 

@@ -7,7 +7,6 @@ import { PreviewCard } from '#src/features/listings/card/PreviewCard.tsx';
 import { PreviewPageButton } from '#src/features/listings/detail/PreviewPageButton.tsx';
 import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
 import { WeeklyFigures } from '#src/features/listings/detail/WeeklyFigures.tsx';
-import type { DealReport } from '#src/api/claims.ts';
 import { openPreview } from '#src/client/open-preview.ts';
 import { pictureUrl } from '#src/client/picture-url.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
@@ -26,7 +25,6 @@ import {
 import { DEFINITIONS } from '#src/listings/definitions.ts';
 import { STATUS_WORDS } from '#src/listings/lifecycle.ts';
 import * as common from '#texts/common.ts';
-import { reasons as reportReasons } from '#texts/report-reasons.ts';
 import * as texts from '#texts/review.ts';
 import { similarities } from '#texts/similarities.ts';
 import { compareTexts, type TextSegment } from './compare-texts.ts';
@@ -237,29 +235,6 @@ export function FiguresByWeek({ listing }: { listing: ListingKey }) {
   return (
     <Section titleAs="h3" id="weeks" title={texts.byWeek}>
       <WeeklyFigures kind={singularOf(listing.kind)} {...data} />
-    </Section>
-  );
-}
-
-/** Members' reports on a deal, the newest first; empty without any. */
-export function Reports({ reports }: { reports: readonly DealReport[] }) {
-  if (reports.length === 0) return null;
-  return (
-    <Section titleAs="h3" id="reports" title={texts.whatMembersReport}>
-      <ul className="stack gap-3 divided">
-        {reports.map(({ reason, text, reported_at }) => (
-          <li key={`${reported_at} ${reason} ${text}`}>
-            <p>
-              <strong>{reportReasons[reason]}</strong>
-            </p>
-            <p className="small-print">
-              <time dateTime={reported_at}>{whenText(reported_at)}</time>
-            </p>
-            {text && <p className="prose">{text}</p>}
-          </li>
-        ))}
-      </ul>
-      <p className="small-print">{texts.settlesReports}</p>
     </Section>
   );
 }

@@ -13,17 +13,11 @@ import type { ModerationDetail, ModerationItem } from '#src/api/moderation.ts';
 import { KINDS, singularOf } from '#src/domain/kinds.ts';
 import { listingPath } from '#src/domain/paths.ts';
 import { DecisionPanel } from './DecisionPanel.tsx';
-import {
-  Changes,
-  FiguresByWeek,
-  History,
-  ListingPreview,
-  Reports,
-  Similar,
-} from './ListingParts.tsx';
+import { Changes, FiguresByWeek, History, ListingPreview, Similar } from './ListingParts.tsx';
 import { Messages } from './Messages.tsx';
 import styles from './moderation.module.css';
-import { deskAddress, type QueueFilters } from './desk-view.ts';
+import { deskAddress } from './desk-view.ts';
+import { Reports } from './Reports.tsx';
 import { titleOf } from '#src/listings/title.ts';
 import { isPaused, personText, waitingText } from './review-rules.ts';
 import { STATUS_WORDS } from '#src/listings/lifecycle.ts';
@@ -87,20 +81,19 @@ export function ListingReview({ desk, hasShortcuts, cards }: Props) {
             <DecisionPanel {...{ detail, desk, hasShortcuts, loadAnew }} />
           )}
           <Messages detail={detail} listing={listing} />
-          <Parts detail={detail} filters={view.filters} cards={cards} />
+          <Parts detail={detail} desk={desk} cards={cards} />
         </>
       )}
     </section>
   );
 }
 
-interface PartsProps extends Pick<Props, 'cards'> {
+interface PartsProps extends Omit<Props, 'hasShortcuts'> {
   detail: ModerationDetail;
-  filters: QueueFilters;
 }
 
 /** The parts of a listing that a decision is made by. */
-function Parts({ detail, filters, cards }: PartsProps) {
+function Parts({ detail, desk, cards }: PartsProps) {
   const { item, published, proposed, former } = detail;
   const { kind } = item;
   return (
@@ -120,8 +113,15 @@ function Parts({ detail, filters, cards }: PartsProps) {
             title={texts.whatChangedAtOnce}
           />
         )}
-        <Reports reports={detail.reports} />
-        <Similar kind={kind} similar={detail.similar} filters={filters} />
+        {published && detail.reported?.seen && (
+          <Changes
+            {...{ kind, before: detail.reported.seen, after: published, sides: ['seen', 'now'] }}
+            id="since"
+            title={texts.changedSinceReport}
+          />
+        )}
+        <Reports detail={detail} answered={desk.reload} />
+        <Similar kind={kind} similar={detail.similar} filters={desk.view.filters} />
       </div>
       <ListingPreview
         title={item.status === 'published' ? texts.asItLooks : texts.asItWillLook}

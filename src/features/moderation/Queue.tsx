@@ -50,7 +50,7 @@ export function Queue({ filters, open, queue, choose }: Props) {
           {search
             ? texts.foundFor(search)
             : status === 'reported'
-              ? texts.reportedByMembers
+              ? texts.reportedOnes
               : STATUS_WORDS[status].label}
         </h2>
         <p className="small-print" role="status">
@@ -82,7 +82,7 @@ const countText = (count: number, status: QueueFilters['status'] | null): string
 
 const STATUSES = [
   ...LISTING_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value].label })),
-  { value: 'reported', label: texts.reportedDeals },
+  { value: 'reported', label: texts.reportedListings },
 ];
 
 /** The status of a search, which looks through all. */

@@ -37,6 +37,7 @@ import { EventDates } from './EventDates.tsx';
 import type { Owned } from './needs-attention.ts';
 import { DealFigures, OwnLine } from './OwnLine.tsx';
 import { type Move, MOVES, progressOf } from './own-moves.ts';
+import { OwnReports } from './OwnReports.tsx';
 import { ClosedToday, QuickEdit } from './QuickEdit.tsx';
 import styles from './MyListings.module.css';
 
@@ -172,6 +173,9 @@ function Opened({ owned, moved }: Pick<Props, 'owned' | 'moved'>) {
           cancel={() => setCancels(true)}
         />
       </div>
+      {listing.reported && (
+        <OwnReports {...{ owned }} reported={listing.reported} name={hidden} answered={moved} />
+      )}
       {wasEverPublic(status) && <OwnFigures kind={kind} id={listing.id} />}
       <WouldHelp {...owned} />
       {owned.kind === 'business' && canMove('change', { kind, status }, 'owner') && (

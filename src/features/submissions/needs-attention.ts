@@ -1,4 +1,4 @@
-import { REPORT_REASONS } from '#src/api/claims.ts';
+import { type OpenReports, REPORT_REASONS } from '#src/api/reports.ts';
 import type { OwnListingOf } from '#src/api/own-calls.ts';
 import { fieldNamed } from '#src/api/review-reasons.ts';
 import { daysBetween, todayAt } from '#src/domain/days.ts';
@@ -12,7 +12,7 @@ import * as common from '#texts/common.ts';
 import * as messages from '#texts/messages.ts';
 import * as texts from '#texts/own-listings.ts';
 import * as cards from '#texts/cards.ts';
-import { briefReasons } from '#texts/report-reasons.ts';
+import { briefReasons } from '#texts/reports.ts';
 import type { KeptDraft } from './draft.ts';
 import { onNextDate } from './next-date.ts';
 import { progressOf } from './own-moves.ts';
@@ -141,15 +141,14 @@ function takenDown({ kind, listing }: Owned, _: Date, all: readonly Owned[]): Ma
 }
 
 function reported({ kind, listing }: Owned): Matter | null {
-  const reports = kind === 'deal' && isPublishedOrPaused(listing.status) ? reportsOf(listing) : '';
-  return reports
-    ? {
-        label: texts.reported,
-        tone: 'warning',
-        text: texts.reports(reports),
-        way: { label: common.edit, href: editPath('deal', listing.id) },
-      }
-    : null;
+  const { reported: open, status, id } = listing;
+  if (!open || !isPublishedOrPaused(status)) return null;
+  return {
+    label: texts.reported,
+    tone: 'warning',
+    text: texts.reports(inBrief(open)),
+    way: { label: common.edit, href: editPath(kind, id) },
+  };
 }
 
 function endsSoon({ kind, listing }: Owned, now: Date): Matter | null {
@@ -210,8 +209,12 @@ function unsent(
   };
 }
 
-/** "expired (2), sold out (1)"; empty without complaints. */
-const reportsOf = ({ reports }: OwnListingOf['deal']): string =>
-  REPORT_REASONS.filter((reason) => reports[reason] > 0)
-    .map((reason) => `${briefReasons[reason]} (${reports[reason]})`)
+/** "has moved (2), wrong hours (1)". */
+const inBrief = ({ results }: OpenReports): string =>
+  REPORT_REASONS.map((reason) => ({
+    reason,
+    times: results.filter((report) => report.reason === reason).length,
+  }))
+    .filter(({ times }) => times > 0)
+    .map(({ reason, times }) => `${briefReasons[reason]} (${times})`)
     .join(', ');

@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  integer,
-  pgEnum,
-  pgTable,
-  text,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { REPORT_REASONS } from '#src/api/claims.ts';
+import { check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './account-tables.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { deals, ofBusiness } from './tables.ts';
@@ -67,29 +57,5 @@ export const businessHelpers = pgTable(
   (table) => [
     unique('business_helpers_email').on(table.businessId, table.email),
     index('business_helpers_by_email').on(table.email),
-  ],
-);
-
-export const reportReason = pgEnum('report_reason', REPORT_REASONS);
-
-/** Members' reports of what is wrong with a deal, one each until staff or a new version settle it. */
-export const dealReports = pgTable(
-  'deal_reports',
-  {
-    id: id(),
-    dealId: ofDeal(),
-    userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    reason: reportReason().notNull(),
-    text: text().notNull().default(''),
-    createdAt: createdAt(),
-    settledAt: instant(),
-  },
-  (table) => [
-    uniqueIndex('deal_reports_open')
-      .on(table.dealId, table.userId)
-      .where(sql`${table.settledAt} IS NULL`),
-    index('deal_reports_deal')
-      .on(table.dealId)
-      .where(sql`${table.settledAt} IS NULL`),
   ],
 );

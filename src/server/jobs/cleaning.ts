@@ -2,6 +2,7 @@ import { lte } from 'drizzle-orm';
 import { releaseExpiredClaims } from '../data/claims/claims.ts';
 import { dataContextAt, orm, type Pool, type Settings } from '../data/database.ts';
 import { forgetOldEnquiries } from '../data/enquiries/enquiries.ts';
+import { forgetOldReports } from '../data/reports/conclusions.ts';
 import { runIfDue } from '../data/job-runs.ts';
 import { forgetOldVisits } from '../data/listings/visits.ts';
 import { endSuspensions } from '../data/people/acts.ts';
@@ -53,8 +54,8 @@ export function startCleaning({ media, settings, ...options }: CleaningOptions):
 }
 
 /**
- * Removes expired rows and unused pictures, releases expired claims, deletes old searches, visits and
- * enquiries, and finds pictures in the wrong place, such as those of an advertisement whose days are over.
+ * Removes expired rows and unused pictures, releases expired claims, deletes old searches, visits,
+ * enquiries and reports, and finds pictures in the wrong place, such as those of an advertisement whose days are over.
  */
 export async function clean(pool: Pool, media: Media, now: Date): Promise<void> {
   await removeExpired(pool, now);
@@ -63,6 +64,7 @@ export async function clean(pool: Pool, media: Media, now: Date): Promise<void> 
   await forgetOldUnanswered(pool, now);
   await forgetOldVisits(pool, now);
   await forgetOldEnquiries(pool, now);
+  await forgetOldReports(pool, now);
   await findMisplaced(pool, now);
   await removeUnusedUploads({ db: pool, media }, now);
 }

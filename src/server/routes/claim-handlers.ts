@@ -1,7 +1,6 @@
 import type { claimCalls } from '#src/api/claims.ts';
 import { availabilityOf } from '../data/claims/availability.ts';
 import { cancelClaim, claimDeal, listClaims } from '../data/claims/claims.ts';
-import { reportDeal } from '../data/claims/deal-reports.ts';
 import { addHelper, listHelpers, removeHelper } from '../data/claims/helpers.ts';
 import { checkClaim, redeem, redeemingFor } from '../data/claims/redemptions.ts';
 import { Existing, type CallHandlers } from './router.ts';
@@ -14,7 +13,6 @@ export const claimHandlers: CallHandlers<typeof claimCalls> = {
   },
   listClaims: ({ db, who, query }) => listClaims(db, who.userId, query),
   cancelClaim: ({ db, who, id }) => cancelClaim(db, who.userId, id),
-  reportDeal: ({ db, who, id, body }) => reportDeal(db, who, { dealId: id, ...body }),
 
   listRedeemingFor: ({ db, who }) => redeemingFor(db, who),
   checkClaim: ({ db, who, body }) => checkClaim(db, who, body.code),

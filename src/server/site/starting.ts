@@ -39,6 +39,6 @@ export function holdUntilReady(ready: Promise<Handle>, meanwhile: Handle): Handl
 
 /** Whether an address belongs to the API; all others are the site's. */
 export const isApiAddress = (address: string): boolean =>
-  /^\/(api|accounts|preview|enquiry|media|healthz|readyz|version|\.well-known\/security\.txt)([/?]|$)/.test(
+  /^\/(api|accounts|preview|enquiry|report|media|healthz|readyz|version|\.well-known\/security\.txt)([/?]|$)/.test(
     address,
   );

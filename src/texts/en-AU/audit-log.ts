@@ -17,4 +17,5 @@ export const acts = {
   'person.team_mails': 'chose the e-mails of',
   'listing.ask': 'asked the owner of',
   'listing.note': 'wrote a note about',
+  'listing.conclude': 'concluded the reports of',
 };

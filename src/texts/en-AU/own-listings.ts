@@ -19,9 +19,9 @@ export const throwAway = 'Throw away';
 export const editAndSend = 'Edit and send again';
 export const takenDownByTeam =
   'Our team took it down: nobody else can see it any more. You can change it and send it again, or put it away in its list below.';
-export const reported = 'Reported by members';
+export const reported = 'Reported';
 export const reports = (reasons: string) =>
-  `They say: ${reasons}. If they are right, please change, pause or end it.`;
+  `It is said: ${reasons}. Open it in its list below to read more and to answer.`;
 export const endsSoon = 'To let it go on, give it a later last day.';
 export const changeLastDay = 'Change its last day';
 export const eventIsOver =

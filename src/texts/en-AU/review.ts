@@ -35,19 +35,18 @@ export const filterQueue = 'Filter the queue';
 export const searchAll = 'Search all listings';
 export const searchHint = 'Words, a number, or an owner’s e-mail address; every status.';
 export const everyStatus = 'Every status';
-export const reportedDeals = 'Reported deals';
+export const reportedListings = 'Reported listings';
 export const kind = 'Kind';
 export const allKinds = 'All kinds';
 
 export const foundFor = (search: string) => `Found for “${search}”`;
-export const reportedByMembers = 'Reported by members';
+export const reportedOnes = 'Reported listings';
 export const longestFirst = (count: number) => `${listings(count)}, the longest waiting first`;
 export const queueNotLoaded = "We couldn't load the queue";
 export const pagesOfQueue = 'Pages of the queue';
 export const changesFields = (count: number) =>
   `Changes ${counted(count, { one: 'field', other: 'fields' })}`;
-export const reportedBy = (members: number) =>
-  `Reported by ${counted(members, { one: 'member', other: 'members' })}`;
+export const reportedBy = (times: number) => counted(times, { one: 'report', other: 'reports' });
 export const immediateFields = (count: number) =>
   `Changed at once: ${counted(count, { one: 'field', other: 'fields' })}`;
 export const waitingFor = (age: string) => `waiting for ${age}`;
@@ -84,12 +83,18 @@ export const pictureOf = (field: string, place: number, count: number) =>
 export const whatChanges = 'What changes';
 export const whatChangedAtOnce = 'Changed at once, look at it';
 export const nothingSeen = 'Nothing that people would see.';
-export const sides = { before: 'Before', now: 'Now', proposed: 'Proposed' };
+export const sides = {
+  before: 'Before',
+  now: 'Now',
+  proposed: 'Proposed',
+  seen: 'When it was reported',
+};
 /** The pictures of a field on one of the two sides. */
 export const fieldAt = {
   before: (field: string) => `${field} before`,
   now: (field: string) => `${field} now`,
   proposed: (field: string) => `${field} proposed`,
+  seen: (field: string) => `${field} when it was reported`,
 };
 export const emptyField = 'Nothing';
 
@@ -117,8 +122,10 @@ export const steps = {
 };
 export const noteBefore = 'Note for the team:';
 export const byWeek = 'By week';
-export const whatMembersReport = 'What members report';
-export const settlesReports = 'Whatever you decide settles these.';
+export const whatIsReported = 'What is reported';
+export const changedSinceReport = 'What has changed since it was reported';
+export const settlesReports =
+  'Approving, undoing, keeping it as it is and taking it down settle these too. Who left an address hears how it ended.';
 export const duplicates = 'Likely duplicates';
 
 /* The decision. */

@@ -14,7 +14,7 @@ import { conflict, notFound } from '#src/server/http/refusals.ts';
 export const IS_UNUSED = and(isNull(claims.redeemedAt), isNull(claims.releasedAt));
 
 /** Condition of a public deal, joined with its business. */
-export const IS_PUBLIC = and(eq(deals.status, 'published'), eq(businesses.status, 'published'));
+const IS_PUBLIC = and(eq(deals.status, 'published'), eq(businesses.status, 'published'));
 
 /** The state of a claim at an instant. */
 export const claimStateAt = (now: Date | Placeholder): SQL<Claim['state']> => sql`CASE

@@ -5,7 +5,8 @@ import { ALL_KINDS, type Kind } from '#src/domain/kinds.ts';
 import { NEVER_PUBLIC } from '#src/listings/lifecycle.ts';
 import * as texts from '#texts/account-refusals.ts';
 import { outgoingMails, users } from '../../db/account-tables.ts';
-import { businessHelpers, dealReports } from '../../db/claim-tables.ts';
+import { businessHelpers } from '../../db/claim-tables.ts';
+import { listingReports } from '../../db/report-tables.ts';
 import { enquiries } from '../../db/enquiry-tables.ts';
 import {
   formerSlugs,
@@ -65,7 +66,10 @@ export async function removeAccount(tx: DataContext, account: Account): Promise<
   await releaseClaimsOf(tx, account.id);
   await forgetEnquiries(tx, account);
   await forgetUnpublished(tx, account.id);
-  await orm(tx).update(dealReports).set({ text: '' }).where(eq(dealReports.userId, account.id));
+  await orm(tx)
+    .update(listingReports)
+    .set({ text: '', email: null, network: null })
+    .where(eq(listingReports.userId, account.id));
   await orm(tx).delete(users).where(eq(users.id, account.id));
   tx.note('account_deleted', { account: account.id });
 }

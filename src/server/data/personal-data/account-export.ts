@@ -4,7 +4,8 @@ import type * as z from 'zod/mini';
 import type { AccountExport } from '#src/api/account.ts';
 import { ALL_KINDS } from '#src/domain/kinds.ts';
 import { identities, users } from '../../db/account-tables.ts';
-import { businessHelpers, claims, dealReports } from '../../db/claim-tables.ts';
+import { businessHelpers, claims } from '../../db/claim-tables.ts';
+import { listingReports, reportedListings } from '../../db/report-tables.ts';
 import { calendarImports } from '../../db/import-tables.ts';
 import { enquiries } from '../../db/enquiry-tables.ts';
 import {
@@ -108,9 +109,11 @@ const KEPT = {
   calendar_imports: (userId) => sql`
     SELECT to_jsonb(${calendarImports}) AS kept FROM ${calendarImports}
     WHERE ${calendarImports.ownerId} = ${userId} ORDER BY ${calendarImports.id}`,
-  deal_reports: (userId) => sql`
-    SELECT to_jsonb(${dealReports}) AS kept FROM ${dealReports}
-    WHERE ${dealReports.userId} = ${userId} ORDER BY ${dealReports.id}`,
+  reports: (userId) => sql`
+    SELECT to_jsonb(${listingReports}) ${without(listingReports.network, listingReports.weight)}
+      || jsonb_build_object('kind', ${reportedListings.kind}, 'listing_id', ${reportedListings.listingId}) AS kept
+    FROM ${listingReports} JOIN ${reportedListings} ON ${reportedListings.id} = ${listingReports.reportedId}
+    WHERE ${listingReports.userId} = ${userId} ORDER BY ${listingReports.id}`,
 } as const satisfies Record<string, (userId: number) => SQL>;
 
 /** All data kept about somebody, except what would let a thief in (hashes, tokens). */

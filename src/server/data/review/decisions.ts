@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, isNotNull } from 'drizzle-orm';
 import { type Decision, type DecisionForm, isVerdict, type Verdict } from '#src/api/moderation.ts';
+import type { Conclusion } from '#src/api/reports.ts';
 import { reasonText } from '#src/api/review-reasons.ts';
 import type { Kind, ListingName } from '#src/domain/kinds.ts';
 import {
@@ -10,7 +11,6 @@ import {
 } from '#src/listings/lifecycle.ts';
 import * as texts from '#texts/review.ts';
 import { users } from '../../db/account-tables.ts';
-import { dealReports } from '../../db/claim-tables.ts';
 import { pendingChanges } from '../../db/submission-tables.ts';
 import {
   approvedMail,
@@ -22,6 +22,8 @@ import {
 import type { Account } from '../accounts/accounts.ts';
 import { type Database, onlyRow, orm, type Pool, type DataContext } from '../database.ts';
 import { owns, updateListing } from '../listings/any-listing.ts';
+import { conclude } from '../reports/conclusions.ts';
+import { openReports } from '../reports/reports.ts';
 import { conflict } from '#src/server/http/refusals.ts';
 import { isBelow, lockBusinessOf } from '../submissions/deal-changes.ts';
 import { beforeImmediate, forgetImmediate } from '../submissions/immediate-changes.ts';
@@ -72,7 +74,8 @@ export async function carryOut(
 ): Promise<void> {
   const { kind, id } = listing;
   await CARRY_OUT[verdict](tx, listing, staff.id);
-  if (kind === 'deal') await settleReports(tx, id);
+  const conclusion = CONCLUDES[verdict];
+  if (conclusion) await conclude(tx, listing, conclusion);
   await recordStep(tx, listing, { step: verdict, userId: staff.id, ...said });
   tx.note('staff_decision', { account: staff.id, verdict, kind, listing: id });
 }
@@ -82,7 +85,9 @@ export async function lockReviewed(tx: Database, named: ListingName) {
   const businessStatus = named.kind === 'deal' ? await lockBusinessOf(tx, named.id) : undefined;
   const listing = await lockListing(tx, named);
   const changes = isPublishedOrPaused(listing.status) ? await waitingChanges(tx, named) : null;
-  return { ...listing, businessStatus, changes, before: await beforeImmediate(tx, named) };
+  const before = await beforeImmediate(tx, named);
+  const isReported = (await openReports(tx, named)) !== undefined;
+  return { ...listing, businessStatus, changes, before, isReported };
 }
 
 const waits = (what: { status: ListingStatus } | null): boolean => what?.status === 'pending';
@@ -90,10 +95,10 @@ const waits = (what: { status: ListingStatus } | null): boolean => what?.status 
 /** The reason why a verdict isn't possible now; null when it is. */
 export function obstacleTo(
   verdict: Verdict,
-  { kind, status, isFeatured, changes, before }: ReviewedListing,
+  { kind, status, isFeatured, changes, before, isReported }: ReviewedListing,
 ) {
-  const isOfImmediate = verdict === 'undo' || (verdict === 'keep' && kind !== 'deal');
-  if (isOfImmediate && !before) return texts.nothingImmediate;
+  const isIdle = !before && (verdict === 'undo' || (verdict === 'keep' && !isReported));
+  if (isIdle) return texts.nothingImmediate;
   const listing = { kind, status, hasWaitingChanges: waits(changes) };
   if (!canMove(verdict, listing, 'staff')) return MOVES[verdict].refusal;
   if (verdict === 'feature' && isFeatured) return texts.featuredAlready;
@@ -122,6 +127,13 @@ async function whoWasFirst(
   if (person.id === staff.id) return texts.youWereFirst(last.verdict);
   return texts.wasFirst(person.first_name || person.username, last.verdict);
 }
+
+/** The ends that decisions put to what is reported; taking down is one by itself, whoever does it. */
+const CONCLUDES: Partial<Record<Verdict, Conclusion>> = {
+  approve: 'mended',
+  undo: 'mended',
+  keep: 'nothing_wrong',
+};
 
 type CarryOut = (tx: DataContext, listing: ReviewedListing, userId: number) => Promise<void>;
 
@@ -154,7 +166,6 @@ const CARRY_OUT: Record<Verdict, CarryOut> = {
   archive: takeDown,
   feature: feature(true),
   unfeature: feature(false),
-  // Nothing else changes but the reports, which every decision settles.
   keep: forgetImmediate,
   undo: async (tx, listing) => {
     await writeFields(tx, listing, listing.before ?? {});
@@ -176,14 +187,6 @@ function requireApprovable({ businessStatus, usedCount = 0, changes }: ReviewedL
   if (isBelow(changes?.fields['usage_limit'] as number | null | undefined, usedCount)) {
     throw conflict(texts.tooManyClaims(usedCount));
   }
-}
-
-/** Marks the reports of a deal as settled. */
-async function settleReports(tx: DataContext, dealId: number): Promise<void> {
-  await orm(tx)
-    .update(dealReports)
-    .set({ settledAt: tx.now })
-    .where(and(eq(dealReports.dealId, dealId), isNull(dealReports.settledAt)));
 }
 
 /** Throws a 409 for a listing whose owner is suspended. */

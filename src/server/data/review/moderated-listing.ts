@@ -1,16 +1,15 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { ModerationDetail } from '#src/api/moderation.ts';
 import type { Kind, ListingName } from '#src/domain/kinds.ts';
 import type { Category } from '#src/domain/values.ts';
 import type { Business } from '#src/listings/business.ts';
 import type { Event } from '#src/listings/event.ts';
 import type { ListingOf } from '#src/listings/definitions.ts';
-import { dealReports } from '../../db/claim-tables.ts';
 import { categories, deals } from '../../db/tables.ts';
-import { instantOf } from '../calendar.ts';
 import { findAccount } from '../accounts/accounts.ts';
 import { type Database, orm, type DataContext } from '../database.ts';
 import { wholeListings, publicListing, SOURCES } from '../listings/any-listing.ts';
+import { openReports, reportsOf } from '../reports/reports.ts';
 import { beforeImmediate } from '../submissions/immediate-changes.ts';
 import { historyOf } from '../submissions/listing-history.ts';
 import { waitingChanges } from '../submissions/status-moves.ts';
@@ -26,13 +25,14 @@ export async function moderatedListing(db: DataContext, named: ListingName) {
     wholeListings(db, kind, [id]),
   ]);
   if (!item || !listing) return null;
-  const [seen, changes, before, history, deal, owner] = await Promise.all([
+  const [seen, changes, before, history, deal, owner, reported] = await Promise.all([
     publicListing(db, kind, String(id)),
     item.changes.length > 0 ? waitingChanges(db, named) : null,
     item.immediate.length > 0 ? beforeImmediate(db, named) : null,
     historyOf(db, named),
     kind === 'deal' ? dealForStaff(db, id) : null,
     item.submitted_by && ownerForStaff(db, item.submitted_by.id),
+    reportedOf(db, named),
   ]);
   const current = { ...listing, ...deal?.fields } as ModerationDetail['proposed'];
   const proposed = changes ? await withChanges(db, kind, current, changes.fields) : current;
@@ -46,7 +46,7 @@ export async function moderatedListing(db: DataContext, named: ListingName) {
     former,
     history,
     similar,
-    reports: deal?.reports ?? [],
+    reported,
     owner,
   };
 }
@@ -59,23 +59,27 @@ async function ownerForStaff(db: Database, id: number): Promise<ModerationDetail
 
 /** Fields of a deal that the public doesn't see. */
 async function dealForStaff(db: Database, id: number) {
-  const { reason, text, createdAt } = dealReports;
-  const [[deal], reports] = await Promise.all([
-    orm(db)
-      .select({ limitPerPerson: deals.limitPerPerson, status: deals.status })
-      .from(deals)
-      .where(eq(deals.id, id)),
-    orm(db)
-      .select({ reason, text, reported_at: instantOf(createdAt) })
-      .from(dealReports)
-      .where(and(eq(dealReports.dealId, id), isNull(dealReports.settledAt)))
-      .orderBy(desc(createdAt), desc(dealReports.id)),
-  ]);
+  const [deal] = await orm(db)
+    .select({ limitPerPerson: deals.limitPerPerson, status: deals.status })
+    .from(deals)
+    .where(eq(deals.id, id));
   return {
     fields: { limit_per_person: deal?.limitPerPerson ?? null },
     isPaused: deal?.status === 'paused',
-    reports,
   };
+}
+
+/** The open reports of a listing, with the listing as it was seen; null where nothing is. */
+async function reportedOf(
+  db: DataContext,
+  { kind, id }: ListingName,
+): Promise<ModerationDetail['reported']> {
+  const [open, row] = await Promise.all([reportsOf(db, kind, [id]), openReports(db, { kind, id })]);
+  const reports = open.get(id);
+  if (!reports || !row) return null;
+  // Reports of earlier versions kept nothing of what was seen.
+  const seen = 'slug' in row.seen ? (row.seen as ModerationDetail['proposed']) : null;
+  return { ...reports, seen };
 }
 
 /** A published listing as its changes would make it. */

@@ -1,14 +1,13 @@
 import { inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
-import { REPORTS_FOR_REVIEW } from '#src/api/claims.ts';
 import type { ModerationItem, ModerationQuery } from '#src/api/moderation.ts';
 import { ALL_KINDS, type Kind, type PluralKind, pluralOf, singularOf } from '#src/domain/kinds.ts';
 import { DEFINITIONS } from '#src/listings/definitions.ts';
 import { type ListingStatus, PUBLISHED_OR_PAUSED } from '#src/listings/lifecycle.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/page-size.ts';
 import { users } from '../../db/account-tables.ts';
-import { dealReports } from '../../db/claim-tables.ts';
+import { listingReports, reportedListings } from '../../db/report-tables.ts';
 import { immediateChanges, pendingChanges } from '../../db/submission-tables.ts';
-import { businesses, deals } from '../../db/tables.ts';
+import { businesses } from '../../db/tables.ts';
 import {
   nameColumn,
   FROM_WITH_LOCATION,
@@ -29,7 +28,7 @@ interface Row extends ModerationItem {
 /**
  * Listings of a status, and waiting changes of published ones that have it, those that wait longest first; after those
  * that wait, published ones with changes that were public at once and that nobody of the team has looked at. With
- * `reported`, published deals that were reported. A search finds each listing once, with its changes, in any status:
+ * `reported`, published listings whose reports are for the team. A search finds each listing once, with its changes, in any status:
  * the latest first.
  */
 export async function listModeration(db: Database, query: ModerationQuery) {
@@ -45,7 +44,12 @@ export async function listModeration(db: Database, query: ModerationQuery) {
     const { state } = LOCATION_TABLES[kind];
     const filter = sql.join([
       ...(query.state ? [sql` AND ${state} = ${query.state}`] : []),
-      ...(query.reported ? [sql` AND ${reportsOf(kind)} >= ${REPORTS_FOR_REVIEW}`] : []),
+      ...(query.reported
+        ? [
+            sql` AND EXISTS (SELECT FROM ${reportedListings}
+        WHERE ${isReported(kind)} AND ${reportedListings.withTeamAt} IS NOT NULL)`,
+          ]
+        : []),
     ]);
     if (query.search) return [foundBy(kind, query.search, { status: query.status, filter })];
     return ofStatus(kind, status, filter);
@@ -136,12 +140,14 @@ const isImmediate = (kind: Kind): SQL =>
 /** Condition of a published listing, which its owner may have paused. */
 const isPublishedOrPaused = (kind: Kind): SQL => inArray(TABLES[kind].status, PUBLISHED_OR_PAUSED);
 
-/** Number of a listing's reports that aren't settled; only deals have reports. */
+/** Condition of the open reports of a kind's listings. */
+const isReported = (kind: Kind): SQL => sql`${reportedListings.kind} = ${kind}
+  AND ${reportedListings.listingId} = ${TABLES[kind].id} AND ${reportedListings.concludedAt} IS NULL`;
+
+/** Number of a listing's reports without a conclusion. */
 const reportsOf = (kind: Kind): SQL =>
-  kind === 'deal'
-    ? sql`(SELECT count(*)::integer FROM ${dealReports}
-        WHERE ${dealReports.dealId} = ${deals.id} AND ${dealReports.settledAt} IS NULL)`
-    : sql`0`;
+  sql`(SELECT count(*)::integer FROM ${listingReports} JOIN ${reportedListings}
+    ON ${reportedListings.id} = ${listingReports.reportedId} WHERE ${isReported(kind)})`;
 
 /** Columns of a listing with the joined changes, or by itself without any. */
 function columnsOf(kind: Kind, since: SQLWrapper = TABLES[kind].submittedAt): SQL {

@@ -10,7 +10,6 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { REPORT_REASONS } from '#src/api/claims.ts';
 import { OF_QUESTIONS } from '#src/api/moderation.ts';
 import { type Reason, reasonText } from '#src/api/review-reasons.ts';
 import type { OwnListingOf } from '#src/api/own-calls.ts';
@@ -18,7 +17,7 @@ import type { OwnListingsQuery } from '#src/api/owner-calls.ts';
 import type { Kind, ListingName } from '#src/domain/kinds.ts';
 import { isPublishedOrPaused, type ListingStatus } from '#src/listings/lifecycle.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/page-size.ts';
-import { claims, dealReports } from '../../db/claim-tables.ts';
+import { claims } from '../../db/claim-tables.ts';
 import { listingHistory, pendingChanges, visits } from '../../db/submission-tables.ts';
 import { businesses, deals } from '../../db/tables.ts';
 import { events } from '../../db/event-tables.ts';
@@ -27,6 +26,7 @@ import { TABLES } from '../../db/tables-of-kinds.ts';
 import { instantOf } from '../calendar.ts';
 import { type Database, orm, type DataContext } from '../database.ts';
 import { wholeListings } from '../listings/any-listing.ts';
+import { reportsOf } from '../reports/reports.ts';
 import { notFound } from '#src/server/http/refusals.ts';
 import { suppressSmallCount } from './weekly-figures.ts';
 
@@ -154,6 +154,7 @@ async function asOwner<Of extends Kind>(
 ): Promise<OwnListingOf[Of][]> {
   const listings = await wholeListings(db, kind, ids);
   const reviews = await reviewsOf(db, { kind, userId }, ids);
+  const reports = await reportsOf(db, kind, ids);
   const figures = kind === 'deal' ? await figuresOf(db, ids) : null;
   const waits = kind === 'business' && { changes_wait: await wasTurnedDown(db, kind, userId) };
   const whole = listings.map((listing) => ({
@@ -161,6 +162,7 @@ async function asOwner<Of extends Kind>(
     ...reviews.get(listing.id),
     ...figures?.get(listing.id),
     ...waits,
+    reported: reports.get(listing.id) ?? null,
   }));
   return whole as unknown as OwnListingOf[Of][];
 }
@@ -218,11 +220,6 @@ async function figuresOf(db: Database, ids: readonly number[]) {
     SELECT coalesce(sum(${visits.times}), 0)::integer FROM ${visits}
     WHERE ${visits.kind} = 'deal' AND ${visits.listingId} = ${deals.id} AND ${visits.what} = 'view')`;
   const ofDeal = eq(claims.dealId, deals.id);
-  const reported = and(eq(dealReports.dealId, deals.id), isNull(dealReports.settledAt));
-  const reports = REPORT_REASONS.map((reason) => [
-    reason,
-    orm(db).$count(dealReports, and(reported, eq(dealReports.reason, reason))),
-  ]);
   const found = await orm(db)
     .select({
       id: deals.id,
@@ -232,7 +229,6 @@ async function figuresOf(db: Database, ids: readonly number[]) {
         redemptions: orm(db).$count(claims, and(ofDeal, isNotNull(claims.redeemedAt))),
       },
       views,
-      reports: Object.fromEntries(reports),
     })
     .from(deals)
     .where(sql`${deals.id} = ANY (${sql.param(ids)})`);

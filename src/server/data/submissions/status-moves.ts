@@ -15,6 +15,7 @@ import { TABLES } from '../../db/tables-of-kinds.ts';
 import { type Database, inTransaction, orm, type Pool, type DataContext } from '../database.ts';
 import { updateListing } from '../listings/any-listing.ts';
 import { conflict } from '#src/server/http/refusals.ts';
+import { conclude } from '../reports/conclusions.ts';
 import { type WithMovedPictures, withPicturesOf } from '../uploads/picture-places.ts';
 import { lockBusinessOf } from './deal-changes.ts';
 import { forgetImmediate } from './immediate-changes.ts';
@@ -96,6 +97,7 @@ export async function takeDown(
   await forgetChanges(tx, listing);
   await forgetImmediate(tx, listing);
   await setStatus(tx, listing, MOVES.archive.to);
+  await conclude(tx, listing, 'taken_down');
   if (listing.kind !== 'business') return;
   const { id, status, revision } = deals;
   const up = await orm(tx)
