@@ -18,7 +18,7 @@ export const CodeForm = namedObject('CodeForm', {
 });
 
 /** The password, for accounts that have one. */
-export const SecondFactorBegin = namedObject('SecondFactorBegin', {
+const SecondFactorBegin = namedObject('SecondFactorBegin', {
   password: z._default(z.string(), ''),
 });
 

@@ -1,6 +1,7 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type TOTP, URI } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, readDemoAccounts } from '#src/server/demo/accounts.ts';
 import { inDatabase } from '#tests/support/in-database.ts';
@@ -125,6 +126,32 @@ test('an account is suspended, restored, signed out and given another role by co
   expect((await signIn(member)).user.is_staff).toBe(false);
 });
 
+test('a second factor that was lost is taken away by a command', async () => {
+  const staff = (await readDemoAccounts(dataDir))?.[2] as DemoAccount;
+  const { token } = await (await askForToken(staff)).json();
+  const ask = async (what: string, body: object) => {
+    const response = await fetch(`${server.url}/api/account/second-factor/${what}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Token ${token}` },
+      body: JSON.stringify(body),
+    });
+    return response.json();
+  };
+  const app = URI.parse((await ask('', { password: staff.password })).uri) as TOTP;
+  expect((await ask('confirm/', { code: app.generate() })).codes).toHaveLength(10);
+  expect((await signIn(staff)).user).toMatchObject({ is_staff: false, second_factor: 'asked' });
+  const off = await user(['second-factor', staff.email, 'off']);
+  expect([off.status, off.output]).toEqual([0, expect.stringContaining('no second factor any')]);
+  expect(off.output).toContain('"event":"second_factor_removed"');
+  expect((await signIn(staff)).user).toMatchObject({ is_staff: true, second_factor: 'none' });
+  const { rows } = await inDatabase(dataDir, (pool) =>
+    pool.query('SELECT actor_id, act, subject_name FROM audit_log ORDER BY id DESC LIMIT 1'),
+  );
+  expect(rows).toEqual([
+    { actor_id: null, act: 'person.factor_reset', subject_name: 'demo-staff' },
+  ]);
+});
+
 test.each([
   [['--help'], 0, 'npm run user -- create'],
   [[], 1, 'npm run user -- create'],
@@ -132,6 +159,7 @@ test.each([
   [['suspend'], 1, 'npm run user -- suspend WHO'],
   [['suspend', 'boss@example.org', '--until', 'soon'], 1, '--until'],
   [['restore', 'boss@example.org'], 1, 'isn’t suspended'],
+  [['second-factor', 'boss@example.org', 'on'], 1, 'npm run user -- second-factor WHO off'],
   [['suspend', 'nobody@example.org'], 1, 'There is no account with'],
   [['create', '--email', 'nobody'], 1, 'valid email'],
   [['create', '--email', 'x@example.org', '--username', 'boss'], 1, 'taken'],

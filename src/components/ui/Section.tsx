@@ -4,7 +4,7 @@ interface Props {
   /** The id of its heading. */
   id: string;
   title: string;
-  titleAs?: 'h2' | 'h3';
+  titleAs?: 'h1' | 'h2' | 'h3';
   /** Its heading, where that takes the focus. */
   heading?: React.Ref<HTMLHeadingElement>;
   className?: string | undefined;

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { isShut } from '#src/client/session/account-store.ts';
-import { Section } from '#src/components/ui/Section.tsx';
 import { isTeam } from '#src/domain/roles.ts';
 import { Message } from '#src/components/ui/Message.tsx';
 import type { User } from '#src/api/account.ts';
@@ -45,11 +44,9 @@ export function ProfileScreen() {
         <div className="stack gap-6">
           <PasswordForm user={user} />
           {(isTeam(user) || isShut(user)) && (
-            <Section id="second-factor" title={texts.secondFactor}>
-              <Suspense>
-                <OwnSecondFactor key={user.id} user={user} />
-              </Suspense>
-            </Section>
+            <Suspense>
+              <OwnSecondFactor key={user.id} user={user} />
+            </Suspense>
           )}
           <SessionSection />
           <DataSection user={user} />

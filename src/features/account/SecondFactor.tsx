@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { PresentPassword, type User } from '#src/api/account.ts';
 import { CodeForm } from '#src/api/second-factor.ts';
@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
 import { Field } from '#src/components/ui/Field.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { PasswordField } from '#src/components/ui/PasswordField.tsx';
+import { Section } from '#src/components/ui/Section.tsx';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import * as texts from '#texts/second-factor.ts';
 import { FormFrame } from './FormFrame.tsx';
@@ -26,24 +27,38 @@ interface Props {
 /** The second factor on the profile, in the state that it had when the page was opened, until its owner changes that. */
 export function OwnSecondFactor({ user }: Props) {
   const [state, setState] = useState(user.second_factor);
-  const [codes, setCodes] = useState<string[] | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const look = async () => {
     await account.resume();
-    setCodes(null);
     setState(account.$user.get()?.second_factor ?? 'none');
+    heading.current?.focus();
   };
-  if (codes) return <RecoveryCodes codes={codes} done={look} />;
-  if (state === 'asked') {
-    return (
-      <>
-        <p>{texts.askedOnProfile}</p>
-        <ButtonLink look="quiet" href={ACCOUNT_PATHS.review}>
-          {texts.goToDesk}
-        </ButtonLink>
-      </>
-    );
+  return (
+    <Section id="second-factor" title={texts.title} heading={heading}>
+      {state === 'asked' && (
+        <>
+          <p>{texts.askedOnProfile}</p>
+          <ButtonLink look="quiet" href={ACCOUNT_PATHS.review}>
+            {texts.goToDesk}
+          </ButtonLink>
+        </>
+      )}
+      {state === 'set_up' && <Changes changed={look} />}
+      {(state === 'none' || state === 'required') && <SetUp user={user} done={look} />}
+    </Section>
+  );
+}
+
+/** A factor that is on: new recovery codes, or off. */
+function Changes({ changed }: { changed: () => Promise<unknown> }) {
+  const [codes, setCodes] = useState<string[] | null>(null);
+  if (codes) {
+    const done = async () => {
+      setCodes(null);
+      await changed();
+    };
+    return <RecoveryCodes codes={codes} done={done} />;
   }
-  if (state !== 'set_up') return <SetUp user={user} done={look} />;
   return (
     <>
       <p>
@@ -70,7 +85,7 @@ export function OwnSecondFactor({ user }: Props) {
           send={async (body) => {
             await callSecondFactor('removeSecondFactor', { body });
             showToast(texts.removed);
-            await look();
+            await changed();
           }}
         />
       </details>
@@ -82,8 +97,12 @@ export function OwnSecondFactor({ user }: Props) {
 export function SecondFactorDoor({ user }: Props) {
   const isAsked = user.second_factor === 'asked';
   return (
-    <section className={`card stack gap-4 ${styles.door}`}>
-      <h1 className="text-xl">{isAsked ? texts.doorTitle : texts.requiredTitle}</h1>
+    <Section
+      id="second-factor"
+      title={isAsked ? texts.doorTitle : texts.requiredTitle}
+      titleAs="h1"
+      className={styles.door}
+    >
       <p>{isAsked ? texts.doorLead : texts.requiredLead}</p>
       {isAsked ? (
         <CodeEntry
@@ -99,7 +118,7 @@ export function SecondFactorDoor({ user }: Props) {
         <SetUp user={user} done={account.resume} />
       )}
       {isAsked && <p className="small-print">{texts.lostAll}</p>}
-    </section>
+    </Section>
   );
 }
 
@@ -218,7 +237,7 @@ function CodeEntry({ label = texts.anyCode, hint, id, action, send }: CodeEntryP
     },
   });
   return (
-    <FormFrame form={form} action={action} busy={texts.checking} quiet>
+    <FormFrame form={form} action={action} busy={texts.checking} quiet={id !== undefined}>
       <Field
         {...form.field('code')}
         {...(id !== undefined && { id })}

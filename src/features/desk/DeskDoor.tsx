@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { useRef } from 'react';
 import { isShut } from '#src/client/session/account-store.ts';
 import { account } from '#src/client/session/account.ts';
 import { useIsUnseen, useUser } from '#src/client/session/use-account.ts';
+import { useReturn } from '#src/client/use-return.ts';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Unseen } from '#src/components/ui/Unseen.tsx';
@@ -13,26 +14,19 @@ import * as texts from '#texts/desk.ts';
 
 type DeskPage = keyof typeof DESK_PATHS;
 
-// Its code comes when it is asked for: most of those who come to a desk have shown theirs.
-const SecondFactorDoor = lazy(async () => ({
-  default: (await import('#src/features/account/SecondFactor.tsx')).SecondFactorDoor,
-}));
-
 const PAGES = Object.keys(DESK_PATHS) as DeskPage[];
 
 /** Links between the pages of the desk, for staff; anybody else is told whom it is for. */
 export function DeskDoor({ page }: { page: DeskPage }) {
   const user = useUser();
   const isUnseen = useIsUnseen();
+  const isClosed = user !== null && isShut(user);
+  const nav = useRef<HTMLElement>(null);
+  useReturn(!isClosed, () => nav.current?.focus());
   if (!user) return <Waiting text={common.loadingAccount} />;
   if (isUnseen) return <Unseen retry={account.resume} />;
-  if (isShut(user)) {
-    return (
-      <Suspense fallback={<Waiting text={common.loadingAccount} />}>
-        <SecondFactorDoor user={user} />
-      </Suspense>
-    );
-  }
+  // Another part of the page asks for the second factor then.
+  if (isClosed) return null;
   if (!mayAs(user.role, DESK_ROLES[page])) {
     return (
       <EmptyState title={texts.forRole[DESK_ROLES[page]]} titleAs="h1">
@@ -44,7 +38,7 @@ export function DeskDoor({ page }: { page: DeskPage }) {
     );
   }
   return (
-    <nav className="tabs" aria-label={texts.navigation}>
+    <nav className="tabs" ref={nav} tabIndex={-1} aria-label={texts.navigation}>
       <ul>
         {PAGES.filter((each) => mayAs(user.role, DESK_ROLES[each])).map((each) => (
           <li key={each}>

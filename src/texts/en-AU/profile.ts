@@ -23,8 +23,6 @@ export const passwordHint = (least: number) => `At least ${least} characters.`;
 export const savePassword = 'Save password';
 export const passwordChanged = 'Your password is changed. You are signed out everywhere else.';
 
-export const secondFactor = 'Your second factor';
-
 export const sessions = "Where you're signed in";
 export const sessionsNotLoaded = "We couldn't load where you're signed in";
 export const lastUsed = (when: string) => `Last used ${when}`;

@@ -2,6 +2,7 @@ import { counted } from './language.ts';
 
 /* Texts of the second factor: the section of the profile, and the desk's door. */
 
+export const title = 'Your second factor';
 export const why =
   'A code from an app on your phone opens the desk, besides your sign-in. Whoever knows your password alone can’t do anything as one of the team.';
 

@@ -150,7 +150,7 @@ async function withCode<Result>(
   const isRight = await isRightTry(db, [limit], () =>
     inTransaction(db, async (tx) => {
       const account = await ownerOf(tx, session);
-      if (!(await useCode(tx, account, given))) return false;
+      if (!(await takeCode(tx, account, given))) return false;
       done.push(await work(tx, account));
       return true;
     }),
@@ -161,7 +161,7 @@ async function withCode<Result>(
 }
 
 /** Uses up a code of the app or a recovery code; of many calls at once with the same one only the first is right. */
-async function useCode(
+async function takeCode(
   tx: DataContext,
   account: Account,
   { code, isNew = false }: { code: string; isNew?: boolean },
@@ -175,7 +175,7 @@ async function useCode(
     .for('update');
   if (!factor) throw conflict(texts.isNotThere);
   // otpauth throws on other signs.
-  if (!APP_CODE.test(code)) return !isNew && useRecoveryCode(tx, account, code);
+  if (!APP_CODE.test(code)) return !isNew && takeRecoveryCode(tx, account, code);
   const base32 = tx.unseal(factor.secret, sealedFor(account.id));
   // Sealed with a key that this site has no longer: its codes can't be known.
   if (base32 === null) return false;
@@ -189,7 +189,7 @@ async function useCode(
   return true;
 }
 
-async function useRecoveryCode(tx: DataContext, account: Account, code: string): Promise<boolean> {
+async function takeRecoveryCode(tx: DataContext, account: Account, code: string): Promise<boolean> {
   const used = await orm(tx)
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, account.id), eq(recoveryCodes.codeHash, hashOf(code))))
