@@ -1,5 +1,6 @@
 import { accountCalls } from './account-calls.ts';
 import { advertisementCalls } from './advertisements.ts';
+import { logCalls } from './audit-log.ts';
 import { changeCalls } from './change-calls.ts';
 import { claimCalls } from './claims.ts';
 import { deskCalls } from './desk.ts';
@@ -22,7 +23,13 @@ export const callTables = {
   Claims: claimCalls,
   Visits: visitCalls,
   Review: moderationCalls,
-  Desk: { ...deskCalls, ...deskLexiconCalls, ...deskObservanceCalls, ...deskImportCalls },
+  Desk: {
+    ...deskCalls,
+    ...deskLexiconCalls,
+    ...deskObservanceCalls,
+    ...deskImportCalls,
+    ...logCalls,
+  },
   Accounts: accountCalls,
   Pictures: uploadCalls,
 } as const;

@@ -21,6 +21,7 @@ import { documentationRoutes } from './routes/documentation.ts';
 import { type HealthOptions, healthRoutes, type RunningVersion } from './routes/health.ts';
 import { importHandlers } from './routes/import-handlers.ts';
 import { lexiconHandlers } from './routes/lexicon-handlers.ts';
+import { logHandlers } from './routes/log-handlers.ts';
 import { observanceHandlers } from './routes/observance-handlers.ts';
 import { listingHandlers } from './routes/listing-handlers.ts';
 import { mediaRoutes } from './routes/media.ts';
@@ -121,6 +122,7 @@ const callHandlers = (
     ...lexiconHandlers,
     ...observanceHandlers,
     ...importHandlers,
+    ...logHandlers,
     ...accountHandlers(pictures, providers),
     ...uploadHandlers(media, addresses),
   };

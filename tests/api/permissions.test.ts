@@ -140,7 +140,14 @@ const MAY: Readonly<Record<Caller, readonly Name[]>> = {
     'listUnansweredSearches',
     'dismissUnansweredSearch',
   ],
-  admin: ['getReleaseStatus', 'getSiteStatus', 'listFailedMails', 'sendMailAgain'],
+  admin: [
+    'getReleaseStatus',
+    'getSiteStatus',
+    'listFailedMails',
+    'sendMailAgain',
+    'listLog',
+    'exportLog',
+  ],
 };
 
 /** Calls about things that only their owner may reach. */
@@ -227,15 +234,19 @@ function refusalFor(by: Caller, person: Person): number | null {
   return isOfTeam(by) && !mayAs(role, by) ? 404 : null;
 }
 
+/** The username of a person; nobody may call themselves by a name of the team. */
+const nameOf = (person: Person) =>
+  isOfTeam(person as Caller) ? `our-${person.slice(0, 3)}` : person.replace(' ', '-');
+
 beforeAll(async () => {
   api = await openAccountApi();
   for (const person of PEOPLE.filter((each) => !isSignedOut(each))) {
-    tokens[person] = (await api.join(person.replace(' ', '-'))).token;
+    tokens[person] = (await api.join(nameOf(person))).token;
   }
   const sql = (text: string, ...values: unknown[]) => api.pool.query(text, values);
   await sql(`UPDATE users SET email_confirmed_at = now() WHERE username <> 'unconfirmed'`);
   for (const role of TEAM_ROLES) {
-    await sql('UPDATE users SET role = $1 WHERE username = $1::text', role);
+    await sql('UPDATE users SET role = $1 WHERE username = $2', role, nameOf(role));
   }
   const { owner: token } = tokens;
   const make = async (path: string, body?: object) => {
@@ -338,6 +349,7 @@ const STANDS: Readonly<Partial<Record<Name, string>>> = {
   deleteEvent: `UPDATE events SET status = 'pending'`,
   resumeDeal: `UPDATE deals SET status = 'paused'`,
   putBusinessAway: `UPDATE businesses SET status = 'archived'`,
+  rejectAllOf: `UPDATE businesses SET status = 'pending'`,
   putEventAway: `UPDATE events SET status = 'archived'`,
   putDealAway: `UPDATE deals SET status = 'archived'`,
 };
@@ -452,6 +464,8 @@ describe('a right request is done for whom it may be, and does nothing for anybo
     const refused = SENDERS.filter((asker) => refusalOf(name, asker) !== null);
     const doers = SENDERS.filter((asker) => refusalOf(name, asker) === null);
 
+    const acts = (await people.pool.query('SELECT max(id) AS id FROM audit_log')).rows[0].id ?? 0;
+
     const before = await contents();
     for (const asker of refused) {
       const response = await ask(name, asker);
@@ -466,5 +480,12 @@ describe('a right request is done for whom it may be, and does nothing for anybo
       expect([asker, response.status]).toEqual([asker, done]);
       if (answer) expect(answer.safeParse(await response.json()).success).toBe(true);
     }
+    // Whatever staff change is one act of the log, told of them, with all else that it did as its parts.
+    const { rows } = await people.pool.query(
+      'SELECT actor_id FROM audit_log WHERE id > $1 AND parent_id IS NULL AND actor_id = $2',
+      [acts, cast.people.staff.id],
+    );
+    const isAct = isOfTeam(callOf(name).caller) && callOf(name).method !== 'GET';
+    if (isOfTeam(callOf(name).caller)) expect(rows).toHaveLength(isAct ? 1 : 0);
   });
 });

@@ -16,7 +16,11 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const context = () =>
-  dataContextAt(NOW, api.pool, { siteUrl: 'https://site.example', rateLimits: false, ...SITE_KEYS });
+  dataContextAt(NOW, api.pool, {
+    siteUrl: 'https://site.example',
+    rateLimits: false,
+    ...SITE_KEYS,
+  });
 const give = async (name: string, role: (typeof ROLES)[number]) =>
   giveRole(context(), (await findAccountNamed(api.pool, name)) as Account, role);
 const roleOf = async (name: string) => (await findAccountNamed(api.pool, name))?.role;
@@ -33,6 +37,7 @@ test('each part of the desk is for those who may ask for what it shows', () => {
     releases: calls.getReleaseStatus,
     mails: calls.listFailedMails,
     status: calls.getSiteStatus,
+    log: calls.listLog,
   } satisfies Record<keyof typeof DESK_ROLES, unknown>;
   expect(DESK_ROLES).toEqual(
     Object.fromEntries(Object.entries(asked).map(([page, { caller }]) => [page, caller])),

@@ -23,7 +23,7 @@ export const auditLog = pgTable(
     subject: text().$type<ActSubject>().notNull(),
     subjectId: integer(),
     subjectName: text().notNull(),
-    /** What changed, by the names of the contract. */
+    /** Values that changed, by the names of the contract. */
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
   },

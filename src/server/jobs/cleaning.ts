@@ -1,5 +1,6 @@
 import { lte } from 'drizzle-orm';
 import { releaseExpiredClaims } from '../data/claims/claims.ts';
+import { forgetOldActs } from '../data/audit-log.ts';
 import { dataContextAt, orm, type Pool, type Settings } from '../data/database.ts';
 import { forgetOldEnquiries } from '../data/enquiries/enquiries.ts';
 import { runIfDue } from '../data/job-runs.ts';
@@ -52,8 +53,8 @@ export function startCleaning({ media, settings, ...options }: CleaningOptions):
 }
 
 /**
- * Removes expired rows and unused pictures, releases expired claims, deletes old searches, visits and
- * enquiries, and finds pictures in the wrong place, such as those of an advertisement whose days are over.
+ * Removes expired rows and unused pictures, releases expired claims, deletes old searches, visits,
+ * enquiries and acts, and finds pictures in the wrong place, such as those of an advertisement whose days are over.
  */
 export async function clean(pool: Pool, media: Media, now: Date): Promise<void> {
   await removeExpired(pool, now);
@@ -61,6 +62,7 @@ export async function clean(pool: Pool, media: Media, now: Date): Promise<void> 
   await forgetOldUnanswered(pool, now);
   await forgetOldVisits(pool, now);
   await forgetOldEnquiries(pool, now);
+  await forgetOldActs(pool);
   await findMisplaced(pool, now);
   await removeUnusedUploads({ db: pool, media }, now);
 }

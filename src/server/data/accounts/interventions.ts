@@ -4,6 +4,7 @@ import { conflict } from '#src/server/http/refusals.ts';
 import * as texts from '#texts/account-refusals.ts';
 import { users } from '../../db/account-tables.ts';
 import { inTransaction, orm, type Pool, type DataContext } from '../database.ts';
+import { type Actor, logAct, personSubject } from '../audit-log.ts';
 import type { Account } from './accounts.ts';
 import { endTokens, mailTokenLink } from './one-time-tokens.ts';
 import { endSessions } from './sessions.ts';
@@ -48,14 +49,27 @@ export const INTERVENTIONS = {
 export type Intervention = keyof typeof INTERVENTIONS;
 
 /** Acts on an account, and logs it. */
-export async function intervene(db: DataContext & Pool, what: Intervention, account: Account) {
+export async function intervene(
+  db: DataContext & Pool,
+  what: Intervention,
+  account: Account,
+  actor: Actor = 'operator',
+): Promise<void> {
   const { event, does } = INTERVENTIONS[what];
-  await inTransaction(db, (tx) => does(tx, account));
-  db.note(event, { account: account.id });
+  await inTransaction(db, async (tx) => {
+    await does(tx, account);
+    await logAct(tx, actor, `person.${what}`, personSubject(account), { event });
+  });
 }
 
 /** Gives an account a role, and logs it; throws a 409 where nobody else would be left to run the site. */
-export async function giveRole(db: DataContext & Pool, { id }: Account, role: Role): Promise<void> {
+export async function giveRole(
+  db: DataContext & Pool,
+  account: Account,
+  role: Role,
+  actor: Actor = 'operator',
+): Promise<void> {
+  const { id } = account;
   await inTransaction(db, async (tx) => {
     const admins = await orm(tx)
       .select({ id: users.id })
@@ -66,6 +80,11 @@ export async function giveRole(db: DataContext & Pool, { id }: Account, role: Ro
     const isLast = admins.length === 1 && admins[0]?.id === id;
     if (isLast && role !== 'admin') throw conflict(texts.lastAdmin);
     await orm(tx).update(users).set({ role }).where(eq(users.id, id));
+    await logAct(tx, actor, 'person.role', personSubject(account), {
+      before: { role: account.role },
+      after: { role },
+      event: role === 'member' ? 'role_taken' : 'role_given',
+      about: { role },
+    });
   });
-  db.note(role === 'member' ? 'role_taken' : 'role_given', { account: id, role });
 }

@@ -17,6 +17,7 @@ import { businesses, businessImages } from '../../db/tables.ts';
 import { TABLES } from '../../db/tables-of-kinds.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { accountOf } from '../accounts/own-account.ts';
+import { anonymise, forgetSubjects, logOwnAct } from '../audit-log.ts';
 import { checkPassword } from '../accounts/password-changes.ts';
 import type { ActiveSession } from '../accounts/sessions.ts';
 import { releaseClaimsOf } from '../claims/claims.ts';
@@ -59,8 +60,9 @@ export async function deleteAccount(
     await forgetUnpublished(tx, account.id);
     await orm(tx).update(dealReports).set({ text: '' }).where(eq(dealReports.userId, account.id));
     await orm(tx).delete(users).where(eq(users.id, account.id));
+    await logOwnAct(tx, account, 'person.delete', 'account_deleted');
+    await anonymise(tx, account.id);
   });
-  db.note('account_deleted', { account: account.id });
 }
 
 /** Deletes what was written to somebody's businesses and by them, and closes the forms, which have no reader any more. */
@@ -98,7 +100,9 @@ async function forgetUnpublished(tx: DataContext, userId: number): Promise<void>
       sql`DELETE FROM ${table} WHERE ${isTheirs} AND ${table.status} = ANY (${sql.param(NEVER_PUBLIC)})
         RETURNING ${table.id} AS id`,
     );
-    const ids = sql.param(removed.map(({ id }) => id));
+    const removedIds = removed.map(({ id }) => id);
+    await forgetSubjects(tx, kind, removedIds);
+    const ids = sql.param(removedIds);
     for (const trace of [listingHistory, formerSlugs]) {
       await rows(
         tx,

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import {
   type AllRejected,
@@ -8,7 +8,6 @@ import {
   isVerdict,
   type Verdict,
 } from '#src/api/moderation.ts';
-import { reasonText } from '#src/api/review-reasons.ts';
 import type { Kind, ListingName } from '#src/domain/kinds.ts';
 import {
   canMove,
@@ -20,16 +19,8 @@ import * as texts from '#texts/review.ts';
 import { users } from '../../db/account-tables.ts';
 import { dealReports } from '../../db/claim-tables.ts';
 import { pendingChanges } from '../../db/submission-tables.ts';
-import { nameColumn, TABLES } from '../../db/tables-of-kinds.ts';
-import {
-  allRejectedMail,
-  approvedMail,
-  archivedMail,
-  changesRequestedMail,
-  rejectedMail,
-  undoneMail,
-} from '../../mail/listing-mails.ts';
 import { type Account, findAccount } from '../accounts/accounts.ts';
+import { differences, logAct, personSubject } from '../audit-log.ts';
 import {
   type Database,
   inTransaction,
@@ -38,14 +29,13 @@ import {
   type Pool,
   type DataContext,
 } from '../database.ts';
-import { isImported, owns, updateListing } from '../listings/any-listing.ts';
-import { queueMail } from '../mail/mails.ts';
+import { owns, updateListing } from '../listings/any-listing.ts';
 import { conflict, notFound } from '#src/server/http/refusals.ts';
 import { isBelow, lockBusinessOf } from '../submissions/deal-changes.ts';
 import { beforeImmediate, forgetImmediate } from '../submissions/immediate-changes.ts';
 import { writeFields } from '../submissions/listing-fields.ts';
 import { historyOf, recordStep } from '../submissions/listing-history.ts';
-import { lockListing } from '../submissions/own-listings.ts';
+import { type LockedListing, lockListing } from '../submissions/own-listings.ts';
 import {
   changesOf,
   forgetChanges,
@@ -55,6 +45,7 @@ import {
 } from '../submissions/status-moves.ts';
 import { waitingOf } from '../submissions/waiting.ts';
 import { type WithMovedPictures, withPicturesOf } from '../uploads/picture-places.ts';
+import { mailAllRejected, mailDecision } from './decision-mails.ts';
 
 /** A listing before a decision, locked until the decision is made. */
 type ReviewedListing = Awaited<ReturnType<typeof lockReviewed>>;
@@ -94,16 +85,22 @@ export async function rejectAllOf(
   const owner = await findAccount(db, userId);
   if (!owner) throw notFound();
   return inTransaction(db, async (tx) => {
-    const titles: string[] = [];
-    for (const { title, ...named } of await waitingOf(tx, userId)) {
-      const listing = await lockReviewed(tx, named);
-      // Another member of staff was first.
-      if (obstacleTo('reject', listing)) continue;
-      await carryOut(tx, staff, listing, { verdict: 'reject', ...form });
-      titles.push(title);
+    const waiting: ReviewedListing[] = [];
+    for (const { kind, id } of await waitingOf(tx, userId)) {
+      const listing = await lockReviewed(tx, { kind, id });
+      // Another member of staff may have been first.
+      if (!obstacleTo('reject', listing)) waiting.push(listing);
     }
-    if (titles.length > 0) await mailAllRejected(tx, owner, titles, form);
-    return { rejected: titles.length };
+    const rejected = waiting.length;
+    if (rejected === 0) return { rejected };
+    const subject = personSubject(owner);
+    const parentId = await logAct(tx, staff, 'person.reject_all', subject, { after: { rejected } });
+    for (const listing of waiting) {
+      await carryOut(tx, staff, listing, { verdict: 'reject', ...form }, parentId);
+    }
+    const titles = waiting.map(({ title }) => title);
+    await mailAllRejected(tx, owner, titles, form);
+    return { rejected };
   });
 }
 
@@ -113,13 +110,29 @@ async function carryOut(
   staff: Account,
   listing: ReviewedListing,
   { verdict, ...said }: Omit<DecisionForm, 'revision'>,
+  parentId?: number,
 ): Promise<void> {
-  const { kind, id } = listing;
+  const { kind, id, title: name } = listing;
   await CARRY_OUT[verdict](tx, listing, staff.id);
   if (kind === 'deal') await settleReports(tx, id);
   await recordStep(tx, listing, { step: verdict, userId: staff.id, ...said });
-  tx.note('staff_decision', { account: staff.id, verdict, kind, listing: id });
+  const now = await lockListing(tx, listing);
+  await logAct(
+    tx,
+    staff,
+    `listing.${verdict}`,
+    { kind, id, name },
+    {
+      ...differences(shownIn(listing), shownIn(now)),
+      ...(parentId !== undefined && { parentId }),
+      event: 'staff_decision',
+      about: { verdict, kind, listing: id },
+    },
+  );
 }
+
+/** Values of a listing that the log tells; reasons and notes stand in the listing's history. */
+const shownIn = ({ status, isFeatured }: LockedListing) => ({ status, is_featured: isFeatured });
 
 /** Locks a listing with the business of a deal, and gives the changes that wait for a published one or were made at once. */
 async function lockReviewed(tx: Database, named: ListingName) {
@@ -240,53 +253,3 @@ const updateOwner = (
   listing: ListingName,
   values: Partial<typeof users.$inferInsert>,
 ) => orm(tx).update(users).set(values).where(owns(listing));
-
-const MAILS = {
-  approve: approvedMail,
-  request_changes: changesRequestedMail,
-  reject: rejectedMail,
-  archive: archivedMail,
-  feature: null,
-  unfeature: null,
-  keep: null,
-  undo: undoneMail,
-} as const satisfies Record<Verdict, unknown>;
-
-/** Puts the mail of a decision in the outbox, in its transaction; only a confirmed address is written to. */
-async function mailDecision(
-  tx: DataContext,
-  { kind, id }: ListingName,
-  { verdict, reasons, reason }: Pick<DecisionForm, 'verdict' | 'reasons' | 'reason'>,
-  ofChanges: boolean,
-): Promise<void> {
-  const mail = MAILS[verdict];
-  if (!mail || (await isImported(tx, { kind, id }))) return;
-  const table = TABLES[kind];
-  const [listing] = await orm(tx)
-    .select({
-      slug: table.slug,
-      title: nameColumn(kind),
-      isPaused: sql<boolean>`${table.status} = 'paused'`,
-      email: users.email,
-      firstName: users.firstName,
-    })
-    .from(table)
-    .innerJoin(users, owns({ kind, id }))
-    .where(and(eq(table.id, id), isNotNull(users.emailConfirmedAt)));
-  if (!listing) return;
-  const { email, ...named } = listing;
-  const why = { reasons, reason: reasonText(reasons, reason) ?? '', ofChanges };
-  await queueMail(tx, email, mail({ siteUrl: tx.siteUrl, kind, id, ...named, ...why }));
-}
-
-/** Tells an owner of everything that was rejected at once; only a confirmed address is written to. */
-async function mailAllRejected(
-  tx: DataContext,
-  { email, emailConfirmedAt, firstName }: Account,
-  titles: readonly string[],
-  { reasons, reason }: Pick<DecisionForm, 'reasons' | 'reason'>,
-): Promise<void> {
-  if (emailConfirmedAt === null) return;
-  const what = { titles, reason: reasonText(reasons, reason) ?? '' };
-  await queueMail(tx, email, allRejectedMail({ siteUrl: tx.siteUrl, firstName, ...what }));
-}
