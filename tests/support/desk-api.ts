@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import type { LoggedAct } from '#src/api/audit-log.ts';
 import type { DeskImport } from '#src/api/imports.ts';
 import type { DeskLexiconRow, UnansweredSearch } from '#src/api/lexicon.ts';
 import type {
@@ -48,6 +49,7 @@ export class DeskApi {
   releases: ReleaseStatus = { builds: [], waiting_changes: 0 };
   mails: FailedMail[] = [];
   imports: DeskImport[] = [];
+  log: { results: LoggedAct[]; next: number | null } = { results: [], next: null };
   lexicon: DeskLexiconRow[] = [
     { ...ROW, said: 'zip', means: 'alterations', is_shipped: false },
     { ...ROW, said: 'wade', means: 'vadai', is_removed: true },
@@ -83,6 +85,9 @@ export class DeskApi {
     if (name === 'releases') return route.fulfill({ json: this.releases });
     if (name === 'status') return route.fulfill({ json: this.status });
     if (name === 'mails') return this.#answerOfMails(route, Number(last));
+    if (name === 'log') {
+      return route.fulfill({ json: last === 'csv' ? { csv: 'id,at\r\n' } : this.log });
+    }
     if (name === 'imports') {
       return route.fulfill({ json: { count: this.imports.length, results: this.imports } });
     }
