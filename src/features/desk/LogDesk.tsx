@@ -3,7 +3,7 @@ import { useAction } from '#src/client/use-action.ts';
 import { useDeskAnswer } from '#src/client/use-desk-answer.ts';
 import { whenText } from '#src/client/when-text.ts';
 import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
-import { DeskPart, RowActions } from '#src/components/ui/DeskPart.tsx';
+import { DeskPart } from '#src/components/ui/DeskPart.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Field, Select } from '#src/components/ui/Field.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
@@ -92,7 +92,7 @@ function Filter() {
       </div>
       {subject_id && <input type="hidden" name="subject_id" value={subject_id} />}
       {parent && <input type="hidden" name="parent" value={parent} />}
-      <RowActions>
+      <div className="cluster">
         <Button type="submit" look="quiet">
           {texts.show}
         </Button>
@@ -101,7 +101,7 @@ function Filter() {
             {texts.showAll}
           </ButtonLink>
         )}
-      </RowActions>
+      </div>
     </form>
   );
 }
