@@ -20,7 +20,13 @@ import {
   takeSecondFactor,
 } from '#src/server/data/people/acts.ts';
 import { listPeople } from '#src/server/data/people/people.ts';
-import { type Pool, type DataContext, dataContextAt } from '#src/server/data/database.ts';
+import { logAct, personSubject } from '#src/server/data/audit-log.ts';
+import {
+  type Pool,
+  type DataContext,
+  dataContextAt,
+  inTransaction,
+} from '#src/server/data/database.ts';
 import { hashPassword } from '#src/server/data/accounts/passwords.ts';
 import { levelOf, type Note } from '#src/server/data/security-events.ts';
 import { openDatabase } from '#src/server/db/open.ts';
@@ -168,15 +174,22 @@ async function create(
   }
   const password = randomBytes(PASSWORD_BYTES).toString('base64url');
   const passwordHash = await hashPassword(password);
-  const { id, username } = await createAccount(
-    db,
-    { ...given, passwordHash, emailConfirmedAt: db.now },
-    db.now,
-  );
+  const { role } = given;
+  const { username } = await inTransaction(db, async (tx) => {
+    const account = await createAccount(
+      tx,
+      { ...given, passwordHash, emailConfirmedAt: tx.now },
+      tx.now,
+    );
+    await logAct(tx, 'operator', 'person.create', personSubject(account), {
+      after: { role },
+      ...(isTeam(given) && { event: 'role_given', about: { role } }),
+    });
+    return account;
+  });
   console.log(`Made an account for ${given.email} as ${given.role}.`);
   console.log(`Username: ${username}`);
   console.log(`Password (shown only now): ${password}`);
-  if (isTeam(given)) db.note('role_given', { account: id, role: given.role });
 }
 
 /** Writes security events as lines of the server's log, for operators who keep the output of commands. */

@@ -1,5 +1,6 @@
 import { accountCalls } from './account-calls.ts';
 import { advertisementCalls } from './advertisements.ts';
+import { logCalls } from './audit-log.ts';
 import { changeCalls } from './change-calls.ts';
 import { claimCalls } from './claims.ts';
 import { deskCalls } from './desk.ts';
@@ -32,6 +33,7 @@ export const callTables = {
     ...deskImportCalls,
     ...deskPeopleCalls,
     ...deskReportCalls,
+    ...logCalls,
   },
   Accounts: { ...accountCalls, ...secondFactorCalls },
   Pictures: uploadCalls,

@@ -103,6 +103,7 @@ export const DESK_PATHS = {
   releases: `${ACCOUNT_PATHS.review}/releases`,
   mails: `${ACCOUNT_PATHS.review}/mails`,
   status: `${ACCOUNT_PATHS.review}/status`,
+  log: `${ACCOUNT_PATHS.review}/log`,
 } as const;
 
 /** The least role for each part of the desk. */
@@ -118,6 +119,7 @@ export const DESK_ROLES: Readonly<Record<keyof typeof DESK_PATHS, TeamRole>> = {
   releases: 'admin',
   mails: 'admin',
   status: 'admin',
+  log: 'admin',
 };
 
 /** The forms in which members submit listings. */

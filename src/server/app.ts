@@ -23,6 +23,7 @@ import { type HealthOptions, healthRoutes, type RunningVersion } from './routes/
 import { peopleHandlers } from './routes/people-handlers.ts';
 import { importHandlers } from './routes/import-handlers.ts';
 import { lexiconHandlers } from './routes/lexicon-handlers.ts';
+import { logHandlers } from './routes/log-handlers.ts';
 import { observanceHandlers } from './routes/observance-handlers.ts';
 import { listingHandlers } from './routes/listing-handlers.ts';
 import { mediaRoutes } from './routes/media.ts';
@@ -127,6 +128,7 @@ const callHandlers = (
     ...importHandlers,
     ...peopleHandlers(pictures, changed),
     ...reportHandlers(changed),
+    ...logHandlers,
     ...accountHandlers(pictures, providers),
     ...secondFactorHandlers,
     ...uploadHandlers(media, addresses),

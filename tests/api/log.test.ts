@@ -148,7 +148,7 @@ test('each event of security is told once, with the account and no more of it', 
     { event: 'claim_refused', account, deal, why: 'sold_out' },
     { event: 'unknown_code', account },
     { event: 'helper_named', account: shop.id, business },
-    { event: 'helper_removed', account: shop.id },
+    { event: 'helper_removed', account: shop.id, business },
     {
       event: 'staff_decision',
       account: staff.id,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
 import { LIMITS } from '#src/api/rate-limits.ts';
 import { tellOfContacts } from '#src/server/data/mail/contacts-notices.ts';
 import { listFailedMails, queueMail, sendMailAgain } from '#src/server/data/mail/mails.ts';
@@ -353,13 +354,14 @@ describe('the outbox', () => {
 
     sink.refusal = null;
     const id = results[0]?.id ?? 0;
-    await sendMailAgain(work(), id);
+    const staff = { id: 1, username: 'asha' };
+    await sendMailAgain(work(), staff, id);
     await sendDueMails(outbox());
     expect(sink.mails.flatMap(({ recipients }) => recipients).sort()).toEqual([
       'gone@example.org',
       'new@example.org',
     ]);
-    await expect(sendMailAgain(work(), id)).rejects.toThrow('Not found');
+    await expect(sendMailAgain(work(), staff, id)).rejects.toThrow('Not found');
     expect((await listFailedMails(database.pool)).count).toBe(1);
   });
 

@@ -168,6 +168,8 @@ const MAY: Readonly<Record<Caller, readonly Name[]>> = {
     'deletePerson',
     'requireSecondFactor',
     'resetSecondFactor',
+    'listLog',
+    'exportLog',
   ],
 };
 
@@ -387,6 +389,7 @@ const STANDS: Readonly<Partial<Record<Name, string>>> = {
   resumeDeal: `UPDATE deals SET status = 'paused'`,
   restorePerson: `UPDATE users SET suspended_at = now() WHERE username LIKE 'acted-on%'`,
   putBusinessAway: `UPDATE businesses SET status = 'archived'`,
+  rejectAllOf: `UPDATE businesses SET status = 'pending'`,
   putEventAway: `UPDATE events SET status = 'archived'`,
   putDealAway: `UPDATE deals SET status = 'archived'`,
 };
@@ -507,6 +510,8 @@ describe('a right request is done for whom it may be, and does nothing for anybo
     const refused = SENDERS.filter((asker) => refusalOf(name, asker) !== null);
     const doers = SENDERS.filter((asker) => refusalOf(name, asker) === null);
 
+    const acts = (await people.pool.query('SELECT max(id) AS id FROM audit_log')).rows[0].id ?? 0;
+
     const before = await contents();
     for (const asker of refused) {
       const response = await ask(name, asker);
@@ -521,5 +526,12 @@ describe('a right request is done for whom it may be, and does nothing for anybo
       expect([asker, response.status]).toEqual([asker, done]);
       if (answer) expect(answer.safeParse(await response.json()).success).toBe(true);
     }
+    // Whatever staff change is one act of the log, told of them, with all else that it did as its parts.
+    const { rows } = await people.pool.query(
+      'SELECT actor_id FROM audit_log WHERE id > $1 AND parent_id IS NULL AND actor_id = $2',
+      [acts, cast.people.staff.id],
+    );
+    const isAct = isOfTeam(callOf(name).caller) && callOf(name).method !== 'GET';
+    if (isOfTeam(callOf(name).caller)) expect(rows).toHaveLength(isAct ? 1 : 0);
   });
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { SiteStatus } from '#src/api/desk.ts';
+import type { LoggedAct } from '#src/api/audit-log.ts';
 import type { DeskImport } from '#src/api/imports.ts';
 import type { Person } from '#src/api/people.ts';
 import { DeskApi } from '#tests/support/desk-api.ts';
@@ -72,6 +73,43 @@ const NIMAL: Person = {
   last_seen_on: '2026-11-21',
   suspension: null,
 };
+const ACT: LoggedAct = {
+  id: 9,
+  at: '2026-11-21T03:00:00.000Z',
+  actor_id: 1,
+  actor: 'asha',
+  act: 'advertisement.change',
+  subject: 'advertisement',
+  subject_id: 3,
+  subject_name: 'x'.repeat(120),
+  before: { in_header: false, description: 'Tea', image: null },
+  after: { in_header: true, description: 'x'.repeat(200), image: '/media/1.webp' },
+  parts: [],
+};
+const PART = {
+  ...ACT,
+  act: 'listing.reject',
+  subject: 'business',
+  subject_name: 'Kottu Corner',
+} as const;
+const LOG: LoggedAct[] = [
+  ACT,
+  {
+    ...ACT,
+    id: 7,
+    act: 'person.reject_all',
+    subject: 'person',
+    subject_name: '',
+    before: null,
+    after: { rejected: 1 },
+    parts: [{ ...PART, id: 8, before: { status: 'pending' }, after: { status: 'rejected' } }],
+  },
+  {
+    ...ACT,
+    ...{ id: 6, actor_id: null, actor: '', act: 'person.role', subject: 'person' },
+    ...{ subject_name: 'nimal', before: { role: 'member' }, after: { role: 'editor' } },
+  },
+];
 
 const FULL_DISK: SiteStatus = {
   is_well: false,
@@ -155,6 +193,19 @@ const STATES: States = {
     await openPart(page, 'people', api);
     await expect(page.getByRole('list', { name: 'People' })).toContainText('xxxx');
   },
+  log: {
+    'with differences and parts': async (page) => {
+      const api = new DeskApi();
+      api.log = { results: LOG, next: 6 };
+      await openPart(page, 'log', api);
+      await page.getByText('1 part').click();
+      await expect(page.getByText('Kottu Corner')).toBeVisible();
+    },
+    'where nothing fits': async (page) => {
+      await openPart(page, 'log?act=mail.send_again');
+      await expect(page.getByText('Nothing was done that fits')).toBeVisible();
+    },
+  },
   'search words': {
     'and what they mean': async (page) => {
       await openPart(page, 'lexicon');
@@ -233,12 +284,37 @@ testLooks(
   /400/,
 );
 
+test('the log tells who did what, is filtered by the address, and is saved', async ({ page }) => {
+  const api = new DeskApi();
+  api.log = { results: LOG, next: 6 };
+  await openPart(page, 'log', api);
+  const acts = page.getByRole('list', { name: 'Acts, the latest first' }).locator('> li');
+  await expect(acts.nth(2)).toContainText('The operator gave a role to nimal');
+  await expect(acts.nth(2)).toContainText('rolemember → became editor');
+  await expect(acts.nth(1)).toContainText(
+    'asha rejected everything that waited of Person 3 (deleted)',
+  );
+  await page.getByLabel('Person', { exact: true }).fill('nimal');
+  await page.getByLabel('Act', { exact: true }).selectOption('suspended …');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Show', exact: true }).press('Enter');
+  await expect(page).toHaveURL(/\/review\/log\?person=nimal&act=person\.suspend&/);
+  await expect(page.getByLabel('Person', { exact: true })).toHaveValue('nimal');
+  await expect(page.getByRole('link', { name: 'Older' })).toHaveAttribute(
+    'href',
+    /act=person.*before=6/,
+  );
+  const download = page.waitForEvent('download');
+  await inMain(page, 'Download as CSV').press('Enter');
+  expect((await download).suggestedFilename()).toBe('log.csv');
+});
+
 test('nobody but staff asks for anything of it', async ({ page }) => {
   const api = await new DeskApi().serve(page);
   await asStaff(page, false);
   for (const part of [
     ...['advertisements', 'categories', 'imports', 'lexicon', 'observances'],
-    ...['people', 'releases', 'mails', 'status'],
+    ...['people', 'releases', 'mails', 'status', 'log'],
   ]) {
     await page.goto(`/review/${part}`);
     await expect(page.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible();

@@ -82,6 +82,10 @@ export async function newCast({ pool, now, siteUrl, send }: CastOptions): Promis
   });
   // There are 20 calendars at most, and each test has a cast.
   await pool.query('DELETE FROM calendar_imports');
+  await pool.query(
+    `INSERT INTO unanswered_searches (text, day, times) VALUES ('xylophone', '2026-11-20', 1)
+     ON CONFLICT DO NOTHING`,
+  );
   const claim = async (role: Role): Promise<{ id: number; code: string }> => {
     const init = { method: 'POST', headers: headers[role] };
     return (await send(`/api/deals/${deal}/claim/`, init)).json();

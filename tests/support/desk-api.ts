@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import type { LoggedAct } from '#src/api/audit-log.ts';
 import type { DeskImport } from '#src/api/imports.ts';
 import type { Person } from '#src/api/people.ts';
 import type { DeskLexiconRow, UnansweredSearch } from '#src/api/lexicon.ts';
@@ -60,6 +61,7 @@ export class DeskApi {
   mails: FailedMail[] = [];
   imports: DeskImport[] = [];
   people: Person[] = [];
+  log: { results: LoggedAct[]; next: number | null } = { results: [], next: null };
   lexicon: DeskLexiconRow[] = [
     { ...ROW, said: 'zip', means: 'alterations', is_shipped: false },
     { ...ROW, said: 'wade', means: 'vadai', is_removed: true },
@@ -95,6 +97,9 @@ export class DeskApi {
     if (name === 'releases') return route.fulfill({ json: this.releases });
     if (name === 'status') return route.fulfill({ json: this.status });
     if (name === 'mails') return this.#answerOfMails(route, Number(last));
+    if (name === 'log') {
+      return route.fulfill({ json: last === 'csv' ? { csv: 'id,at\r\n' } : this.log });
+    }
     if (name === 'imports') {
       return route.fulfill({ json: { count: this.imports.length, results: this.imports } });
     }

@@ -26,6 +26,7 @@ export const OF_STAFF = [
   ...[
     '/review/imports',
     '/review/lexicon',
+    '/review/log',
     '/review/mails',
     '/review/observances',
     '/review/people',

@@ -1,5 +1,6 @@
 import { lte } from 'drizzle-orm';
 import { releaseExpiredClaims } from '../data/claims/claims.ts';
+import { forgetOldActs } from '../data/audit-log.ts';
 import { dataContextAt, orm, type Pool, type Settings } from '../data/database.ts';
 import { forgetOldEnquiries } from '../data/enquiries/enquiries.ts';
 import { forgetOldReports } from '../data/reports/conclusions.ts';
@@ -55,7 +56,7 @@ export function startCleaning({ media, settings, ...options }: CleaningOptions):
 
 /**
  * Removes expired rows and unused pictures, releases expired claims, deletes old searches, visits,
- * enquiries and reports, and finds pictures in the wrong place, such as those of an advertisement whose days are over.
+ * enquiries, reports and acts, and finds pictures in the wrong place, such as those of an advertisement whose days are over.
  */
 export async function clean(pool: Pool, media: Media, now: Date): Promise<void> {
   await removeExpired(pool, now);
@@ -65,6 +66,7 @@ export async function clean(pool: Pool, media: Media, now: Date): Promise<void> 
   await forgetOldVisits(pool, now);
   await forgetOldEnquiries(pool, now);
   await forgetOldReports(pool, now);
+  await forgetOldActs(pool);
   await findMisplaced(pool, now);
   await removeUnusedUploads({ db: pool, media }, now);
 }

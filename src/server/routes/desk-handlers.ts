@@ -27,16 +27,16 @@ export const deskHandlers = (
     pictures.follow(db, await createAdvertisement(db, who, body)),
   updateAdvertisement: async ({ db, who, id, body }) =>
     pictures.follow(db, await updateAdvertisement(db, who, id, body)),
-  orderAdvertisements: async ({ db, body }) =>
-    pictures.shown(db, await orderAdvertisements(db, body.ids)),
+  orderAdvertisements: async ({ db, who, body }) =>
+    pictures.shown(db, await orderAdvertisements(db, who, body.ids)),
   listDeskCategories: ({ db, query }) => listDeskCategories(db, query.kind),
-  createCategory: ({ db, body }) => createCategory(db, body),
-  updateCategory: ({ db, id, body }) => updateCategory(db, id, body),
-  orderCategories: ({ db, body }) => orderCategories(db, body.ids),
+  createCategory: ({ db, who, body }) => createCategory(db, who, body),
+  updateCategory: ({ db, who, id, body }) => updateCategory(db, who, id, body),
+  orderCategories: ({ db, who, body }) => orderCategories(db, who, body.ids),
   listReportedEnquiries: ({ db }) => listReportedEnquiries(db),
-  settleEnquiry: ({ db, id }) => settleEnquiry(db, id),
+  settleEnquiry: ({ db, who, id }) => settleEnquiry(db, who, id),
   getReleaseStatus: ({ db }) => releaseStatus(db),
   getSiteStatus: status,
   listFailedMails: ({ db }) => listFailedMails(db),
-  sendMailAgain: ({ db, id }) => sendMailAgain(db, id),
+  sendMailAgain: ({ db, who, id }) => sendMailAgain(db, who, id),
 });

@@ -5,6 +5,6 @@ import type { CallHandlers } from './router.ts';
 export const importHandlers: CallHandlers<typeof deskImportCalls> = {
   listImports: ({ db }) => listImports(db),
   addImport: ({ db, who, body }) => addImport(db, who, body),
-  readImportAgain: ({ db, id }) => readImportAgain(db, id),
-  removeImport: ({ db, id }) => removeImport(db, id),
+  readImportAgain: ({ db, who, id }) => readImportAgain(db, who, id),
+  removeImport: ({ db, who, id }) => removeImport(db, who, id),
 };

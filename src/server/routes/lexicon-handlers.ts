@@ -6,10 +6,10 @@ import type { CallHandlers } from './router.ts';
 
 export const lexiconHandlers: CallHandlers<typeof deskLexiconCalls & typeof lexiconCalls> = {
   listDeskLexicon: ({ db, query }) => listDeskLexicon(db, query),
-  addLexiconRow: ({ db, body }) => addLexiconRow(db, body),
-  changeLexiconRow: ({ db, body }) => changeLexiconRow(db, body),
+  addLexiconRow: ({ db, who, body }) => addLexiconRow(db, who, body),
+  changeLexiconRow: ({ db, who, body }) => changeLexiconRow(db, who, body),
   listUnansweredSearches: ({ db, query }) => listUnanswered(db, query),
-  dismissUnansweredSearch: ({ db, body }) => dismissUnanswered(db, body.text),
+  dismissUnansweredSearch: ({ db, who, body }) => dismissUnanswered(db, who, body.text),
   listLexiconChanges: async ({ db }) => {
     const changes = await lexiconChanges(db);
     const results = changes.map(({ said, means, bothWays, isRemoved }) => ({

@@ -6,7 +6,7 @@ import type { CallHandlers } from './router.ts';
 export const observanceHandlers: CallHandlers<typeof deskObservanceCalls & typeof observanceCalls> =
   {
     listDeskObservances: ({ db }) => listDeskObservances(db),
-    correctObservance: ({ db, body }) => correctObservance(db, body),
+    correctObservance: ({ db, who, body }) => correctObservance(db, who, body),
     listObservanceCorrections: async ({ db }) => {
       const results = await listObservanceCorrections(db);
       return { count: results.length, results };

@@ -17,6 +17,7 @@ export const pages = {
   releases: 'Releases',
   mails: 'E-mails',
   status: 'Status',
+  log: 'Log',
 };
 export const about = `What the team of ${SITE.name} looks after.`;
 export const navigation = 'Desk';
@@ -33,6 +34,7 @@ export const logIn = {
   releases: 'Please log in to look after releases',
   mails: 'Please log in to look after e-mails',
   status: 'Please log in to see how the site is',
+  log: 'Please log in to read the log',
 };
 export const forRole = {
   reviewer: 'This page is for our team',
@@ -52,6 +54,7 @@ export const loading = {
   releases: 'Loading the releases...',
   mails: 'Loading the e-mails...',
   status: 'Loading the status...',
+  log: 'Loading the log...',
 };
 export const notLoaded = {
   advertisements: "We couldn't load the advertisements",
@@ -64,6 +67,7 @@ export const notLoaded = {
   releases: "We couldn't load the releases",
   mails: "We couldn't load the e-mails",
   status: "We couldn't load the status",
+  log: "We couldn't load the log",
 };
 
 export const saving = 'Saving...';

@@ -10,6 +10,7 @@ import * as peopleTexts from '#texts/people.ts';
 import { users } from '../../db/account-tables.ts';
 import { businesses } from '../../db/tables.ts';
 import { events } from '../../db/event-tables.ts';
+import { anonymise, logOwnAct } from '../audit-log.ts';
 import { type Database, orm, prepared, rows, selectList, type DataContext } from '../database.ts';
 import { conflict, invalidFields, Refusal } from '#src/server/http/refusals.ts';
 
@@ -192,9 +193,11 @@ export async function removeUnconfirmed(db: DataContext, email: string): Promise
         ...owned,
       ),
     )
-    .returning({ account: users.id });
-  if (removed) db.note('account_deleted', removed);
-  return removed !== undefined;
+    .returning({ id: users.id, username: users.username });
+  if (!removed) return false;
+  await logOwnAct(db, removed, 'person.disown', 'account_deleted');
+  await anonymise(db, removed.id);
+  return true;
 }
 
 /** A random username, when no other can be taken. */

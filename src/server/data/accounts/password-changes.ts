@@ -7,6 +7,7 @@ import { charge, isRightTry, isUsedUp } from '../allowances.ts';
 import { inTransaction, orm, type Pool, type DataContext } from '../database.ts';
 import { queueMail } from '../mail/mails.ts';
 import { invalidFields, isRefused, notSignedIn } from '#src/server/http/refusals.ts';
+import { logOwnAct } from '../audit-log.ts';
 import { type Account, findAccountByEmail } from './accounts.ts';
 import { noteDevice, type RequestOrigin } from './known-devices.ts';
 import { endTokens, sendTokenLink } from './one-time-tokens.ts';
@@ -28,7 +29,7 @@ async function sendResetLink(db: DataContext & Pool, email: string): Promise<voi
   if (!account) return;
   // Refused, the earlier link stays valid, and the answer is the same.
   if (await isRefused(sendTokenLink(db, 'reset_password', account))) return;
-  db.note('password_reset_asked', { account: account.id });
+  await logOwnAct(db, account, 'person.ask_reset', 'password_reset_asked');
 }
 
 /**
@@ -49,8 +50,8 @@ export async function resetPassword(
     await endTokens(tx, account.id, 'confirm_email');
     await noteDevice(tx, account.id, origin);
     await afterChange(tx, account);
+    await logOwnAct(tx, account, 'person.reset', 'password_reset');
   });
-  db.note('password_reset', { account: account.id });
 }
 
 /** Changes the account's password, or sets the first one; its other sessions end. */
@@ -75,8 +76,8 @@ export async function changePassword(
       .returning({ id: users.id });
     if (!changed) throw invalidFields({ current_password: texts.wrongPassword });
     await afterChange(tx, account, id);
+    await logOwnAct(tx, account, 'person.change_password', 'password_changed');
   });
-  db.note('password_changed', { account: userId });
 }
 
 /**

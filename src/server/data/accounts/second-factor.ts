@@ -7,7 +7,7 @@ import { conflict, invalidFields, notFound, notSignedIn } from '#src/server/http
 import { recoveryCodes, secondFactors, sessions, users } from '../../db/account-tables.ts';
 import { secondFactorMail } from '../../mail/second-factor-mails.ts';
 import { isRightTry } from '../allowances.ts';
-import { logAct, personSubject } from '../audit-log.ts';
+import { logAct, logOwnAct, personSubject } from '../audit-log.ts';
 import { inTransaction, orm, type Pool, type DataContext } from '../database.ts';
 import { queueMail } from '../mail/mails.ts';
 import { type Account, findAccount } from './accounts.ts';
@@ -66,8 +66,7 @@ export const confirmSecondFactor = (
       .where(eq(secondFactors.userId, account.id));
     await markShown(tx, session);
     await tell(tx, account, 'set_up');
-    await logAct(tx, account, 'person.factor_set_up', personSubject(account));
-    tx.note('second_factor_set_up', { account: account.id });
+    await logOwnAct(tx, account, 'person.factor_set_up', 'second_factor_set_up');
     return { codes: await newCodes(tx, account.id) };
   });
 
@@ -105,15 +104,13 @@ export const removeSecondFactor = (
     if (account.secondFactorRequired) throw conflict(texts.isRequired);
     await forget(tx, account.id);
     await tell(tx, account, 'removed');
-    await logAct(tx, account, 'person.factor_removed', personSubject(account));
-    tx.note('second_factor_removed', { account: account.id });
+    await logOwnAct(tx, account, 'person.factor_removed', 'second_factor_removed');
   });
 
 /** Takes somebody's second factor away, for who lost it; its requirement stays. Whoever calls it logs the act. */
 export async function resetSecondFactor(tx: DataContext, account: Account): Promise<void> {
   await forget(tx, account.id);
   await tell(tx, account, 'reset');
-  tx.note('second_factor_removed', { account: account.id });
 }
 
 /** Says whether somebody must have a second factor for the team's part. Whoever calls it logs the act. */
@@ -196,8 +193,7 @@ async function takeRecoveryCode(tx: DataContext, account: Account, code: string)
     .returning({ userId: recoveryCodes.userId });
   if (used.length === 0) return false;
   await tell(tx, account, 'recovery', await codesLeft(tx, account.id));
-  await logAct(tx, account, 'person.factor_recovery', personSubject(account));
-  tx.note('recovery_code_used', { account: account.id });
+  await logOwnAct(tx, account, 'person.factor_recovery', 'recovery_code_used');
   return true;
 }
 

@@ -5,6 +5,7 @@ import * as texts from '#texts/account-errors.ts';
 import { knownPlaces, users } from '../../db/account-tables.ts';
 import { emailTakenMail, newSignInMail } from '../../mail/mails.ts';
 import { charge, isRightTry } from '../allowances.ts';
+import { logOwnAct } from '../audit-log.ts';
 import { inTransaction, orm, type Pool, type DataContext } from '../database.ts';
 import { queueMail } from '../mail/mails.ts';
 import { invalidFields, isRefused, Refusal, unauthorised } from '#src/server/http/refusals.ts';
@@ -47,7 +48,7 @@ export async function register(
       const account = await createAccount(tx, person, tx.now);
       await mailTokenLink(tx, 'confirm_email', account, given.way_back);
       await noteDevice(tx, account.id, origin);
-      db.note('account_created', { account: account.id });
+      await logOwnAct(tx, account, 'person.create', 'account_created');
       return newSignInOf(tx, account, { device: origin.device, remember: false });
     });
   } catch (error) {
@@ -162,7 +163,7 @@ async function startSignIn(
   origin: RequestOrigin,
 ) {
   const { device } = origin;
-  tx.note('signed_in', { account: account.id });
+  await logOwnAct(tx, account, 'person.sign_in', 'signed_in');
   if (await noteDevice(tx, account.id, origin)) {
     const { siteUrl, now: when } = tx;
     const mail = newSignInMail({ siteUrl, firstName: account.firstName, device, when });

@@ -1,11 +1,13 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Helper } from '#src/api/claims.ts';
 import * as texts from '#texts/claim-refusals.ts';
+import { users } from '../../db/account-tables.ts';
 import { businessHelpers } from '../../db/claim-tables.ts';
 import { businesses } from '../../db/tables.ts';
 import { helperMail } from '../../mail/deal-mails.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { charge } from '../allowances.ts';
+import { logAct } from '../audit-log.ts';
 import { instantOf } from '../calendar.ts';
 import {
   type Database,
@@ -65,24 +67,41 @@ export async function addHelper(
       const mail = helperMail({ siteUrl: tx.siteUrl, business: business.name, stop });
       await queueMail(tx, email, mail);
     }
-    db.note('helper_named', { account: owner.id, business: businessId });
+    await logAct(tx, owner, 'helper.name', subjectOf(business), {
+      event: 'helper_named',
+      about: { business: businessId },
+    });
     return onlyRow(added);
   });
 }
 
 /** Removes a helper of a business of somebody's own; throws a 404 for any other. */
-export async function removeHelper(db: DataContext, userId: number, id: number): Promise<void> {
-  const own = orm(db)
-    .select({ id: businesses.id })
-    .from(businesses)
-    .where(eq(businesses.ownerId, userId));
-  const removed = await orm(db)
-    .delete(businessHelpers)
-    .where(and(eq(businessHelpers.id, id), inArray(businessHelpers.businessId, own)))
-    .returning({ id: businessHelpers.id });
-  if (removed.length === 0) throw notFound();
-  db.note('helper_removed', { account: userId });
+export async function removeHelper(
+  db: DataContext & Pool,
+  userId: number,
+  id: number,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [business] = await orm(tx)
+      .select({ id: businesses.id, name: businesses.name, username: users.username })
+      .from(businessHelpers)
+      .innerJoin(businesses, eq(businesses.id, businessHelpers.businessId))
+      .innerJoin(users, eq(users.id, businesses.ownerId))
+      .where(and(eq(businessHelpers.id, id), eq(users.id, userId)))
+      .for('update', { of: businessHelpers });
+    if (!business) throw notFound();
+    await orm(tx).delete(businessHelpers).where(eq(businessHelpers.id, id));
+    const owner = { id: userId, username: business.username };
+    await logAct(tx, owner, 'helper.remove', subjectOf(business), {
+      event: 'helper_removed',
+      about: { business: business.id },
+    });
+  });
 }
+
+/** A business as the log names it; its helper isn't named there. */
+const subjectOf = ({ id, name }: { id: number; name: string }) =>
+  ({ kind: 'business', id, name }) as const;
 
 const { id: helperId, email: helperEmail, namedAt } = businessHelpers;
 const HELPER = { id: helperId, email: helperEmail, named_at: instantOf(namedAt) };
@@ -96,6 +115,6 @@ const helpersOf = (db: Database, businessId: number): PromiseLike<Helper[]> =>
 
 const ownBusiness = (db: Database, userId: number, id: number) =>
   orm(db)
-    .select({ name: businesses.name, status: businesses.status })
+    .select({ id: businesses.id, name: businesses.name, status: businesses.status })
     .from(businesses)
     .where(and(eq(businesses.id, id), eq(businesses.ownerId, userId)));

@@ -10,8 +10,10 @@ import {
 import { dayIn } from '#src/domain/days.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import * as texts from '#texts/advertisements.ts';
+import * as logTexts from '#texts/audit-log.ts';
 import { advertisements } from '../../db/advertisement-tables.ts';
 import type { Account } from '../accounts/accounts.ts';
+import { differences, logAct } from '../audit-log.ts';
 import { onlyRow, orm, type Pool, type DataContext } from '../database.ts';
 import { invalidFields, conflict, notFound } from '#src/server/http/refusals.ts';
 import { type WithMovedPictures, markForMove } from '../uploads/picture-places.ts';
@@ -93,7 +95,9 @@ export async function createAdvertisement(
       .insert(advertisements)
       .values({ ...given, position: LAST, createdAt: tx.now })
       .returning(columnsOn(dayIn(TIME_ZONE, tx.now)));
-    return done(tx, onlyRow(added));
+    const answer = onlyRow(added);
+    await logAct(tx, staff, 'advertisement.create', subjectOf(answer), differences({}, form));
+    return done(tx, answer);
   });
 }
 
@@ -118,9 +122,16 @@ export async function updateAdvertisement(
       .set({ ...values, isPublished: !wanted.is_retired, position: isBack ? LAST : position })
       .where(isIt)
       .returning(columns);
-    return done(tx, onlyRow(changed), before.image);
+    const answer = onlyRow(changed);
+    const { is_shown: _, ...after } = answer;
+    await logAct(tx, staff, 'advertisement.change', subjectOf(answer), differences(before, after));
+    return done(tx, answer, before.image);
   });
 }
+
+/** An advertisement as the log names it. */
+const subjectOf = (advertisement: DeskAdvertisement) =>
+  ({ kind: 'advertisement', id: advertisement.id, name: advertisement.title }) as const;
 
 /** Gives the advertisement after its change; its picture, and the one before, may have become public or private. */
 async function done(tx: DataContext, answer: DeskAdvertisement, before: string | null = null) {
@@ -132,16 +143,26 @@ async function done(tx: DataContext, answer: DeskAdvertisement, before: string |
 /** Puts the current advertisements in an order; throws a 409 when `ids` aren't exactly those. */
 export async function orderAdvertisements(
   db: DataContext & Pool,
+  staff: Account,
   ids: readonly number[],
 ): Promise<List> {
   return withTableLock(db, advertisements, async (tx) => {
-    const running = await orm(tx).select({ id }).from(advertisements).where(eq(isPublished, true));
+    const running = await orm(tx)
+      .select({ id })
+      .from(advertisements)
+      .where(eq(isPublished, true))
+      .orderBy(position, desc(id));
     if (!isSameSet(ids, running)) throw conflict(texts.othersNow);
     await orm(tx)
       .update(advertisements)
       .set({ position: sql`place.position`, updatedAt: tx.now })
       .from(sql`unnest(${sql.param(ids)}::integer[]) WITH ORDINALITY AS place (id, position)`)
       .where(sql`${id} = place.id AND ${position} <> place.position`);
+    const subject = { kind: 'advertisement', id: null, name: logTexts.allAdvertisements } as const;
+    await logAct(tx, staff, 'advertisement.order', subject, {
+      before: { order: running.map((row) => row.id) },
+      after: { order: ids },
+    });
     return listDeskAdvertisements(tx);
   });
 }

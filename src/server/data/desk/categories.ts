@@ -9,9 +9,12 @@ import type {
 } from '#src/api/desk.ts';
 import type { CategoryKind } from '#src/domain/kinds.ts';
 import { categorySlug } from '#src/domain/paths.ts';
+import * as logTexts from '#texts/audit-log.ts';
 import * as texts from '#texts/desk.ts';
 import { businesses, categories } from '../../db/tables.ts';
 import { events } from '../../db/event-tables.ts';
+import type { Account } from '../accounts/accounts.ts';
+import { differences, logAct } from '../audit-log.ts';
 import { addressOfName } from '../conditions.ts';
 import { type Database, onlyRow, orm, type Pool, type DataContext } from '../database.ts';
 import { invalidFields, conflict, notFound } from '#src/server/http/refusals.ts';
@@ -59,7 +62,11 @@ export async function listDeskCategories(db: Database, ofKind?: CategoryKind): P
 }
 
 /** Adds a category at the end of its kind; throws a 400 for a name that another one has. */
-export async function createCategory(db: DataContext & Pool, form: z.output<typeof CategoryForm>) {
+export async function createCategory(
+  db: DataContext & Pool,
+  staff: Account,
+  form: z.output<typeof CategoryForm>,
+): Promise<DeskCategory> {
   return withTableLock(db, categories, async (tx) => {
     await checkName(tx, form.kind, form.name, 0);
     const last = orm(tx)
@@ -70,13 +77,16 @@ export async function createCategory(db: DataContext & Pool, form: z.output<type
       .insert(categories)
       .values({ ...form, slug: categorySlug(form.name), position: sql`${last} + 1` })
       .returning({ id });
-    return findCategory(tx, onlyRow(added).id);
+    const created = await findCategory(tx, onlyRow(added).id);
+    await logAct(tx, staff, 'category.create', subjectOf(created), { after: { ...form } });
+    return created;
   });
 }
 
 /** Renames, retires or brings back a category. Its first address still names it, for links and the search bar. */
 export async function updateCategory(
   db: DataContext & Pool,
+  staff: Account,
   wantedId: number,
   change: z.output<typeof CategoryChange>,
 ): Promise<DeskCategory> {
@@ -90,13 +100,20 @@ export async function updateCategory(
       .update(categories)
       .set({ name: change.name ?? name, retiredAt: isRetired ? since : null })
       .where(eq(id, wantedId));
-    return findCategory(tx, wantedId);
+    const changed = await findCategory(tx, wantedId);
+    await logAct(tx, staff, 'category.change', subjectOf(changed), differences(before, changed));
+    return changed;
   });
 }
+
+/** A category as the log names it. */
+const subjectOf = (category: DeskCategory) =>
+  ({ kind: 'category', id: category.id, name: category.name }) as const;
 
 /** Puts the offered categories of a kind in an order; throws a 409 when `ids` aren't exactly those. */
 export async function orderCategories(
   db: DataContext & Pool,
+  staff: Account,
   ids: readonly number[],
 ): Promise<List> {
   return withTableLock(db, categories, async (tx) => {
@@ -119,7 +136,13 @@ export async function orderCategories(
       .set({ position: sql`place.position` })
       .from(sql`${places} AS place (id, position)`)
       .where(sql`${id} = place.id AND ${position} <> place.position`);
-    return listDeskCategories(tx, offered[0]?.kind);
+    const ofKind = offered[0]?.kind;
+    if (ofKind) {
+      const subject = { kind: 'category', id: null, name: logTexts.categoriesOf[ofKind] } as const;
+      const before = { order: offered.map((row) => row.id) };
+      await logAct(tx, staff, 'category.order', subject, { before, after: { order: ids } });
+    }
+    return listDeskCategories(tx, ofKind);
   });
 }
 

@@ -10,6 +10,8 @@ import { type LexiconRow, SHIPPED_LEXICON } from '#src/search/shipped-lexicon.ts
 import { meaningfulWords, wordsOf } from '#src/search/words.ts';
 import * as texts from '#texts/lexicon.ts';
 import { lexicon } from '../../db/search-tables.ts';
+import type { Account } from '../accounts/accounts.ts';
+import { differences, logAct } from '../audit-log.ts';
 import { type Database, orm, type Pool, type DataContext } from '../database.ts';
 import { lexiconChanges } from '../lexicon-changes.ts';
 import { invalidFields, conflict } from '#src/server/http/refusals.ts';
@@ -41,12 +43,18 @@ export async function listDeskLexicon(
  * Adds a row, or brings back one that was taken out; throws a 400 for sides that a search couldn't use, and for a row
  * that is there already.
  */
-export async function addLexiconRow(db: DataContext & Pool, form: Form): Promise<DeskLexiconRow> {
+export async function addLexiconRow(
+  db: DataContext & Pool,
+  staff: Account,
+  form: Form,
+): Promise<DeskLexiconRow> {
   const row = { said: form.said, means: form.means, bothWays: form.both_ways };
   checkSides(row);
   return withTableLock(db, lexicon, async (tx) => {
     checkNew(row, await allRows(tx));
-    return deskRow({ ...(await putIn(tx, row)), isRemoved: false });
+    const added = deskRow({ ...(await putIn(tx, row)), isRemoved: false });
+    await logAct(tx, staff, 'words.add', subjectOf(added), { after: { ...form } });
+    return added;
   });
 }
 
@@ -56,12 +64,27 @@ export async function addLexiconRow(db: DataContext & Pool, form: Form): Promise
  */
 export async function changeLexiconRow(
   db: DataContext & Pool,
+  staff: Account,
   { row: named, is_removed: isRemoved, ...change }: Change,
 ): Promise<void> {
   await withTableLock(db, lexicon, async (tx) => {
     const rows = await allRows(tx);
     const before = rows.find((row) => keyOf(row) === keyOf(named));
-    if (isRemoved) return before && takeOut(tx, before);
+    const log = (after: LexiconChange) =>
+      before &&
+      logAct(
+        tx,
+        staff,
+        'words.change',
+        subjectOf(before),
+        differences(deskRow(before), deskRow(after)),
+      );
+    if (isRemoved) {
+      if (!before || before.isRemoved) return;
+      await takeOut(tx, before);
+      await log({ ...before, isRemoved });
+      return;
+    }
     const row = {
       said: change.said ?? before?.said ?? named.said,
       means: change.means ?? before?.means ?? named.means,
@@ -81,9 +104,13 @@ export async function changeLexiconRow(
       rows.filter((other) => other !== before),
     );
     await takeOut(tx, before);
-    await putIn(tx, row);
+    await log({ ...(await putIn(tx, row)), isRemoved: false });
   });
 }
+
+/** A row as the log names it. */
+const subjectOf = ({ said, means }: Texts) =>
+  ({ kind: 'words', id: null, name: `${said} → ${means}` }) as const;
 
 /** Rows that staff have changed, the latest first, then the shipped rows that are unchanged. */
 async function allRows(db: Database): Promise<LexiconChange[]> {

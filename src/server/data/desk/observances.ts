@@ -12,6 +12,8 @@ import { conflict } from '#src/server/http/refusals.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import * as texts from '#texts/observances.ts';
 import { observanceCorrections } from '../../db/observance-tables.ts';
+import type { Account } from '../accounts/accounts.ts';
+import { differences, logAct } from '../audit-log.ts';
 import { type DataContext, orm, type Pool } from '../database.ts';
 import { listObservanceCorrections } from '../observance-corrections.ts';
 import { withTableLock } from './order.ts';
@@ -39,12 +41,16 @@ export async function listDeskObservances(
 /** Corrects a shipped observance; one that equals what is shipped is no correction any more. */
 export async function correctObservance(
   db: DataContext & Pool,
+  staff: Account,
   { key, ...change }: BodyOf<typeof deskObservanceCalls.correctObservance>,
 ): Promise<void> {
   const shipped = SHIPPED_OBSERVANCES.find((each) => each.key === key);
   if (!shipped) throw conflict(texts.noSuchDay);
   await withTableLock(db, observanceCorrections, async (tx) => {
-    const now = { ...shownOf(shipped, await listObservanceCorrections(tx)), ...change };
+    const before = shownOf(shipped, await listObservanceCorrections(tx));
+    const now = { ...before, ...change };
+    const subject = { kind: 'day', id: null, name: `${shipped.names.en} (${key})` } as const;
+    await logAct(tx, staff, 'day.correct', subject, differences(before, now));
     await orm(tx).delete(observanceCorrections).where(eq(observanceCorrections.key, key));
     if (isDeepStrictEqual(now, shownOf(shipped, []))) return;
     await orm(tx)

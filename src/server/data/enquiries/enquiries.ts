@@ -8,8 +8,10 @@ import { enquiries } from '../../db/enquiry-tables.ts';
 import { businesses } from '../../db/tables.ts';
 import { invalidFields, notFound, Refusal, tooMany } from '../../http/refusals.ts';
 import { enquiryMail } from '../../mail/enquiry-mails.ts';
+import type { Account } from '../accounts/accounts.ts';
 import { hashOf, newSecret } from '../accounts/secrets.ts';
 import { charge } from '../allowances.ts';
+import { logAct } from '../audit-log.ts';
 import { instantOf } from '../calendar.ts';
 import { type Database, type DataContext, inTransaction, orm, type Pool } from '../database.ts';
 import { publicListing } from '../listings/any-listing.ts';
@@ -90,13 +92,23 @@ export async function reportEnquiry(db: DataContext, token: string): Promise<voi
 }
 
 /** Takes a reported enquiry off the team's list, for good; throws a 404 for one that nobody has reported. */
-export async function settleEnquiry(db: DataContext, id: number): Promise<void> {
-  const found = await orm(db)
-    .update(enquiries)
-    .set({ settledAt: sql`coalesce(${enquiries.settledAt}, ${db.now})` })
-    .where(and(eq(enquiries.id, id), isNotNull(enquiries.reportedAt)))
-    .returning({ id: enquiries.id });
-  if (found.length === 0) throw notFound();
+export async function settleEnquiry(
+  db: DataContext & Pool,
+  staff: Account,
+  id: number,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [found] = await orm(tx)
+      .select({ settledAt: enquiries.settledAt, name: businesses.name })
+      .from(enquiries)
+      .innerJoin(businesses, eq(businesses.id, enquiries.businessId))
+      .where(and(eq(enquiries.id, id), isNotNull(enquiries.reportedAt)))
+      .for('update', { of: enquiries });
+    if (!found) throw notFound();
+    if (found.settledAt) return;
+    await orm(tx).update(enquiries).set({ settledAt: tx.now }).where(eq(enquiries.id, id));
+    await logAct(tx, staff, 'enquiry.settle', { kind: 'enquiry', id, name: found.name });
+  });
 }
 
 /** Reported enquiries that aren't settled, the latest report first. */

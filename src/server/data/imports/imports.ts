@@ -4,8 +4,16 @@ import * as texts from '#texts/imports.ts';
 import { calendarImports, importedEvents } from '../../db/import-tables.ts';
 import { conflict, invalidFields, notFound } from '../../http/refusals.ts';
 import type { Account } from '../accounts/accounts.ts';
+import { logAct } from '../audit-log.ts';
 import { instantOf } from '../calendar.ts';
-import { type Database, type DataContext, onlyRow, orm, type Pool } from '../database.ts';
+import {
+  type Database,
+  type DataContext,
+  inTransaction,
+  onlyRow,
+  orm,
+  type Pool,
+} from '../database.ts';
 import { withTableLock } from '../desk/order.ts';
 import { checkedFields } from '../submissions/submissions.ts';
 
@@ -34,7 +42,7 @@ export async function listImports(db: Database): Promise<{ count: number; result
 /** Adds a calendar that is read at the next turn; its events are of whoever adds it. */
 export async function addImport(
   db: DataContext & Pool,
-  { id: ownerId }: Account,
+  staff: Account,
   { url: address, ...given }: ImportForm,
 ): Promise<DeskImport> {
   // Our own feed would bring each event again.
@@ -43,27 +51,52 @@ export async function addImport(
     const present = await orm(tx).select({ url }).from(calendarImports);
     if (present.length >= MOST_IMPORTS) throw conflict(texts.tooMany(MOST_IMPORTS));
     if (present.some((each) => each.url === address)) throw invalidFields({ url: texts.taken });
-    const checked = await checkedFields(tx, { kind: 'event', userId: ownerId, given });
+    const checked = await checkedFields(tx, { kind: 'event', userId: staff.id, given });
     await orm(tx)
       .insert(calendarImports)
-      .values({ ownerId, url: address, fields: { ...checked }, nextReadAt: tx.now });
-    return onlyRow((await listImports(tx)).results.slice(-1));
+      .values({ ownerId: staff.id, url: address, fields: { ...checked }, nextReadAt: tx.now });
+    const added = onlyRow((await listImports(tx)).results.slice(-1));
+    const subject = { kind: 'calendar', id: added.id, name: added.name } as const;
+    await logAct(tx, staff, 'calendar.add', subject, { after: { url: address, ...checked } });
+    return added;
   });
 }
 
 /** Has a calendar read at the next turn, whole. */
-export async function readImportAgain(db: DataContext, wanted: number): Promise<void> {
-  const set = { nextReadAt: db.now, etag: null };
-  requireOne(
-    await orm(db).update(calendarImports).set(set).where(eq(id, wanted)).returning({ id }),
-  );
+export async function readImportAgain(
+  db: DataContext & Pool,
+  staff: Account,
+  wanted: number,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const set = { nextReadAt: tx.now, etag: null };
+    const found = await orm(tx)
+      .update(calendarImports)
+      .set(set)
+      .where(eq(id, wanted))
+      .returning(NAMED);
+    await logAct(tx, staff, 'calendar.read', subjectOf(found));
+  });
 }
 
 /** Removes a calendar; its events stay, without the link to it. */
-export async function removeImport(db: Database, wanted: number): Promise<void> {
-  requireOne(await orm(db).delete(calendarImports).where(eq(id, wanted)).returning({ id }));
+export async function removeImport(
+  db: DataContext & Pool,
+  staff: Account,
+  wanted: number,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const found = await orm(tx).delete(calendarImports).where(eq(id, wanted)).returning(NAMED);
+    await logAct(tx, staff, 'calendar.remove', subjectOf(found), {
+      before: { url: found[0]?.url },
+    });
+  });
 }
 
-function requireOne(found: readonly unknown[]): void {
-  if (found.length === 0) throw notFound();
+const NAMED = { id, url, fields };
+
+/** The only calendar as the log names it; throws a 404 for none. */
+function subjectOf([found]: readonly { id: number; fields: Record<string, unknown> }[]) {
+  if (!found) throw notFound();
+  return { kind: 'calendar', id: found.id, name: String(found.fields['organizer_name']) } as const;
 }

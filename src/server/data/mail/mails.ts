@@ -5,8 +5,16 @@ import { EmailAddress } from '#src/domain/values.ts';
 import { outgoingMails } from '../../db/account-tables.ts';
 import type { Mail, OutgoingMail } from '../../mail/template.ts';
 import { MOST_APART } from '../clock.ts';
+import { logAct, type Person } from '../audit-log.ts';
 import { instantOf } from '../calendar.ts';
-import { type Database, onlyRow, orm, type DataContext } from '../database.ts';
+import {
+  type Database,
+  inTransaction,
+  onlyRow,
+  orm,
+  type Pool,
+  type DataContext,
+} from '../database.ts';
 import { charge } from '../allowances.ts';
 import { isRefused, notFound } from '#src/server/http/refusals.ts';
 
@@ -138,13 +146,21 @@ export async function outboxState(db: Database) {
 }
 
 /** Makes a failed mail due at once, with all its attempts; throws a 404 when it is gone, as a sent one is. */
-export async function sendMailAgain(db: DataContext, id: number): Promise<void> {
-  const changed = await orm(db)
-    .update(outgoingMails)
-    .set({ attempts: 0, lastError: null, nextAttemptAt: db.now })
-    .where(and(eq(outgoingMails.id, id), isNotNull(outgoingMails.lastError)))
-    .returning({ id: outgoingMails.id });
-  if (changed.length === 0) throw notFound();
+export async function sendMailAgain(
+  db: DataContext & Pool,
+  staff: Person,
+  id: number,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [changed] = await orm(tx)
+      .update(outgoingMails)
+      .set({ attempts: 0, lastError: null, nextAttemptAt: tx.now })
+      .where(and(eq(outgoingMails.id, id), isNotNull(outgoingMails.lastError)))
+      .returning({ template: outgoingMails.template });
+    if (!changed) throw notFound();
+    // The name of its kind: a subject or a recipient would tell of people.
+    await logAct(tx, staff, 'mail.send_again', { kind: 'mail', id, name: changed.template });
+  });
 }
 
 /** Removes mails that were given up thirty days ago. */

@@ -21,7 +21,7 @@ import { endOwnSession } from '../accounts/own-account.ts';
 import { checkPassword } from '../accounts/password-changes.ts';
 import { requireSecondFactor, resetSecondFactor } from '../accounts/second-factor.ts';
 import { type ActiveSession, endSessions, isProven, noteProof } from '../accounts/sessions.ts';
-import { logAct, personSubject } from '../audit-log.ts';
+import { anonymise, logAct, personSubject } from '../audit-log.ts';
 import { type DataContext, inTransaction, orm, type Pool } from '../database.ts';
 import { queueMail } from '../mail/mails.ts';
 import { removeAccount } from '../personal-data/account-deletion.ts';
@@ -60,8 +60,9 @@ export const giveRole = (db: DataContext & Pool, by: By, id: number, role: Role)
     await logAct(tx, by, 'person.role', personSubject(person), {
       before: { role: before },
       after: { role },
+      event: role === 'member' ? 'role_taken' : 'role_given',
+      about: { role },
     });
-    tx.note(role === 'member' ? 'role_taken' : 'role_given', { account: id, role });
     for (const to of by === 'operator' ? [person] : [person, by]) {
       await tell(tx, to, roleChangedMail(mailTo(tx, to), person.username, role));
     }
@@ -102,13 +103,13 @@ export const suspend = (
       .update(users)
       .set({ ...suspension, suspendedAt: person.suspendedAt ?? tx.now })
       .where(eq(users.id, id));
-    await logAct(tx, by, 'person.suspend', personSubject(person), {
+    const parentId = await logAct(tx, by, 'person.suspend', personSubject(person), {
       after: { until, reason: reason ?? null },
+      event: 'account_suspended',
     });
-    tx.note('account_suspended', { account: id });
     const taken =
       takesDown && by !== 'operator'
-        ? await takeDownAllOf(tx, by, id, reason ?? '')
+        ? await takeDownAllOf(tx, by, id, { reason: reason ?? '', parentId })
         : { titles: [], pictures: [] };
     await tell(tx, person, suspendedMail(mailTo(tx, person), { reason, until, ...taken }));
     return taken.pictures;
@@ -119,8 +120,7 @@ export const restore = (db: DataContext & Pool, by: By, id: number): Promise<voi
   act(db, by, id, async (tx, person) => {
     if (person.suspendedAt === null) throw conflict(texts.notSuspended);
     await orm(tx).update(users).set(NOT_SUSPENDED).where(eq(users.id, id));
-    await logAct(tx, by, 'person.restore', personSubject(person));
-    tx.note('account_restored', { account: id });
+    await logAct(tx, by, 'person.restore', personSubject(person), { event: 'account_restored' });
     await tell(tx, person, restoredMail(mailTo(tx, person)));
   });
 
@@ -136,8 +136,7 @@ export const signOut = (
   act(db, by, id, async (tx, person) => {
     if (session !== undefined) await endOwnSession(tx, id, session);
     else await endSignIns(tx, id);
-    await logAct(tx, by, 'person.sessions', personSubject(person));
-    tx.note('sessions_ended', { account: id });
+    await logAct(tx, by, 'person.sessions', personSubject(person), { event: 'sessions_ended' });
     await tell(tx, person, signedOutMail(mailTo(tx, person)));
   });
 
@@ -159,8 +158,7 @@ export const resetPasswordOf = (db: DataContext & Pool, by: By, id: number): Pro
     await orm(tx).update(users).set({ passwordHash: null }).where(eq(users.id, id));
     await endSignIns(tx, id);
     await mailTokenLink(tx, 'reset_password', person);
-    await logAct(tx, by, 'person.password', personSubject(person));
-    tx.note('password_ended', { account: id });
+    await logAct(tx, by, 'person.password', personSubject(person), { event: 'password_ended' });
   });
 
 /** Mails somebody the link that confirms their address again; does nothing for a confirmed one. */
@@ -188,7 +186,9 @@ export const setFactorRule = (
 export const takeSecondFactor = (db: DataContext & Pool, by: By, id: number): Promise<void> =>
   act(db, by, id, async (tx, person) => {
     await resetSecondFactor(tx, person);
-    await logAct(tx, by, 'person.factor_reset', personSubject(person));
+    await logAct(tx, by, 'person.factor_reset', personSubject(person), {
+      event: 'second_factor_removed',
+    });
   });
 
 /** Deletes an account as its owner could, and tells them why; throws a 409 for the last admin. */
@@ -200,7 +200,8 @@ export const deletePerson = (
 ): Promise<void> =>
   act(db, by, id, async (tx, person) => {
     await removeAccount(tx, person);
-    await logAct(tx, by, 'person.delete', { kind: 'person', id, name: '' }, { after: { reason } });
+    await logAct(tx, by, 'person.delete', personSubject(person), { event: 'account_deleted' });
+    await anonymise(tx, id);
     await tell(tx, person, accountDeletedMail(mailTo(tx, person), reason));
   });
 

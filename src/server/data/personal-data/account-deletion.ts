@@ -18,6 +18,7 @@ import { businesses, businessImages } from '../../db/tables.ts';
 import { TABLES } from '../../db/tables-of-kinds.ts';
 import { type Account, lockWithAdmins, requireOtherAdmin } from '../accounts/accounts.ts';
 import { accountOf } from '../accounts/own-account.ts';
+import { anonymise, forgetSubjects, logOwnAct } from '../audit-log.ts';
 import { checkPassword } from '../accounts/password-changes.ts';
 import type { ActiveSession } from '../accounts/sessions.ts';
 import { releaseClaimsOf } from '../claims/claims.ts';
@@ -52,7 +53,10 @@ export async function deleteAccount(
   }
   await inTransaction(db, async (tx) => {
     const locked = await lockWithAdmins(tx, account.id);
-    if (locked) await removeAccount(tx, locked);
+    if (!locked) return;
+    await removeAccount(tx, locked);
+    await logOwnAct(tx, locked, 'person.delete', 'account_deleted');
+    await anonymise(tx, locked.id);
   });
 }
 
@@ -71,7 +75,6 @@ export async function removeAccount(tx: DataContext, account: Account): Promise<
     .set({ text: '', email: null, network: null })
     .where(eq(listingReports.userId, account.id));
   await orm(tx).delete(users).where(eq(users.id, account.id));
-  tx.note('account_deleted', { account: account.id });
 }
 
 /** Deletes what was written to somebody's businesses and by them, and closes the forms, which have no reader any more. */
@@ -109,7 +112,9 @@ async function forgetUnpublished(tx: DataContext, userId: number): Promise<void>
       sql`DELETE FROM ${table} WHERE ${isTheirs} AND ${table.status} = ANY (${sql.param(NEVER_PUBLIC)})
         RETURNING ${table.id} AS id`,
     );
-    const ids = sql.param(removed.map(({ id }) => id));
+    const removedIds = removed.map(({ id }) => id);
+    await forgetSubjects(tx, kind, removedIds);
+    const ids = sql.param(removedIds);
     for (const trace of [listingHistory, formerSlugs]) {
       await rows(
         tx,

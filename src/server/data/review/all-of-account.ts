@@ -1,19 +1,18 @@
 import { and, inArray } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { AllRejected, AllRejectedForm, DecisionForm } from '#src/api/moderation.ts';
-import { reasonText } from '#src/api/review-reasons.ts';
+import type { AllRejected, AllRejectedForm } from '#src/api/moderation.ts';
 import { ALL_KINDS } from '#src/domain/kinds.ts';
 import { PUBLISHED_OR_PAUSED } from '#src/listings/lifecycle.ts';
 import { notFound } from '#src/server/http/refusals.ts';
 import { nameColumn, TABLES } from '../../db/tables-of-kinds.ts';
-import { allRejectedMail } from '../../mail/listing-mails.ts';
+import { logAct, personSubject } from '../audit-log.ts';
 import { type Account, findAccount } from '../accounts/accounts.ts';
 import { type DataContext, inTransaction, orm, type Pool } from '../database.ts';
-import { queueMail } from '../mail/mails.ts';
 import { isOwn } from '../submissions/own-listings.ts';
 import { waitingOf } from '../submissions/waiting.ts';
 import { markForMove, picturesOf } from '../uploads/picture-places.ts';
-import { carryOut, lockReviewed, obstacleTo } from './decisions.ts';
+import { carryOut, lockReviewed, obstacleTo, type ReviewedListing } from './decisions.ts';
+import { mailAllRejected } from './decision-mails.ts';
 
 /**
  * Rejects everything that waits of an account, for one reason that its owner reads in one mail; gives the number.
@@ -28,16 +27,22 @@ export async function rejectAllOf(
   const owner = await findAccount(db, userId);
   if (!owner) throw notFound();
   return inTransaction(db, async (tx) => {
-    const titles: string[] = [];
-    for (const { title, ...named } of await waitingOf(tx, userId)) {
-      const listing = await lockReviewed(tx, named);
-      // Another member of staff was first.
-      if (obstacleTo('reject', listing)) continue;
-      await carryOut(tx, staff, listing, { verdict: 'reject', ...form });
-      titles.push(title);
+    const waiting: ReviewedListing[] = [];
+    for (const { kind, id } of await waitingOf(tx, userId)) {
+      const listing = await lockReviewed(tx, { kind, id });
+      // Another member of staff may have been first.
+      if (!obstacleTo('reject', listing)) waiting.push(listing);
     }
-    if (titles.length > 0) await mailAllRejected(tx, owner, titles, form);
-    return { rejected: titles.length };
+    const rejected = waiting.length;
+    if (rejected === 0) return { rejected };
+    const subject = personSubject(owner);
+    const parentId = await logAct(tx, staff, 'person.reject_all', subject, { after: { rejected } });
+    for (const listing of waiting) {
+      await carryOut(tx, staff, listing, { verdict: 'reject', ...form }, parentId);
+    }
+    const titles = waiting.map(({ title }) => title);
+    await mailAllRejected(tx, owner, titles, form);
+    return { rejected };
   });
 }
 
@@ -49,7 +54,7 @@ export async function takeDownAllOf(
   tx: DataContext,
   staff: Account,
   userId: number,
-  reason: string,
+  { reason, parentId }: { reason: string; parentId: number },
 ): Promise<{ titles: string[]; pictures: string[] }> {
   const titles: string[] = [];
   const pictures: string[] = [];
@@ -58,12 +63,8 @@ export async function takeDownAllOf(
     // A deal went down with its business.
     if (obstacleTo('archive', listing)) continue;
     pictures.push(...(await picturesOf(tx, named)));
-    await carryOut(tx, staff, listing, {
-      verdict: 'archive',
-      reasons: [],
-      reason,
-      note: '',
-    });
+    const form = { verdict: 'archive', reasons: [], reason, note: '' } as const;
+    await carryOut(tx, staff, listing, { ...form, reasons: [] }, parentId);
     titles.push(title);
   }
   await markForMove(tx, pictures);
@@ -84,16 +85,4 @@ async function publishedOf(tx: DataContext, userId: number) {
     }),
   );
   return found.flat();
-}
-
-/** Tells an owner of everything that was rejected at once; only a confirmed address is written to. */
-async function mailAllRejected(
-  tx: DataContext,
-  { email, emailConfirmedAt, firstName }: Account,
-  titles: readonly string[],
-  { reasons, reason }: Pick<DecisionForm, 'reasons' | 'reason'>,
-): Promise<void> {
-  if (emailConfirmedAt === null) return;
-  const what = { titles, reason: reasonText(reasons, reason) ?? '' };
-  await queueMail(tx, email, allRejectedMail({ siteUrl: tx.siteUrl, firstName, ...what }));
 }

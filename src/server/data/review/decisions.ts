@@ -1,7 +1,6 @@
 import { and, isNotNull } from 'drizzle-orm';
 import { type Decision, type DecisionForm, isVerdict, type Verdict } from '#src/api/moderation.ts';
 import type { Conclusion } from '#src/api/reports.ts';
-import { reasonText } from '#src/api/review-reasons.ts';
 import type { Kind, ListingName } from '#src/domain/kinds.ts';
 import {
   canMove,
@@ -12,14 +11,8 @@ import {
 import * as texts from '#texts/review.ts';
 import { users } from '../../db/account-tables.ts';
 import { pendingChanges } from '../../db/submission-tables.ts';
-import {
-  approvedMail,
-  archivedMail,
-  changesRequestedMail,
-  rejectedMail,
-  undoneMail,
-} from '../../mail/listing-mails.ts';
 import type { Account } from '../accounts/accounts.ts';
+import { differences, logAct } from '../audit-log.ts';
 import { type Database, onlyRow, orm, type Pool, type DataContext } from '../database.ts';
 import { owns, updateListing } from '../listings/any-listing.ts';
 import { conclude } from '../reports/conclusions.ts';
@@ -29,7 +22,7 @@ import { isBelow, lockBusinessOf } from '../submissions/deal-changes.ts';
 import { beforeImmediate, forgetImmediate } from '../submissions/immediate-changes.ts';
 import { writeFields } from '../submissions/listing-fields.ts';
 import { historyOf, recordStep } from '../submissions/listing-history.ts';
-import { lockListing } from '../submissions/own-listings.ts';
+import { type LockedListing, lockListing } from '../submissions/own-listings.ts';
 import {
   changesOf,
   forgetChanges,
@@ -38,10 +31,10 @@ import {
   waitingChanges,
 } from '../submissions/status-moves.ts';
 import { type WithMovedPictures, withPicturesOf } from '../uploads/picture-places.ts';
-import { mailOwner } from './owner-mail.ts';
+import { mailDecision } from './decision-mails.ts';
 
 /** A listing before a decision, locked until the decision is made. */
-type ReviewedListing = Awaited<ReturnType<typeof lockReviewed>>;
+export type ReviewedListing = Awaited<ReturnType<typeof lockReviewed>>;
 
 /**
  * Decides on a listing: the change of status, its place in the history and the mail to the owner together, or none of
@@ -71,14 +64,30 @@ export async function carryOut(
   staff: Account,
   listing: ReviewedListing,
   { verdict, ...said }: Omit<DecisionForm, 'revision'>,
+  parentId?: number,
 ): Promise<void> {
-  const { kind, id } = listing;
+  const { kind, id, title: name } = listing;
   await CARRY_OUT[verdict](tx, listing, staff.id);
   const conclusion = CONCLUDES[verdict];
   if (conclusion) await conclude(tx, listing, conclusion);
   await recordStep(tx, listing, { step: verdict, userId: staff.id, ...said });
-  tx.note('staff_decision', { account: staff.id, verdict, kind, listing: id });
+  const now = await lockListing(tx, listing);
+  await logAct(
+    tx,
+    staff,
+    `listing.${verdict}`,
+    { kind, id, name },
+    {
+      ...differences(shownIn(listing), shownIn(now)),
+      ...(parentId !== undefined && { parentId }),
+      event: 'staff_decision',
+      about: { verdict, kind, listing: id },
+    },
+  );
 }
+
+/** Values of a listing that the log tells; reasons and notes stand in the listing's history. */
+const shownIn = ({ status, isFeatured }: LockedListing) => ({ status, is_featured: isFeatured });
 
 /** Locks a listing with the business of a deal, and gives the changes that wait for a published one or were made at once. */
 export async function lockReviewed(tx: Database, named: ListingName) {
@@ -201,26 +210,3 @@ const updateOwner = (
   listing: ListingName,
   values: Partial<typeof users.$inferInsert>,
 ) => orm(tx).update(users).set(values).where(owns(listing));
-
-const MAILS = {
-  approve: approvedMail,
-  request_changes: changesRequestedMail,
-  reject: rejectedMail,
-  archive: archivedMail,
-  feature: null,
-  unfeature: null,
-  keep: null,
-  undo: undoneMail,
-} as const satisfies Record<Verdict, unknown>;
-
-/** Puts the mail of a decision in the outbox, in its transaction. */
-async function mailDecision(
-  tx: DataContext,
-  named: ListingName,
-  { verdict, reasons, reason }: Pick<DecisionForm, 'verdict' | 'reasons' | 'reason'>,
-  ofChanges: boolean,
-): Promise<void> {
-  const mail = MAILS[verdict];
-  const why = { reasons, reason: reasonText(reasons, reason) ?? '', ofChanges };
-  if (mail) await mailOwner(tx, named, (about) => mail({ ...about, ...why }));
-}

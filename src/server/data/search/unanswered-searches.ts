@@ -7,11 +7,14 @@ import { startOf } from '#src/domain/text.ts';
 import { wordsOf } from '#src/search/words.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { unansweredSearches } from '../../db/search-tables.ts';
+import { logAct, type Person } from '../audit-log.ts';
 import {
   unqualifiedColumn,
   columnList,
   type Database,
+  inTransaction,
   orm,
+  type Pool,
   prepared,
   rows,
   type DataContext,
@@ -80,8 +83,19 @@ export async function listUnanswered(
 }
 
 /** Deletes the counts of a text; it is listed again once it has been searched for as often. */
-export async function dismissUnanswered(db: DataContext, dismissed: string): Promise<void> {
-  await orm(db).delete(unansweredSearches).where(eq(text, dismissed));
+export async function dismissUnanswered(
+  db: DataContext & Pool,
+  staff: Person,
+  dismissed: string,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const found = await orm(tx)
+      .delete(unansweredSearches)
+      .where(eq(text, dismissed))
+      .returning({ text });
+    if (found.length === 0) return;
+    await logAct(tx, staff, 'words.dismiss', { kind: 'words', id: null, name: dismissed });
+  });
 }
 
 /** Deletes counts after 90 days. */

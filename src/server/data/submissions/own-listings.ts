@@ -22,7 +22,7 @@ import { listingHistory, pendingChanges, visits } from '../../db/submission-tabl
 import { businesses, deals } from '../../db/tables.ts';
 import { events } from '../../db/event-tables.ts';
 import { importedEvents } from '../../db/import-tables.ts';
-import { TABLES } from '../../db/tables-of-kinds.ts';
+import { nameColumn, TABLES } from '../../db/tables-of-kinds.ts';
 import { instantOf } from '../calendar.ts';
 import { type Database, orm, type DataContext } from '../database.ts';
 import { wholeListings } from '../listings/any-listing.ts';
@@ -117,6 +117,7 @@ export async function ownListing<Of extends Kind>(
 
 /** A listing that is locked until the transaction ends. */
 export interface LockedListing extends ListingName {
+  title: string;
   status: ListingStatus;
   revision: number;
   isFeatured: boolean;
@@ -132,9 +133,17 @@ export async function lockListing(
 ): Promise<LockedListing> {
   const table = TABLES[kind];
   const { status, revision, isFeatured } = table;
+  const title = nameColumn(kind);
   const { usedCount } = deals;
   const [listing] = await orm(tx)
-    .select({ id: table.id, status, revision, isFeatured, ...(kind === 'deal' && { usedCount }) })
+    .select({
+      id: table.id,
+      title,
+      status,
+      revision,
+      isFeatured,
+      ...(kind === 'deal' && { usedCount }),
+    })
     .from(table)
     .where(and(eq(table.id, id), condition))
     .for('update');
