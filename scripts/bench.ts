@@ -6,6 +6,7 @@ import { benchBackups } from './bench/backups.ts';
 import { benchBuilds } from './bench/builds.ts';
 import { benchBusy } from './bench/busy.ts';
 import { benchCalls } from './bench/calls.ts';
+import { benchDesk } from './bench/desk.ts';
 import { benchKills } from './bench/kills.ts';
 import { benchMemory } from './bench/memory.ts';
 import { machine, type Site } from './bench/report.ts';
@@ -32,6 +33,7 @@ const PARTS: Record<string, (dataDir: string) => Promise<void>> = {
   calls: (dataDir) => benchCalls(dataDir, 100_000),
   searches: benchSearches,
   series: benchSeries,
+  desk: benchDesk,
 };
 
 /** Parts that take ten minutes and more, so that each is run by its name alone. */

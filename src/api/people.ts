@@ -16,7 +16,7 @@ const MAX_REASON = 1_000;
 /** The people that a list may be narrowed to. */
 export const PEOPLE_GROUPS = ['team', 'suspended', 'unconfirmed'] as const;
 
-export const PeopleQuery = z.object({
+const PeopleQuery = z.object({
   page: query.page,
   page_size: query.pageSize,
   group: query.oneOf(PEOPLE_GROUPS),
@@ -81,9 +81,9 @@ export const PersonReasonForm = namedObject('PersonReasonForm', {
 });
 
 /** One session, or all of them where none is named. */
-export const SignOutForm = namedObject('SignOutForm', { session: z.optional(Id) });
+const SignOutForm = namedObject('SignOutForm', { session: z.optional(Id) });
 
-export const PERSON_LINKS = ['confirm_email', 'reset_password'] as const;
+const PERSON_LINKS = ['confirm_email', 'reset_password'] as const;
 
 /** The common part of what an admin does to somebody. */
 const ON_PERSON = { method: 'POST', caller: 'admin', refusals: [409] } as const;

@@ -8,6 +8,7 @@ import { inThePast } from '#texts/deal-fields.ts';
 import { type AccountApi, NOW, openAccountApi } from '#tests/support/account-api.ts';
 import { callsOf, type Sent } from '#tests/support/own-calls.ts';
 import { KOTTU_FOR_TWO } from '#tests/support/submissions.ts';
+import { insertRow } from '#tests/support/insert-row.ts';
 
 const CALLS = { ...ownDealCalls, ...ownBusinessCalls };
 type Call = keyof typeof ownDealCalls | 'archiveBusiness';
@@ -75,6 +76,7 @@ describe('who may call what', () => {
   const bodies: Partial<Record<Call, () => unknown>> = {
     createDeal: form,
     updateDeal: () => ({ title: 'Hoppers' }),
+    answerAboutDeal: () => ({ text: 'Yes' }),
   };
   const before: Partial<Record<Call, ListingStatus>> = {
     pauseDeal: 'published',
@@ -87,6 +89,10 @@ describe('who may call what', () => {
     const status = successStatusOf(CALLS[call]);
     const id = await withStatus(before[call] ?? 'pending');
     const body = bodies[call]?.();
+    if (call === 'answerAboutDeal') {
+      const asked = { revision: 1, step: 'ask', reason: 'Is it yours?' };
+      await insertRow(api.pool, 'listing_history', { kind: 'deal', listing_id: id, ...asked });
+    }
     for (const token of [undefined, 'x'.repeat(43)]) {
       const response = await api.send(path.replace('{id}', String(id)), body, { method, token });
       expect(response.status).toBe(401);

@@ -50,7 +50,8 @@ const detail = async (whom: Name) =>
   (await (await api.get(`/api/desk/people/${ids[whom]}/`, tokens.chandra)).json()) as PersonDetail;
 const logged = async () => {
   const { rows } = await api.pool.query(
-    'SELECT actor_name, act, subject_name, before, after FROM audit_log ORDER BY id',
+    `SELECT actor_name, act, subject_name, before, after FROM audit_log
+     WHERE act NOT IN ('person.create', 'person.sign_in') ORDER BY id`,
   );
   return rows;
 };

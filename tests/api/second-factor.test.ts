@@ -62,7 +62,9 @@ const context = () =>
 const mails = async () =>
   (await api.mails()).map(({ template }) => template).filter((name) => /factor/.test(name));
 const acts = async () =>
-  (await api.pool.query('SELECT act FROM audit_log ORDER BY id')).rows.map(({ act }) => act);
+  (
+    await api.pool.query(`SELECT act FROM audit_log WHERE act LIKE 'person.factor%' ORDER BY id`)
+  ).rows.map(({ act }) => act);
 
 const SHUT = { role: 'member', is_staff: false };
 const OPEN = { role: 'admin', is_staff: true };

@@ -10,6 +10,7 @@ import { type AccountApi, NOW, openAccountApi } from '#tests/support/account-api
 import { days, hours } from '#tests/support/durations.ts';
 import { callsOf, type Sent } from '#tests/support/own-calls.ts';
 import { AVURUDU, KOTTU_CORNER } from '#tests/support/submissions.ts';
+import { insertRow } from '#tests/support/insert-row.ts';
 
 let api: AccountApi;
 /** Tokens of a member without listings, the owner of some, and one who hasn't confirmed the address. */
@@ -59,6 +60,8 @@ describe('who may call what', () => {
     updateEvent: { title: 'Vesak' },
     similarBusinesses: { name: 'Kottu Corner' },
     similarEvents: { title: 'Avurudu', date: AVURUDU.date },
+    answerAboutBusiness: { text: 'Yes' },
+    answerAboutEvent: { text: 'Yes' },
   };
   const needsConfirmed: Call[] = ['createBusiness', 'createEvent', 'updateBusiness', 'updateEvent'];
 
@@ -69,6 +72,13 @@ describe('who may call what', () => {
     const listing = call.includes('Event') ? await submitEvent() : await submit();
     if (call.startsWith('archive')) {
       await publish(listing.id, call.includes('Event') ? 'events' : 'businesses');
+    }
+    if (call.startsWith('answer')) {
+      await insertRow(api.pool, 'listing_history', {
+        kind: call.includes('Event') ? 'event' : 'business',
+        listing_id: listing.id,
+        ...{ revision: 1, step: 'ask', reason: 'Is it yours?' },
+      });
     }
     if (call.startsWith('put')) {
       const table = call.includes('Event') ? 'events' : 'businesses';

@@ -21,11 +21,11 @@ export async function openForRows(
     SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name,
       pg_get_constraintdef(oid) AS definition
     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`);
+  for (const name of names) await connection.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
   if (names.length > 0) await connection.query(`TRUNCATE ${names.join(', ')}`);
   for (const { table, name } of keys) {
     await connection.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
   }
-  for (const name of names) await connection.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
   return async () => {
     for (const { table, name, definition } of keys) {
       await connection.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
