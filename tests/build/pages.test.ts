@@ -438,7 +438,8 @@ test('every link of the site leads somewhere', () => {
     for (const href of hrefs(read(file)).filter((target) => target.startsWith('/'))) {
       const { pathname, hash } = new URL(href, SITE_URL);
       // The API serves pictures of listings; the server answers searches, filters, dates and sheets.
-      if (/^\/(media|search|api|enquiry)/.test(pathname) || sheetOfAddress(pathname)) continue;
+      if (/^\/(media|search|api|enquiry|report)\b(?!-)/.test(pathname) || sheetOfAddress(pathname))
+        continue;
       if (occurrenceOfAddress(pathname)) continue;
       const name = decodeURIComponent(pathname.slice(1)) || 'index';
       const target = [name, `${name}.html`].find(
