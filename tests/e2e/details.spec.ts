@@ -370,7 +370,7 @@ test('paper has what a page tells, and nothing that is there to be touched', asy
   await expect(page.getByRole('table', { name: 'Opening hours by weekday' })).toBeVisible();
 
   await page.goto(`/deal/${(await deal(request)).slug}`);
-  await isBareOf('Back to Deals', 'More Hot Deals', 'Report or suggest', 'Business Hours');
+  await isBareOf('Back to Deals', 'More Hot Deals', 'Report or correct', 'Business Hours');
   await expect(page.getByRole('heading', { name: 'Coupon Code' })).toBeVisible();
 
   await page.goto('/');

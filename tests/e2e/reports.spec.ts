@@ -13,7 +13,7 @@ test('a report by keyboard, with a puzzle that is solved meanwhile, comes to the
 }) => {
   faults.allow(/Failed to load resource/);
   await page.goto(SCHOOL);
-  await page.getByRole('link', { name: 'Report or suggest a change' }).press('Enter');
+  await page.getByRole('link', { name: 'Report or correct' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Two Drums');
   expect(await axeViolations(page)).toEqual([]);
   await page.getByLabel('Tell us more').fill('They teach in Box Hill <b>now</b>.');
@@ -79,7 +79,7 @@ test.describe('without a script', () => {
   test('a report is sent as well', async ({ page, faults }) => {
     faults.allow(/Failed to load resource/);
     await page.goto('/business/reef-to-ruhuna-travel');
-    await page.getByRole('link', { name: 'Report or suggest a change' }).click();
+    await page.getByRole('link', { name: 'Report or correct' }).click();
     await page.getByLabel('The hours are wrong').check();
     await expect(async () => {
       await page.getByRole('button', { name: 'Send' }).click();

@@ -112,7 +112,7 @@ const STATES: States = {
     const api = new ClaimsApi();
     api.availability = { state: 'sold_out', remaining: 0, use_by: null };
     await openDeal(page, { api });
-    await expect(main(page).getByRole('link', { name: 'Report or suggest' })).toBeVisible();
+    await expect(main(page).getByRole('link', { name: 'Report or correct' })).toBeVisible();
   },
   'my deals': async (page) => {
     await openMine(page, withClaims({}, { state: 'redeemed', redeemed_at: CLAIM.claimed_at }));

@@ -280,7 +280,9 @@ test.describe('the deals of the dashboard', () => {
       await expect(deals.locator('dt')).toHaveText(['Views', 'Claims', 'Redeemed', 'Left']);
       await expect(deals.locator('dd')).toHaveText(['1,240', '15', '9', '38']);
       const attention = page.getByRole('region', { name: 'Needs your attention' });
-      await expect(attention.getByText('Since noon.')).toBeVisible();
+      await expect(
+        attention.getByText('closed or over (2), something else is wrong (1)'),
+      ).toBeVisible();
       await expect(deals.getByRole('link', { name: 'Edit' })).toHaveAttribute(
         'href',
         '/add-deal?edit=31',

@@ -34,7 +34,7 @@ export const reasonsWithin = {
 };
 
 /* The page of the form */
-export const reportOrSuggest = 'Report or suggest a change';
+export const reportOrSuggest = 'Report or correct';
 export const reportOf = (title: string) => `Report or suggest a change: ${title}`;
 export const backTo = (title: string) => `Back to ${title}`;
 export const backToListing = 'Back to the listing';
