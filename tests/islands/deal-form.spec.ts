@@ -314,7 +314,8 @@ test.describe('the deals of the dashboard', () => {
         });
       }
       const confirm = async (name: string) => {
-        await deals.getByRole('button', { name }).click();
+        // Buttons for what is reported have names of their own.
+        await deals.getByRole('button', { name: `${name} Two kottu for one`, exact: true }).click();
         const dialog = page.getByRole('dialog', { name: `${name} Two kottu for one?` });
         await dialog.getByRole('button', { name }).click();
       };
