@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as faults from '#texts/faults.ts';
 import * as texts from '#texts/people.ts';
 import { ALL_KINDS } from '../domain/kinds.ts';
 import { ROLES } from '../domain/roles.ts';
@@ -62,7 +63,7 @@ export type PersonDetail = z.output<typeof PersonDetail>;
 
 /** The role to give. The password is asked for where it wasn't typed in this sign-in in the last ten minutes. */
 export const RoleForm = namedObject('RoleForm', {
-  role: z.enum(ROLES),
+  role: z.enum(ROLES, { error: faults.chooseOneOf(ROLES) }),
   password: z.optional(z.string()),
 });
 
@@ -132,7 +133,9 @@ export const deskPeopleCalls = {
     ...ON_PERSON,
     path: '/api/desk/people/{id}/mail/',
     summary: 'Mail somebody a link to confirm their address, or to set a new password',
-    body: namedObject('PersonLinkForm', { link: z.enum(PERSON_LINKS) }),
+    body: namedObject('PersonLinkForm', {
+      link: z.enum(PERSON_LINKS, { error: faults.chooseOneOf(PERSON_LINKS) }),
+    }),
   },
   requireSecondFactor: {
     ...ON_PERSON,
