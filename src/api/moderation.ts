@@ -43,6 +43,9 @@ export const STEPS = [
   // A question to the owner, and a note between reviewers.
   'ask',
   'note',
+  // Fields that an editor changed, and the handing over to another member.
+  'mend',
+  'transfer',
   'submit',
   'change',
   'withdraw',

@@ -113,6 +113,8 @@ export const steps = {
   undo: 'Undone',
   ask: 'Owner asked',
   note: 'Noted',
+  mend: 'Mended by the team',
+  transfer: 'Given to another member',
   submit: 'Submitted',
   change: 'Changed',
   withdraw: 'Withdrawn',
