@@ -9,6 +9,7 @@ import { ListingStatus } from '../listings/lifecycle.ts';
 import { listOf, query } from '../listings/query.ts';
 import { SessionList } from './account.ts';
 import type { Calls } from './call.ts';
+import { CONCLUSIONS } from './reports.ts';
 
 /* People with an account, as admins look after them. */
 
@@ -57,6 +58,8 @@ export type Person = z.output<typeof Person>;
 export const PersonDetail = namedObject('PersonDetail', {
   ...personFields,
   listings: z.array(z.object({ kind: z.enum(ALL_KINDS), status: ListingStatus, count: z.int() })),
+  /** The reports of their listings by how they ended, null for open ones; ends are kept for a year. */
+  reports: z.array(z.object({ conclusion: z.nullable(z.enum(CONCLUSIONS)), count: z.int() })),
   sessions: SessionList.shape.results,
 });
 export type PersonDetail = z.output<typeof PersonDetail>;
@@ -101,7 +104,7 @@ export const deskPeopleCalls = {
   getPerson: {
     method: 'GET',
     path: '/api/desk/people/{id}/',
-    summary: 'One person, with their listings by status and their sessions',
+    summary: 'One person, with their listings by status, what was reported of them, and their sessions',
     caller: 'admin',
     answer: PersonDetail,
   },

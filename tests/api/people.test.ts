@@ -117,6 +117,7 @@ describe('the list', () => {
       { kind: 'business', status: 'pending', count: 1 },
       { kind: 'event', status: 'pending', count: 1 },
     ]);
+    expect(person.reports).toEqual([]);
     expect(person.sessions).toHaveLength(2);
     // The tests' clock stands at half past midnight in the site's time zone.
     expect(person.last_seen_on).toBe('2026-11-21');

@@ -407,6 +407,18 @@ describe('what is reported ends', () => {
     expect([(await reportedRow()).conclusion, (await told()).length]).toEqual([conclusion, 1]);
   });
 
+  test('and stands with its owner at the desk, by how it ended', async () => {
+    await send();
+    await conclude('owner', 'mended');
+    await send();
+    await api.pool.query(`UPDATE users SET role = 'admin' WHERE id = $1`, [people.asha.id]);
+    const path = `/api/desk/people/${people.owner.id}/`;
+    expect((await (await api.get(path, people.asha.token)).json()).reports).toEqual([
+      { conclusion: null, count: 1 },
+      { conclusion: 'mended', count: 1 },
+    ]);
+  });
+
   test('when its owner takes it down', async () => {
     await send();
     await api.send(`/api/businesses/${shop}/archive/`, undefined, people.owner);

@@ -180,7 +180,7 @@ function Secret({ uri }: { uri: string }) {
       <p ref={takeFocus} tabIndex={-1}>
         {texts.scan}
       </p>
-      <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={texts.qr}>
+      <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={texts.qr}>
         <rect width={size} height={size} />
         <path d={path} />
       </svg>

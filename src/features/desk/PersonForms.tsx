@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import * as z from 'zod/mini';
 import { type PersonDetail, PersonReasonForm, RoleForm, SuspensionForm } from '#src/api/people.ts';
 import { saveFailure } from '#src/client/failure.ts';
@@ -129,33 +129,23 @@ export function Suspend({ person: { id, username }, done }: PartProps) {
     },
   });
   return (
-    <details>
-      <summary className="unfolds">{texts.suspend}</summary>
-      <form className="stack gap-3" aria-label={texts.suspendWhom(username)} {...form.element}>
-        <p>{texts.whatSuspendingDoes}</p>
-        <ErrorSummary summary={form.summary} />
-        <TextArea
-          {...form.field('reason')}
-          id={`suspend-reason-${id}`}
-          label={texts.reason}
-          hint={texts.reasonHint}
-          rows={3}
-        />
-        <Field
-          {...form.field('until')}
-          id={`until-${id}`}
-          label={texts.until}
-          hint={texts.untilHint}
-          type="date"
-        />
-        <Choice name="take_down" label={texts.takeDown} />
-        <div>
-          <Button type="submit" look="quiet" aria-disabled={form.isBusy || undefined}>
-            {texts.suspendNow}
-          </Button>
-        </div>
-      </form>
-    </details>
+    <WithReason
+      form={form}
+      id={`suspend-reason-${id}`}
+      title={texts.suspend}
+      of={texts.suspendWhom(username)}
+      effect={texts.whatSuspendingDoes}
+      action={texts.suspendNow}
+    >
+      <Field
+        {...form.field('until')}
+        id={`until-${id}`}
+        label={texts.until}
+        hint={texts.untilHint}
+        type="date"
+      />
+      <Choice name="take_down" label={texts.takeDown} />
+    </WithReason>
   );
 }
 
@@ -190,24 +180,51 @@ export function Delete({ person: { id, username }, done }: PartProps) {
     },
   });
   return (
-    <details>
-      <summary className="unfolds">{texts.deleteAccount}</summary>
-      <form className="stack gap-3" aria-label={texts.deleteWhom(username)} {...form.element}>
-        <p>{texts.whatDeletingDoes}</p>
-        <ErrorSummary summary={form.summary} />
-        <TextArea
-          {...form.field('reason')}
-          id={`delete-reason-${id}`}
-          label={texts.reason}
-          hint={texts.reasonHint}
-          rows={3}
-        />
-        <div>
-          <Button type="submit" look="quiet" aria-disabled={form.isBusy || undefined}>
-            {texts.deleteForGood}
-          </Button>
-        </div>
-      </form>
-    </details>
+    <WithReason
+      form={form}
+      id={`delete-reason-${id}`}
+      title={texts.deleteAccount}
+      of={texts.deleteWhom(username)}
+      effect={texts.whatDeletingDoes}
+      action={texts.deleteForGood}
+    />
   );
 }
+
+interface WithReasonProps {
+  form: Pick<ReturnType<typeof useSchemaForm>, 'element' | 'summary' | 'isBusy'> & {
+    field: (name: 'reason') => { name: string; error: string | undefined };
+  };
+  /** The id of the field with the reason. */
+  id: string;
+  title: string;
+  /** The name of the form. */
+  of: string;
+  effect: string;
+  action: string;
+  children?: ReactNode;
+}
+
+/** An act on a person, folded away, that asks for the reason which they read. */
+const WithReason = ({ form, id, title, of, effect, action, children }: WithReasonProps) => (
+  <details>
+    <summary className="unfolds">{title}</summary>
+    <form className="stack gap-3" aria-label={of} {...form.element}>
+      <p>{effect}</p>
+      <ErrorSummary summary={form.summary} />
+      <TextArea
+        {...form.field('reason')}
+        id={id}
+        label={texts.reason}
+        hint={texts.reasonHint}
+        rows={3}
+      />
+      {children}
+      <div>
+        <Button type="submit" look="quiet" aria-disabled={form.isBusy || undefined}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  </details>
+);

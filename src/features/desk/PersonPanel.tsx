@@ -44,6 +44,7 @@ export function PersonPanel({ id, reload }: Props) {
   return (
     <div className={`stack gap-6 ${styles.panel}`}>
       <ListingsOf person={person} />
+      <ReportsOf person={person} />
       <SessionsOf person={person} done={done} isActing={isActing} />
       {isActing ? (
         <>
@@ -79,6 +80,21 @@ function ListingsOf({ person: { listings } }: Pick<PartProps, 'person'>) {
               STATUS_WORDS[status].label,
             )}
           </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Reports of a person's listings by how they ended; nothing where there are none. */
+function ReportsOf({ person: { reports } }: Pick<PartProps, 'person'>) {
+  if (reports.length === 0) return null;
+  return (
+    <div>
+      <h2 className="text-lg">{texts.reports}</h2>
+      <ul>
+        {reports.map(({ conclusion, count }) => (
+          <li key={conclusion}>{texts.reportsEnded(texts.reportEnds[conclusion ?? 'open'], count)}</li>
         ))}
       </ul>
     </div>

@@ -14,7 +14,7 @@ export const untilPassed = 'Choose a day that isn’t over';
 export const suspended = (reason: string | null, until: string | null) =>
   [
     until ? `This account is suspended until ${until}.` : 'This account is suspended.',
-    reason && `The reason: ${reason}`,
+    reason && because(reason),
     `If you think that this is a mistake, write to ${SITE.contactEmail}.`,
   ]
     .filter(Boolean)
@@ -48,7 +48,8 @@ export const isSuspended = (until: string | null) =>
   until
     ? `Our team has suspended your account until ${until}. Until then you can’t sign in or do anything with it.`
     : 'Our team has suspended your account. You can’t sign in or do anything with it any more.';
-export const because = (reason: string) => `The reason: ${reason}`;
+export const because = (reason: string) =>
+  `The reason: ${/[.!?]$/.test(reason) ? reason : `${reason}.`}`;
 export const takenDown = (titles: readonly string[]) =>
   `What you had published was taken down: ${titles.map((title) => `“${title}”`).join(', ')}.`;
 export const restoredSubject = `Your ${SITE.name} account is yours again`;
@@ -59,7 +60,7 @@ export const signedOutByTeam =
   'Our team has ended your sign-in, on one device or on all of them. Your password is as it was: you can sign in again.';
 export const deletedSubject = `Your ${SITE.name} account was deleted`;
 export const deletedByTeam = (reason: string) =>
-  `Our team has deleted your account. The reason: ${reason}`;
+  `Our team has deleted your account. ${because(reason)}`;
 
 /* The page of the desk. */
 
@@ -95,6 +96,15 @@ export const noListings = 'None.';
 /** "2 businesses: Published" */
 export const listingsOf = (count: number, kind: string, status: string) =>
   `${number(count)} ${kind}: ${status}`;
+export const reports = 'Reports of their listings';
+export const reportEnds = {
+  open: 'Open',
+  mended: 'Mended',
+  nothing_wrong: 'Nothing was wrong',
+  taken_down: 'Taken down',
+};
+/** "Taken down: 2" */
+export const reportsEnded = (end: string, count: number) => `${end}: ${number(count)}`;
 export const sessions = 'Signed in on';
 export const noSessions = 'No device.';
 export const session = (device: string, used: string) =>

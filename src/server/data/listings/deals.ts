@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { percentOff } from '#src/domain/discount.ts';
 import { publicReach } from '#src/domain/reach.ts';
@@ -7,7 +8,7 @@ import { orderBeside } from '#src/listings/query.ts';
 import { businesses, deals } from '../../db/tables.ts';
 import { calendarValues, isActiveIndexed } from '../calendar.ts';
 import { type Conditions, containing } from '../conditions.ts';
-import { columnNames, type Pool, type DataContext } from '../database.ts';
+import { columnNames, type Database, orm, type Pool, type DataContext } from '../database.ts';
 import { alphabetical, CATEGORY, columnsOf, joinCategory, locationColumns } from './columns.ts';
 import { list, type Page } from './list.ts';
 import type { ListSource } from './source.ts';
@@ -99,4 +100,21 @@ function ofBusiness(where: Conditions, slugOrId: string): string {
   return /^\d{1,9}$/.test(slugOrId)
     ? `${place.id} = ${where.bind(Number(slugOrId))}::integer`
     : `${place.slug} = ${where.bind(slugOrId)}::text`;
+}
+
+/**
+ * The status of a deal's business, locked until the transaction ends. The business is locked before the deal: archiving
+ * a business, too, archives its deals after it.
+ */
+export async function lockBusinessOf(tx: Database, dealId: number) {
+  const businessId = orm(tx)
+    .select({ id: deals.businessId })
+    .from(deals)
+    .where(eq(deals.id, dealId));
+  const [business] = await orm(tx)
+    .select({ status: businesses.status })
+    .from(businesses)
+    .where(sql`${businesses.id} = ${businessId}`)
+    .for('share');
+  return business?.status;
 }

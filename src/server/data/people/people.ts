@@ -1,10 +1,11 @@
-import { and, desc, eq, exists, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { QueryOf } from '#src/api/call.ts';
 import type { deskPeopleCalls, PEOPLE_GROUPS, Person, PersonDetail } from '#src/api/people.ts';
 import { ALL_KINDS } from '#src/domain/kinds.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/page-size.ts';
 import { notFound } from '#src/server/http/refusals.ts';
 import { secondFactors, users } from '../../db/account-tables.ts';
+import { reportedListings } from '../../db/report-tables.ts';
 import { nameColumn, TABLES } from '../../db/tables-of-kinds.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { listSessions } from '../accounts/own-account.ts';
@@ -65,15 +66,16 @@ function foundBy(db: Database, search: string): SQL | undefined {
   );
 }
 
-/** One person with their listings and sessions; throws a 404 for none. */
+/** One person with their listings, reports of these, and sessions; throws a 404 for none. */
 export async function getPerson(db: DataContext, id: number): Promise<PersonDetail> {
   const [found] = await orm(db)
     .select({ account: users, hasFactor: HAS_FACTOR })
     .from(users)
     .where(eq(users.id, id));
   if (!found) throw notFound();
-  const [sessions, ...listings] = await Promise.all([
+  const [sessions, reports, ...listings] = await Promise.all([
     listSessions(db, id),
+    reportsOfListingsOf(db, id),
     ...ALL_KINDS.map(async (kind) => {
       const { status } = TABLES[kind];
       const found = await orm(db)
@@ -85,7 +87,29 @@ export async function getPerson(db: DataContext, id: number): Promise<PersonDeta
       return found.map((each) => ({ kind, ...each }));
     }),
   ]);
-  return { ...personOf(found.account, found.hasFactor), listings: listings.flat(), sessions };
+  const person = personOf(found.account, found.hasFactor);
+  return { ...person, listings: listings.flat(), reports, sessions };
+}
+
+/** Numbers of the reported listings of an account by how the reports ended, open ones first. */
+function reportsOfListingsOf(db: Database, userId: number): Promise<PersonDetail['reports']> {
+  const { kind, listingId, conclusion, concludedAt } = reportedListings;
+  const theirs = ALL_KINDS.map((each) =>
+    and(
+      eq(kind, each),
+      inArray(
+        listingId,
+        orm(db).select({ id: TABLES[each].id }).from(TABLES[each]).where(isOwn(each, userId)),
+      ),
+    ),
+  );
+  const ended = or(isNull(concludedAt), isNotNull(conclusion));
+  return orm(db)
+    .select({ conclusion, count: sql<number>`count(*)::integer` })
+    .from(reportedListings)
+    .where(and(or(...theirs), ended))
+    .groupBy(conclusion)
+    .orderBy(sql`${conclusion} NULLS FIRST`);
 }
 
 const personOf = (account: Account, hasFactor: boolean): Person => ({

@@ -9,6 +9,7 @@ import { conflict, notFound } from '../../http/refusals.ts';
 import { reportConcludedMail } from '../../mail/report-mails.ts';
 import { type Database, type DataContext, orm } from '../database.ts';
 import { owns } from '../listings/any-listing.ts';
+import { lockBusinessOf } from '../listings/deals.ts';
 import { queueMail } from '../mail/mails.ts';
 import { openReports } from './reports.ts';
 
@@ -61,6 +62,7 @@ export async function lockReported(
     .from(reportedListings)
     .where(isReported);
   if (!reported) throw notFound();
+  if (reported.kind === 'deal') await lockBusinessOf(tx, reported.id);
   const table = TABLES[reported.kind];
   const [listing] = await orm(tx)
     .select({ title: nameColumn(reported.kind) })

@@ -2,11 +2,12 @@ import type { ConclusionForm } from '#src/api/reports.ts';
 import * as texts from '#texts/reports.ts';
 import { conflict } from '../../http/refusals.ts';
 import type { Account } from '../accounts/accounts.ts';
+import { charge } from '../allowances.ts';
 import { logAct } from '../audit-log.ts';
 import { type DataContext, inTransaction, type Pool } from '../database.ts';
 import { updateListing, wholeListings } from '../listings/any-listing.ts';
 import { conclude, lockReported } from '../reports/conclusions.ts';
-import { changeListing } from '../submissions/listing-changes.ts';
+import { change } from '../submissions/listing-changes.ts';
 import { writeFields } from '../submissions/listing-fields.ts';
 import { recordStep } from '../submissions/listing-history.ts';
 import { lockListing } from '../submissions/own-listings.ts';
@@ -21,15 +22,15 @@ export async function answerAsOwner(
   reportedId: number,
   { conclusion, accept }: ConclusionForm,
 ): Promise<void> {
-  const lock = async (tx: DataContext) => {
-    const reported = await lockReported(tx, reportedId, { userId, accept });
-    if (reported.withTeamAt) throw conflict(texts.isWithTeam);
-    return reported;
-  };
-  const { named, suggestion } = await inTransaction(db, lock);
-  if (suggestion) await changeListing(db, { ...named, userId }, suggestion);
+  // Each suggestion that is taken over counts as a change of theirs.
+  if (accept !== undefined) await charge(db, 'submissions', String(userId));
   await inTransaction(db, async (tx) => {
-    await lock(tx);
+    const { named, withTeamAt, suggestion } = await lockReported(tx, reportedId, {
+      userId,
+      accept,
+    });
+    if (withTeamAt) throw conflict(texts.isWithTeam);
+    if (suggestion) await change(tx, { ...named, userId }, suggestion);
     await conclude(tx, named, conclusion);
   });
 }

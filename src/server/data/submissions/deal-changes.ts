@@ -5,7 +5,7 @@ import { publicReach } from '#src/domain/reach.ts';
 import { isPast, type ZonedPlace } from '#src/domain/days.ts';
 import { type DealChange, dealProblems } from '#src/listings/deal.ts';
 import { isPublishedOrPaused } from '#src/listings/lifecycle.ts';
-import { businesses, deals } from '../../db/tables.ts';
+import { businesses } from '../../db/tables.ts';
 import { zoneColumn } from '../calendar.ts';
 import { type Database, columnNames, orm, rows, type DataContext } from '../database.ts';
 import { FROM_OFFERING, OFFERING } from '../listings/deals.ts';
@@ -83,21 +83,4 @@ export async function placeOfOwnBusiness(
     .for('share');
   if (!business) throw invalidFields({ business: texts.chooseBusiness });
   return business;
-}
-
-/**
- * The status of a deal's business, locked until the transaction ends. The business is locked before the deal: archiving
- * a business, too, archives its deals after it.
- */
-export async function lockBusinessOf(tx: Database, dealId: number) {
-  const businessId = orm(tx)
-    .select({ id: deals.businessId })
-    .from(deals)
-    .where(eq(deals.id, dealId));
-  const [business] = await orm(tx)
-    .select({ status: businesses.status })
-    .from(businesses)
-    .where(sql`${businesses.id} = ${businessId}`)
-    .for('share');
-  return business?.status;
 }

@@ -25,35 +25,39 @@ import { picturesIn, requireDayToCome, resolvedFields } from './submissions.ts';
 /** A locked listing as it was found, and the account that changes it. */
 type Change = LockedListing & { userId: number };
 
-/**
- * Changes an owner's listing. One that isn't published is submitted anew; a published one hides at once what is to be
- * hidden, shows at once what staff look at afterwards, and the rest waits for review. Throws a 409 for an archived one, and for a deal whose business isn't published.
- */
+/** Changes an owner's listing in a transaction of its own, as `change` does, and gives it as it is then. */
 export async function changeListing<Of extends Kind>(
   db: DataContext & Pool,
   own: Own<Of>,
   given: StoredFields,
 ): Promise<OwnListingOf[Of]> {
-  const { userId } = own;
-  await charge(db, 'submissions', String(userId));
+  await charge(db, 'submissions', String(own.userId));
   return inTransaction(db, async (tx) => {
-    const { locked, waiting, current, difference } = await checkedChange(tx, own, given);
-    const change = { ...locked, userId };
-    if (isPublishedOrPaused(locked.status)) {
-      const hidden = hiddenBy(current, difference);
-      const immediate = await immediatePart(tx, own, { ...current, ...hidden }, difference);
-      const written = { ...hidden, ...immediate };
-      if (!isEmpty(written)) await writeFields(tx, change, written);
-      await noteImmediate(tx, change, current, immediate);
-      const rest = differences({ ...current, ...written }, { ...current, ...difference });
-      // Changes that wait keep their turn, where nothing but what is written changes.
-      const isAsItWas = !isEmpty(written) && isDeepStrictEqual(rest, waiting ?? {});
-      const step = isAsItWas ? null : await storePendingChange(tx, change, waiting, rest);
-      if (!isEmpty(immediate)) await countChange(tx, change, 'change');
-      else if (step) await countChange(tx, change, step);
-    } else await submitAnew(tx, change, difference);
+    await change(tx, own, given);
     return ownListing(tx, own);
   });
+}
+
+/**
+ * Changes an owner's listing. One that isn't published is submitted anew; a published one hides at once what is to be
+ * hidden, shows at once what staff look at afterwards, and the rest waits for review. Throws a 409 for an archived one, and for a deal whose business isn't published.
+ */
+export async function change(tx: DataContext, own: Own, given: StoredFields): Promise<void> {
+  const { userId } = own;
+  const { locked, waiting, current, difference } = await checkedChange(tx, own, given);
+  const changed = { ...locked, userId };
+  if (!isPublishedOrPaused(locked.status)) return submitAnew(tx, changed, difference);
+  const hidden = hiddenBy(current, difference);
+  const immediate = await immediatePart(tx, own, { ...current, ...hidden }, difference);
+  const written = { ...hidden, ...immediate };
+  if (!isEmpty(written)) await writeFields(tx, changed, written);
+  await noteImmediate(tx, changed, current, immediate);
+  const rest = differences({ ...current, ...written }, { ...current, ...difference });
+  // Changes that wait keep their turn, where nothing but what is written changes.
+  const isAsItWas = !isEmpty(written) && isDeepStrictEqual(rest, waiting ?? {});
+  const step = isAsItWas ? null : await storePendingChange(tx, changed, waiting, rest);
+  if (!isEmpty(immediate)) await countChange(tx, changed, 'change');
+  else if (step) await countChange(tx, changed, step);
 }
 
 /** The fields that a change makes different, and the listing; throws a 400 for errors by stored rows or the day. */
