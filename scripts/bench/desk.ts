@@ -21,7 +21,8 @@ const SCREENS = {
     '/api/desk/log/?subject=person&subject_id=7',
     '/api/desk/log/?person=asha&from=2026-01-01',
   ],
-  'queue: list': ['/api/moderation/', '/api/moderation/?page=200', '/api/moderation/?search=tea'],
+  'queue: list': ['/api/moderation/', '/api/moderation/?page=200'],
+  'queue: search': ['/api/moderation/?search=tea', '/api/moderation/?search=fernando'],
 } as const;
 
 /** Measures the screens of a desk that has much to look after. */
