@@ -47,7 +47,7 @@ export async function listModeration(db: Database, query: ModerationQuery) {
       ...(query.reported
         ? [
             sql` AND EXISTS (SELECT FROM ${reportedListings}
-        WHERE ${isReported(kind)} AND ${reportedListings.withTeamAt} IS NOT NULL)`,
+        WHERE ${isReported(sql`${kind}`, TABLES[kind].id)} AND ${reportedListings.withTeamAt} IS NOT NULL)`,
           ]
         : []),
     ]);
@@ -105,6 +105,9 @@ export async function findModerated(db: Database, kind: Kind, id: number) {
   return row ? asItem(row) : null;
 }
 
+const PLAIN = sql`COLLATE "C"`;
+const isPlain = (word: string): boolean => /^[ -~]*$/.test(word);
+
 /** Condition of a kind's listings that have all words of a search, or its id, or an owner with its address. */
 function foundBy(
   kind: Kind,
@@ -113,9 +116,18 @@ function foundBy(
 ): SQL {
   const table = TABLES[kind];
   const place = LOCATION_TABLES[kind];
-  const texts = sql`concat_ws(' ', ${nameColumn(kind)}, ${table.slug}, ${table.description},
-    ${kind === 'deal' ? businesses.name : sql`NULL`}, ${place.suburb}, ${place.postcode}, owner.username, owner.email)`;
-  const words = search.split(/\s+/).map((word) => sql`${texts} ILIKE ${containing(word)}`);
+  const texts = [
+    ...[nameColumn(kind), table.slug, table.description, place.suburb, place.postcode],
+    ...(kind === 'deal' ? [businesses.name] : []),
+    ...[sql`owner.username`, sql`owner.email`],
+  ];
+  const words = search.split(/\s+/).map((word) => {
+    // Letters without accents are compared as bytes, which gives the same and takes two thirds of the time.
+    const collation = isPlain(word) ? PLAIN : sql``;
+    const part = containing(word);
+    const inOne = texts.map((text) => sql`${text} ${collation} ILIKE ${part}`);
+    return sql`(${sql.join(inOne, sql` OR `)})`;
+  });
   const isId = /^#?\d{1,9}$/.test(search)
     ? sql` OR ${table.id} = ${Number(search.replace('#', ''))}`
     : sql``;
@@ -140,14 +152,9 @@ const isImmediate = (kind: Kind): SQL =>
 /** Condition of a published listing, which its owner may have paused. */
 const isPublishedOrPaused = (kind: Kind): SQL => inArray(TABLES[kind].status, PUBLISHED_OR_PAUSED);
 
-/** Condition of the open reports of a kind's listings. */
-const isReported = (kind: Kind): SQL => sql`${reportedListings.kind} = ${kind}
-  AND ${reportedListings.listingId} = ${TABLES[kind].id} AND ${reportedListings.concludedAt} IS NULL`;
-
-/** Number of a listing's reports without a conclusion. */
-const reportsOf = (kind: Kind): SQL =>
-  sql`(SELECT count(*)::integer FROM ${listingReports} JOIN ${reportedListings}
-    ON ${reportedListings.id} = ${listingReports.reportedId} WHERE ${isReported(kind)})`;
+/** Condition of the open reports of listings, by the kind and the id that tell of one. */
+const isReported = (kind: SQL, id: SQLWrapper): SQL => sql`${reportedListings.kind} = ${kind}
+  AND ${reportedListings.listingId} = ${id} AND ${reportedListings.concludedAt} IS NULL`;
 
 /** Columns of a listing with the joined changes, or by itself without any. */
 function columnsOf(kind: Kind, since: SQLWrapper = TABLES[kind].submittedAt): SQL {
@@ -156,12 +163,12 @@ function columnsOf(kind: Kind, since: SQLWrapper = TABLES[kind].submittedAt): SQ
   return sql`${pluralOf(kind)}::text AS kind, ${table.id} AS id, ${table.slug} AS slug,
     ${table.revision} AS revision, ${nameColumn(kind)} AS title, ${place.suburb} AS suburb,
     ${place.state} AS state, ${table.isFeatured} AS is_featured, ${place.ownerId} AS owner_id,
-    ${pendingChanges.fields} AS fields, ${reportsOf(kind)} AS reports,
-    (SELECT ${immediateChanges.before} FROM ${immediateChanges} WHERE ${isImmediate(kind)}) AS before,
+    ${kind}::listing_kind AS of_kind, ${pendingChanges.fields} AS fields,
     coalesce(${pendingChanges.status}, ${table.status}) AS status,
     coalesce(${pendingChanges.submittedAt}, ${since}) AS submitted_at`;
 }
 
+/** The columns of the queue, of rows of `columnsOf`: what is looked up for each is so for those of a page alone. */
 const SHOWN = selectList({
   kind: sql`found.kind`,
   id: sql`found.id`,
@@ -176,8 +183,10 @@ const SHOWN = selectList({
   submitted_by: sql`CASE WHEN ${users.id} IS NOT NULL THEN (
     SELECT to_json(person) FROM (SELECT ${selectList(PERSON)}) AS person) END`,
   changes: sql`ARRAY(SELECT jsonb_object_keys(found.fields))`,
-  immediate: sql`ARRAY(SELECT jsonb_object_keys(found.before))`,
-  reports: sql`found.reports`,
+  immediate: sql`ARRAY(SELECT jsonb_object_keys(${immediateChanges.before}) FROM ${immediateChanges}
+    WHERE ${immediateChanges.kind} = found.of_kind AND ${immediateChanges.listingId} = found.id)`,
+  reports: sql`(SELECT count(*)::integer FROM ${listingReports} JOIN ${reportedListings}
+    ON ${reportedListings.id} = ${listingReports.reportedId} WHERE ${isReported(sql`found.of_kind`, sql`found.id`)})`,
 } satisfies Record<keyof ModerationItem, SQL>);
 
 /** Sorts fields as the form does: the database keeps them by the length of their names. */
