@@ -94,7 +94,9 @@ function ReportsOf({ person: { reports } }: Pick<PartProps, 'person'>) {
       <h2 className="text-lg">{texts.reports}</h2>
       <ul>
         {reports.map(({ conclusion, count }) => (
-          <li key={conclusion}>{texts.reportsEnded(texts.reportEnds[conclusion ?? 'open'], count)}</li>
+          <li key={conclusion}>
+            {texts.reportsEnded(texts.reportEnds[conclusion ?? 'open'], count)}
+          </li>
         ))}
       </ul>
     </div>
