@@ -61,6 +61,7 @@ const PUBLISHING = [
   'claims',
   'deal-form',
   'desk',
+  'first-day',
   'own-events',
   'review',
   'sheets',

@@ -1,33 +1,13 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { URI, type TOTP } from 'otpauth';
 import { e2eDataFolder } from '#tests/support/e2e-data-folder.ts';
 import { axeViolations, expect, test } from '#tests/support/guarded-page.ts';
 import { inDatabase } from '#tests/support/in-database.ts';
+import { press, type } from '#tests/support/keyboard.ts';
 import { confirmedMember, type Member, openAs, signIn } from '#tests/support/members.ts';
 
 const inSite = (statement: string, { user }: Member) =>
   inDatabase(e2eDataFolder(), (pool) => pool.query(statement, [user.id]));
-
-/** Goes on to something by the keyboard. */
-async function tabTo(page: Page, element: Locator): Promise<void> {
-  await expect(element).toBeVisible();
-  for (let steps = 0; steps < 80; steps++) {
-    if (await element.evaluate((one) => one === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('The keyboard never came to it.');
-}
-
-async function type(page: Page, field: Locator, text: string): Promise<void> {
-  await tabTo(page, field);
-  await page.keyboard.type(text);
-  await page.keyboard.press('Enter');
-}
-
-async function press(page: Page, button: Locator): Promise<void> {
-  await tabTo(page, button);
-  await page.keyboard.press('Enter');
-}
 
 /** The app's code of a step from now: no code is taken twice. */
 const codeOf = (app: TOTP, steps = 0) => app.generate({ timestamp: Date.now() + steps * 30_000 });
