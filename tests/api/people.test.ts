@@ -154,6 +154,17 @@ describe('roles', () => {
     expect(await act('chandra', 'asha', 'role', { role: 'reviewer' })).toEqual(done);
   });
 
+  test('of two who take each other’s role at once, one does', async () => {
+    for (let round = 0; round < 10; round++) {
+      await api.pool.query(`UPDATE users SET role = 'admin' WHERE username <> 'nimal'`);
+      const taken = await Promise.all([
+        act('chandra', 'kamala', 'role', { role: 'member' }),
+        act('kamala', 'chandra', 'role', { role: 'member' }),
+      ]);
+      expect(taken.filter(({ status }) => status === 204)).toHaveLength(1);
+    }
+  });
+
   test('somebody who signed in through a provider sets a password before', async () => {
     await api.pool.query('UPDATE users SET password_hash = NULL');
     api.pass(11 * MINUTE);

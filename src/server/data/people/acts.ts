@@ -2,7 +2,7 @@ import { eq, lt } from 'drizzle-orm';
 import type { BodyOf } from '#src/api/call.ts';
 import type { deskPeopleCalls } from '#src/api/people.ts';
 import { dayIn } from '#src/domain/days.ts';
-import { mayActOn, mayGive, type Role } from '#src/domain/roles.ts';
+import { mayActOn, mayAs, mayGive, type Role } from '#src/domain/roles.ts';
 import { conflict, invalidFields, notFound } from '#src/server/http/refusals.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import * as texts from '#texts/people.ts';
@@ -15,7 +15,7 @@ import {
   suspendedMail,
 } from '../../mail/people-mails.ts';
 import type { Mail } from '../../mail/template.ts';
-import { type Account, lockWithAdmins, requireOtherAdmin } from '../accounts/accounts.ts';
+import { type Account, findAccount, lockWithAdmins, requireOtherAdmin } from '../accounts/accounts.ts';
 import { endTokens, mailTokenLink } from '../accounts/one-time-tokens.ts';
 import { endOwnSession } from '../accounts/own-account.ts';
 import { checkPassword } from '../accounts/password-changes.ts';
@@ -42,9 +42,16 @@ const act = <Result>(
   inTransaction(db, async (tx) => {
     const person = await lockWithAdmins(tx, id);
     if (!person) throw notFound();
-    if (by !== 'operator' && !mayActOn(by, person)) throw conflict(texts.notOnThem);
+    if (by !== 'operator' && !(await isAdminOver(tx, by, person))) throw conflict(texts.notOnThem);
     return does(tx, person);
   });
+
+/** Whether an actor may act on a locked account, by what they are now: another admin may have been first. */
+async function isAdminOver(tx: DataContext, { id }: Account, person: Account): Promise<boolean> {
+  const actor = await findAccount(tx, id);
+  if (!actor || actor.suspendedAt) return false;
+  return mayAs(actor.role, 'admin') && mayActOn(actor, person);
+}
 
 /**
  * Gives an account a role, and tells its owner and who gave it. Throws a 409 where nobody else would be left to run the
