@@ -56,9 +56,16 @@ test('words that staff add are known to the API, until they are taken out', asyn
 test('an admin gives somebody a role, and suspends somebody else, by keyboard', async ({
   page,
   request,
+  browser,
+  baseURL,
 }) => {
   const helper = await confirmedMember(request);
   const spammer = await newMember(request, 'Ruwan');
+  const theirs = await browser.newPage({ baseURL: String(baseURL) });
+  await openAs(theirs, spammer, '/profile');
+  await expect(theirs.getByRole('heading', { level: 1 })).toContainText('profile', {
+    ignoreCase: true,
+  });
   await openAs(page, await demoAccount('staff'), '/review/people');
   const main = page.getByRole('main');
   const lookAfter = async (username: string) => {
@@ -90,4 +97,8 @@ test('an admin gives somebody a role, and suspends somebody else, by keyboard', 
     expect.stringContaining('A shop that isn’t theirs'),
   ]);
   await expect(main.getByRole('button', { name: 'End the suspension' })).toBeVisible();
+  await theirs.reload();
+  await theirs.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await expect(theirs.getByRole('alert')).toContainText('A shop that isn’t theirs.');
+  await theirs.context().close();
 });

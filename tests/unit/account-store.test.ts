@@ -53,6 +53,7 @@ function open(ofTab = tabStorage) {
     now: () => now,
     csrf: () => 'csrf-1',
     changed: () => {},
+    suspended: () => {},
     askToSignIn: () => {
       asked++;
     },

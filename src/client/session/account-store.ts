@@ -27,6 +27,8 @@ interface Parts {
   csrf: () => string | undefined;
   /** Tells the parts that show who is signed in, after the storage has changed. */
   changed: () => void;
+  /** Keeps the reason of an account that is suspended for the sign-in screen. */
+  suspended: (reason: string) => void;
   /** Goes to the sign-in screen, after a call with the token was answered with a 401. */
   askToSignIn: () => void;
 }
@@ -164,7 +166,10 @@ export class AccountStore {
         this.$user.set(placeholder(storedPerson(storage)));
         return true;
       }
-      if (storedToken(storage) === token) this.leave();
+      if (storedToken(storage) === token) {
+        this.leave();
+        if (error.status === 403) this.#parts.suspended(error.message);
+      }
       return false;
     }
   };

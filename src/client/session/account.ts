@@ -21,6 +21,7 @@ export const account = new AccountStore({
   now: () => Date.now(),
   csrf: csrfCookie,
   changed: () => dispatchEvent(new Event('accountchange')),
+  suspended: (text) => leaveNotice({ tone: 'error', text }),
   askToSignIn: () => {
     leaveNotice({ tone: 'info', text: texts.sessionEnded });
     location.assign(loginPath(location.pathname + location.search));
