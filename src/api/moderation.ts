@@ -104,6 +104,14 @@ export const AllRejectedForm = namedObject(
 /** The number of listings and changes that were rejected. */
 export const AllRejected = namedObject('AllRejected', { rejected: z.int() });
 
+/** Fields of a listing that an editor changes, as its own form sends them, with the words that its owner reads. */
+export const MendForm = namedObject('MendForm', {
+  revision: z.int({ error: texts.revisionRequired }),
+  note: writtenText.check(z.minLength(1, texts.sayWhatFor)),
+  fields: z.record(z.string(), z.unknown()),
+});
+export type MendForm = z.output<typeof MendForm>;
+
 const Person = z.nullable(z.object({ id: Id, username: z.string(), first_name: z.string() }));
 
 /** A decision on a listing, and who made it. */
@@ -228,6 +236,15 @@ export const moderationCalls = {
     refusals: [409],
     body: DecisionForm,
     status: 201,
+    answer: Decision,
+  },
+  mendListing: {
+    method: 'PATCH',
+    path: '/api/moderation/{kind}/{id}/',
+    summary: 'Change fields of any listing at once; its owner is told what, and why',
+    caller: 'editor',
+    refusals: [409],
+    body: MendForm,
     answer: Decision,
   },
   askOwner: {

@@ -65,7 +65,7 @@ const FEATURING = {
 /** Every move in the life of a listing, and who may make it. */
 export const MOVES = {
   change: {
-    by: ['owner'],
+    by: ['owner', 'staff'],
     from: [...NEVER_PUBLIC, ...PUBLISHED_OR_PAUSED],
     refusal: texts.notChangeable,
   },

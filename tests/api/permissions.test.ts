@@ -133,6 +133,7 @@ const MAY: Readonly<Record<Caller, readonly Name[]>> = {
     'concludeReports',
   ],
   editor: [
+    'mendListing',
     'listDeskAdvertisements',
     'createAdvertisement',
     'updateAdvertisement',

@@ -68,6 +68,7 @@ export const RIGHT_BODIES: Readonly<Partial<Record<keyof typeof calls, MakeBody>
   rejectAllOf: () => ({ reason: 'Sly' }),
   askOwner: () => ({ text: 'Sly?' }),
   noteListing: () => ({ text: 'Sly' }),
+  mendListing: () => ({ revision: 1, note: 'Sly', fields: { description: 'Sly' } }),
   chooseTeamMails: () => ({ team_mails: 'daily' }),
   answerAboutBusiness: () => ({ text: 'Sly' }),
   answerAboutEvent: () => ({ text: 'Sly' }),

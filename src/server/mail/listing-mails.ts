@@ -1,6 +1,7 @@
 import { fieldNamed, type Reason } from '#src/api/review-reasons.ts';
 import { ACCOUNT_PATHS, editPath, listingPath } from '#src/domain/paths.ts';
 import type { Kind } from '#src/domain/kinds.ts';
+import type { ChangedRow } from '#src/listings/field-rows.ts';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/listing-mails.ts';
 import * as messages from '#texts/messages.ts';
@@ -148,6 +149,33 @@ export const questionMail = ({ text, ...about }: AboutOwn & { text: string }): M
       messages.answerThere,
     ],
     label: messages.answerNow,
+  });
+
+/** Tells an owner what the team has changed of their listings, field by field, and why. */
+export const mendedMail = ({
+  mended,
+  ...to
+}: MailTo & {
+  mended: readonly { title: string; rows: readonly ChangedRow[]; note: string }[];
+}): Mail =>
+  renderMail(to, {
+    template: 'listing-mended',
+    subject: texts.mendedSubject(mended.map(({ title }) => title)),
+    paragraphs: [
+      ...mended.flatMap(({ title, rows, note }) => [
+        texts.mended(title),
+        ...rows.map(({ label, look, before, after }) =>
+          look === 'pictures'
+            ? texts.mendedPictures(label, before.length, after.length)
+            : texts.mendedField(label, before.join('; '), after.join('; ')),
+        ),
+        texts.whyMended,
+        { quote: note },
+      ]),
+      texts.mendAgain,
+    ],
+    action: { label: common.openDashboard, path: ACCOUNT_PATHS.dashboard },
+    reason: texts.youListedThis,
   });
 
 /** Says that staff have taken a published listing down. */

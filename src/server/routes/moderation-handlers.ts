@@ -3,6 +3,7 @@ import { type Kind, kindOfPlural } from '#src/domain/kinds.ts';
 import { notFound } from '../http/refusals.ts';
 import { rejectAllOf } from '../data/review/all-of-account.ts';
 import { decide } from '../data/review/decisions.ts';
+import { mend } from '../data/review/mends.ts';
 import { askOwner, noteListing } from '../data/review/messages.ts';
 import { moderatedListing } from '../data/review/moderated-listing.ts';
 import { findModerated, listModeration } from '../data/review/queue.ts';
@@ -31,6 +32,11 @@ export const moderationHandlers = (
     const decided = await decide(db, who, { kind: namedKind(kind), id }, body);
     const [decision] = await Promise.all([pictures.follow(db, decided), changed()]);
     return decision;
+  },
+  mendListing: async ({ db, who, kind, id, body }) => {
+    const mended = await mend(db, who, { kind: namedKind(kind), id }, body);
+    const [step] = await Promise.all([pictures.follow(db, mended), changed()]);
+    return step;
   },
   askOwner: ({ db, who, kind, id, body }) => askOwner(db, who, { kind: namedKind(kind), id }, body),
   noteListing: ({ db, who, kind, id, body }) =>

@@ -1,5 +1,6 @@
 import { SITE } from '#src/site.config.ts';
 import * as kinds from './kinds.ts';
+import { listings } from './desk.ts';
 import { quickEdit } from './own-listings.ts';
 
 /* E-mails about a listing to its owner; the words of its kind stand within sentences. */
@@ -60,6 +61,18 @@ export const contactsSubject = `What people see of your contacts on ${SITE.name}
 export const contactsStay =
   'You can now choose what people see of your street, phone and e-mail address. Nothing has changed by itself: what was shown is still shown.';
 export const howToHide = `To hide any of it, open your listing and choose “${quickEdit}”. It leaves the site at once, without a review. You get this e-mail only once.`;
+
+export const mendedSubject = (titles: readonly string[]) =>
+  `We have changed something about ${titles.length === 1 ? titles[0] : listings(titles.length)}`;
+export const mended = (title: string) => `Our team has changed this about “${title}”:`;
+const orNothing = (value: string) => (value ? `“${value}”` : 'nothing');
+export const mendedField = (field: string, before: string, after: string) =>
+  `${field}: ${orNothing(before)} is now ${orNothing(after)}.`;
+export const mendedPictures = (field: string, before: number, after: number) =>
+  `${field}: ${before} before, ${after} now.`;
+export const whyMended = 'What our team says about it:';
+export const mendAgain =
+  'What you have sent for review yourself still waits. If something of this is wrong, edit your listing.';
 
 export const archivedSubject = (title: string) => `${title} was taken down from ${SITE.name}`;
 export const archived = (kind: Kind, title: string) =>

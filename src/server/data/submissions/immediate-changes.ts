@@ -69,6 +69,22 @@ export async function beforeImmediate(db: Database, listing: ListingName): Promi
   return known?.before ?? null;
 }
 
+/** Settles some fields that were public at once, as somebody has looked at them and written them anew. */
+export async function settleImmediate(
+  tx: Database,
+  listing: ListingName,
+  names: readonly string[],
+): Promise<void> {
+  const left = Object.entries((await beforeImmediate(tx, listing)) ?? {}).filter(
+    ([name]) => !names.includes(name),
+  );
+  if (left.length === 0) return forgetImmediate(tx, listing);
+  await orm(tx)
+    .update(immediateChanges)
+    .set({ before: Object.fromEntries(left) })
+    .where(isOf(listing));
+}
+
 /** Settles the changes of a listing that were public at once. */
 export async function forgetImmediate(tx: Database, listing: ListingName): Promise<void> {
   await orm(tx).delete(immediateChanges).where(isOf(listing));

@@ -52,7 +52,7 @@ export async function change(tx: DataContext, own: Own, given: StoredFields): Pr
   const written = { ...hidden, ...immediate };
   if (!isEmpty(written)) await writeFields(tx, changed, written);
   await noteImmediate(tx, changed, current, immediate);
-  const rest = differences({ ...current, ...written }, { ...current, ...difference });
+  const rest = fieldDifferences({ ...current, ...written }, { ...current, ...difference });
   // Changes that wait keep their turn, where nothing but what is written changes.
   const isAsItWas = !isEmpty(written) && isDeepStrictEqual(rest, waiting ?? {});
   const step = isAsItWas ? null : await storePendingChange(tx, changed, waiting, rest);
@@ -62,12 +62,31 @@ export async function change(tx: DataContext, own: Own, given: StoredFields): Pr
 
 /** The fields that a change makes different, and the listing; throws a 400 for errors by stored rows or the day. */
 export async function checkedChange(tx: DataContext, own: Own, given: StoredFields) {
-  const { kind, userId } = own;
   const locked = await lockForMove(tx, own, 'change');
   const listing = await ownListing<Kind>(tx, own);
-  const waiting = listing.pending_changes;
+  const waiting = listing.pending_changes?.fields ?? null;
+  return { locked, waiting, ...(await checkedFieldsOf(tx, { ...own, listing, waiting }, given)) };
+}
+
+/** A listing to be changed, its changes that go before, and the account whose pictures it may get. */
+interface Changed {
+  kind: Kind;
+  userId: number;
+  listing: OwnListingOf[Kind];
+  waiting: StoredFields | null;
+}
+
+/**
+ * The fields of a listing now, and those that given ones make different, with what waits; throws a 400 for errors by
+ * stored rows or the day.
+ */
+export async function checkedFieldsOf(
+  tx: DataContext,
+  { kind, userId, listing, waiting }: Changed,
+  given: StoredFields,
+) {
   const current = fieldsOf(kind, listing);
-  const proposed = { ...current, ...waiting?.fields };
+  const proposed = { ...current, ...waiting };
   const present = [...picturesIn(current), ...picturesIn(proposed)];
   const categories = [...categoryOf(current), ...categoryOf(proposed)];
   const sent = definedFields(given);
@@ -80,7 +99,7 @@ export async function checkedChange(tx: DataContext, own: Own, given: StoredFiel
     },
     async () => {
       const wished = { ...proposed, ...sent };
-      const difference = differences(current, wished);
+      const difference = fieldDifferences(current, wished);
       await requireRules(tx, kind, { listing, wished, difference });
     },
   );
@@ -90,8 +109,8 @@ export async function checkedChange(tx: DataContext, own: Own, given: StoredFiel
     whole: { ...proposed, ...resolved },
     before: [current, proposed],
   });
-  const difference = differences(current, kind === 'deal' ? withoutUnusedCode(whole) : whole);
-  return { locked, waiting: waiting?.fields ?? null, current, difference };
+  const difference = fieldDifferences(current, kind === 'deal' ? withoutUnusedCode(whole) : whole);
+  return { current, difference };
 }
 
 /** The part of a difference that hides a street or contacts: it never waits for review. */
@@ -159,7 +178,7 @@ interface Wish<Of extends Kind> {
 }
 
 /** Throws a 400 for a change that a listing can't have. */
-const requireRules = <Of extends Kind>(tx: DataContext, kind: Of, wish: Wish<Of>) =>
+export const requireRules = <Of extends Kind>(tx: DataContext, kind: Of, wish: Wish<Of>) =>
   RULES[kind](tx, wish);
 
 const RULES: { [Of in Kind]: (tx: DataContext, wish: Wish<Of>) => Promise<void> } = {
@@ -187,7 +206,7 @@ const RULES: { [Of in Kind]: (tx: DataContext, wish: Wish<Of>) => Promise<void> 
 };
 
 /** The fields of a listing as its own form would send them. */
-function fieldsOf(kind: Kind, listing: OwnListingOf[Kind]): StoredFields {
+export function fieldsOf(kind: Kind, listing: OwnListingOf[Kind]): StoredFields {
   const { category, ...others }: Record<string, unknown> & Partial<Filed> = listing;
   const values: Record<string, unknown> = { ...others, category: category?.id };
   return Object.fromEntries(
@@ -204,7 +223,7 @@ const definedFields = (fields: StoredFields): StoredFields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 /** The fields of `wanted` that differ from `current`. */
-const differences = (current: StoredFields, wanted: StoredFields): StoredFields =>
+export const fieldDifferences = (current: StoredFields, wanted: StoredFields): StoredFields =>
   Object.fromEntries(
     Object.entries(wanted).filter(
       ([name, value]) =>
@@ -221,4 +240,4 @@ function withoutTrailingNulls(value: unknown): unknown {
   return value.slice(0, 1 + value.findLastIndex((each) => each !== null));
 }
 
-const isEmpty = (fields: StoredFields): boolean => Object.keys(fields).length === 0;
+export const isEmpty = (fields: StoredFields): boolean => Object.keys(fields).length === 0;

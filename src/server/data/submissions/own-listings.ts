@@ -155,8 +155,8 @@ export async function lockListing(
 export const lockOwnListing = (tx: Database, { userId, ...named }: Own): Promise<LockedListing> =>
   lockListing(tx, named, isOwn(named.kind, userId));
 
-/** Listings as the public would see them, with the fields for their owner alone. */
-async function asOwner<Of extends Kind>(
+/** Listings as the public would see them, with the fields for their owner alone; whoever asks has been looked at. */
+export async function asOwner<Of extends Kind>(
   db: DataContext,
   { kind, userId }: Omit<Own<Of>, 'id'>,
   ids: readonly number[],
