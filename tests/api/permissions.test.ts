@@ -128,6 +128,7 @@ const MAY: Readonly<Record<Caller, readonly Name[]>> = {
     'getTeamMails',
     'chooseTeamMails',
     'rejectAllOf',
+    'decideMany',
     'listReportedEnquiries',
     'settleEnquiry',
     'concludeReports',
@@ -152,6 +153,7 @@ const MAY: Readonly<Record<Caller, readonly Name[]>> = {
     'correctObservance',
     'listUnansweredSearches',
     'dismissUnansweredSearch',
+    'changeMany',
   ],
   admin: [
     'getReleaseStatus',

@@ -1,6 +1,8 @@
+import type { atOnceCalls } from '#src/api/at-once.ts';
 import type { moderationCalls } from '#src/api/moderation.ts';
 import { type Kind, kindOfPlural } from '#src/domain/kinds.ts';
 import { notFound } from '../http/refusals.ts';
+import { changeMany, decideMany } from '../data/review/at-once.ts';
 import { rejectAllOf } from '../data/review/all-of-account.ts';
 import { decide } from '../data/review/decisions.ts';
 import { askOwner, noteListing } from '../data/review/messages.ts';
@@ -15,7 +17,7 @@ import type { CallHandlers } from './router.ts';
 export const moderationHandlers = (
   pictures: PictureMoves,
   changed: () => Promise<void>,
-): CallHandlers<typeof moderationCalls> => ({
+): CallHandlers<typeof moderationCalls & typeof atOnceCalls> => ({
   listModeration: ({ db, query }) => listModeration(db, query),
   getModeration: async ({ db, kind, id }) => {
     const listing = await moderatedListing(db, { kind: namedKind(kind), id });
@@ -31,6 +33,16 @@ export const moderationHandlers = (
     const decided = await decide(db, who, { kind: namedKind(kind), id }, body);
     const [decision] = await Promise.all([pictures.follow(db, decided), changed()]);
     return decision;
+  },
+  decideMany: async ({ db, who, body }) => {
+    const decided = await decideMany(db, who, body);
+    const [done] = await Promise.all([pictures.follow(db, decided), changed()]);
+    return done;
+  },
+  changeMany: async ({ db, who, body }) => {
+    const done = await changeMany(db, who, body);
+    await changed();
+    return done;
   },
   askOwner: ({ db, who, kind, id, body }) => askOwner(db, who, { kind: namedKind(kind), id }, body),
   noteListing: ({ db, who, kind, id, body }) =>
