@@ -1,6 +1,7 @@
 import { accountCalls } from './account-calls.ts';
 import { advertisementCalls } from './advertisements.ts';
 import { logCalls } from './audit-log.ts';
+import { atOnceCalls } from './at-once.ts';
 import { changeCalls } from './change-calls.ts';
 import { claimCalls } from './claims.ts';
 import { deskCalls } from './desk.ts';
@@ -25,7 +26,7 @@ export const callTables = {
   'My listings': { ...ownCalls, ...ownReportCalls },
   Claims: claimCalls,
   Visits: visitCalls,
-  Review: moderationCalls,
+  Review: { ...moderationCalls, ...atOnceCalls },
   Desk: {
     ...deskCalls,
     ...deskLexiconCalls,

@@ -72,14 +72,15 @@ export const lastOfQuestions = <Step extends { verdict: (typeof STEPS)[number] }
 ): Step | undefined =>
   history.find(({ verdict }) => (OF_QUESTIONS as readonly string[]).includes(verdict));
 
-const reasons = z._default(
+export const reasons = z._default(
   z.array(z.enum(READY_REASONS, { error: faults.chooseOneOf(READY_REASONS) })),
   [],
 );
 
-const hasReason = (form: { reasons: readonly string[]; reason: string }): boolean =>
+/** Whether the owner is told why. */
+export const hasReason = (form: { reasons: readonly string[]; reason: string }): boolean =>
   form.reasons.length > 0 || form.reason !== '';
-const WITHOUT_REASON = { path: ['reason'], error: texts.sayWhy };
+export const WITHOUT_REASON = { path: ['reason'], error: texts.sayWhy };
 
 /** A new decision; the owner reads `reasons` and `reason`, while `note` stays among staff. */
 export const DecisionForm = namedObject(

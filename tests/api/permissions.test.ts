@@ -128,6 +128,7 @@ const MAY: Readonly<Record<Caller, readonly Name[]>> = {
     'getTeamMails',
     'chooseTeamMails',
     'rejectAllOf',
+    'decideMany',
     'listReportedEnquiries',
     'settleEnquiry',
     'concludeReports',
@@ -153,6 +154,7 @@ const MAY: Readonly<Record<Caller, readonly Name[]>> = {
     'correctObservance',
     'listUnansweredSearches',
     'dismissUnansweredSearch',
+    'changeMany',
   ],
   admin: [
     'getReleaseStatus',

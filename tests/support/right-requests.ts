@@ -20,6 +20,9 @@ interface Needs {
   idsOf: (list: 'advertisements' | 'categories') => Promise<number[]>;
 }
 
+/** The business of the cast, as staff looked at it. */
+const shopOf = ({ ids }: Cast) => ({ kind: 'businesses', id: ids['businesses'], revision: 1 });
+
 type MakeBody = (needs: Needs) => object | Promise<object>;
 
 /** A body for each call that takes one, with which it succeeds for a sender who may make it. */
@@ -73,6 +76,12 @@ export const RIGHT_BODIES: Readonly<Partial<Record<keyof typeof calls, MakeBody>
   answerAboutBusiness: () => ({ text: 'Sly' }),
   answerAboutEvent: () => ({ text: 'Sly' }),
   answerAboutDeal: () => ({ text: 'Sly' }),
+  decideMany: ({ cast }) => ({ listings: [shopOf(cast)], verdict: 'archive' }),
+  changeMany: ({ cast }) => ({
+    listings: [shopOf(cast)],
+    owner: cast.people.member.email,
+    note: 'Sly',
+  }),
   decide: () => ({ verdict: 'archive', revision: 1 }),
   createAdvertisement: () => ({ title: 'Sly' }),
   updateAdvertisement: () => ({ title: 'Sly' }),

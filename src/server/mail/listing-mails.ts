@@ -1,10 +1,13 @@
+import type { AtOnceVerdict } from '#src/api/at-once.ts';
 import { fieldNamed, type Reason } from '#src/api/review-reasons.ts';
 import { ACCOUNT_PATHS, editPath, listingPath } from '#src/domain/paths.ts';
 import type { Kind } from '#src/domain/kinds.ts';
 import type { ChangedRow } from '#src/listings/field-rows.ts';
+import { SITE } from '#src/site.config.ts';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/listing-mails.ts';
 import * as messages from '#texts/messages.ts';
+import { why } from '#texts/people.ts';
 import { type Mail, type MailContent, type MailTo, renderMail } from './template.ts';
 
 /** A listing in a mail to its owner. */
@@ -114,18 +117,33 @@ export const undoneMail = (about: AboutListing): Mail =>
     label: common.openDashboard,
   });
 
-/** Says that all waiting listings won't be published. */
-export const allRejectedMail = ({
+/** Says what was decided of all of somebody's listings at once. */
+export const allDecidedMail = ({
+  verdict,
   titles,
   reason,
   ...to
-}: MailTo & { titles: readonly string[]; reason: string }): Mail =>
+}: MailTo & { verdict: AtOnceVerdict; titles: readonly string[]; reason: string }): Mail =>
   renderMail(to, {
-    template: 'all-rejected',
-    subject: texts.allRejectedSubject,
-    paragraphs: [texts.allRejected(titles), ...because(reason)],
+    template: 'all-decided',
+    subject: texts.allDecidedSubject[verdict],
+    paragraphs: [texts.allDecided[verdict](titles), ...because(reason)],
     action: { label: common.openDashboard, path: ACCOUNT_PATHS.dashboard },
     reason: texts.youListedThis,
+  });
+
+/** Tells a former owner, or the new one, that the team gave listings to another member; an answer goes to the team. */
+export const transferredMail = (
+  to: MailTo,
+  { isNew, titles, note }: { isNew: boolean; titles: readonly string[]; note: string },
+): Mail =>
+  renderMail(to, {
+    template: isNew ? 'listing-given' : 'listing-taken',
+    subject: isNew ? texts.givenSubject : texts.takenSubject,
+    paragraphs: [isNew ? texts.given(titles) : texts.taken(titles), { quote: note }],
+    action: { label: common.openDashboard, path: ACCOUNT_PATHS.dashboard },
+    reason: why,
+    replyTo: SITE.contactEmail,
   });
 
 /** Says that an owner's contacts are shown as before, and how to hide them. */

@@ -1,6 +1,8 @@
+import type { atOnceCalls } from '#src/api/at-once.ts';
 import type { moderationCalls } from '#src/api/moderation.ts';
 import { type Kind, kindOfPlural } from '#src/domain/kinds.ts';
 import { notFound } from '../http/refusals.ts';
+import { changeMany, decideMany } from '../data/review/at-once.ts';
 import { rejectAllOf } from '../data/review/all-of-account.ts';
 import { decide } from '../data/review/decisions.ts';
 import { mend } from '../data/review/mends.ts';
@@ -16,7 +18,7 @@ import type { CallHandlers } from './router.ts';
 export const moderationHandlers = (
   pictures: PictureMoves,
   changed: () => Promise<void>,
-): CallHandlers<typeof moderationCalls> => ({
+): CallHandlers<typeof moderationCalls & typeof atOnceCalls> => ({
   listModeration: ({ db, query }) => listModeration(db, query),
   getModeration: async ({ db, kind, id }) => {
     const listing = await moderatedListing(db, { kind: namedKind(kind), id });
@@ -37,6 +39,16 @@ export const moderationHandlers = (
     const mended = await mend(db, who, { kind: namedKind(kind), id }, body);
     const [step] = await Promise.all([pictures.follow(db, mended), changed()]);
     return step;
+  },
+  decideMany: async ({ db, who, body }) => {
+    const decided = await decideMany(db, who, body);
+    const [done] = await Promise.all([pictures.follow(db, decided), changed()]);
+    return done;
+  },
+  changeMany: async ({ db, who, body }) => {
+    const done = await changeMany(db, who, body);
+    await changed();
+    return done;
   },
   askOwner: ({ db, who, kind, id, body }) => askOwner(db, who, { kind: namedKind(kind), id }, body),
   noteListing: ({ db, who, kind, id, body }) =>

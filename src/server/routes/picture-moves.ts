@@ -26,9 +26,11 @@ export function pictureMoves(media: Media, addresses: PrivateAddresses): Picture
   const shown: PictureMoves['shown'] = (db, answer) => addresses.shown(answer, db.now);
   return {
     shown,
-    follow: async (db, { answer, pictures, listing }) => {
+    follow: async (db, { answer, pictures, listings = [] }) => {
       // A share picture that can't be removed is shown to nobody, and is made anew if the listing is public again.
-      const forgotten = listing && forgetSharePicture(media, listing).catch(() => {});
+      const forgotten = Promise.all(
+        listings.map((listing) => forgetSharePicture(media, listing).catch(() => {})),
+      ).then(() => {});
       const moved = movePictures({ db, media, now: db.now }, pictures).catch(() => {});
       await waitFor(moved.then(() => forgotten));
       return shown(db, answer);

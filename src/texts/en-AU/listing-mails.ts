@@ -53,9 +53,27 @@ export const undone = (title: string) =>
 export const laterChangesWait =
   'For 30 days our team looks at what you change before others see it.';
 
-export const allRejectedSubject = `What you sent to ${SITE.name} was not approved`;
-export const allRejected = (titles: readonly string[]) =>
-  `We can’t publish what waited for our review: ${titles.map((title) => `“${title}”`).join(', ')}. What is published stays as it is.`;
+const quoted = (titles: readonly string[]) => titles.map((title) => `“${title}”`).join(', ');
+export const allDecidedSubject = {
+  approve: `What you sent to ${SITE.name} is live`,
+  reject: `What you sent to ${SITE.name} was not approved`,
+  archive: `What you listed was taken down from ${SITE.name}`,
+};
+export const allDecided = {
+  approve: (titles: readonly string[]) =>
+    `What you sent has been approved: ${quoted(titles)}. Everybody can see it now; what you have paused, once you go on with it.`,
+  reject: (titles: readonly string[]) =>
+    `We can’t publish what waited for our review: ${quoted(titles)}. What is published stays as it is.`,
+  archive: (titles: readonly string[]) =>
+    `We have archived ${quoted(titles)}: it can’t be seen on ${SITE.name} any more. The deals of a business have ended with it.`,
+};
+
+export const givenSubject = `What you look after on ${SITE.name} now`;
+export const given = (titles: readonly string[]) =>
+  `Our team has given you ${quoted(titles)}, with the deals of a business. It stands on your dashboard, and you can change it. Who redeemed codes for a business does so no more: name your own helpers. The reason:`;
+export const takenSubject = `What you don’t look after on ${SITE.name} any more`;
+export const taken = (titles: readonly string[]) =>
+  `Our team has given ${quoted(titles)} to another member, with the deals of a business. You can’t change it any more, and your helpers can’t redeem its codes. The reason:`;
 
 export const contactsSubject = `What people see of your contacts on ${SITE.name}`;
 export const contactsStay =

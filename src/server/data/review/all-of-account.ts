@@ -12,7 +12,7 @@ import { isOwn } from '../submissions/own-listings.ts';
 import { waitingOf } from '../submissions/waiting.ts';
 import { markForMove, picturesOf } from '../uploads/picture-places.ts';
 import { carryOut, lockReviewed, obstacleTo, type ReviewedListing } from './decisions.ts';
-import { mailAllRejected } from './decision-mails.ts';
+import { mailAllDecided } from './decision-mails.ts';
 
 /**
  * Rejects everything that waits of an account, for one reason that its owner reads in one mail; gives the number.
@@ -41,7 +41,8 @@ export async function rejectAllOf(
       await carryOut(tx, staff, listing, { verdict: 'reject', ...form }, parentId);
     }
     const titles = waiting.map(({ title }) => title);
-    await mailAllRejected(tx, owner, titles, form);
+    if (owner.emailConfirmedAt)
+      await mailAllDecided(tx, owner, { verdict: 'reject', ...form }, titles);
     return { rejected };
   });
 }

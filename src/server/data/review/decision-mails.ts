@@ -1,8 +1,9 @@
+import type { ManyVerdict } from '#src/api/at-once.ts';
 import type { DecisionForm, Verdict } from '#src/api/moderation.ts';
 import { reasonText } from '#src/api/review-reasons.ts';
 import type { ListingName } from '#src/domain/kinds.ts';
 import {
-  allRejectedMail,
+  allDecidedMail,
   approvedMail,
   archivedMail,
   changesRequestedMail,
@@ -12,7 +13,7 @@ import {
 import type { Account } from '../accounts/accounts.ts';
 import type { DataContext } from '../database.ts';
 import { queueMail } from '../mail/mails.ts';
-import { mailOwner } from './owner-mail.ts';
+import { type Addressed, mailOwner } from './owner-mail.ts';
 
 const MAILS = {
   approve: approvedMail,
@@ -33,18 +34,46 @@ export async function mailDecision(
   ofChanges: boolean,
 ): Promise<void> {
   const mail = MAILS[verdict];
-  const why = { reasons, reason: reasonText(reasons, reason) ?? '', ofChanges };
+  const why = { ...whyOf({ reasons, reason }), ofChanges };
   if (mail) await mailOwner(tx, named, (about) => mail({ ...about, ...why }));
 }
 
-/** Tells an owner of everything that was rejected at once; only a confirmed address is written to. */
-export async function mailAllRejected(
+/** Tells an owner of all that was decided of theirs at once. */
+export async function mailAllDecided(
   tx: DataContext,
-  { email, emailConfirmedAt, firstName }: Account,
+  { email, firstName }: Pick<Account, 'email' | 'firstName'>,
+  { verdict, reasons, reason }: ManyVerdict,
   titles: readonly string[],
-  { reasons, reason }: Pick<DecisionForm, 'reasons' | 'reason'>,
 ): Promise<void> {
-  if (emailConfirmedAt === null) return;
-  const what = { titles, reason: reasonText(reasons, reason) ?? '' };
-  await queueMail(tx, email, allRejectedMail({ siteUrl: tx.siteUrl, firstName, ...what }));
+  const what = { verdict, titles, reason: reasonText(reasons, reason) ?? '' };
+  await queueMail(tx, email, allDecidedMail({ siteUrl: tx.siteUrl, firstName, ...what }));
 }
+
+/** A listing that was decided on with others, and whether the decision was on its changes. */
+export interface DecidedListing {
+  to: Addressed | null;
+  ofChanges: boolean;
+}
+
+/** Writes one mail to each owner of listings that were decided on at once. */
+export async function mailDecidedAtOnce(
+  tx: DataContext,
+  form: ManyVerdict,
+  decided: readonly DecidedListing[],
+): Promise<void> {
+  const told = decided.flatMap(({ to, ofChanges }) => (to ? { ...to, ofChanges } : []));
+  const byOwner = Map.groupBy(told, ({ email }) => email);
+  for (const [email, [first, ...others]] of byOwner) {
+    if (!first) continue;
+    const { about, ofChanges } = first;
+    if (others.length > 0) {
+      const titles = [first, ...others].map((each) => each.about.title);
+      await mailAllDecided(tx, { email, firstName: about.firstName }, form, titles);
+    } else await queueMail(tx, email, MAILS[form.verdict]({ ...about, ...whyOf(form), ofChanges }));
+  }
+}
+
+const whyOf = ({ reasons, reason }: Pick<DecisionForm, 'reasons' | 'reason'>) => ({
+  reasons,
+  reason: reasonText(reasons, reason) ?? '',
+});

@@ -2,12 +2,7 @@ import { and, isNotNull } from 'drizzle-orm';
 import { type Decision, type DecisionForm, isVerdict, type Verdict } from '#src/api/moderation.ts';
 import type { Conclusion } from '#src/api/reports.ts';
 import type { Kind, ListingName } from '#src/domain/kinds.ts';
-import {
-  canMove,
-  isPublishedOrPaused,
-  type ListingStatus,
-  MOVES,
-} from '#src/listings/lifecycle.ts';
+import { canMove, isPublishedOrPaused, MOVES } from '#src/listings/lifecycle.ts';
 import * as texts from '#texts/review.ts';
 import { users } from '../../db/account-tables.ts';
 import { pendingChanges } from '../../db/submission-tables.ts';
@@ -50,13 +45,22 @@ export async function decide(
   return withPicturesOf(db, named, async (tx) => {
     const listing = await lockReviewed(tx, named);
     if (listing.revision !== revision) throw conflict(texts.changedMeanwhile);
-    const { verdict } = form;
-    const obstacle = obstacleTo(verdict, listing);
-    if (obstacle) throw conflict((await whoWasFirst(tx, listing, verdict, staff)) ?? obstacle);
+    await requireLegal(tx, staff, listing, form.verdict);
     await carryOut(tx, staff, listing, form);
-    await mailDecision(tx, named, form, waits(listing.changes));
+    await mailDecision(tx, named, form, hasWaiting(listing));
     return onlyRow(await historyOf(tx, named));
   });
+}
+
+/** Throws a 409 where a verdict isn't possible now, which names whoever was first. */
+export async function requireLegal(
+  tx: Database,
+  staff: Account,
+  listing: ReviewedListing,
+  verdict: Verdict,
+): Promise<void> {
+  const obstacle = obstacleTo(verdict, listing);
+  if (obstacle) throw conflict((await whoWasFirst(tx, listing, verdict, staff)) ?? obstacle);
 }
 
 /** Carries out a decision, with its place in the history and in the log. */
@@ -100,7 +104,9 @@ export async function lockReviewed(tx: Database, named: ListingName) {
   return { ...listing, businessStatus, changes, before, isReported };
 }
 
-const waits = (what: { status: ListingStatus } | null): boolean => what?.status === 'pending';
+/** Whether changes of a published listing wait. */
+export const hasWaiting = ({ changes }: Pick<ReviewedListing, 'changes'>): boolean =>
+  changes?.status === 'pending';
 
 /** The reason why a verdict isn't possible now; null when it is. */
 export function obstacleTo(
@@ -109,7 +115,7 @@ export function obstacleTo(
 ) {
   const isIdle = !before && (verdict === 'undo' || (verdict === 'keep' && !isReported));
   if (isIdle) return texts.nothingImmediate;
-  const listing = { kind, status, hasWaitingChanges: waits(changes) };
+  const listing = { kind, status, hasWaitingChanges: hasWaiting({ changes }) };
   if (!canMove(verdict, listing, 'staff')) return MOVES[verdict].refusal;
   if (verdict === 'feature' && isFeatured) return texts.featuredAlready;
   if (verdict === 'unfeature' && !isFeatured) return texts.notFeatured;

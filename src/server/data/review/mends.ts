@@ -29,7 +29,7 @@ import { type WithMovedPictures, withPicturesOf } from '../uploads/picture-place
 import { lockReviewed, type ReviewedListing } from './decisions.ts';
 
 /** A listing that was mended, as its owner is told of it: each field before and after, and why. */
-interface Mended extends ListingName {
+export interface Mended extends ListingName {
   title: string;
   rows: ChangedRow[];
   note: string;

@@ -8,16 +8,21 @@ import { type DataContext, orm } from '../database.ts';
 import { isImported, owns } from '../listings/any-listing.ts';
 import { queueMail } from '../mail/mails.ts';
 
+/** A listing and the address that its owner is written to. */
+export interface Addressed {
+  email: string;
+  about: AboutOwn;
+}
+
 /**
- * Puts a mail to the owner of a listing in the outbox, in the transaction of what it tells; only a confirmed address is
- * written to. Tells whether there is one: a calendar's event has nobody who waits for it.
+ * A listing as a mail to its owner names it, with their address; only a confirmed one is written to. Null where there is
+ * none: a calendar's event has nobody who waits for it.
  */
-export async function mailOwner(
+export async function addressed(
   tx: DataContext,
   { kind, id }: ListingName,
-  mail: (about: AboutOwn) => Mail,
-): Promise<boolean> {
-  if (await isImported(tx, { kind, id })) return false;
+): Promise<Addressed | null> {
+  if (await isImported(tx, { kind, id })) return null;
   const table = TABLES[kind];
   const [listing] = await orm(tx)
     .select({
@@ -30,8 +35,18 @@ export async function mailOwner(
     .from(table)
     .innerJoin(users, owns({ kind, id }))
     .where(and(eq(table.id, id), isNotNull(users.emailConfirmedAt)));
-  if (!listing) return false;
+  if (!listing) return null;
   const { email, ...named } = listing;
-  await queueMail(tx, email, mail({ siteUrl: tx.siteUrl, kind, id, ...named }));
-  return true;
+  return { email, about: { siteUrl: tx.siteUrl, kind, id, ...named } };
+}
+
+/** Puts a mail to the owner of a listing in the outbox, in the transaction of what it tells. Tells whether there is one. */
+export async function mailOwner(
+  tx: DataContext,
+  named: ListingName,
+  mail: (about: AboutOwn) => Mail,
+): Promise<boolean> {
+  const to = await addressed(tx, named);
+  if (to) await queueMail(tx, to.email, mail(to.about));
+  return to !== null;
 }

@@ -60,8 +60,8 @@ function isShown(now: Date): SQL {
 export interface WithMovedPictures<Answer> {
   answer: Answer;
   pictures: readonly string[];
-  /** The listing that it was done to, where it was one. */
-  listing?: { kind: Kind; id: number };
+  /** The listings that it was done to, where it was listings. */
+  listings?: readonly { kind: Kind; id: number }[];
 }
 
 /**
@@ -78,7 +78,7 @@ export const withPicturesOf = <Answer>(
     const answer = await work(tx);
     const pictures = [...before, ...(await picturesOf(tx, listing))];
     await markForMove(tx, pictures);
-    return { answer, pictures, listing };
+    return { answer, pictures, listings: [listing] };
   });
 
 /** The addresses of the pictures that a listing shows, and those of the listings that are placed by it: a business's deals. */
