@@ -53,7 +53,7 @@ for (const viewport of [
       await page.keyboard.type(admin.email);
       await type(page, page.getByLabel('Password', { exact: true }), admin.password);
 
-      // What came in: it is found, its sender is asked something, and it is approved.
+      // The queue: a submission is found, its sender is asked something, and it is approved.
       await type(page, main.getByLabel('Search all listings'), title);
       await expect(main.locator('[data-queue] a')).toHaveCount(1);
       await press(page, main.locator('[data-queue] a'));
