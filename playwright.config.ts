@@ -61,6 +61,7 @@ const PUBLISHING = [
   'claims',
   'deal-form',
   'desk',
+  'mending',
   'own-events',
   'review',
   'sheets',
