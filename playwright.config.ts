@@ -62,6 +62,7 @@ const PUBLISHING = [
   'deal-form',
   'desk',
   'first-day',
+  'mending',
   'own-events',
   'review',
   'sheets',

@@ -14,6 +14,7 @@ import { MessageForm, writtenText } from './messages.ts';
 import { TeamMails } from './team-mails.ts';
 import { READY_REASONS, REASONS } from './review-reasons.ts';
 import { WeeklyFigures } from './visits.ts';
+import * as mends from '#texts/mends.ts';
 import * as texts from '#texts/review.ts';
 
 /** Decisions of staff on a listing (docs/product.md, Review). */
@@ -108,7 +109,7 @@ export const AllRejected = namedObject('AllRejected', { rejected: z.int() });
 /** Fields of a listing that an editor changes, as its own form sends them, with the words that its owner reads. */
 export const MendForm = namedObject('MendForm', {
   revision: z.int({ error: texts.revisionRequired }),
-  note: writtenText.check(z.minLength(1, texts.sayWhatFor)),
+  note: writtenText.check(z.minLength(1, mends.sayWhatFor)),
   fields: z.record(z.string(), z.unknown()),
 });
 export type MendForm = z.output<typeof MendForm>;

@@ -5,14 +5,19 @@ type Owner = number | 'visitor';
 
 /**
  * The key of a draft in the browser's storage: one for each form and person, for each listing that is edited, and for
- * each that is copied.
+ * each that is copied; what an editor of the team changes of others' is apart from what is theirs.
  */
 export const draftKey = (
   kind: string,
   owner: Owner,
-  { edit, copy }: { edit: number | null; copy: number | null } = { edit: null, copy: null },
+  { edit, copy, mend = null }: Record<'edit' | 'copy', number | null> & { mend?: number | null } = {
+    edit: null,
+    copy: null,
+  },
 ): string =>
-  ['draft', kind, owner, edit, copy && `copy-${copy}`].filter((part) => part !== null).join(':');
+  [mend ? 'mend' : 'draft', kind, owner, mend ?? edit, copy && `copy-${copy}`]
+    .filter((part) => part !== null)
+    .join(':');
 
 /** The draft of a visitor, who can begin a business alone. */
 export const VISITORS_DRAFT = draftKey('business', 'visitor');

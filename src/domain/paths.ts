@@ -1,7 +1,7 @@
 import type { StateCode } from './values.ts';
 import type { TeamRole } from './roles.ts';
 import { regionSlug } from './regions.ts';
-import { type Kind, KINDS, type PluralKind, singularOf } from './kinds.ts';
+import { type Kind, KINDS, type PluralKind, pluralOf, singularOf } from './kinds.ts';
 import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '../site.config.ts';
 
 /** Canonical addresses: the singular spelling is the one we link to (docs/product.md, Pages and addresses). */
@@ -132,6 +132,13 @@ export const SUBMISSION_PATHS = {
 /** The form of an existing listing, filled in; `field` is the one that it leads to. */
 export const editPath = (kind: Kind, id: number, field?: string): string =>
   `${SUBMISSION_PATHS[kind]}?edit=${id}${field ? `&field=${field}` : ''}`;
+
+/** The form by which an editor of the team changes any listing. */
+export const mendPath = (kind: Kind, id: number): string => `${SUBMISSION_PATHS[kind]}?mend=${id}`;
+
+/** A listing at the review desk. */
+export const reviewPath = (kind: Kind, id: number): string =>
+  `${ACCOUNT_PATHS.review}?kind=${pluralOf(kind)}&id=${id}`;
 
 /** The form of a new listing, filled with what an earlier one says, at one of its fields. */
 export const copyPath = (kind: Kind, id: number, field?: string): string =>

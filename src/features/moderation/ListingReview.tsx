@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Refusal } from '#src/client/api.ts';
+import { useMayAs } from '#src/client/session/use-account.ts';
 import { whenText } from '#src/client/when-text.ts';
 import type { CardsOfKinds } from '#src/features/listings/card/FlipCard.tsx';
 import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
@@ -11,7 +12,7 @@ import { Sentence } from '#src/components/ui/Sentence.tsx';
 import { Trouble } from '#src/components/ui/Trouble.tsx';
 import type { ModerationDetail, ModerationItem } from '#src/api/moderation.ts';
 import { KINDS, singularOf } from '#src/domain/kinds.ts';
-import { listingPath } from '#src/domain/paths.ts';
+import { listingPath, mendPath } from '#src/domain/paths.ts';
 import { DecisionPanel } from './DecisionPanel.tsx';
 import { Changes, FiguresByWeek, History, ListingPreview, Similar } from './ListingParts.tsx';
 import { Messages } from './Messages.tsx';
@@ -23,6 +24,7 @@ import { isPaused, personText, waitingText } from './review-rules.ts';
 import { STATUS_WORDS } from '#src/listings/lifecycle.ts';
 import * as common from '#texts/common.ts';
 import * as kinds from '#texts/kinds.ts';
+import { editThis } from '#texts/mends.ts';
 import * as texts from '#texts/review.ts';
 import { SuspendedOwner } from './SuspendedOwner.tsx';
 import type { Desk } from './use-review-desk.ts';
@@ -153,6 +155,7 @@ function Summary({ detail }: { detail: ModerationDetail }) {
   const { status } = item;
   const kind = singularOf(item.kind);
   const isDown = isPaused(history);
+  const mayMend = useMayAs('editor');
   return (
     <div className="stack gap-2">
       <p className="cluster">
@@ -172,6 +175,7 @@ function Summary({ detail }: { detail: ModerationDetail }) {
             {common.featured}
           </Badge>
         )}
+        {mayMend && status !== 'archived' && <a href={mendPath(kind, item.id)}>{editThis}</a>}
       </p>
       <p className="small-print">
         <Sent {...item} />

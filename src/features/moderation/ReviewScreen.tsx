@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useMayAs, useUser } from '#src/client/session/use-account.ts';
+import { useMayAs, useNotice, useUser } from '#src/client/session/use-account.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
+import { Message } from '#src/components/ui/Message.tsx';
 import * as texts from '#texts/review.ts';
 import type { CardsOfKinds } from '#src/features/listings/card/FlipCard.tsx';
 import { HeldDecision } from './HeldDecision.tsx';
@@ -28,6 +29,7 @@ function ReviewDesk({ cards }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const help = useRef<HTMLElement>(null);
   const desk = useReviewDesk();
+  const notice = useNotice();
   const { go, queue, items, move } = desk;
   const { filters, open } = desk.view;
   const [hasShortcuts, chooseShortcuts] = useShortcutChoice();
@@ -46,6 +48,7 @@ function ReviewDesk({ cards }: Props) {
       <div className={styles.head}>
         <h1 className="text-2xl">{texts.title}</h1>
         <p className="muted">{texts.lead}</p>
+        {notice && <Message tone={notice.tone}>{notice.text}</Message>}
       </div>
       <Queue
         {...{ filters, open, queue }}

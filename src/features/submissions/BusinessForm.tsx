@@ -54,7 +54,8 @@ export function BusinessScreen({ categories, Card }: Props) {
       create={(values, idempotencyKey) =>
         callOwn('createBusiness', { body: businessBody(values), idempotencyKey })
       }
-      update={(id, values) => callOwn('updateBusiness', { id, body: businessBody(values) })}
+      changeOf={businessBody}
+      update={(id, body) => callOwn('updateBusiness', { id, body })}
       preview={(values) => previewBusiness(values, categories)}
       layout={(form) => ({
         attributes: { render: () => <AttributeBoxes form={form} /> },

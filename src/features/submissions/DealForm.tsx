@@ -70,7 +70,8 @@ export function DealScreen({ Card }: { Card: Card<Deal> }) {
             create={(values, idempotencyKey) =>
               callOwn('createDeal', { body: dealBody(values), idempotencyKey })
             }
-            update={(id, values) => callOwn('updateDeal', { id, body: dealChange(values) })}
+            changeOf={dealChange}
+            update={(id, body) => callOwn('updateDeal', { id, body })}
             Card={Card}
             preview={(values) => previewDeal(values, shops)}
             layout={(form) => dealLayout(form, shops, initial.edited !== null)}

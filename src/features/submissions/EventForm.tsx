@@ -67,14 +67,12 @@ export function EventScreen({ categories, Card }: Props) {
           create={async (values, idempotencyKey) =>
             callOwn('createEvent', { body: await sentEvent(values), idempotencyKey })
           }
-          update={async (id, values) => {
+          changeOf={async (values) => {
             const { date_changes, ...body } = await sentEvent(values);
             // Dates of a published event are changed on the dashboard: an old draft must not undo that.
-            return callOwn('updateEvent', {
-              id,
-              body: isPublic(begun) ? body : { ...body, date_changes },
-            });
+            return isPublic(begun) ? body : { ...body, date_changes };
           }}
+          update={(id, body) => callOwn('updateEvent', { id, body })}
           preview={(values) => previewEvent(askedFor(values), categories)}
           layout={(form) => layoutOf(form, isPublic(begun))}
           beforeSending={(values) => (
@@ -135,7 +133,7 @@ const layoutOf = (form: SubmissionForm<EventValues>, isListed: boolean): Layout<
 });
 
 const isPublic = ({ edited }: Pick<InitialValues<'event'>, 'edited'>): boolean =>
-  edited?.listing.status === 'published';
+  edited?.listing.status === 'published' && !edited.mending;
 
 /** The fields of how people take part, and where; what the answer makes needless isn't asked. */
 function HeldAt({ form }: { form: SubmissionForm<EventValues> }) {

@@ -61,10 +61,10 @@ const VISITOR = 'visitor';
  * Whether a visitor may begin a form: not that of a listing, nor on a device that keeps the one of somebody whose
  * sign-in ended.
  */
-function mayBegin(kind: Kind, { edit, copy }: ListingsInAddress): boolean {
+function mayBegin(kind: Kind, { edit, copy, mend }: ListingsInAddress): boolean {
   forgetOldDraft(localStorage, Date.now());
   const kept = draftKey(kind, Number(localStorage.getItem(KEYS.owner)));
-  return edit === null && copy === null && localStorage.getItem(kept) === null;
+  return (edit ?? copy ?? mend) === null && localStorage.getItem(kept) === null;
 }
 
 /** The listing in an address such as `/add-business?edit=17`. */
@@ -74,5 +74,5 @@ function namedIn(search: string): ListingsInAddress {
     const id = Number(named.get(name) ?? Number.NaN);
     return Number.isInteger(id) && id > 0 ? id : null;
   };
-  return { edit: idOf('edit'), copy: idOf('copy') };
+  return { edit: idOf('edit'), copy: idOf('copy'), mend: idOf('mend') };
 }

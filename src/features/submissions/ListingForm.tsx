@@ -37,7 +37,16 @@ interface FrameProps<Of extends Kind> extends Pick<
   lead?: string;
   form: Pick<
     ListingForm<Of>,
-    'fields' | 'step' | 'summary' | 'element' | 'isRestored' | 'startAgain' | 'seePage'
+    | 'fields'
+    | 'step'
+    | 'summary'
+    | 'element'
+    | 'isRestored'
+    | 'startAgain'
+    | 'seePage'
+    | 'draft'
+    | 'note'
+    | 'edited'
   >;
   /** The effect of its button, which sends the form, or goes on to the next step. */
   submit: () => unknown;
@@ -60,7 +69,8 @@ export function ListingFormFrame<Of extends Kind>({
   preview,
   children,
 }: FrameProps<Of>) {
-  const { fields, step, summary, element, isRestored, startAgain, seePage } = form;
+  const { fields, step, summary, element, isRestored, startAgain, seePage, draft, note } = form;
+  const mending = edited?.mending;
   const notice = useNotice();
   return (
     <div className={`stack gap-6 form-column ${styles.page}`}>
@@ -73,7 +83,7 @@ export function ListingFormFrame<Of extends Kind>({
           texts.add[definition.kind]
         )}
       </h1>
-      {lead && <p className="muted measure">{lead}</p>}
+      {mending ? mending.lead : lead && <p className="muted measure">{lead}</p>}
       {notice && <Message tone={notice.tone}>{notice.text}</Message>}
       {!submitter && <BeforeSignIn step={step} />}
       {submitter?.email_confirmed === false && <ConfirmFirst email={submitter.email} />}
@@ -95,9 +105,21 @@ export function ListingFormFrame<Of extends Kind>({
       <div className={styles.sides}>
         <form className={`card stack gap-6 ${styles.form}`} {...element(submit)}>
           <Asks value={summary?.asks === true}>{children}</Asks>
+          {isLast && mending && (
+            <mending.Note
+              value={note}
+              error={fields.errors['note']}
+              change={(written) => {
+                draft.change({ note: written });
+                form.edited('note');
+              }}
+            />
+          )}
           <div className={`cluster gap-3 ${styles.actions}`}>
             {previous}
-            {(submitter || !isLast) && <SubmitButton isLast={isLast} isBusy={fields.isBusy} />}
+            {(submitter || !isLast) && (
+              <SubmitButton isLast={isLast} isBusy={fields.isBusy} action={mending?.action} />
+            )}
           </div>
         </form>
         <section className={`stack gap-3 ${styles.preview}`} aria-labelledby="preview">
@@ -113,7 +135,14 @@ export function ListingFormFrame<Of extends Kind>({
   );
 }
 
-const SubmitButton = ({ isLast, isBusy }: { isLast: boolean; isBusy: boolean }) => (
+interface SubmitProps {
+  isLast: boolean;
+  isBusy: boolean;
+  /** Its label, where it sends something else than a submission. */
+  action?: string | undefined;
+}
+
+const SubmitButton = ({ isLast, isBusy, action = common.submitForReview }: SubmitProps) => (
   <Button
     type="submit"
     className={styles.submit}
@@ -121,7 +150,7 @@ const SubmitButton = ({ isLast, isBusy }: { isLast: boolean; isBusy: boolean }) 
     {...(!isLast && { icon: 'arrow-right' })}
     aria-disabled={isBusy || undefined}
   >
-    {isLast ? (isBusy ? common.submitting : common.submitForReview) : common.next}
+    {isLast ? (isBusy ? common.submitting : action) : common.next}
   </Button>
 );
 

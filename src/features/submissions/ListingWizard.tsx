@@ -68,7 +68,7 @@ export function ListingWizard<Of extends Kind>(props: FormProps<Of>) {
         <>
           {submitter && beforeSending?.(fields.values)}
           <StepReview definition={definition} values={fields.values} goTo={goTo} />
-          <p className="small-print">{texts.whatFollows}</p>
+          {!props.edited?.mending && <p className="small-print">{texts.whatFollows}</p>}
         </>
       )}
     </ListingFormFrame>

@@ -14,25 +14,29 @@ export interface Draft<Values> {
   hasOwnState: boolean;
   /** The values that were sent, until answered, with their key: a submission whose answer is lost makes one listing. */
   sending: { key: string; values: Values } | null;
+  /** The words to the owner of a listing that an editor of the team changes. */
+  note: string;
 }
 
 export type DraftStore<Values extends object> = ReturnType<typeof createDraft<Values>>;
 
 /**
  * The draft of a member's form, or of a visitor's, that begins with its kept values, else with `fresh` ones; at a step,
- * if one is asked for. A visitor's draft keeps what isn't fresh alone: it gets the rest from the account that they sign in to.
+ * if one is asked for. A visitor's draft, and that of a listing's change, keep what isn't fresh alone: the one gets the rest
+ * from the account that they sign in to, the other from the listing, which somebody may have changed meanwhile.
  */
 export function createDraft<Values extends object>(
   key: string,
   userId: number | undefined,
   fresh: Values,
-  step?: number,
+  { step, isChange }: { step: number | undefined; isChange: boolean },
 ) {
   const start: Draft<Values> = {
     values: fresh,
     step: step ?? 1,
     hasOwnState: false,
     sending: null,
+    note: '',
   };
   const kept = readStored<Draft<Values>>(key);
   const $draft = atom<Draft<Values>>(
@@ -48,7 +52,7 @@ export function createDraft<Values extends object>(
       if (!isOf(userId)) return;
       const values = Object.entries($draft.get().values).filter(
         ([name, value]) =>
-          userId !== undefined ||
+          (userId !== undefined && !isChange) ||
           JSON.stringify(value) !== JSON.stringify(fresh[name as keyof Values]),
       );
       writeStored(key, {
@@ -75,7 +79,7 @@ const isOf = (userId: number | undefined): boolean =>
     : localStorage.getItem(KEYS.owner) === String(userId);
 
 /** A form that somebody began on this device and hasn't sent. */
-export interface KeptDraft extends ListingsInAddress {
+export interface KeptDraft extends Omit<ListingsInAddress, 'mend'> {
   /** Its name in the browser's storage. */
   key: string;
   kind: Kind;

@@ -9,6 +9,7 @@ import { titleOf } from '#src/listings/title.ts';
 import { type FormPicture, storedValues } from '#src/listings/field.ts';
 import { detailedPictures } from '#src/listings/picture-details.ts';
 import * as texts from '#texts/forms.ts';
+import type { Mending } from './Mending.tsx';
 
 /** The person who fills in a form, as far as the form needs to know. */
 export type Submitter = Pick<
@@ -23,6 +24,8 @@ export interface EditedListing<Of extends Kind> {
   /** The reason of the last decision; null without one. */
   reason: string | null;
   values: ValuesOf[Of];
+  /** The parts of the form by which an editor of the team changes it; its owner has none. */
+  mending?: Mending;
 }
 
 /** The standing of a listing after a change. */
@@ -51,10 +54,11 @@ function editedListing<Of extends Kind>(
   };
 }
 
-/** The member's listings in the address of a form: the one that it changes, or the one that it copies. */
+/** The listings in the address of a form: the one that its owner or an editor changes, or the one that it copies. */
 export interface ListingsInAddress {
   edit: number | null;
   copy: number | null;
+  mend: number | null;
 }
 
 /** The data that a form begins with, beside what every new one has. */
@@ -66,11 +70,16 @@ export interface InitialValues<Of extends Kind> {
 /** Loads the member's listing that a form begins with; a copy is empty in the `emptied` fields, such as a date. */
 export async function loadInitialValues<Of extends Kind>(
   definition: Definition<Of>,
-  { edit, copy }: ListingsInAddress,
+  { edit, copy, mend }: ListingsInAddress,
   ask: (id: number) => Promise<OwnListingOf[Of]>,
   emptied: Partial<ValuesOf[Of]>,
   categories: readonly Category[] = [],
 ): Promise<InitialValues<Of>> {
+  if (mend !== null) {
+    const { listingToMend } = await import('./Mending.tsx');
+    const { listing, mending } = await listingToMend(definition.kind, mend);
+    return { edited: { ...editedListing(definition, listing, categories), mending }, copied: null };
+  }
   const id = edit ?? copy;
   if (id === null) return { edited: null, copied: null };
   const listing = editedListing(definition, await ask(id), categories);
@@ -123,10 +132,9 @@ export function errorsInOrder(
 /** The field that an error is about: `hours.monday.0.from` is inside `hours`. */
 export const fieldOf = (error: string): string => error.split('.')[0] ?? '';
 
-/** The step of a field, from 1; `hours.monday.0.from` is inside `hours`. */
-export const stepOf = ({ steps }: Definition, error: string): number =>
-  1 +
-  Math.max(
-    0,
-    steps.findIndex(({ fields }) => (fields as readonly string[]).includes(fieldOf(error))),
-  );
+/** The step of a field, from 1; `hours.monday.0.from` is inside `hours`. What is of none stands where the form is sent. */
+export const stepOf = ({ steps }: Definition, error: string): number => {
+  const names = steps.map(({ fields }) => fields as readonly string[]);
+  const at = names.findIndex((fields) => fields.includes(fieldOf(error)));
+  return at === -1 ? steps.length : at + 1;
+};

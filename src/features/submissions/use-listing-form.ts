@@ -5,7 +5,6 @@ import { failureOf, Invalid } from '#src/client/failure.ts';
 import { navigateTo } from '#src/client/navigate.ts';
 import { draftKey } from '#src/client/draft-key.ts';
 import { openPreview } from '#src/client/open-preview.ts';
-import { newIdempotencyKey } from '#src/client/idempotency-key.ts';
 import { PictureStore } from '#src/client/picture-store.ts';
 import { leaveNotice } from '#src/client/session/notice.ts';
 import type { Explain } from '#src/client/use-action.ts';
@@ -20,23 +19,20 @@ import * as uploads from '#texts/uploads.ts';
 import type { Doubts } from './doubts.ts';
 import { createDraft, type Draft, type DraftStore } from './draft.ts';
 import {
-  changedText,
   type EditedListing,
   fieldOf as fieldOfError,
   errorsInOrder,
-  type Standing,
   stepOf,
   type Submitter,
   withCurrentUrls,
 } from './listing-form.ts';
+import { type Sending, type Sent, sendOnce } from './send-once.ts';
 import { useQuestions } from './use-questions.ts';
 
-export interface ListingFormOptions<Of extends Kind> {
+export interface ListingFormOptions<Of extends Kind> extends Sending<Of> {
   definition: Definition<Of>;
   /** The member who fills it in; null for a visitor, who can't send it yet. */
   submitter: Submitter | null;
-  /** The listing that is edited; null for a new one. */
-  edited: EditedListing<Of> | null;
   /** The listing that a new one is copied from. */
   copied: EditedListing<Of> | null;
   /** The values of a new listing that is no copy. */
@@ -45,8 +41,6 @@ export interface ListingFormOptions<Of extends Kind> {
   check: (values: ValuesOf[Of]) => Record<string, string>;
   /** The questions about values that are more often a slip than meant, by field. */
   doubt: (values: ValuesOf[Of]) => Doubts;
-  create: (values: ValuesOf[Of], idempotencyKey: string) => Promise<{ id: number }>;
-  update: (id: number, values: ValuesOf[Of]) => Promise<Standing>;
   /** Shows the wrong fields, where they aren't in sight. */
   show?: (errors: Record<string, string>) => void;
 }
@@ -77,7 +71,7 @@ export function useListingForm<Of extends Kind>(options: ListingFormOptions<Of>)
   const { kind, pictures: pictureField } = definition;
   const draft = useDraft(options, initial);
   const [isRestored, setRestored] = useState(draft.wasKept);
-  const { values, hasOwnState, step } = useStore(draft.$draft);
+  const { values, hasOwnState, step, note } = useStore(draft.$draft);
   const form = useForm(explaining(definition, show));
   const { errors, isBusy } = form;
   const change: SubmissionForm<Values>['change'] = (changed, more) => {
@@ -101,10 +95,10 @@ export function useListingForm<Of extends Kind>(options: ListingFormOptions<Of>)
       refuse({
         ...check(draft.$draft.get().values),
         ...(!areSent && { [pictureField]: uploads.notAllSent }),
+        ...edited?.mending?.problems(draft.$draft.get().note),
       });
       refuse(ask(), true);
-      const changed = await sendOnce(draft, options);
-      return leave(draft, changed ? changedText(changed) : texts.submitted(kind));
+      return leave(draft, await sendOnce(kind, draft, options));
     });
 
   /** Shows the preview of the form's page; fields that a page can't be without are asked for first. */
@@ -137,6 +131,7 @@ export function useListingForm<Of extends Kind>(options: ListingFormOptions<Of>)
     },
     draft,
     step,
+    note,
     pictures,
     isRestored,
     ask,
@@ -165,10 +160,14 @@ function useDraft<Of extends Kind>(
       draftKey(definition.kind, submitter?.id ?? 'visitor', {
         edit: edited?.listing.id ?? null,
         copy: copied?.listing.id ?? null,
+        mend: edited?.mending ? edited.listing.id : null,
       }),
       submitter?.id,
       initial,
-      askedField ? stepOf(definition, askedField) : undefined,
+      {
+        step: askedField ? stepOf(definition, askedField) : undefined,
+        isChange: edited !== null,
+      },
     ),
   );
   // The field that the address asks for gets the focus once, as the form comes.
@@ -241,11 +240,14 @@ function refuse(errors: Record<string, string>, asks = false): void {
   if (Object.keys(errors).length > 0) throw asks ? new Asked(errors) : new Invalid(errors);
 }
 
-/** Leaves a form that was accepted for the dashboard, which says thanks. */
-function leave(draft: Pick<DraftStore<never>, 'forget'>, text: string): 'leaving' {
+/** Leaves a form that was accepted for the page that says so. */
+function leave(
+  draft: Pick<DraftStore<never>, 'forget'>,
+  { text, path = ACCOUNT_PATHS.dashboard }: Sent,
+): 'leaving' {
   draft.forget();
   leaveNotice({ tone: 'success', text });
-  navigateTo(ACCOUNT_PATHS.dashboard);
+  navigateTo(path);
   return 'leaving';
 }
 
@@ -260,26 +262,6 @@ const changedLabels = <Of extends Kind>(
       return edited && JSON.stringify(edited.values[field]) !== JSON.stringify(values[field]);
     })
     .map(([, { label }]) => label);
-
-/** Sends a form. The key is that of the last try if it had no answer, as it may have arrived. */
-async function sendOnce<Of extends Kind>(
-  draft: DraftStore<ValuesOf[Of]>,
-  { edited, create, update }: ListingFormOptions<Of>,
-): Promise<Standing | null> {
-  const { values, sending: before } = draft.$draft.get();
-  const sending = before ?? { key: newIdempotencyKey(), values };
-  draft.change({ sending });
-  try {
-    if (edited) return await update(edited.listing.id, values);
-    const { id } = await create(values, sending.key);
-    // The earlier try, which has arrived, had other values.
-    if (JSON.stringify(sending.values) !== JSON.stringify(values)) await update(id, values);
-    return null;
-  } catch (error) {
-    if (error instanceof Refusal) draft.change({ sending: null });
-    throw error;
-  }
-}
 
 const fieldOf = ({ kind, fields }: Definition, name: string): Fields[string] => {
   const field = (fields as Fields)[name];

@@ -196,8 +196,6 @@ export const allRejected = (count: number, name: string) =>
 /* Refusals. */
 
 export const sayWhy = 'Say why, so that the owner knows what to do';
-export const sayWhatFor = 'Say what you change, and why: its owner reads this';
-export const nothingMended = 'Nothing of this listing would change.';
 export const revisionRequired = 'Enter the revision that you looked at';
 export const changedMeanwhile = 'This has changed since you looked at it. Please look at it again.';
 export const nothingImmediate = 'Nothing of this was changed at once.';

@@ -3,7 +3,7 @@ import type { Kind, ListingName } from '#src/domain/kinds.ts';
 import { DEFINITIONS } from '#src/listings/definitions.ts';
 import { type ChangedRow, changedRows } from '#src/listings/field-rows.ts';
 import { canMove, MOVES } from '#src/listings/lifecycle.ts';
-import * as texts from '#texts/review.ts';
+import * as texts from '#texts/mends.ts';
 import { users } from '../../db/account-tables.ts';
 import { pendingChanges } from '../../db/submission-tables.ts';
 import { conflict, fieldErrorsIn, invalidFields } from '../../http/refusals.ts';
