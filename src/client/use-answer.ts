@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { failureOf } from './failure.ts';
 
 interface KnownAnswer<Answer> {
@@ -8,17 +8,21 @@ interface KnownAnswer<Answer> {
 }
 
 /**
- * The answer to the question that `key` names; a late one to an earlier question is dropped. `reload` asks again, and
- * keeps the answer so far meanwhile.
+ * The answer to the question that `key` names, which alone decides when it is asked; a late one to an earlier question is
+ * dropped. `reload` asks again, and keeps the answer so far meanwhile.
  */
 export function useAnswer<Answer>(key: string | null, ask: (key: string) => Promise<Answer>) {
   const [known, setKnown] = useState<KnownAnswer<Answer>>({ key });
   const turn = useRef(0);
+  const asking = useRef(ask);
+  useLayoutEffect(() => {
+    asking.current = ask;
+  });
   const reload = useCallback(async (): Promise<Answer | undefined> => {
     if (key === null) return undefined;
     const mine = ++turn.current;
     try {
-      const data = await ask(key);
+      const data = await asking.current(key);
       if (mine === turn.current) setKnown({ key, data });
       return data;
     } catch (error) {
@@ -27,7 +31,7 @@ export function useAnswer<Answer>(key: string | null, ask: (key: string) => Prom
       }
       return undefined;
     }
-  }, [key, ask]);
+  }, [key]);
   useEffect(() => {
     void reload();
     return () => {

@@ -154,6 +154,15 @@ describe('roles', () => {
     expect(await act('chandra', 'asha', 'role', { role: 'reviewer' })).toEqual(done);
   });
 
+  test('of the team isn’t given to an address that nobody has confirmed', async () => {
+    await api.pool.query(
+      `UPDATE users SET email_confirmed_at = NULL WHERE username = 'asha'`,
+    );
+    const refused = await act('chandra', 'asha', 'role', { role: 'reviewer' });
+    expect(refused).toMatchObject({ status: 409, detail: expect.stringContaining('confirmed') });
+    expect((await detail('asha')).role).toBe('member');
+  });
+
   test('of two who take each other’s role at once, one does', async () => {
     for (let round = 0; round < 10; round++) {
       await api.pool.query(`UPDATE users SET role = 'admin' WHERE username <> 'nimal'`);
@@ -238,6 +247,8 @@ describe('a suspension', () => {
 
   test('ends when somebody ends it, or after its last day, with the sign-ins that were there', async () => {
     await act('chandra', 'nimal', 'suspend', { reason: 'x', until: '2026-11-22' });
+    const second = await act('kamala', 'nimal', 'suspend', { reason: 'y' });
+    expect(second).toEqual({ status: 409, detail: 'This account is suspended already.' });
     expect(await act('kamala', 'nimal', 'restore')).toEqual(done);
     expect((await api.get('/api/profile/', tokens.nimal)).status).toBe(200);
     expect((await act('kamala', 'nimal', 'restore')).status).toBe(409);
@@ -256,15 +267,26 @@ describe('a suspension', () => {
     await api.send('/api/events/create/', AVURUDU, { token: tokens.nimal });
     await api.pool.query(`UPDATE businesses SET status = 'published'`);
     await api.pool.query(`UPDATE events SET status = 'published'`);
+    await api.pool.query(
+      `INSERT INTO deals (title, slug, business_id, status)
+       SELECT 'Two for one', 'two-for-one', id, 'published' FROM businesses`,
+    );
     await api.pool.query('DELETE FROM outgoing_mails');
     await act('chandra', 'nimal', 'suspend', { reason: 'Not yours', take_down: true });
     expect((await detail('nimal')).listings).toEqual([
       { kind: 'business', status: 'archived', count: 1 },
       { kind: 'event', status: 'archived', count: 1 },
+      { kind: 'deal', status: 'archived', count: 1 },
     ]);
     const mails = await api.mails();
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain('“Kottu Corner”, “Avurudu Ulela”');
+    expect(mails[0]?.text).toContain('“Kottu Corner”, “Avurudu Ulela”, “Two for one”');
+    const acts = (await logged()).filter((each) => each.act !== 'person.suspend');
+    expect(acts.map((each) => `${each.act} ${each.subject_name}`)).toEqual([
+      'listing.archive Kottu Corner',
+      'listing.archive Two for one',
+      'listing.archive Avurudu Ulela',
+    ]);
   });
 
   test('is refused without a reason, and with a day that is over; nothing happens then', async () => {

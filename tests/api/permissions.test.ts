@@ -383,6 +383,7 @@ const THEIRS: Readonly<Partial<Record<Name, { done: readonly Sender[]; refused: 
 
 /** The state that a call needs of its thing, where that isn't published. */
 const STANDS: Readonly<Partial<Record<Name, string>>> = {
+  changeRole: `UPDATE users SET email_confirmed_at = now()`,
   askOwner: `UPDATE businesses SET status = 'pending'`,
   answerAboutBusiness: questionOf('business', 'businesses'),
   answerAboutEvent: questionOf('event', 'events'),

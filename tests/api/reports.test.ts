@@ -246,16 +246,39 @@ describe('a report', () => {
       const shown = await (await api.get('/api/businesses/kottu/')).json();
       expect(shown.contact_phone).toBe('(03) 5550 4321');
       const { item, history } = await detail();
-      expect([item.revision, history[0]?.verdict]).toEqual([2, 'change']);
+      expect([item.revision, history[0]?.verdict]).toEqual([2, 'mend']);
       const { rows } = await api.pool.query(
-        `SELECT before, after FROM audit_log WHERE act = 'listing.conclude'`,
+        `SELECT act, before, after FROM audit_log WHERE act LIKE 'listing%' ORDER BY id`,
       );
       expect(rows).toEqual([
+        { act: 'listing.conclude', before: null, after: { conclusion: 'mended' } },
         {
+          act: 'listing.mend',
           before: { contact_phone: '(03) 5550 1234' },
-          after: { contact_phone: '(03) 5550 4321', conclusion: 'mended' },
+          after: { contact_phone: '(03) 5550 4321' },
         },
       ]);
+      const told = (await api.mails()).findLast(({ recipient }) => /^owner/.test(recipient));
+      expect(told?.text).toContain('(03) 5550 4321');
+    });
+
+    test('and ends those that suggest the same alone', async () => {
+      const email = 'nimal@visitor.example';
+      await send({ text: 'Something else', email });
+      await send({ ...SUGGESTED, email: 'first@visitor.example' });
+      await send({ ...SUGGESTED, email: 'second@visitor.example' });
+      const id = (await detail()).reported?.results[0]?.id ?? 0;
+      const { id: of } = await reportedRow();
+      const body = { conclusion: 'mended', accept: id };
+      const path = `/api/desk/reports/${of}/conclusion/`;
+      expect((await api.send(path, body, people.asha)).status).toBe(204);
+      const heard = (await api.mails()).filter(({ template }) => template === 'report-concluded');
+      expect(heard.map(({ recipient }) => recipient).toSorted()).toEqual([
+        'first@visitor.example',
+        'second@visitor.example',
+      ]);
+      expect((await detail()).reported?.results).toMatchObject([{ text: 'Something else' }]);
+      expect((await kept())[0]).toMatchObject({ email });
     });
   });
 
@@ -350,6 +373,20 @@ describe('a report', () => {
     api.pass(wait);
     expect((await next(20)).status).toBe(303);
   });
+});
+
+test('a report that somebody makes a graver one is for the team', async () => {
+  const from = '203.0.113.9';
+  await send({ reason: 'phone' }, { from });
+  await send({ reason: 'offensive' }, { from });
+  expect([await inQueue(), (await kept()).length]).toEqual([1, 1]);
+  expect(await mails()).toContainEqual(['report-to-review', 'asha']);
+});
+
+test('whoever of the team wants no e-mails of what waits gets none of reports', async () => {
+  await api.pool.query(`UPDATE users SET team_mails = 'never'`);
+  await send({ reason: 'offensive' });
+  expect([await inQueue(), await mails()]).toEqual([1, [['listing-reported', 'owner']]]);
 });
 
 describe('what is reported ends', () => {

@@ -74,12 +74,16 @@ test('an admin gives somebody a role, and suspends somebody else, by keyboard', 
     await main.getByRole('button', { name: `Look after ${username}` }).focus();
     await page.keyboard.press('Enter');
   };
+  let asked = 0;
+  page.on('request', (sent) => void (/\/people\/\d+\/$/.test(sent.url()) && asked++));
   await lookAfter(helper.username);
   await main.getByLabel('Role', { exact: true }).focus();
   await page.keyboard.type('Rev');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByText(`${helper.username} is Reviewer now.`)).toBeVisible();
+  // As its panel opens, and once more after the change.
+  expect(asked).toBe(2);
   const queue = await request.get('/api/moderation/', { headers: authorised(helper) });
   expect(queue.status()).toBe(200);
 

@@ -53,6 +53,7 @@ test('an admin sets a second factor up by keyboard, and the desk opens by its co
   await signIn(page, admin, '/login?redirect=/review/status');
   await expect(main.getByRole('heading', { name: 'Please type your code' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Desk' })).toHaveCount(0);
+  await expect(main.getByText('Loading your account')).toHaveCount(0);
   expect(await axeViolations(page)).toEqual([]);
   const field = main.getByLabel('Code from your app, or a recovery code');
   await type(page, field, 'WRONG');
@@ -63,6 +64,7 @@ test('an admin sets a second factor up by keyboard, and the desk opens by its co
   await type(page, field, codeOf(app, 1));
   const desk = page.getByRole('navigation', { name: 'Desk' });
   await expect(desk).toBeFocused();
+  await expect(main.getByText('Loading your account')).toHaveCount(0);
   await expect(main.getByRole('list', { name: 'The parts of the site' })).toBeVisible();
 
   await page.goto('/profile');

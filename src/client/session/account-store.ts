@@ -251,6 +251,9 @@ export class AccountStore {
         this.leave();
         askToSignIn();
       }
+      // The calls of a role that was taken away aren't there any more: its screens close.
+      if (error instanceof Refusal && error.status === 404 && this.$user.get()?.is_staff)
+        void this.resume();
       throw error;
     }
   }

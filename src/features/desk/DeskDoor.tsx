@@ -8,7 +8,7 @@ import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Unseen } from '#src/components/ui/Unseen.tsx';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
 import { ACCOUNT_PATHS, DESK_PATHS, DESK_ROLES } from '#src/domain/paths.ts';
-import { mayAs } from '#src/domain/roles.ts';
+import { isTeam, mayAs } from '#src/domain/roles.ts';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/desk.ts';
 
@@ -25,15 +25,21 @@ export function DeskDoor({ page }: { page: DeskPage }) {
   useReturn(!isClosed, () => nav.current?.focus());
   if (!user) return <Waiting text={common.loadingAccount} />;
   if (isUnseen) return <Unseen retry={account.resume} />;
-  // Another part of the page asks for the second factor then.
-  if (isClosed) return null;
+  // Another part of the page asks for the second factor then; an island without an element counts as one that failed.
+  if (isClosed) return <div hidden />;
   if (!mayAs(user.role, DESK_ROLES[page])) {
     return (
       <EmptyState title={texts.forRole[DESK_ROLES[page]]} titleAs="h1">
-        <p>{texts.yourOwn}</p>
-        <ButtonLink icon="layout-dashboard" href={ACCOUNT_PATHS.dashboard}>
-          {common.goToDashboard}
-        </ButtonLink>
+        {isTeam(user) ? (
+          <ButtonLink href={DESK_PATHS.queue}>{texts.toReview}</ButtonLink>
+        ) : (
+          <>
+            <p>{texts.yourOwn}</p>
+            <ButtonLink icon="layout-dashboard" href={ACCOUNT_PATHS.dashboard}>
+              {common.goToDashboard}
+            </ButtonLink>
+          </>
+        )}
       </EmptyState>
     );
   }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Person, PEOPLE_GROUPS } from '#src/api/people.ts';
 import { callPeople } from '#src/client/people-calls.ts';
 import { useDeskAnswer } from '#src/client/use-desk-answer.ts';
@@ -51,6 +51,7 @@ const GROUPS = PEOPLE_GROUPS.map((value) => ({ value, label: texts.groups[value]
 
 function People({ list: { count, results }, reload }: PeopleProps) {
   const { search, group, page } = viewIn(location.search);
+  const counted = useRef<HTMLParagraphElement>(null);
   return (
     <div className="stack gap-4">
       {/* The browser sends it: its answer is this page with another address. */}
@@ -73,14 +74,20 @@ function People({ list: { count, results }, reload }: PeopleProps) {
           {texts.find}
         </Button>
       </form>
-      {count === 0 ? (
+      {results.length === 0 ? (
         <EmptyState title={texts.nobody} titleAs="h2" />
       ) : (
         <>
-          <p className="small-print">{texts.count(count)}</p>
+          <p className="small-print" ref={counted} tabIndex={-1}>
+            {texts.count(count)}
+          </p>
           <ul className="stack gap-3" aria-label={texts.people}>
             {results.map((person) => (
-              <PersonEntry key={person.id} person={person} reload={reload} />
+              <PersonEntry
+                key={person.id}
+                {...{ person, reload }}
+                leave={() => counted.current?.focus()}
+              />
             ))}
           </ul>
         </>
@@ -111,13 +118,17 @@ const stateOf = ({ suspension, email_confirmed, role }: Person) => {
 interface EntryProps {
   person: Person;
   reload: () => Promise<unknown>;
+  leave: () => void;
 }
 
-function PersonEntry({ person, reload }: EntryProps) {
+function PersonEntry({ person, reload, leave }: EntryProps) {
   const [isOpen, setOpen] = useState(false);
-  const { username, first_name, last_name, email, joined_at, last_seen_on, suspension } = person;
+  const { username, first_name, last_name, email, joined_at, last_seen_on, suspension, role } =
+    person;
   const seen = last_seen_on && longDate(last_seen_on);
-  const name = `${first_name} ${last_name}`.trim();
+  const name = [`${first_name} ${last_name}`.trim(), role !== 'member' && texts.roles[role]]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <DeskEntry
       state={stateOf(person)}
@@ -143,7 +154,7 @@ function PersonEntry({ person, reload }: EntryProps) {
           <span className="visually-hidden"> {username}</span>
         </Button>
       </div>
-      {isOpen && <PersonPanel id={person.id} reload={reload} />}
+      {isOpen && <PersonPanel id={person.id} {...{ reload, leave }} />}
     </DeskEntry>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { type PersonDetail, PersonReasonForm, RoleForm, SuspensionForm } from '#src/api/people.ts';
 import { saveFailure } from '#src/client/failure.ts';
@@ -13,7 +13,7 @@ import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import { Choice, Field, fieldId, Select, TextArea } from '#src/components/ui/Field.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { PasswordField } from '#src/components/ui/PasswordField.tsx';
-import { mayGive, ROLES } from '#src/domain/roles.ts';
+import { mayGive, type Role, ROLES } from '#src/domain/roles.ts';
 import * as texts from '#texts/people.ts';
 
 export interface PartProps {
@@ -26,15 +26,17 @@ export interface PartProps {
 export function RoleOf({ person, done }: PartProps) {
   const user = useUser();
   const { id, username, role } = person;
+  const [chosen, setChosen] = useState(role);
+  const wasAsked = useRef(false);
   const form = useSchemaForm({
     schema: RoleForm,
     explain: saveFailure,
     submit: async (body) => {
       await callPeople('changeRole', { id, body });
+      wasAsked.current = false;
       await done(texts.roleGiven(username, texts.roles[body.role]));
     },
   });
-  const wasAsked = useRef(false);
   wasAsked.current ||= form.errors['password'] !== undefined;
   const choices = ROLES.filter((each) => user && mayGive(user, person, each)).map((value) => ({
     value,
@@ -47,9 +49,10 @@ export function RoleOf({ person, done }: PartProps) {
         {...form.field('role')}
         id={`role-${id}`}
         label={texts.role}
-        hint={texts.whatRolesDo[role]}
+        hint={texts.whatRolesDo[chosen]}
         choices={choices}
         defaultValue={role}
+        onChange={({ target }) => setChosen(target.value as Role)}
       />
       {wasAsked.current && (
         <PasswordField
@@ -159,6 +162,7 @@ export function Restore({ person: { id, username }, done }: PartProps) {
     });
   return (
     <div className="stack gap-3">
+      <p>{texts.whatRestoringDoes}</p>
       {failure && <Message tone="error">{failure.text}</Message>}
       <div>
         <Button look="quiet" aria-disabled={isBusy || undefined} onClick={() => void restore()}>

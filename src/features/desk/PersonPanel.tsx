@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { callPeople } from '#src/client/people-calls.ts';
 import { useUser } from '#src/client/session/use-account.ts';
 import { useAction } from '#src/client/use-action.ts';
@@ -21,18 +22,23 @@ interface Props {
   id: number;
   /** Loads the list again, after somebody has changed. */
   reload: () => Promise<unknown>;
+  /** Moves the focus elsewhere, as the panel of somebody who is deleted goes. */
+  leave: () => void;
 }
 
 /** All that is known of a person, and what an admin may do about them. */
-export function PersonPanel({ id, reload }: Props) {
+export function PersonPanel({ id, reload, leave }: Props) {
   const {
     data: person,
     failure,
     reload: again,
   } = useAnswer(`person/${id}`, () => callPeople('getPerson', { id }));
   const user = useUser();
+  const panel = useRef<HTMLDivElement>(null);
   const done = async (said: string) => {
     showToast(said);
+    // The button that was pressed may go.
+    panel.current?.focus();
     await reload();
     await again();
   };
@@ -42,7 +48,7 @@ export function PersonPanel({ id, reload }: Props) {
   if (!person || !user) return <Waiting text={texts.loadingPerson} />;
   const isActing = mayActOn(user, person);
   return (
-    <div className={`stack gap-6 ${styles.panel}`}>
+    <div className={`stack gap-6 ${styles.panel}`} ref={panel} tabIndex={-1}>
       <ListingsOf person={person} />
       <ReportsOf person={person} />
       <SessionsOf person={person} done={done} isActing={isActing} />
@@ -56,7 +62,14 @@ export function PersonPanel({ id, reload }: Props) {
           ) : (
             <Suspend person={person} done={done} />
           )}
-          <Delete person={person} done={done} />
+          <Delete
+            person={person}
+            done={async (said) => {
+              showToast(said);
+              leave();
+              await reload();
+            }}
+          />
         </>
       ) : (
         <p className="small-print">{texts.notOnThem}</p>

@@ -83,7 +83,7 @@ export function ListingReview({ desk, hasShortcuts, cards }: Props) {
             <DecisionPanel {...{ detail, desk, hasShortcuts, loadAnew }} />
           )}
           <Messages detail={detail} listing={listing} />
-          <Parts detail={detail} desk={desk} cards={cards} />
+          <Parts {...{ detail, desk, cards, loadAnew }} />
         </>
       )}
     </section>
@@ -92,10 +92,11 @@ export function ListingReview({ desk, hasShortcuts, cards }: Props) {
 
 interface PartsProps extends Omit<Props, 'hasShortcuts'> {
   detail: ModerationDetail;
+  loadAnew: () => Promise<unknown>;
 }
 
 /** The parts of a listing that a decision is made by. */
-function Parts({ detail, desk, cards }: PartsProps) {
+function Parts({ detail, desk, cards, loadAnew }: PartsProps) {
   const { item, published, proposed, former } = detail;
   const { kind } = item;
   return (
@@ -122,7 +123,7 @@ function Parts({ detail, desk, cards }: PartsProps) {
             title={texts.changedSinceReport}
           />
         )}
-        <Reports detail={detail} answered={desk.reload} />
+        <Reports detail={detail} answered={loadAnew} />
         <Similar kind={kind} similar={detail.similar} filters={desk.view.filters} />
       </div>
       <ListingPreview

@@ -21,13 +21,14 @@ interface Props {
 }
 
 /** Words about a listing without a decision: a question to its owner with the answer, notes of the team. */
-export function Messages({ detail: { item, history }, listing }: Props) {
+export function Messages({ detail: { item, history, owner }, listing }: Props) {
   const form = useReasonForm(`messages/${keyText(item)}`, false, saveFailure);
   const heading = useRef<HTMLHeadingElement>(null);
   const last = lastOfQuestions(history);
   const isOpen = last?.verdict === 'ask';
   const waits = item.status === 'pending' || item.immediate.length > 0;
-  const ways = waits && !isOpen && item.submitted_by ? WAYS : WAYS.slice(1);
+  const isThere = item.submitted_by && !owner?.is_suspended;
+  const ways = waits && !isOpen && isThere ? WAYS : WAYS.slice(1);
   const asked = ways.find((each) => each === form.draft.asked);
   const send = (what: Way) =>
     form.send(async () => {

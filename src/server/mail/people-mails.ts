@@ -66,6 +66,14 @@ export const signedOutMail = (to: MailTo): Mail =>
     action: signIn,
   });
 
+/** Tells somebody that the team ended their password; the link to a new one is a mail of its own. */
+export const passwordEndedMail = (to: MailTo): Mail =>
+  ofTeam(to, {
+    template: 'password-ended',
+    subject: texts.passwordEndedSubject,
+    paragraphs: [texts.passwordEnded],
+  });
+
 /** Tells somebody that the team deleted their account, and why. */
 export const accountDeletedMail = (to: MailTo, reason: string): Mail =>
   ofTeam(to, {

@@ -41,6 +41,7 @@ export const forRole = {
   editor: 'This page is for editors of our team',
   admin: 'This page is for admins of our team',
 };
+export const toReview = 'Go to the review';
 export const yourOwn = 'Your own businesses and events are on your dashboard.';
 
 export const loading = {

@@ -9,6 +9,9 @@ export const lastAdmin = 'Nobody else has the role of an admin: give it to someb
 export const passwordAgain = 'Type your password again to give somebody a role';
 export const passwordFirst =
   'Your account has no password yet. Set one on your profile, then give roles.';
+export const isSuspendedAlready = 'This account is suspended already.';
+export const confirmFirst =
+  'Nobody has confirmed the e-mail address of this account yet. Send them the confirming link first.';
 export const notSuspended = 'This account isn’t suspended.';
 export const untilPassed = 'Choose a day that isn’t over';
 export const suspended = (reason: string | null, until: string | null) =>
@@ -54,10 +57,13 @@ export const takenDown = (titles: readonly string[]) =>
   `What you had published was taken down: ${titles.map((title) => `“${title}”`).join(', ')}.`;
 export const restoredSubject = `Your ${SITE.name} account is yours again`;
 export const restored =
-  'Our team has ended the suspension of your account. You can sign in as before.';
+  'Our team has ended the suspension of your account. You can sign in as before. What was taken down stays so: send it again from your dashboard.';
 export const signedOutSubject = `You were signed out of ${SITE.name}`;
 export const signedOutByTeam =
   'Our team has ended your sign-in, on one device or on all of them. Your password is as it was: you can sign in again.';
+export const passwordEndedSubject = `Your ${SITE.name} password has ended`;
+export const passwordEnded =
+  'Our team has ended your password, so that nobody who knows it can sign in, and has signed you out everywhere. The link to set a new one comes in another e-mail.';
 export const deletedSubject = `Your ${SITE.name} account was deleted`;
 export const deletedByTeam = (reason: string) =>
   `Our team has deleted your account. ${because(reason)}`;
@@ -154,13 +160,15 @@ export const reasonHint = 'They read this.';
 export const suspend = 'Suspend';
 export const suspendWhom = (username: string) => `Suspend ${username}`;
 export const whatSuspendingDoes =
-  'Their next request is refused with the reason, wherever they are signed in. What waits of them can’t be published. They are told by e-mail, and can answer.';
+  'Their next request is refused with the reason, wherever they are signed in. What waits of them can’t be published. They are told by e-mail where their address is confirmed, and can answer.';
 export const until = 'Until';
 export const untilHint = 'The last day. Empty: until somebody ends it.';
 export const takeDown = 'Take down everything that they have published';
 export const suspendNow = 'Suspend now';
 export const nowSuspended = (username: string) => `${username} is suspended.`;
 export const restore = 'End the suspension';
+export const whatRestoringDoes =
+  'They can sign in again. What was taken down stays so: they send it again.';
 export const nowRestored = (username: string) => `${username} can sign in again.`;
 export const deleteAccount = 'Delete the account';
 export const deleteWhom = (username: string) => `Delete the account of ${username}`;

@@ -68,3 +68,6 @@ export const takeOver = 'Take this over';
 export const nothingWrong = 'Nothing is wrong';
 export const teamMended = 'It is mended';
 export const concluded = 'Thank you: this is settled.';
+
+/** The note of a change that somebody suggested and the team took over. */
+export const suggestedByReader = 'Somebody who saw this told us, and we have checked it.';

@@ -9,6 +9,7 @@ import * as texts from '#texts/people.ts';
 import { users } from '../../db/account-tables.ts';
 import {
   accountDeletedMail,
+  passwordEndedMail,
   restoredMail,
   roleChangedMail,
   signedOutMail,
@@ -62,6 +63,9 @@ export const giveRole = (db: DataContext & Pool, by: By, id: number, role: Role)
     if (by !== 'operator' && !mayGive(by, person, role)) throw conflict(texts.notOnThem);
     const { role: before } = person;
     if (before === role) return;
+    // Whoever has typed an address that isn't theirs would do the team's work in another's name.
+    const isConfirmed = person.emailConfirmedAt !== null || by === 'operator';
+    if (role !== 'member' && !isConfirmed) throw conflict(texts.confirmFirst);
     await requireOtherAdmin(tx, person);
     await orm(tx).update(users).set({ role }).where(eq(users.id, id));
     await logAct(tx, by, 'person.role', personSubject(person), {
@@ -104,11 +108,12 @@ export const suspend = (
     if (until && until < dayIn(TIME_ZONE, tx.now)) {
       throw invalidFields({ until: texts.untilPassed });
     }
+    if (person.suspendedAt) throw conflict(texts.isSuspendedAlready);
     await requireOtherAdmin(tx, person);
     const suspension = { suspendedUntil: until, suspensionReason: reason ?? null };
     await orm(tx)
       .update(users)
-      .set({ ...suspension, suspendedAt: person.suspendedAt ?? tx.now })
+      .set({ ...suspension, suspendedAt: tx.now })
       .where(eq(users.id, id));
     const parentId = await logAct(tx, by, 'person.suspend', personSubject(person), {
       after: { until, reason: reason ?? null },
@@ -164,6 +169,7 @@ export const resetPasswordOf = (db: DataContext & Pool, by: By, id: number): Pro
   act(db, by, id, async (tx, person) => {
     await orm(tx).update(users).set({ passwordHash: null }).where(eq(users.id, id));
     await endSignIns(tx, id);
+    await tell(tx, person, passwordEndedMail(mailTo(tx, person)));
     await mailTokenLink(tx, 'reset_password', person);
     await logAct(tx, by, 'person.password', personSubject(person), { event: 'password_ended' });
   });

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { type Conclusion, REPORT_DAYS, type Suggestion } from '#src/api/reports.ts';
 import type { ListingName } from '#src/domain/kinds.ts';
 import * as texts from '#texts/reports.ts';
@@ -15,17 +15,25 @@ import { openReports } from './reports.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** Ends what is reported of a listing, if anything is: who left an address hears how, once. */
+/**
+ * Ends what is reported of a listing, if anything is: who left an address hears how, once. Where the suggestion of a report
+ * was `accepted`, the reports that suggest the same end, and the others stay open.
+ */
 export async function conclude(
   tx: DataContext,
   listing: ListingName,
   conclusion: Conclusion,
+  accepted?: number,
 ): Promise<void> {
   const reported = await openReports(tx, listing);
   if (!reported) return;
   const { kind, id } = listing;
   const table = TABLES[kind];
   const ofReported = eq(listingReports.reportedId, reported.id);
+  const { suggestion } = listingReports;
+  const same = sql`${suggestion} = (SELECT accepted.suggestion FROM ${listingReports} AS accepted
+    WHERE accepted.id = ${accepted ?? null})`;
+  const ended = accepted === undefined ? ofReported : and(ofReported, same);
   const [named] = await orm(tx)
     .select({ title: nameColumn(kind), slug: table.slug })
     .from(table)
@@ -33,11 +41,18 @@ export async function conclude(
   const told = await orm(tx)
     .selectDistinct({ email: listingReports.email })
     .from(listingReports)
-    .where(and(ofReported, isNotNull(listingReports.email)));
+    .where(and(ended, isNotNull(listingReports.email)));
   for (const { email } of told) {
     if (!email || !named) continue;
     const about = { siteUrl: tx.siteUrl, firstName: '', kind, ...named, conclusion };
     await queueMail(tx, email, reportConcludedMail(about));
+  }
+  if (accepted !== undefined) {
+    const others = and(ofReported, sql`(${same}) IS NOT TRUE`);
+    if ((await orm(tx).$count(listingReports, others)) > 0) {
+      await orm(tx).delete(listingReports).where(ended);
+      return;
+    }
   }
   await orm(tx).update(listingReports).set({ email: null, network: null }).where(ofReported);
   await orm(tx)

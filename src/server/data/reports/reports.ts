@@ -67,10 +67,9 @@ export async function reportListing(
     const before = await openReports(tx, named);
     const reported = before ?? (await open(tx, named, { ...seen }));
     const isNew = await keep(tx, reported.id, form, { network, member });
-    if (isNew) {
-      const mail = { kind, title: titleOf(seen), slug: seen.slug, ...form };
-      await tell(tx, named, { ...reported, isFirst: !before }, mail);
-    }
+    const mail = { kind, title: titleOf(seen), slug: seen.slug, ...form };
+    // One that replaces another may be for the team at once, where the other wasn't.
+    await tell(tx, named, { ...reported, isFirst: isNew && !before }, mail);
   });
 }
 
@@ -195,9 +194,12 @@ async function tell(
     .update(reportedListings)
     .set({ withTeamAt: tx.now })
     .where(eq(reportedListings.id, id));
-  for (const { email, firstName } of await confirmed(tx, ne(users.role, 'member')))
+  for (const { email, firstName } of await confirmed(tx, isToldOfReports))
     await queueMail(tx, email, reportToReviewMail({ siteUrl, firstName, ...mail }));
 }
+
+/** The team, but for those who want no e-mails of what waits. */
+const isToldOfReports = sql`${ne(users.role, 'member')} AND ${ne(users.teamMails, 'never')}`;
 
 /** Accounts that meet a condition and may be written to. */
 const confirmed = (tx: Database, isTrue: SQL) =>

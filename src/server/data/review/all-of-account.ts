@@ -61,12 +61,12 @@ export async function takeDownAllOf(
   const pictures: string[] = [];
   for (const { title, ...named } of await publishedOf(tx, userId)) {
     const listing = await lockReviewed(tx, named);
+    titles.push(title);
     // A deal went down with its business.
     if (obstacleTo('archive', listing)) continue;
     pictures.push(...(await picturesOf(tx, named)));
     const form = { verdict: 'archive', reasons: [], reason, note: '' } as const;
     await carryOut(tx, staff, listing, { ...form, reasons: [] }, parentId);
-    titles.push(title);
   }
   await markForMove(tx, pictures);
   return { titles, pictures };

@@ -72,12 +72,13 @@ export async function carryOut(
   parentId?: number,
 ): Promise<void> {
   const { kind, id, title: name } = listing;
-  await CARRY_OUT[verdict](tx, listing, staff.id);
+  const ended = verdict === 'archive' ? await takeDown(tx, listing, staff.id) : [];
+  if (verdict !== 'archive') await CARRY_OUT[verdict](tx, listing);
   const conclusion = CONCLUDES[verdict];
   if (conclusion) await conclude(tx, listing, conclusion);
   await recordStep(tx, listing, { step: verdict, userId: staff.id, ...said });
   const now = await lockListing(tx, listing);
-  await logAct(
+  const act = await logAct(
     tx,
     staff,
     `listing.${verdict}`,
@@ -89,6 +90,16 @@ export async function carryOut(
       about: { verdict, kind, listing: id },
     },
   );
+  for (const { title, status, ...deal } of ended) {
+    const values = { before: { status }, after: { status: 'archived' } };
+    await logAct(
+      tx,
+      staff,
+      'listing.archive',
+      { ...deal, name: title },
+      { ...values, parentId: parentId ?? act },
+    );
+  }
 }
 
 /** Values of a listing that the log tells; reasons and notes stand in the listing's history. */
@@ -151,7 +162,7 @@ const CONCLUDES: Partial<Record<Verdict, Conclusion>> = {
   keep: 'nothing_wrong',
 };
 
-type CarryOut = (tx: DataContext, listing: ReviewedListing, userId: number) => Promise<void>;
+type CarryOut = (tx: DataContext, listing: ReviewedListing) => Promise<void>;
 
 const setAside =
   (status: 'changes_requested' | 'rejected'): CarryOut =>
@@ -165,7 +176,7 @@ const feature =
   (tx, listing) =>
     updateListing(tx, listing, { isFeatured, updatedAt: tx.now });
 
-const CARRY_OUT: Record<Verdict, CarryOut> = {
+const CARRY_OUT: Record<Exclude<Verdict, 'archive'>, CarryOut> = {
   approve: async (tx, listing) => {
     const { kind, changes, status } = listing;
     await requireActiveOwner(tx, listing);
@@ -179,7 +190,6 @@ const CARRY_OUT: Record<Verdict, CarryOut> = {
   },
   request_changes: setAside(MOVES.request_changes.to),
   reject: setAside(MOVES.reject.to),
-  archive: takeDown,
   feature: feature(true),
   unfeature: feature(false),
   keep: forgetImmediate,

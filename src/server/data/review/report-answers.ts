@@ -5,12 +5,10 @@ import type { Account } from '../accounts/accounts.ts';
 import { charge } from '../allowances.ts';
 import { logAct } from '../audit-log.ts';
 import { type DataContext, inTransaction, type Pool } from '../database.ts';
-import { updateListing, wholeListings } from '../listings/any-listing.ts';
 import { conclude, lockReported } from '../reports/conclusions.ts';
 import { change } from '../submissions/listing-changes.ts';
-import { writeFields } from '../submissions/listing-fields.ts';
-import { recordStep } from '../submissions/listing-history.ts';
-import { lockListing } from '../submissions/own-listings.ts';
+import { lockReviewed } from './decisions.ts';
+import { mailMended, mendListing } from './mends.ts';
 
 /**
  * Ends reports by their listing's owner, who may take a suggestion over: it is a change of theirs like any other. Throws
@@ -31,11 +29,14 @@ export async function answerAsOwner(
     });
     if (withTeamAt) throw conflict(texts.isWithTeam);
     if (suggestion) await change(tx, { ...named, userId }, suggestion);
-    await conclude(tx, named, conclusion);
+    await conclude(tx, named, conclusion, accept);
   });
 }
 
-/** Ends reports by the team, which may write a suggestion into the listing at once; the answer is in its log. */
+/**
+ * Ends reports by the team, which may write a suggestion into the listing: its owner hears of it as of every mend. The answer
+ * is in the log.
+ */
 export const answerAsTeam = (
   db: DataContext & Pool,
   staff: Account,
@@ -44,26 +45,14 @@ export const answerAsTeam = (
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { named, title, suggestion } = await lockReported(tx, reportedId, { accept });
-    const [listing] = await wholeListings(tx, named.kind, [named.id]);
-    const present: Readonly<Record<string, unknown>> = { ...listing };
-    const before = Object.keys(suggestion ?? {}).map((name) => [name, present[name] ?? null]);
+    const subject = { ...named, name: title };
+    const parentId = await logAct(tx, staff, 'listing.conclude', subject, {
+      after: { conclusion },
+    });
     if (suggestion) {
-      const locked = await lockListing(tx, named);
-      const revision = locked.revision + 1;
-      await writeFields(tx, named, suggestion);
-      // A decision on the listing as it was is out of date.
-      await updateListing(tx, named, { revision });
-      await recordStep(tx, { ...named, revision }, { step: 'change', userId: staff.id });
+      const said = { note: texts.suggestedByReader, parentId };
+      const listing = await lockReviewed(tx, named);
+      await mailMended(tx, staff, [await mendListing(tx, staff, listing, suggestion, said)]);
     }
-    await conclude(tx, named, conclusion);
-    await logAct(
-      tx,
-      staff,
-      'listing.conclude',
-      { ...named, name: title },
-      {
-        ...(suggestion && { before: Object.fromEntries(before) }),
-        after: { ...suggestion, conclusion },
-      },
-    );
+    await conclude(tx, named, conclusion, accept);
   });

@@ -88,20 +88,20 @@ export const withdrawListing = (
     await recordStep(tx, locked, { step, userId: own.userId });
   });
 
-/** Archives a listing with the changes that wait for it and, for a business, its deals. */
+/** Archives a listing with the changes that wait for it and, for a business, its deals, which it gives as they were. */
 export async function takeDown(
   tx: DataContext,
   listing: ListingName,
   userId: number,
-): Promise<void> {
+): Promise<readonly (ListingName & { title: string; status: ListingStatus })[]> {
   await forgetChanges(tx, listing);
   await forgetImmediate(tx, listing);
   await setStatus(tx, listing, MOVES.archive.to);
   await conclude(tx, listing, 'taken_down');
-  if (listing.kind !== 'business') return;
-  const { id, status, revision } = deals;
+  if (listing.kind !== 'business') return [];
+  const { id, status, revision, title } = deals;
   const up = await orm(tx)
-    .select({ id, revision })
+    .select({ id, revision, title, status })
     .from(deals)
     .where(
       and(
@@ -116,6 +116,7 @@ export async function takeDown(
     await takeDown(tx, deal, userId);
     await recordStep(tx, deal, { step: 'archive', userId, reasons: ['business_taken_down'] });
   }
+  return up.map((row) => ({ ...row, kind: 'deal' }));
 }
 
 /** Gives a listing another status; the new `updated_at` takes its page out of the release, and makes another one. */
