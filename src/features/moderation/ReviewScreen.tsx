@@ -38,6 +38,7 @@ function ReviewDesk({ cards }: Props) {
     if (key === '?') help.current?.focus();
     if (key === 'j') move(1);
     if (key === 'k') move(-1);
+    if (key === 'x' && desk.shown) desk.ticks.toggle(desk.shown);
     if (key === 'u') desk.undo();
   });
 
@@ -48,7 +49,7 @@ function ReviewDesk({ cards }: Props) {
         <p className="muted">{texts.lead}</p>
       </div>
       <Queue
-        {...{ filters, open, queue }}
+        {...{ filters, open, queue, desk }}
         choose={(chosen) => go({ filters: { ...filters, ...chosen, page: 1 }, open })}
       />
       <HeldDecision {...desk} />
