@@ -1,4 +1,7 @@
 import type pg from 'pg';
+import type * as z from 'zod/mini';
+import { type ManyDone, MOST_AT_ONCE } from '#src/api/at-once.ts';
+import type { ModerationList } from '#src/api/moderation.ts';
 import { newPeople } from '#tests/support/claims.ts';
 import { GOALS } from './goals.ts';
 import { fillListings } from './listings.ts';
@@ -40,10 +43,33 @@ export async function benchDesk(dataDir: string): Promise<void> {
         const { p99 } = await load(api.url, paths, { connections: 1, headers });
         measured(`${name}: p99`, p99, GOALS.deskWait);
       }
+      measured(
+        `${MOST_AT_ONCE} approvals at once`,
+        await approveAtOnce(api.url, headers),
+        GOALS.atOnce,
+      );
     } finally {
       api.stop();
     }
   });
+}
+
+/** Approves as many of what waits as one may at once; gives the time until the answer (ms). */
+async function approveAtOnce(url: string, headers: Record<string, string>): Promise<number> {
+  const path = `${url}/api/moderation/?kind=businesses&page_size=${MOST_AT_ONCE}`;
+  const { results } = (await (await fetch(path, { headers })).json()) as z.output<
+    typeof ModerationList
+  >;
+  const listings = results.map(({ kind, id, revision }) => ({ kind, id, revision }));
+  const began = performance.now();
+  const answer = await fetch(`${url}/api/moderation/at-once/decisions/`, {
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ listings, verdict: 'approve' }),
+  });
+  const { done } = (await answer.json()) as ManyDone;
+  if (done !== MOST_AT_ONCE) throw new Error(`${done} were approved.`);
+  return performance.now() - began;
 }
 
 /** Fills the tables that a desk shows; gives the token of an admin. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as faults from '#texts/faults.ts';
 import * as texts from '#texts/at-once.ts';
 import { PLURAL_KINDS } from '../domain/kinds.ts';
-import { Id, namedObject } from '../domain/values.ts';
+import { Id, MAX_ID, namedObject } from '../domain/values.ts';
 import { line, noneIfEmpty } from '../listings/input-schemas.ts';
 import type { Calls } from './call.ts';
 import { hasReason, reasons, WITHOUT_REASON } from './moderation.ts';
@@ -12,10 +12,10 @@ import { revisionRequired } from '#texts/review.ts';
 /* Calls on many listings of the review at once. */
 
 /** The most listings of one call: about what a person can have looked at. */
-const MOST_AT_ONCE = 100;
+export const MOST_AT_ONCE = 100;
 
 /** The decisions that many listings can have at once. */
-const AT_ONCE_VERDICTS = ['approve', 'reject', 'archive'] as const;
+export const AT_ONCE_VERDICTS = ['approve', 'reject', 'archive'] as const;
 export type AtOnceVerdict = (typeof AT_ONCE_VERDICTS)[number];
 
 /** Listings, each with the revision that was looked at; one that is named twice counts once. */
@@ -51,13 +51,21 @@ export const ManyChangedForm = namedObject(
   'ManyChangedForm',
   {
     listings,
-    category: z.optional(Id),
+    category: z.optional(
+      z
+        .int({ error: texts.chooseCategory })
+        .check(z.positive({ abort: true }), z.maximum(MAX_ID, { abort: true })),
+    ),
     /** The username or the e-mail address of a member. */
     owner: z.optional(noneIfEmpty(line(254))),
     note: writtenText.check(z.minLength(1, texts.sayWhy)),
   },
-  z.refine((form) => (form.category === undefined) === Boolean(form.owner), {
+  z.refine(({ category, owner }) => category !== undefined || Boolean(owner), {
     path: ['owner'],
+    error: texts.nameOwner,
+  }),
+  z.refine(({ category, owner }) => category === undefined || !owner, {
+    path: ['category'],
     error: texts.oneChange,
   }),
 );

@@ -15,6 +15,11 @@ const CHANGED_BUSINESS = '/review?kind=businesses&id=18';
 /** The form for what is said without a decision. */
 const words = (page: Page) => page.getByRole('form', { name: 'Without a decision' });
 
+/** The panel for all that is ticked. */
+const atOnce = (page: Page) => page.getByRole('form', { name: /^\d+ listings? ticked$/ });
+const deed = (page: Page, name: string) =>
+  atOnce(page).getByRole('button', { name: `${name}: all that is ticked` });
+
 /** Waits for a listing that can be decided on: one that comes after a decision sleeps for a second. */
 const expectAwake = (page: Page, name: string) => expect(button(page, name)).toBeEnabled();
 
@@ -89,6 +94,21 @@ const STATES: States = {
     await button(page, 'Reject everything waiting of this account').click();
     await button(page, 'Reject 2 listings now').click();
     await expect(page.getByRole('alert')).toBeFocused();
+  },
+  'ticked listings, of which one could not be approved': async (page) => {
+    const api = await openDesk(page);
+    api.refusals.set(18, 'This has changed since you looked at it. Please look at it again.');
+    await page.getByLabel('Tick all on this page').check();
+    await deed(page, 'Approve').click();
+    await button(page, 'Approve 3 listings').click();
+    await expect(atOnce(page).getByRole('alert')).toContainText('Ceylon Tea House');
+  },
+  'ticked listings, about to get another owner': async (page) => {
+    await openDesk(page);
+    await page.getByLabel('Tick all on this page').check();
+    await deed(page, 'Owner').click();
+    await button(page, 'Give 3 listings to them').click();
+    await expect(atOnce(page).getByRole('alert')).toBeFocused();
   },
   'a decision that can be undone, and one that was refused': async (page) => {
     // Axe needs a clock that goes on; timers of ten seconds or more never fire.
@@ -169,6 +189,118 @@ test('a question and a note, by keys alone; they decide on nothing, and the choi
     await expect(choice).toHaveValue('never');
   });
   expect(api.decisions).toEqual([]);
+});
+
+test('many at once, by keys alone: ticks stay while the queue changes, and with what could not be done', async ({
+  page,
+}) => {
+  const api = await openDesk(page, NEW_BUSINESS);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expectAwake(page, 'Approve');
+  await test.step('a key ticks the open listing, and the keys of the desk stay', async () => {
+    await page.keyboard.press('x');
+    await expect(atOnce(page)).toHaveAccessibleName('1 listing ticked');
+    await page.keyboard.press('x');
+    await expect(atOnce(page)).toHaveCount(0);
+    await page.getByLabel('Tick කොත්තු කෝනර් · Kottu Corner').press('Space');
+    // The box has the focus, and the key still means the desk.
+    await page.keyboard.press('j');
+    await expect(listing(page)).toHaveText('Ceylon Tea House');
+    await page.keyboard.press('x');
+    await page.keyboard.press('k');
+    await expect(listing(page)).toHaveText('කොත්තු කෝනර් · Kottu Corner');
+    await page.getByLabel('Kind').selectOption('events');
+    await expect(queue(page)).toHaveCount(1);
+    await page.getByLabel('Tick all on this page').press('Space');
+    await expect(atOnce(page)).toHaveAccessibleName('3 listings ticked');
+    await page.getByLabel('Kind').selectOption('');
+    await expect(page.getByLabel('Tick all on this page')).toBeChecked();
+  });
+  await test.step('what could not be done stays, with the reason; the next one opens', async () => {
+    api.refusals.set(18, 'Ruwani has approved this already.');
+    await deed(page, 'Reject').press('Enter');
+    await expect(atOnce(page).getByRole('checkbox').first()).toBeFocused();
+    await button(page, 'Reject 3 listings').press('Enter');
+    await expect(atOnce(page).getByRole('alert')).toBeFocused();
+    await atOnce(page).getByLabel('In your own words').fill('Spam.');
+    await button(page, 'Reject 3 listings').dblclick();
+    await expect(atOnce(page)).toHaveAccessibleName('1 listing ticked');
+    await expect(atOnce(page).getByRole('alert')).toContainText(
+      'Ceylon Tea House Ruwani has approved this already.',
+    );
+    await expect(atOnce(page).getByLabel('In your own words')).toHaveValue('Spam.');
+    await expect(page.getByText('2 listings are rejected.')).toBeVisible();
+    await expect(listing(page)).toHaveText('Ceylon Tea House');
+    await expect(listing(page)).toBeFocused();
+    await expect(queue(page)).toHaveCount(1);
+    const listings = [
+      { kind: 'businesses', id: 17, revision: 1 },
+      { kind: 'businesses', id: 18, revision: 4 },
+      { kind: 'events', id: 5, revision: 1 },
+    ];
+    expect(api.atOnce).toEqual([{ listings, verdict: 'reject', reasons: [], reason: 'Spam.' }]);
+  });
+  await test.step('one that is decided on by itself is ticked no more', async () => {
+    await expectAwake(page, 'Approve');
+    await page.keyboard.press('a');
+    await expect(atOnce(page)).toHaveCount(0);
+  });
+});
+
+test('many at once: a category for those of one kind, an owner, and a hundred at most', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/status of 503/);
+  const api = await openDesk(page);
+  await page.route('**/api/business-categories/', (route) =>
+    route.fulfill({ json: { count: 1, results: [{ id: 7, name: 'Bakery', slug: 'bakery' }] } }),
+  );
+  await page.getByLabel('Tick all on this page').check();
+  await expect(deed(page, 'Category')).toHaveCount(0);
+  await page.getByLabel('Tick Vesak lanterns by the lake').uncheck();
+  await deed(page, 'Category').click();
+  await expect(page.getByLabel('New category')).toBeFocused();
+  await atOnce(page).getByLabel('Why, as the owner reads it').fill('They bake.');
+  await button(page, 'Give 2 listings this category').click();
+  await expect(atOnce(page).getByRole('alert')).toContainText('Choose a category');
+  await page.getByLabel('New category').selectOption('Bakery');
+  await page.route('**/at-once/**', (route) => route.fulfill({ status: 503 }), { times: 1 });
+  await button(page, 'Give 2 listings this category').click();
+  await expect(atOnce(page).getByRole('alert')).toBeFocused();
+  await button(page, 'Give 2 listings this category').click();
+  await expect(page.getByText('2 listings have another category.')).toBeVisible();
+  // The panel is gone with the focus that it had.
+  await expect(queueHeading(page)).toBeFocused();
+
+  await page.getByLabel('Tick Ceylon Tea House').check();
+  await deed(page, 'Owner').click();
+  await page.getByLabel('New owner').fill('ruwani');
+  await atOnce(page).getByLabel('Why, as the owner reads it').fill('It was sold.');
+  await button(page, 'Give 1 listing to them').click();
+  await expect(page.getByText('1 listing has another owner.')).toBeVisible();
+  const [shop, tea] = [17, 18].map((id) => expect.objectContaining({ kind: 'businesses', id }));
+  expect(api.atOnce).toEqual([
+    { listings: [shop, tea], note: 'They bake.', category: 7 },
+    { listings: [tea], note: 'It was sold.', owner: 'ruwani' },
+  ]);
+
+  const [first] = ITEMS;
+  if (!first) throw new Error('There is no listing.');
+  api.items = Array.from({ length: 101 }, (_, at) => ({ ...first, id: 1_000 + at }));
+  await page.goto('/review');
+  await expect(queue(page)).toHaveCount(12);
+  for (let at = 2; at <= 9; at += 1) {
+    await page.getByLabel('Tick all on this page').check();
+    await page.getByRole('link', { name: `Page ${at}`, exact: true }).click();
+    await expect(page).toHaveURL(`/review?page=${at}`);
+    await expect(page.getByLabel('Tick all on this page')).not.toBeChecked();
+  }
+  await page.getByLabel('Tick all on this page').click();
+  await expect(atOnce(page)).toHaveAccessibleName('100 listings ticked');
+  await expect(page.getByText('100 are ticked, and that is all that can be done')).toBeVisible();
+  await atOnce(page).getByRole('button', { name: 'Untick all' }).click();
+  await expect(atOnce(page)).toHaveCount(0);
 });
 
 test('the queue: its filters, its keys, its search; a listing on a phone, and one that was left', async ({
@@ -457,7 +589,7 @@ test('a key acts once, none approves while a reason is asked for; by keys alone 
     await expect(listing(page)).toBeFocused();
     await expect(button(page, 'Approve')).toBeVisible();
     await page.keyboard.press('r');
-    await expect(page.getByRole('checkbox').first()).toBeFocused();
+    await expect(page.getByRole('checkbox', { name: /^Please/ }).first()).toBeFocused();
     await page.keyboard.press('a');
     await button(page, 'Cancel').focus();
     await page.keyboard.press('a');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type * as z from 'zod/mini';
 import type { Business } from '#src/listings/business.ts';
 import type { Event } from '#src/listings/event.ts';
+import type { ManyChangedForm, ManyDecidedForm } from '#src/api/at-once.ts';
 import type {
   AllRejectedForm,
   Decision,
@@ -345,6 +346,9 @@ const WEEKS: WeeklyFigures['weeks'] = [
 const isWaitingOf = ({ status, submitted_by }: ModerationItem, id: number): boolean =>
   status === 'pending' && submitted_by?.id === id;
 
+type AtOnceForm = Pick<z.output<typeof ManyDecidedForm>, 'listings'> &
+  Partial<z.output<typeof ManyDecidedForm> & z.output<typeof ManyChangedForm>>;
+
 /** An API of the review that keeps decisions, as the real one does. */
 export class ReviewApi {
   items = [...ITEMS, REPORTED];
@@ -359,6 +363,11 @@ export class ReviewApi {
   readonly said: [string, string][] = [];
   /** The requests to reject all of an account. */
   readonly rejections: (z.input<typeof AllRejectedForm> & { of: number })[] = [];
+
+  /** The requests on many listings at once. */
+  readonly atOnce: AtOnceForm[] = [];
+  /** The listings, by id, to which nothing can be done at once, with the reason. */
+  readonly refusals = new Map<number, string>();
 
   /** Answers the calls of a page. */
   async serve(page: Page): Promise<this> {
@@ -413,6 +422,19 @@ export class ReviewApi {
       const waiting = this.details.filter(({ item }) => isWaitingOf(item, of));
       for (const detail of waiting) this.#keep(detail, 'reject');
       return route.fulfill({ json: { rejected: waiting.length } });
+    });
+    await page.route(/\/api\/moderation\/at-once\/\w+\/$/, (route) => {
+      const form = route.request().postDataJSON() as AtOnceForm;
+      this.atOnce.push(form);
+      const refused = form.listings.flatMap(({ kind, id }) => {
+        const text = this.refusals.get(id);
+        return text ? [{ kind, id, text }] : [];
+      });
+      for (const { id } of form.listings.filter((each) => !this.refusals.has(each.id))) {
+        const detail = this.details.find(({ item }) => item.id === id);
+        if (detail && form.verdict) this.#keep(detail, form.verdict);
+      }
+      return route.fulfill({ json: { done: form.listings.length - refused.length, refused } });
     });
     return this;
   }

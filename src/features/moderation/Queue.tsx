@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { Pagination } from '#src/components/ui/Pagination.tsx';
-import { Field, Select } from '#src/components/ui/Field.tsx';
+import { Choice, Field, Select } from '#src/components/ui/Field.tsx';
 import { Trouble } from '#src/components/ui/Trouble.tsx';
 import type { StateCode } from '#src/domain/values.ts';
 import { KINDS, PLURAL_KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
@@ -14,10 +14,12 @@ import { suburbAndState } from '#src/domain/text.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/page-size.ts';
 import { MAX_SEARCH_LENGTH } from '#src/listings/search-path.ts';
 import { STATES } from '#src/site.places.ts';
+import * as atOnce from '#texts/at-once.ts';
 import * as common from '#texts/common.ts';
 import * as desk from '#texts/desk.ts';
 import * as kinds from '#texts/kinds.ts';
 import * as texts from '#texts/review.ts';
+import { AtOnce, type AtOnceDesk } from './AtOnce.tsx';
 import styles from './Queue.module.css';
 import {
   isSame,
@@ -29,16 +31,18 @@ import {
 } from './desk-view.ts';
 import { personText, waitingText } from './review-rules.ts';
 import type { Desk } from './use-review-desk.ts';
+import type { Ticks } from './use-ticks.ts';
 
 interface Props {
   filters: QueueFilters;
   open: ListingKey | null;
   queue: Desk['queue'];
+  desk: Pick<Desk, 'ticks'> & AtOnceDesk;
   choose: (chosen: Partial<QueueFilters>) => void;
 }
 
 /** The listings that wait, the longest first, with filters and pages. */
-export function Queue({ filters, open, queue, choose }: Props) {
+export function Queue({ filters, open, queue, desk, choose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { status, search } = filters;
   const { data: answer, failure, reload } = queue;
@@ -66,13 +70,15 @@ export function Queue({ filters, open, queue, choose }: Props) {
           }}
         />
       )}
-      <Rows filters={filters} open={open} queue={queue} />
+      {answer && answer.results.length > 0 && <TickAll items={answer.results} ticks={desk.ticks} />}
+      <Rows {...{ filters, open, queue, desk }} />
       <Pagination
         page={filters.page}
         pageCount={Math.ceil((answer?.count ?? 0) / DEFAULT_PAGE_SIZE)}
         hrefOf={(page) => deskAddress({ filters: { ...filters, page }, open })}
         label={texts.pagesOfQueue}
       />
+      {desk.ticks.all.length > 0 && <AtOnce filters={filters} desk={desk} />}
     </section>
   );
 }
@@ -152,10 +158,28 @@ function Filters({
   );
 }
 
+/** The box that ticks all of a page, beside the number of all ticks: they stay while the queue shows others. */
+function TickAll({ items, ticks }: { items: readonly ModerationItem[]; ticks: Ticks }) {
+  return (
+    <div className="cluster">
+      <Choice
+        name="tick-all"
+        label={atOnce.tickAll}
+        checked={items.every(ticks.has)}
+        onChange={({ target }) => ticks.set(items, target.checked)}
+        data-tick
+      />
+      <p className="small-print" role="status">
+        {ticks.all.length > 0 && atOnce.ticked(ticks.all.length)}
+      </p>
+    </div>
+  );
+}
+
 /** Rows in place of a queue that isn't known yet. */
 const ROWS = [1, 2, 3, 4, 5, 6];
 
-function Rows({ filters, open, queue }: Omit<Props, 'choose'>) {
+function Rows({ filters, open, queue, desk: { ticks } }: Omit<Props, 'choose'>) {
   const { data: answer, failure } = queue;
   const isWaiting = !answer && !failure;
   const box = useRef<HTMLDivElement>(null);
@@ -178,7 +202,16 @@ function Rows({ filters, open, queue }: Omit<Props, 'choose'>) {
       {answer && answer.results.length > 0 && (
         <ol className="stack gap-2" data-queue>
           {answer.results.map((item) => (
-            <li key={keyText(item)}>
+            <li key={keyText(item)} className={styles.item}>
+              <label>
+                <input
+                  type="checkbox"
+                  aria-label={atOnce.tick(item.title)}
+                  checked={ticks.has(item)}
+                  onChange={() => ticks.toggle(item)}
+                  data-tick
+                />
+              </label>
               <Row
                 item={item}
                 isOpen={isSame(item, open)}

@@ -15,10 +15,12 @@ import styles from './moderation.module.css';
 
 /** A decision on a listing, or on an account, that somebody has begun to write. */
 interface DecisionDraft {
-  asked: Verdict | 'ask' | 'note' | null;
+  asked: Verdict | 'ask' | 'note' | 'category' | 'owner' | null;
   reasons: DecisionForm['reasons'];
   reason: string;
   note: string;
+  /** The category or the owner that many get at once. */
+  given: string;
 }
 
 /** The key under which a draft waits while its author has to sign in again. */
@@ -32,7 +34,7 @@ if (!import.meta.env.SSR) {
   sessionStorage.removeItem(KEPT);
 }
 
-const EMPTY_DRAFT: DecisionDraft = { asked: null, reasons: [], reason: '', note: '' };
+const EMPTY_DRAFT: DecisionDraft = { asked: null, reasons: [], reason: '', note: '', given: '' };
 
 /**
  * A form that asks for a reason before it is sent; typed words outlive a look at another listing. While it is asleep it
@@ -49,7 +51,9 @@ export function useReasonForm(of: string, isAsleep: boolean, explain: Explain) {
   const hasAsked = useRef(false);
   useEffect(() => {
     if (asked && hasAsked.current)
-      ref.current?.querySelector<HTMLElement>('[data-reason] :is(input, textarea)')?.focus();
+      ref.current
+        ?.querySelector<HTMLElement>('[data-reason] :is(input, select, textarea, button)')
+        ?.focus();
   }, [asked]);
 
   const change = (changed: Partial<DecisionDraft>) => {
@@ -112,8 +116,10 @@ interface ReasonProps {
   action: string;
   /** The id of the field, where the page has two forms that ask for a reason. */
   id?: string;
-  /** The field of words that are no reason. */
-  words?: { name: string; label: string };
+  /** The field of words that are no reason; null for none. */
+  words?: { name: string; label: string } | null;
+  /** Fields before them. */
+  children?: React.ReactNode;
 }
 
 /** Fields for the reason that the owner reads, for decisions that one click doesn't make. */
@@ -123,7 +129,8 @@ export function ReasonFields({
   isReasoned,
   ready = isReasoned ? READY_REASONS : [],
   action,
-  words: { name, label } = { name: 'reason', label: texts.ownWords },
+  words = { name: 'reason', label: texts.ownWords },
+  children,
   form: { draft, change, errors, isBusy, isAsleep, cancel },
   ...field
 }: ReasonProps) {
@@ -149,16 +156,20 @@ export function ReasonFields({
           ))}
         </fieldset>
       )}
-      <TextArea
-        {...field}
-        name={name}
-        label={label}
-        hint={name === 'reason' && (isReasoned ? texts.reasonIsRead : texts.reasonMayBeEmpty)}
-        rows={3}
-        error={errors[name]}
-        value={draft.reason}
-        onChange={({ target }) => change({ reason: target.value })}
-      />
+      {children}
+      {words && (
+        <TextArea
+          {...field}
+          {...words}
+          hint={
+            words.name === 'reason' && (isReasoned ? texts.reasonIsRead : texts.reasonMayBeEmpty)
+          }
+          rows={3}
+          error={errors[words.name]}
+          value={draft.reason}
+          onChange={({ target }) => change({ reason: target.value })}
+        />
+      )}
       <div className="cluster">
         <Button type="submit" aria-disabled={isBusy || isAsleep || undefined}>
           {isBusy ? desk.saving : action}

@@ -40,6 +40,7 @@ function ReviewDesk({ cards }: Props) {
     if (key === '?') help.current?.focus();
     if (key === 'j') move(1);
     if (key === 'k') move(-1);
+    if (key === 'x' && desk.shown) desk.ticks.toggle(desk.shown);
     if (key === 'u') desk.undo();
   });
 
@@ -51,7 +52,7 @@ function ReviewDesk({ cards }: Props) {
         {notice && <Message tone={notice.tone}>{notice.text}</Message>}
       </div>
       <Queue
-        {...{ filters, open, queue }}
+        {...{ filters, open, queue, desk }}
         choose={(chosen) => go({ filters: { ...filters, ...chosen, page: 1 }, open })}
       />
       <HeldDecision {...desk} />

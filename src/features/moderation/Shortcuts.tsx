@@ -10,6 +10,7 @@ const KEYS = [
   ['c', 'requestChanges'],
   ['r', 'reject'],
   ['f', 'feature'],
+  ['x', 'tick'],
   ['u', 'undo'],
   ['?', 'help'],
 ] as const;
@@ -78,4 +79,4 @@ export function useShortcuts(isOn: boolean, act: (key: string) => void): void {
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('select, textarea, input'));
+  (target.isContentEditable || target.matches('select, textarea, input:not([data-tick])'));

@@ -24,6 +24,7 @@ import {
   readDeskView,
 } from './desk-view.ts';
 import { type MadeDecision, useHeldDecision } from './use-held-decision.ts';
+import { type Ticks, useTicks } from './use-ticks.ts';
 import { allRejectedText, leavesQueue, neighbourInQueue, nextToReview } from './review-rules.ts';
 
 const call = signedInClient(moderationCalls);
@@ -82,9 +83,11 @@ export function useReviewDesk() {
     decide,
     answered: ({ item }) => (isSame(item, open) ? reload() : waiting.reload()),
   });
+  const ticks = useTicks();
   const isDecided = (key: ListingKey) => decisions.unanswered.some(({ item }) => isSame(item, key));
   const queue = { ...waiting, data: waiting.data && without(waiting.data, isDecided) };
   const items = queue.data?.results ?? [];
+  const openItem = items.find((item) => isSame(item, open));
   const [isAsleep, setAsleep] = useState(false);
   const wake = useCallback(() => setAsleep(false), []);
 
@@ -104,7 +107,10 @@ export function useReviewDesk() {
     queue,
     listing,
     items,
-    openItem: items.find((item) => isSame(item, open)),
+    openItem,
+    ticks,
+    /** The listing that is open and whole, which a key ticks. */
+    shown: openItem ?? listing.data?.item,
     reload,
     /** True for a listing that has come by itself, after a decision, until `wake` is called. */
     isAsleep,
@@ -124,7 +130,7 @@ export function useReviewDesk() {
     sendHeld: decisions.sendHeld,
     dismiss: decisions.dismiss,
 
-    ...decisionsOf({ view, go, queue, listing, items, reload, setAsleep, ...decisions }),
+    ...decisionsOf({ view, go, queue, listing, items, ticks, reload, setAsleep, ...decisions }),
   };
 }
 
@@ -134,12 +140,23 @@ interface Parts extends ReturnType<typeof useHeldDecision> {
   queue: { reload: () => Promise<unknown> };
   listing: { data: ModerationDetail | undefined };
   items: readonly ModerationItem[];
+  ticks: Ticks;
   reload: () => Promise<void>;
   setAsleep: (isAsleep: boolean) => void;
 }
 
 /** The decisions of the desk, and the way to take them back. */
-function decisionsOf({ view, go, queue, listing, items, reload, setAsleep, ...held }: Parts) {
+function decisionsOf({
+  view,
+  go,
+  queue,
+  listing,
+  items,
+  ticks,
+  reload,
+  setAsleep,
+  ...held
+}: Parts) {
   const { make, sendHeld, takeBack, dismiss } = held;
   const { filters } = view;
 
@@ -161,6 +178,7 @@ function decisionsOf({ view, go, queue, listing, items, reload, setAsleep, ...he
     async decide(decision: Omit<MadeDecision, 'view'>): Promise<void> {
       const { item, body, draft } = decision;
       if (leavesQueue(body.verdict)) {
+        ticks.set([item], false);
         make({ ...decision, view });
         openNext((each) => isSame(each, item));
         return;
@@ -181,6 +199,20 @@ function decisionsOf({ view, go, queue, listing, items, reload, setAsleep, ...he
     reopen(made: MadeDecision): void {
       dismiss(made);
       showAgain(made);
+    },
+
+    /** Leaves what couldn't be done ticked; the next listing opens where the open one is decided on. */
+    async doneAtOnce(isDone: (key: ListingKey) => boolean, isDecision: boolean): Promise<void> {
+      const { open } = view;
+      await queue.reload();
+      if (open && isDone(open) && isDecision) openNext(isDone);
+      else {
+        // The panel is gone with the last tick.
+        if (document.activeElement === document.body) {
+          document.querySelector<HTMLElement>('[data-queue-heading]')?.focus();
+        }
+        if (open) await reload();
+      }
     },
 
     /** Goes on to the next listing of somebody else, once all of an account's is rejected. */

@@ -22,6 +22,7 @@ export const keys = {
   requestChanges: 'request changes',
   reject: 'reject',
   feature: 'feature',
+  tick: 'tick',
   undo: 'undo',
   help: 'this help',
 };
