@@ -30,6 +30,7 @@ import {
   takeDown,
   waitingChanges,
 } from '../submissions/status-moves.ts';
+import { forgetSuspicions } from '../submissions/suspicions.ts';
 import { type WithMovedPictures, withPicturesOf } from '../uploads/picture-places.ts';
 import { mailDecision } from './decision-mails.ts';
 
@@ -149,6 +150,7 @@ type CarryOut = (tx: DataContext, listing: ReviewedListing, userId: number) => P
 const setAside =
   (status: 'changes_requested' | 'rejected'): CarryOut =>
   async (tx, listing) => {
+    await forgetSuspicions(tx, listing);
     if (!listing.changes) return setStatus(tx, listing, status);
     await orm(tx).update(pendingChanges).set({ status }).where(changesOf(listing));
   };

@@ -6,7 +6,7 @@ import { type ListingStatus, PUBLISHED_OR_PAUSED } from '#src/listings/lifecycle
 import { DEFAULT_PAGE_SIZE } from '#src/listings/page-size.ts';
 import { users } from '../../db/account-tables.ts';
 import { listingReports, reportedListings } from '../../db/report-tables.ts';
-import { immediateChanges, pendingChanges } from '../../db/submission-tables.ts';
+import { immediateChanges, pendingChanges, suspicions } from '../../db/submission-tables.ts';
 import { businesses } from '../../db/tables.ts';
 import {
   nameColumn,
@@ -26,7 +26,7 @@ interface Row extends ModerationItem {
 }
 
 /**
- * Listings of a status, and waiting changes of published ones that have it, those that wait longest first; after those
+ * Listings of a status, and waiting changes of published ones that have it, suspicious ones first, then those that wait longest; after those
  * that wait, published ones with changes that were public at once and that nobody of the team has looked at. With
  * `reported`, published listings whose reports are for the team. A search finds each listing once, with its changes, in any status:
  * the latest first.
@@ -35,7 +35,7 @@ export async function listModeration(db: Database, query: ModerationQuery) {
   const status = query.status ?? (query.reported ? 'published' : 'pending');
   const first = query.search
     ? sql`found.submitted_at DESC`
-    : sql`found.status <> ${status}, found.submitted_at`;
+    : sql`found.suspicions IS NULL, found.status <> ${status}, found.submitted_at`;
   const order = sql`${first}, found.kind, found.id`;
   const size = query.page_size ?? DEFAULT_PAGE_SIZE;
   const skipped = ((query.page ?? 1) - 1) * size;
@@ -158,6 +158,8 @@ function columnsOf(kind: Kind, since: SQLWrapper = TABLES[kind].submittedAt): SQ
     ${place.state} AS state, ${table.isFeatured} AS is_featured, ${place.ownerId} AS owner_id,
     ${pendingChanges.fields} AS fields, ${reportsOf(kind)} AS reports,
     (SELECT ${immediateChanges.before} FROM ${immediateChanges} WHERE ${isImmediate(kind)}) AS before,
+    (SELECT ${suspicions.reasons} FROM ${suspicions}
+      WHERE ${suspicions.kind} = ${kind} AND ${suspicions.listingId} = ${table.id}) AS suspicions,
     coalesce(${pendingChanges.status}, ${table.status}) AS status,
     coalesce(${pendingChanges.submittedAt}, ${since}) AS submitted_at`;
 }
@@ -178,6 +180,7 @@ const SHOWN = selectList({
   changes: sql`ARRAY(SELECT jsonb_object_keys(found.fields))`,
   immediate: sql`ARRAY(SELECT jsonb_object_keys(found.before))`,
   reports: sql`found.reports`,
+  suspicions: sql`coalesce(found.suspicions, '{}')`,
 } satisfies Record<keyof ModerationItem, SQL>);
 
 /** Sorts fields as the form does: the database keeps them by the length of their names. */

@@ -46,14 +46,15 @@ export const answerAsTeam = (
     const [listing] = await wholeListings(tx, named.kind, [named.id]);
     const present: Readonly<Record<string, unknown>> = { ...listing };
     const before = Object.keys(suggestion ?? {}).map((name) => [name, present[name] ?? null]);
+    const locked = await lockListing(tx, named);
+    const revision = locked.revision + (suggestion ? 1 : 0);
     if (suggestion) {
-      const locked = await lockListing(tx, named);
-      const revision = locked.revision + 1;
       await writeFields(tx, named, suggestion);
       // A decision on the listing as it was is out of date.
       await updateListing(tx, named, { revision });
-      await recordStep(tx, { ...named, revision }, { step: 'change', userId: staff.id });
     }
+    if (conclusion === 'mended')
+      await recordStep(tx, { ...named, revision }, { step: 'uphold', userId: staff.id });
     await conclude(tx, named, conclusion);
     await logAct(
       tx,

@@ -20,6 +20,7 @@ import { forgetChanges, lockForMove } from './status-moves.ts';
 import { type LockedListing, type Own, ownListing } from './own-listings.ts';
 import { withPictureDetails } from './picture-details.ts';
 import { requireRoom } from './waiting.ts';
+import { noteSuspicions } from './suspicions.ts';
 import { picturesIn, requireDayToCome, resolvedFields } from './submissions.ts';
 
 /** A locked listing as it was found, and the account that changes it. */
@@ -51,7 +52,8 @@ export async function changeListing<Of extends Kind>(
       const step = isAsItWas ? null : await storePendingChange(tx, change, waiting, rest);
       if (!isEmpty(immediate)) await countChange(tx, change, 'change');
       else if (step) await countChange(tx, change, step);
-    } else await submitAnew(tx, change, difference);
+      if (step === 'change') await noteSuspicions(tx, change, rest);
+    } else await submitAnew(tx, change, current, difference);
     return ownListing(tx, own);
   });
 }
@@ -105,6 +107,7 @@ function hiddenBy(current: StoredFields, difference: StoredFields): StoredFields
 async function submitAnew(
   tx: DataContext,
   change: Change,
+  current: StoredFields,
   difference: StoredFields,
 ): Promise<void> {
   if (change.status === 'pending' && isEmpty(difference)) return;
@@ -112,6 +115,7 @@ async function submitAnew(
   await writeFields(tx, change, difference);
   await updateListing(tx, change, { status: 'pending', submittedAt: tx.now });
   await countChange(tx, change, 'change');
+  await noteSuspicions(tx, change, { ...current, ...difference });
 }
 
 /** Keeps the difference from the published listing; an empty difference withdraws the change. Gives the step that it is. */
