@@ -12,6 +12,7 @@ import { SimilarListings } from './owner-calls.ts';
 import type { Calls } from './call.ts';
 import { MessageForm, writtenText } from './messages.ts';
 import { TeamMails } from './team-mails.ts';
+import { SUSPICIONS } from './suspicions.ts';
 import { READY_REASONS, REASONS } from './review-reasons.ts';
 import { WeeklyFigures } from './visits.ts';
 import * as mends from '#texts/mends.ts';
@@ -47,6 +48,8 @@ export const STEPS = [
   // Fields that an editor changed, and the handing over to another member.
   'mend',
   'transfer',
+  // The team found a report of it to be right.
+  'uphold',
   'submit',
   'change',
   'withdraw',
@@ -153,6 +156,8 @@ export const ModerationItem = namedObject('ModerationItem', {
   immediate: z.array(z.string()),
   /** Reports of it that have no conclusion yet. */
   reports: z.int(),
+  /** Reasons to look at it first. */
+  suspicions: z.array(z.enum(SUSPICIONS)),
 });
 export type ModerationItem = z.output<typeof ModerationItem>;
 export const ModerationList = listOf(ModerationItem, 'ModerationList');
@@ -211,7 +216,7 @@ export const moderationCalls = {
     method: 'GET',
     path: '/api/moderation/',
     summary:
-      'What waits for review, the longest first, then what changed at once; or what a search finds among all listings',
+      'What waits for review, suspicious ones first and then the longest, then what changed at once; or what a search finds among all listings',
     caller: 'reviewer',
     query: ModerationQuery,
     answer: ModerationList,

@@ -61,6 +61,8 @@ export const LIMITS = {
   uploads: { most: 120, period: HOUR, per: 'account', plain: 500 },
   /** A submission sent again with its key isn't counted. */
   submissions: { most: 60, period: HOUR, per: 'case' },
+  /** New listings of who isn't trusted yet: the team reads all of them. */
+  submissionsOfNewcomer: { most: 5, period: DAY, per: 'case' },
   /** Archiving, pausing, resuming, putting away: most of them make a release. */
   moves: { most: 60, period: HOUR, per: 'account' },
   claims: { most: 60, period: HOUR, per: 'case' },

@@ -20,6 +20,12 @@ const LATIN: ReadonlyMap<string, string> = new Map(
   ),
 );
 
+/** The letters that look like Latin ones and those, each at the same place, as the database takes them. */
+export const LOOK_ALIKE_LETTERS = {
+  from: [...LATIN.keys()].join(''),
+  to: [...LATIN.values()].join(''),
+};
+
 /** A key that usernames share when they look the same. */
 export const usernameKey = (username: string): string =>
   username

@@ -246,7 +246,7 @@ describe('a report', () => {
       const shown = await (await api.get('/api/businesses/kottu/')).json();
       expect(shown.contact_phone).toBe('(03) 5550 4321');
       const { item, history } = await detail();
-      expect([item.revision, history[0]?.verdict]).toEqual([2, 'mend']);
+      expect([item.revision, history[0]?.verdict]).toEqual([2, 'uphold']);
       const { rows } = await api.pool.query(
         `SELECT act, before, after FROM audit_log WHERE act LIKE 'listing%' ORDER BY id`,
       );

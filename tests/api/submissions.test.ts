@@ -11,6 +11,7 @@ import { days, hours } from '#tests/support/durations.ts';
 import { callsOf, type Sent } from '#tests/support/own-calls.ts';
 import { AVURUDU, KOTTU_CORNER } from '#tests/support/submissions.ts';
 import { insertRow } from '#tests/support/insert-row.ts';
+import { trustAll } from '#tests/support/trusted.ts';
 
 let api: AccountApi;
 /** Tokens of a member without listings, the owner of some, and one who hasn't confirmed the address. */
@@ -116,6 +117,7 @@ describe('who may call what', () => {
     await limited.pool.query(
       'UPDATE users SET email_confirmed_at = now(), is_business_owner = true',
     );
+    await trustAll(limited);
     const post = (key?: string) =>
       limited.send('/api/businesses/create/', KOTTU_CORNER, {
         token,
@@ -172,6 +174,7 @@ test('three listings of an account wait until one of its has been published, als
   expect([(await post()).status, (await change()).status]).toEqual([201, 409]);
   await limited.pool.query(`UPDATE events SET status = 'pending' WHERE id = $1`, [id]);
   expect((await decide('approve', 2)).status).toBe(201);
+  limited.pass(days(1));
   expect([(await post()).status, (await post('businesses')).status]).toEqual([201, 201]);
   await limited.close();
 });

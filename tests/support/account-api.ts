@@ -117,7 +117,7 @@ export async function openAccountApi(options: Partial<AppOptions> = {}): Promise
     },
     removeListings: async () => {
       await api.pool.query(
-        `TRUNCATE listing_history, pending_changes, immediate_changes, outgoing_mails, former_slugs, idempotency_keys,
+        `TRUNCATE listing_history, pending_changes, immediate_changes, suspicions, outgoing_mails, former_slugs, idempotency_keys,
            uploads`,
       );
       await api.pool.query('DELETE FROM events');

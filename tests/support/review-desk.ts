@@ -135,6 +135,7 @@ const base = {
   status: 'pending',
   submitted_by: ASHA,
   reports: 0,
+  suspicions: [] as never[],
 } as const;
 
 /** A new business, a change of a public one, and a new event. */
@@ -198,6 +199,7 @@ const REPORTED: ModerationItem = {
   changes: [],
   immediate: [],
   reports: 3,
+  suspicions: [],
 };
 
 const TEA_HOUSE: Business = {

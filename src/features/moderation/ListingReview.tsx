@@ -166,6 +166,11 @@ function Summary({ detail }: { detail: ModerationDetail }) {
           <Badge tone="info">{isDown ? texts.changesPaused : texts.changesPublic}</Badge>
         )}
         {item.immediate.length > 0 && <Badge tone="info">{texts.whatChangedAtOnce}</Badge>}
+        {item.suspicions.length > 0 && (
+          <Badge tone="warning" icon="triangle-alert">
+            {texts.lookFirst(item.suspicions)}
+          </Badge>
+        )}
         {item.reports > 0 && (
           <Badge tone="warning" icon="triangle-alert">
             {texts.reportedBy(item.reports)}

@@ -236,7 +236,8 @@ interface RowProps {
 }
 
 function Row({ item, isOpen, href, isFound }: RowProps) {
-  const { title, suburb, state, changes, immediate, reports, submitted_by: person } = item;
+  const { title, suburb, state, changes, immediate, reports, suspicions } = item;
+  const person = item.submitted_by;
   const kind = singularOf(item.kind);
   const place = suburbAndState(suburb, state);
   const waits = waitingText(item, new Date());
@@ -263,6 +264,7 @@ function Row({ item, isOpen, href, isFound }: RowProps) {
             .filter(Boolean)
             .join(' · ')}
         </span>
+        {suspicions.length > 0 && <span className="fault">{texts.lookFirst(suspicions)}</span>}
         {reports > 0 && <span className="fault">{texts.reportedBy(reports)}</span>}
         <span>{person ? texts.waitsBy(waits, personText(person)) : waits}</span>
       </span>

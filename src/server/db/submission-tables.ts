@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { STEPS } from '#src/api/moderation.ts';
 import { INTERACTIONS } from '#src/api/visits.ts';
+import { SUSPICIONS } from '#src/api/suspicions.ts';
 import { REASONS } from '#src/api/review-reasons.ts';
 import { ofUser, users } from './account-tables.ts';
 import { createdAt, id, instant } from './columns.ts';
@@ -45,6 +46,17 @@ export const immediateChanges = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.listingId] })],
 );
 
+/** Reasons to look first at listings that wait, or at changes of them; deleted once they are decided or withdrawn. */
+export const suspicions = pgTable(
+  'suspicions',
+  {
+    kind: listingKind().notNull(),
+    listingId: integer().notNull(),
+    reasons: text({ enum: SUSPICIONS }).array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.listingId] })],
+);
+
 export const listingStep = pgEnum('listing_step', STEPS);
 
 /** Steps in the history of a listing, each written in the transaction of the step; never changed. */
@@ -65,7 +77,10 @@ export const listingHistory = pgTable(
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
-  (table) => [index('listing_history_listing').on(table.kind, table.listingId, table.id)],
+  (table) => [
+    index('listing_history_listing').on(table.kind, table.listingId, table.id),
+    index('listing_history_user').on(table.userId),
+  ],
 );
 
 export const interaction = pgEnum('interaction', INTERACTIONS);

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import {
   boolean,
   type AnyPgColumn,
@@ -39,6 +39,10 @@ export const focus = () => jsonb().$type<ImageFocus>();
 /** People's alphabetical order: "apple" before "Zoo", "É" beside "E". The database's own order is by code point. */
 export const sorted = (column: AnyPgColumn): SQL => sql`${column} COLLATE "en-AU-x-icu"`;
 /** Makes indexes of only the published rows of a table. */
+/** A text without spaces and capitals, short enough for an index. */
+export const foldedText = (text: SQLWrapper) =>
+  sql`md5(lower(regexp_replace(${text}, '\\s+', '', 'g')))`;
+
 export const ofPublished =
   ({ status }: { status: AnyPgColumn }) =>
   (name: string, ...columns: Parameters<IndexBuilderOn['on']>) =>
@@ -151,6 +155,7 @@ export const businesses = pgTable(
       shown('businesses_counted', table.categoryId, table.state, table.attributes),
       index('businesses_owner').on(table.ownerId),
       index('businesses_status').on(table.status, table.submittedAt),
+      index('businesses_same_text').on(foldedText(table.description)),
       index('businesses_updated').on(table.updatedAt),
     ];
   },
@@ -219,6 +224,7 @@ export const deals = pgTable(
       shown('deals_by_created', table.createdAt, table.id),
       index('deals_business').on(table.businessId, table.status, table.validUntil),
       index('deals_status').on(table.status, table.submittedAt),
+      index('deals_same_text').on(foldedText(table.description)),
       index('deals_updated').on(table.updatedAt),
       check('deals_prices', sql`${table.originalPrice} >= 0 AND ${table.discountPrice} >= 0`),
       check('deals_dates', sql`${table.validFrom} <= ${table.validUntil}`),

@@ -141,7 +141,9 @@ export const notClosed = 'Not closed';
 export const keyUsed = 'This Idempotency-Key was used for something else.';
 export const sentAndWithdrawn = 'This was sent before, and has been withdrawn since.';
 export const noRoom = (waiting: number) =>
-  `${waiting} listings of yours wait for review, which takes a day at most. Once we have decided on one you can send the next; once one is published, as many as you like.`;
+  `${waiting} listings of yours wait for review, which takes a day at most. Once we have decided on one you can send the next.`;
+export const newcomersADay =
+  'That’s enough for today: send the next one tomorrow. Once we have published a few of yours there is no such limit.';
 export const chooseBusiness = 'Choose a published business of yours';
 export const fewerThanClaims = (claims: number) =>
   `There are ${claims} claims already: enter at least as many`;

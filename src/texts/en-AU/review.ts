@@ -48,6 +48,16 @@ export const pagesOfQueue = 'Pages of the queue';
 export const changesFields = (count: number) =>
   `Changes ${counted(count, { one: 'field', other: 'fields' })}`;
 export const reportedBy = (times: number) => counted(times, { one: 'report', other: 'reports' });
+/** Reasons to look first at what waits. */
+const suspicions = {
+  new_account: 'new account',
+  links: 'links in its description',
+  same_text: 'the same text as somebody else’s',
+  many_in_an_hour: 'many in an hour',
+  look_alike: 'a name that looks like another’s',
+};
+export const lookFirst = (reasons: readonly (keyof typeof suspicions)[]) =>
+  `Look first: ${reasons.map((reason) => suspicions[reason]).join(', ')}`;
 export const immediateFields = (count: number) =>
   `Changed at once: ${counted(count, { one: 'field', other: 'fields' })}`;
 export const waitingFor = (age: string) => `waiting for ${age}`;
@@ -116,6 +126,7 @@ export const steps = {
   note: 'Noted',
   mend: 'Mended by the team',
   transfer: 'Given to another member',
+  uphold: 'Report found to be right',
   submit: 'Submitted',
   change: 'Changed',
   withdraw: 'Withdrawn',

@@ -13,6 +13,7 @@ import {
   immediateChanges,
   listingHistory,
   pendingChanges,
+  suspicions,
 } from '../../db/submission-tables.ts';
 import { businesses, businessImages } from '../../db/tables.ts';
 import { TABLES } from '../../db/tables-of-kinds.ts';
@@ -121,7 +122,7 @@ async function forgetUnpublished(tx: DataContext, userId: number): Promise<void>
         sql`DELETE FROM ${trace} WHERE ${trace.kind} = ${kind} AND ${trace.listingId} = ANY (${ids})`,
       );
     }
-    for (const changes of [pendingChanges, immediateChanges]) {
+    for (const changes of [pendingChanges, immediateChanges, suspicions]) {
       await rows(
         tx,
         sql`DELETE FROM ${changes} WHERE ${changes.kind} = ${kind}

@@ -26,6 +26,7 @@ import {
   takeDown,
   waitingChanges,
 } from '../submissions/status-moves.ts';
+import { forgetSuspicions } from '../submissions/suspicions.ts';
 import { type WithMovedPictures, withPicturesOf } from '../uploads/picture-places.ts';
 import { mailDecision } from './decision-mails.ts';
 
@@ -167,6 +168,7 @@ type CarryOut = (tx: DataContext, listing: ReviewedListing) => Promise<void>;
 const setAside =
   (status: 'changes_requested' | 'rejected'): CarryOut =>
   async (tx, listing) => {
+    await forgetSuspicions(tx, listing);
     if (!listing.changes) return setStatus(tx, listing, status);
     await orm(tx).update(pendingChanges).set({ status }).where(changesOf(listing));
   };

@@ -6,7 +6,7 @@ import { type ListingStatus, PUBLISHED_OR_PAUSED } from '#src/listings/lifecycle
 import { DEFAULT_PAGE_SIZE } from '#src/listings/page-size.ts';
 import { users } from '../../db/account-tables.ts';
 import { listingReports, reportedListings } from '../../db/report-tables.ts';
-import { immediateChanges, pendingChanges } from '../../db/submission-tables.ts';
+import { immediateChanges, pendingChanges, suspicions } from '../../db/submission-tables.ts';
 import { businesses } from '../../db/tables.ts';
 import {
   nameColumn,
@@ -26,7 +26,7 @@ interface Row extends ModerationItem {
 }
 
 /**
- * Listings of a status, and waiting changes of published ones that have it, those that wait longest first; after those
+ * Listings of a status, and waiting changes of published ones that have it, suspicious ones first, then those that wait longest; after those
  * that wait, published ones with changes that were public at once and that nobody of the team has looked at. With
  * `reported`, published listings whose reports are for the team. A search finds each listing once, with its changes, in any status:
  * the latest first.
@@ -35,7 +35,7 @@ export async function listModeration(db: Database, query: ModerationQuery) {
   const status = query.status ?? (query.reported ? 'published' : 'pending');
   const first = query.search
     ? sql`found.submitted_at DESC`
-    : sql`found.status <> ${status}, found.submitted_at`;
+    : sql`NOT found.is_suspicious, found.status <> ${status}, found.submitted_at`;
   const order = sql`${first}, found.kind, found.id`;
   const size = query.page_size ?? DEFAULT_PAGE_SIZE;
   const skipped = ((query.page ?? 1) - 1) * size;
@@ -164,6 +164,8 @@ function columnsOf(kind: Kind, since: SQLWrapper = TABLES[kind].submittedAt): SQ
     ${table.revision} AS revision, ${nameColumn(kind)} AS title, ${place.suburb} AS suburb,
     ${place.state} AS state, ${table.isFeatured} AS is_featured, ${place.ownerId} AS owner_id,
     ${kind}::listing_kind AS of_kind, ${pendingChanges.fields} AS fields,
+    EXISTS (SELECT FROM ${suspicions}
+      WHERE ${suspicions.kind} = ${kind} AND ${suspicions.listingId} = ${table.id}) AS is_suspicious,
     coalesce(${pendingChanges.status}, ${table.status}) AS status,
     coalesce(${pendingChanges.submittedAt}, ${since}) AS submitted_at`;
 }
@@ -187,6 +189,8 @@ const SHOWN = selectList({
     WHERE ${immediateChanges.kind} = found.of_kind AND ${immediateChanges.listingId} = found.id)`,
   reports: sql`(SELECT count(*)::integer FROM ${listingReports} JOIN ${reportedListings}
     ON ${reportedListings.id} = ${listingReports.reportedId} WHERE ${isReported(sql`found.of_kind`, sql`found.id`)})`,
+  suspicions: sql`ARRAY(SELECT unnest(${suspicions.reasons}) FROM ${suspicions}
+    WHERE ${suspicions.kind} = found.of_kind AND ${suspicions.listingId} = found.id)`,
 } satisfies Record<keyof ModerationItem, SQL>);
 
 /** Sorts fields as the form does: the database keeps them by the length of their names. */

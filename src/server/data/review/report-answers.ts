@@ -7,6 +7,8 @@ import { logAct } from '../audit-log.ts';
 import { type DataContext, inTransaction, type Pool } from '../database.ts';
 import { conclude, lockReported } from '../reports/conclusions.ts';
 import { change } from '../submissions/listing-changes.ts';
+import { recordStep } from '../submissions/listing-history.ts';
+import { lockListing } from '../submissions/own-listings.ts';
 import { lockReviewed } from './decisions.ts';
 import { mailMended, mendListing } from './mends.ts';
 
@@ -53,6 +55,10 @@ export const answerAsTeam = (
       const said = { note: texts.suggestedByReader, parentId };
       const listing = await lockReviewed(tx, named);
       await mailMended(tx, staff, [await mendListing(tx, staff, listing, suggestion, said)]);
+    }
+    if (conclusion === 'mended') {
+      const { revision } = await lockListing(tx, named);
+      await recordStep(tx, { ...named, revision }, { step: 'uphold', userId: staff.id });
     }
     await conclude(tx, named, conclusion, accept);
   });

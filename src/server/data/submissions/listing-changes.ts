@@ -20,6 +20,7 @@ import { forgetChanges, lockForMove } from './status-moves.ts';
 import { type LockedListing, type Own, ownListing } from './own-listings.ts';
 import { withPictureDetails } from './picture-details.ts';
 import { requireRoom } from './waiting.ts';
+import { noteSuspicions } from './suspicions.ts';
 import { picturesIn, requireDayToCome, resolvedFields } from './submissions.ts';
 
 /** A locked listing as it was found, and the account that changes it. */
@@ -46,7 +47,7 @@ export async function change(tx: DataContext, own: Own, given: StoredFields): Pr
   const { userId } = own;
   const { locked, waiting, current, difference } = await checkedChange(tx, own, given);
   const changed = { ...locked, userId };
-  if (!isPublishedOrPaused(locked.status)) return submitAnew(tx, changed, difference);
+  if (!isPublishedOrPaused(locked.status)) return submitAnew(tx, changed, current, difference);
   const hidden = hiddenBy(current, difference);
   const immediate = await immediatePart(tx, own, { ...current, ...hidden }, difference);
   const written = { ...hidden, ...immediate };
@@ -58,6 +59,7 @@ export async function change(tx: DataContext, own: Own, given: StoredFields): Pr
   const step = isAsItWas ? null : await storePendingChange(tx, changed, waiting, rest);
   if (!isEmpty(immediate)) await countChange(tx, changed, 'change');
   else if (step) await countChange(tx, changed, step);
+  if (step === 'change') await noteSuspicions(tx, changed, rest);
 }
 
 /** The fields that a change makes different, and the listing; throws a 400 for errors by stored rows or the day. */
@@ -128,6 +130,7 @@ function hiddenBy(current: StoredFields, difference: StoredFields): StoredFields
 async function submitAnew(
   tx: DataContext,
   change: Change,
+  current: StoredFields,
   difference: StoredFields,
 ): Promise<void> {
   if (change.status === 'pending' && isEmpty(difference)) return;
@@ -135,6 +138,7 @@ async function submitAnew(
   await writeFields(tx, change, difference);
   await updateListing(tx, change, { status: 'pending', submittedAt: tx.now });
   await countChange(tx, change, 'change');
+  await noteSuspicions(tx, change, { ...current, ...difference });
 }
 
 /** Keeps the difference from the published listing; an empty difference withdraws the change. Gives the step that it is. */

@@ -1,15 +1,4 @@
-import {
-  and,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  notExists,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { OF_QUESTIONS } from '#src/api/moderation.ts';
 import { type Reason, reasonText } from '#src/api/review-reasons.ts';
 import type { OwnListingOf } from '#src/api/own-calls.ts';
@@ -21,17 +10,14 @@ import { claims } from '../../db/claim-tables.ts';
 import { listingHistory, pendingChanges, visits } from '../../db/submission-tables.ts';
 import { businesses, deals } from '../../db/tables.ts';
 import { events } from '../../db/event-tables.ts';
-import { importedEvents } from '../../db/import-tables.ts';
 import { nameColumn, TABLES } from '../../db/tables-of-kinds.ts';
 import { instantOf } from '../calendar.ts';
 import { type Database, orm, type DataContext } from '../database.ts';
 import { wholeListings } from '../listings/any-listing.ts';
 import { reportsOf } from '../reports/reports.ts';
 import { notFound } from '#src/server/http/refusals.ts';
+import { standingOf } from './trust.ts';
 import { suppressSmallCount } from './weekly-figures.ts';
-
-/** The time for which changes of an owner wait for review, after the team turned something of theirs down (ms). */
-const WAITS_FOR = 30 * 24 * 3_600_000;
 
 /** A kind's listings of an account, or one of them. */
 export interface Own<Of extends Kind = Kind> {
@@ -49,24 +35,6 @@ const OWN: Record<Kind, (userId: number) => SQL> = {
   deal: (userId) => sql`${deals.businessId} IN (
     SELECT ${businesses.id} FROM ${businesses} WHERE ${businesses.ownerId} = ${userId})`,
 };
-
-/** Whether the team has rejected or undone something of an account's listings of a kind lately. */
-export async function wasTurnedDown(db: DataContext, of: Kind, userId: number): Promise<boolean> {
-  const table = TABLES[of];
-  const { kind, listingId, step, createdAt } = listingHistory;
-  const since = new Date(db.now.getTime() - WAITS_FOR);
-  const own = orm(db).select({ id: table.id }).from(table).where(isOwn(of, userId));
-  // Events that a calendar brought and staff didn't want say nothing of who added it.
-  const imported = orm(db)
-    .select({ id: importedEvents.eventId })
-    .from(importedEvents)
-    .where(and(eq(kind, 'event'), eq(importedEvents.eventId, listingId)));
-  const steps = and(
-    ...[eq(kind, of), inArray(listingId, own), inArray(step, ['reject', 'undo'])],
-    notExists(imported),
-  );
-  return (await orm(db).$count(listingHistory, and(steps, gt(createdAt, since)))) > 0;
-}
 
 /** Condition that joins the waiting changes of a kind's listings. */
 export const changesOfKind = (kind: Kind): SQL | undefined =>
@@ -165,7 +133,9 @@ export async function asOwner<Of extends Kind>(
   const reviews = await reviewsOf(db, { kind, userId }, ids);
   const reports = await reportsOf(db, kind, ids);
   const figures = kind === 'deal' ? await figuresOf(db, ids) : null;
-  const waits = kind === 'business' && { changes_wait: await wasTurnedDown(db, kind, userId) };
+  const waits = kind === 'business' && {
+    changes_wait: (await standingOf(db, userId)).changesWait,
+  };
   const whole = listings.map((listing) => ({
     ...listing,
     ...reviews.get(listing.id),

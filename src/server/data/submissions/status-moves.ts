@@ -20,6 +20,7 @@ import { conclude } from '../reports/conclusions.ts';
 import { type WithMovedPictures, withPicturesOf } from '../uploads/picture-places.ts';
 import { forgetImmediate } from './immediate-changes.ts';
 import { recordStep } from './listing-history.ts';
+import { forgetSuspicions } from './suspicions.ts';
 import * as texts from '#texts/own-listings.ts';
 import { type LockedListing, lockOwnListing, type Own, ownListing } from './own-listings.ts';
 
@@ -85,6 +86,7 @@ export const withdrawListing = (
     const table = TABLES[own.kind];
     if (step === 'archive') await takeDown(tx, locked, own.userId);
     else await orm(tx).delete(table).where(eq(table.id, own.id));
+    await forgetSuspicions(tx, own);
     await recordStep(tx, locked, { step, userId: own.userId });
   });
 
@@ -126,9 +128,10 @@ export const setStatus = (
   status: ListingStatus,
 ): Promise<void> => updateListing(tx, listing, { status, updatedAt: tx.now });
 
-/** Deletes the waiting changes of a published listing. */
+/** Deletes the waiting changes of a published listing, and why what waits of a listing should be looked at first. */
 export async function forgetChanges(tx: Database, listing: ListingName): Promise<void> {
   await orm(tx).delete(pendingChanges).where(changesOf(listing));
+  await forgetSuspicions(tx, listing);
 }
 
 /** The changes that wait for a published listing; null for none. */

@@ -11,7 +11,7 @@ import type { businesses, deals } from '../../db/tables.ts';
 import { TABLES } from '../../db/tables-of-kinds.ts';
 import { submissionReceivedMail } from '../../mail/listing-mails.ts';
 import type { Account } from '../accounts/accounts.ts';
-import { charge } from '../allowances.ts';
+import { charge, isUsedUp } from '../allowances.ts';
 import {
   type Database,
   inTransaction,
@@ -32,6 +32,8 @@ import { categoryIdOf, type StoredFields, type FieldsOf, writeFields } from './l
 import { recordStep } from './listing-history.ts';
 import { ownListing } from './own-listings.ts';
 import { withPictureDetails } from './picture-details.ts';
+import { noteSuspicions } from './suspicions.ts';
+import { standingOf } from './trust.ts';
 import { requireRoom } from './waiting.ts';
 import * as businessTexts from '#texts/business-fields.ts';
 import * as eventTexts from '#texts/event-fields.ts';
@@ -103,6 +105,7 @@ async function store(
   await requireRoom(tx, userId);
   const resolved = await checkedFields(tx, { kind, userId, given });
   const fields = await withPictureDetails(tx, { kind, given, whole: resolved, before: [] });
+  if (!stored) await requireFew(tx, userId);
   const title = titleOf(given);
   const slug = await freeSlug(tx, kind, title);
   const row = { slug, submittedAt: now, createdAt: now };
@@ -117,9 +120,18 @@ async function store(
   await recordStep(tx, listing, { step: 'submit', userId });
   await stored?.(tx, id);
   if (stored) return id;
+  await noteSuspicions(tx, { kind, id, userId }, { ...given });
   const mail = submissionReceivedMail({ siteUrl: tx.siteUrl, firstName, kind, title });
   await queueMail(tx, email, mail);
   return id;
+}
+
+/** Counts a new listing of who isn't trusted yet; throws a 409 for one more than a day's. */
+async function requireFew(tx: DataContext, userId: number): Promise<void> {
+  if ((await standingOf(tx, userId)).isTrusted) return;
+  const used = ['submissionsOfNewcomer', String(userId)] as const;
+  if (await isUsedUp(tx, ...used)) throw conflict(texts.newcomersADay);
+  await charge(tx, ...used);
 }
 
 /**
