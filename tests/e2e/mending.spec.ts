@@ -56,7 +56,7 @@ test('an editor mends a listing by keyboard on a phone, while its owner’s form
   await expect(page.getByLabel('Note to its owner')).toHaveValue('Your sign says so.');
   await expect(page.getByText('Description: “Kottu, as it will be.”')).toBeVisible();
   await save.press('Enter');
-  await expect(page.getByText('Your changes are saved.')).toBeVisible();
+  await expect(page.getByText('Your changes are saved.')).toBeInViewport();
   await expect(page.locator('[data-listing-heading]')).toHaveText(name);
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Your sign says so.');
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useMayAs, useNotice, useUser } from '#src/client/session/use-account.ts';
+import { showToast } from '#src/components/site/toast.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
-import { Message } from '#src/components/ui/Message.tsx';
 import * as texts from '#texts/review.ts';
 import type { CardsOfKinds } from '#src/features/listings/card/FlipCard.tsx';
 import { HeldDecision } from './HeldDecision.tsx';
@@ -30,6 +30,9 @@ function ReviewDesk({ cards }: Props) {
   const help = useRef<HTMLElement>(null);
   const desk = useReviewDesk();
   const notice = useNotice();
+  useEffect(() => {
+    if (notice) showToast(notice.text);
+  }, [notice]);
   const { go, queue, items, move } = desk;
   const { filters, open } = desk.view;
   const [hasShortcuts, chooseShortcuts] = useShortcutChoice();
@@ -49,7 +52,6 @@ function ReviewDesk({ cards }: Props) {
       <div className={styles.head}>
         <h1 className="text-2xl">{texts.title}</h1>
         <p className="muted">{texts.lead}</p>
-        {notice && <Message tone={notice.tone}>{notice.text}</Message>}
       </div>
       <Queue
         {...{ filters, open, queue, desk }}

@@ -15,7 +15,7 @@ import { useListingForm } from './use-listing-form.ts';
 
 /** The form of a listing step by step, by its definition; the last step shows all entries. */
 export function ListingWizard<Of extends Kind>(props: FormProps<Of>) {
-  const { definition, submitter, check, layout, categories = [], beforeSending } = props;
+  const { definition, submitter, layout, categories = [], beforeSending } = props;
   const form = useListingForm<Of>({
     ...props,
     show: (errors) => {
@@ -23,7 +23,7 @@ export function ListingWizard<Of extends Kind>(props: FormProps<Of>) {
       if (steps.length > 0) form.draft.change({ step: Math.min(...steps) });
     },
   });
-  const { draft, fields, step, summary, ask, fail, clear, submit } = form;
+  const { draft, fields, step, summary, check, ask, fail, clear, submit } = form;
   const heading = useStepHeading(step, summary?.attempt);
   const { steps } = definition;
   const isLast = step === steps.length;

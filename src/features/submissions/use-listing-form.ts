@@ -66,19 +66,18 @@ export interface SubmissionForm<Values> extends ReturnType<typeof fieldsOf<Value
  */
 export function useListingForm<Of extends Kind>(options: ListingFormOptions<Of>) {
   type Values = ValuesOf[Of];
-  const { definition, edited, copied, check, show = () => {} } = options;
+  const { definition, edited, copied, show = () => {} } = options;
   const initial = edited?.values ?? copied?.values ?? options.fresh;
   const { kind, pictures: pictureField } = definition;
   const draft = useDraft(options, initial);
+  const [check] = useState(() => checkOf(options));
   const [isRestored, setRestored] = useState(draft.wasKept);
   const { values, hasOwnState, step, note } = useStore(draft.$draft);
   const form = useForm(explaining(definition, show));
-  const { errors, isBusy } = form;
   const change: SubmissionForm<Values>['change'] = (changed, more) => {
     draft.change({ values: { ...draft.$draft.get().values, ...changed }, ...more });
     form.edited(...Object.keys(changed));
   };
-
   const [pictures] = useState(
     () =>
       new PictureStore(
@@ -91,10 +90,10 @@ export function useListingForm<Of extends Kind>(options: ListingFormOptions<Of>)
   const ask = useQuestions(options.doubt, edited?.values, () => draft.$draft.get().values);
   const submit = () =>
     form.send(async () => {
-      const areSent = await pictures.settled();
       refuse({
+        // First of all, as a picture that has arrived changes the values.
+        ...(!(await pictures.settled()) && { [pictureField]: uploads.notAllSent }),
         ...check(draft.$draft.get().values),
-        ...(!areSent && { [pictureField]: uploads.notAllSent }),
         ...edited?.mending?.problems(draft.$draft.get().note),
       });
       refuse(ask(), true);
@@ -124,14 +123,15 @@ export function useListingForm<Of extends Kind>(options: ListingFormOptions<Of>)
     fields: {
       values,
       hasOwnState,
-      errors,
-      isBusy,
+      errors: form.errors,
+      isBusy: form.isBusy,
       change,
-      ...fieldsOf(definition, values, errors, change),
+      ...fieldsOf(definition, values, form.errors, change),
     },
     draft,
     step,
     note,
+    check,
     pictures,
     isRestored,
     ask,
@@ -146,6 +146,16 @@ export function useListingForm<Of extends Kind>(options: ListingFormOptions<Of>)
 }
 
 export type ListingForm<Of extends Kind> = ReturnType<typeof useListingForm<Of>>;
+
+/** Finds the message of each wrong field; who changes a listing of somebody else isn't held up by what it lacked before. */
+function checkOf<Of extends Kind>({ check, edited }: ListingFormOptions<Of>): typeof check {
+  if (!edited?.mending) return check;
+  const before = check(edited.values);
+  return (values) =>
+    Object.fromEntries(
+      Object.entries(check(values)).filter(([name, message]) => message !== before[name]),
+    );
+}
 
 /** The draft of a form, where the address may ask for one of its fields. */
 function useDraft<Of extends Kind>(
