@@ -128,6 +128,8 @@ const MAY: Readonly<Record<Caller, readonly Name[]>> = {
     'getTeamMails',
     'chooseTeamMails',
     'rejectAllOf',
+    'listNumbers',
+    'exportNumbers',
     'listReportedEnquiries',
     'settleEnquiry',
     'concludeReports',
