@@ -2,6 +2,7 @@ import { accountCalls } from './account-calls.ts';
 import { advertisementCalls } from './advertisements.ts';
 import { logCalls } from './audit-log.ts';
 import { atOnceCalls } from './at-once.ts';
+import { numberCalls } from './numbers.ts';
 import { changeCalls } from './change-calls.ts';
 import { claimCalls } from './claims.ts';
 import { deskCalls } from './desk.ts';
@@ -35,6 +36,7 @@ export const callTables = {
     ...deskPeopleCalls,
     ...deskReportCalls,
     ...logCalls,
+    ...numberCalls,
   },
   Accounts: { ...accountCalls, ...secondFactorCalls },
   Pictures: uploadCalls,

@@ -99,6 +99,7 @@ export const DESK_PATHS = {
   imports: `${ACCOUNT_PATHS.review}/imports`,
   lexicon: `${ACCOUNT_PATHS.review}/lexicon`,
   observances: `${ACCOUNT_PATHS.review}/observances`,
+  numbers: `${ACCOUNT_PATHS.review}/numbers`,
   people: `${ACCOUNT_PATHS.review}/people`,
   releases: `${ACCOUNT_PATHS.review}/releases`,
   mails: `${ACCOUNT_PATHS.review}/mails`,
@@ -110,6 +111,7 @@ export const DESK_PATHS = {
 export const DESK_ROLES: Readonly<Record<keyof typeof DESK_PATHS, TeamRole>> = {
   queue: 'reviewer',
   enquiries: 'reviewer',
+  numbers: 'reviewer',
   advertisements: 'editor',
   categories: 'editor',
   imports: 'editor',

@@ -24,6 +24,7 @@ import { peopleHandlers } from './routes/people-handlers.ts';
 import { importHandlers } from './routes/import-handlers.ts';
 import { lexiconHandlers } from './routes/lexicon-handlers.ts';
 import { logHandlers } from './routes/log-handlers.ts';
+import { numberHandlers } from './routes/number-handlers.ts';
 import { observanceHandlers } from './routes/observance-handlers.ts';
 import { listingHandlers } from './routes/listing-handlers.ts';
 import { mediaRoutes } from './routes/media.ts';
@@ -129,6 +130,7 @@ const callHandlers = (
     ...peopleHandlers(pictures, changed),
     ...reportHandlers(changed),
     ...logHandlers,
+    ...numberHandlers,
     ...accountHandlers(pictures, providers),
     ...secondFactorHandlers,
     ...uploadHandlers(media, addresses),

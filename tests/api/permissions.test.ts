@@ -129,6 +129,8 @@ const MAY: Readonly<Record<Caller, readonly Name[]>> = {
     'chooseTeamMails',
     'rejectAllOf',
     'decideMany',
+    'listNumbers',
+    'exportNumbers',
     'listReportedEnquiries',
     'settleEnquiry',
     'concludeReports',

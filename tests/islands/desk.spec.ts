@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { SiteStatus } from '#src/api/desk.ts';
 import type { LoggedAct } from '#src/api/audit-log.ts';
 import type { DeskImport } from '#src/api/imports.ts';
+import { type Measure, MEASURES } from '#src/api/numbers.ts';
 import type { Person } from '#src/api/people.ts';
 import { DeskApi } from '#tests/support/desk-api.ts';
 import { expect, type States, test, testLooks } from '#tests/support/guarded-page.ts';
@@ -111,6 +112,12 @@ const LOG: LoggedAct[] = [
   },
 ];
 
+const WEEKS = ['2026-11-16', '2026-11-09'].map((week, ago) => ({
+  ...(Object.fromEntries(MEASURES.map((name) => [name, ago ? null : 1])) as Record<Measure, null>),
+  week,
+  members: 1003 - ago,
+}));
+
 const FULL_DISK: SiteStatus = {
   is_well: false,
   lines: [
@@ -192,6 +199,18 @@ const STATES: States = {
     ];
     await openPart(page, 'people', api);
     await expect(page.getByRole('list', { name: 'People' })).toContainText('xxxx');
+  },
+  numbers: {
+    'with weeks of which not all is known': async (page) => {
+      const api = new DeskApi();
+      api.weeks = WEEKS;
+      await openPart(page, 'numbers', api);
+      await expect(page.getByRole('img', { name: 'Members by week' })).toBeVisible();
+    },
+    'before the first count': async (page) => {
+      await openPart(page, 'numbers');
+      await expect(page.getByText('Nothing is counted yet')).toBeVisible();
+    },
   },
   log: {
     'with differences and parts': async (page) => {
@@ -309,12 +328,36 @@ test('the log tells who did what, is filtered by the address, and is saved', asy
   expect((await download).suggestedFilename()).toBe('log.csv');
 });
 
+test('a number is drawn by choice, in the address, and all are in a table and a file', async ({
+  page,
+}) => {
+  const api = new DeskApi();
+  api.weeks = WEEKS;
+  await openPart(page, 'numbers', api);
+  await expect(page.getByRole('img', { name: 'Members by week' })).toBeVisible();
+  await page.getByLabel('Shown in the drawing').selectOption('Views');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/review\/numbers\?measure=views$/);
+  await expect(page.getByLabel('Shown in the drawing')).toHaveValue('views');
+  const row = page.getByRole('table').getByRole('row', { name: /Mon 9 Nov 2026/ });
+  await expect(row.getByRole('cell').first()).toHaveText('1,002');
+  await expect(row.getByRole('cell').nth(2)).toHaveText('–not known');
+  const box = page.getByRole('region', { name: 'Numbers of each week' });
+  await box.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => box.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+  const download = page.waitForEvent('download');
+  await inMain(page, 'Download as CSV').press('Enter');
+  expect((await download).suggestedFilename()).toBe('numbers.csv');
+});
+
 test('nobody but staff asks for anything of it', async ({ page }) => {
   const api = await new DeskApi().serve(page);
   await asStaff(page, false);
   for (const part of [
     ...['advertisements', 'categories', 'imports', 'lexicon', 'observances'],
-    ...['people', 'releases', 'mails', 'status', 'log'],
+    ...['people', 'releases', 'mails', 'status', 'log', 'numbers'],
   ]) {
     await page.goto(`/review/${part}`);
     await expect(page.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible();

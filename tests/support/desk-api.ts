@@ -1,6 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import type { LoggedAct } from '#src/api/audit-log.ts';
+import { drawNumbers } from '#src/server/data/desk/numbers-plot.ts';
 import type { DeskImport } from '#src/api/imports.ts';
+import type { Measure, WeekNumbers } from '#src/api/numbers.ts';
 import type { Person } from '#src/api/people.ts';
 import type { DeskLexiconRow, UnansweredSearch } from '#src/api/lexicon.ts';
 import type {
@@ -61,6 +63,7 @@ export class DeskApi {
   mails: FailedMail[] = [];
   imports: DeskImport[] = [];
   people: Person[] = [];
+  weeks: WeekNumbers[] = [];
   log: { results: LoggedAct[]; next: number | null } = { results: [], next: null };
   lexicon: DeskLexiconRow[] = [
     { ...ROW, said: 'zip', means: 'alterations', is_shipped: false },
@@ -99,6 +102,11 @@ export class DeskApi {
     if (name === 'mails') return this.#answerOfMails(route, Number(last));
     if (name === 'log') {
       return route.fulfill({ json: last === 'csv' ? { csv: 'id,at\r\n' } : this.log });
+    }
+    if (name === 'numbers') {
+      const measure = (url.searchParams.get('measure') || 'members') as Measure;
+      const weeks = { weeks: this.weeks, measure, plot: drawNumbers(this.weeks, measure) };
+      return route.fulfill({ json: last === 'csv' ? { csv: 'Week from\r\n' } : weeks });
     }
     if (name === 'imports') {
       return route.fulfill({ json: { count: this.imports.length, results: this.imports } });

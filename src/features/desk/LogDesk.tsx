@@ -1,12 +1,10 @@
 import { callLog } from '#src/client/log-calls.ts';
-import { useAction } from '#src/client/use-action.ts';
 import { useDeskAnswer } from '#src/client/use-desk-answer.ts';
 import { whenText } from '#src/client/when-text.ts';
 import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
 import { DeskPart } from '#src/components/ui/DeskPart.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Field, Select } from '#src/components/ui/Field.tsx';
-import { Message } from '#src/components/ui/Message.tsx';
 import {
   ACT_SUBJECTS,
   ACTS,
@@ -16,6 +14,7 @@ import {
 } from '#src/api/audit-log.ts';
 import { DESK_PATHS } from '#src/domain/paths.ts';
 import * as texts from '#texts/audit-log.ts';
+import { Download } from './Download.tsx';
 import styles from './desk.module.css';
 
 /** The filter that the address has, as the call takes it: what is wrong there is told by the call. */
@@ -35,7 +34,7 @@ export function LogDesk() {
   return (
     <DeskPart
       lead={texts.lead}
-      action={answer && <Download />}
+      action={answer && <Download name={texts.fileName} ask={askFile} />}
       above={answer && <Filter />}
       answer={answer}
     >
@@ -106,28 +105,11 @@ function Filter() {
   );
 }
 
-/** Saves what the filter shows, of all pages, as a file. */
-function Download() {
-  const { isBusy, failure, run } = useAction();
-  const save = () =>
-    run(async () => {
-      const { before: _, ...query } = filterIn(location.search);
-      const { csv } = await callLog('exportLog', { query });
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
-      link.download = texts.fileName;
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(link.href));
-    });
-  return (
-    <div className="stack gap-2">
-      <Button look="quiet" aria-disabled={isBusy || undefined} onClick={() => void save()}>
-        {isBusy ? texts.downloading : texts.download}
-      </Button>
-      {failure && <Message tone="error">{failure.text}</Message>}
-    </div>
-  );
-}
+/** The file of what the filter shows, of all pages. */
+const askFile = () => {
+  const { before: _, ...query } = filterIn(location.search);
+  return callLog('exportLog', { query });
+};
 
 function Entry({ act }: { act: LoggedAct }) {
   const { parts } = act;

@@ -11,6 +11,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { STEPS } from '#src/api/moderation.ts';
+import type { Measure } from '#src/api/numbers.ts';
 import { INTERACTIONS } from '#src/api/visits.ts';
 import { SUSPICIONS } from '#src/api/suspicions.ts';
 import { REASONS } from '#src/api/review-reasons.ts';
@@ -100,6 +101,15 @@ export const visits = pgTable(
     index('visits_week').on(table.week),
   ],
 );
+
+/**
+ * The site's numbers of a week (its Monday), kept so that what is deleted later doesn't change the past. A number that
+ * isn't known is left out.
+ */
+export const weeklyNumbers = pgTable('weekly_numbers', {
+  week: date({ mode: 'string' }).primaryKey(),
+  numbers: jsonb().$type<Partial<Record<Measure, number>>>().notNull(),
+});
 
 /** Listings by the keys of their submissions: one that is sent again is the one that was there. */
 export const idempotencyKeys = pgTable(

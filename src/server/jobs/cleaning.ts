@@ -2,6 +2,7 @@ import { lte } from 'drizzle-orm';
 import { releaseExpiredClaims } from '../data/claims/claims.ts';
 import { forgetOldActs } from '../data/audit-log.ts';
 import { dataContextAt, orm, type Pool, type Settings } from '../data/database.ts';
+import { countWeeks } from '../data/desk/numbers.ts';
 import { forgetOldEnquiries } from '../data/enquiries/enquiries.ts';
 import { forgetOldReports } from '../data/reports/conclusions.ts';
 import { runIfDue } from '../data/job-runs.ts';
@@ -55,10 +56,11 @@ export function startCleaning({ media, settings, ...options }: CleaningOptions):
 }
 
 /**
- * Removes expired rows and unused pictures, releases expired claims, deletes old searches, visits,
+ * Counts the site's numbers, removes expired rows and unused pictures, releases expired claims, deletes old searches, visits,
  * enquiries, reports and acts, and finds pictures in the wrong place, such as those of an advertisement whose days are over.
  */
 export async function clean(pool: Pool, media: Media, now: Date): Promise<void> {
+  await countWeeks(pool, now);
   await removeExpired(pool, now);
   await endSuspensions(pool, now);
   await releaseExpiredClaims(pool, now);

@@ -97,8 +97,6 @@ export const from = 'From';
 export const to = 'To';
 export const show = 'Show';
 export const showAll = 'Show everything';
-export const download = 'Download as CSV';
-export const downloading = 'Preparing the file...';
 export const fileName = 'log.csv';
 
 export const entries = 'Acts, the latest first';

@@ -13,6 +13,7 @@ export const pages = {
   imports: 'Calendars',
   lexicon: 'Search words',
   observances: 'Calendar days',
+  numbers: 'Numbers',
   people: 'People',
   releases: 'Releases',
   mails: 'E-mails',
@@ -30,6 +31,7 @@ export const logIn = {
   imports: 'Please log in to look after calendars',
   lexicon: 'Please log in to look after search words',
   observances: 'Please log in to look after calendar days',
+  numbers: 'Please log in to see the site’s numbers',
   people: 'Please log in to look after people',
   releases: 'Please log in to look after releases',
   mails: 'Please log in to look after e-mails',
@@ -51,6 +53,7 @@ export const loading = {
   imports: 'Loading the calendars...',
   lexicon: 'Loading the words...',
   observances: 'Loading the days...',
+  numbers: 'Loading the numbers...',
   people: 'Loading the people...',
   releases: 'Loading the releases...',
   mails: 'Loading the e-mails...',
@@ -64,6 +67,7 @@ export const notLoaded = {
   imports: "We couldn't load the calendars",
   lexicon: "We couldn't load the words",
   observances: "We couldn't load the days",
+  numbers: "We couldn't load the numbers",
   people: "We couldn't load the people",
   releases: "We couldn't load the releases",
   mails: "We couldn't load the e-mails",
@@ -72,6 +76,8 @@ export const notLoaded = {
 };
 
 export const saving = 'Saving...';
+export const download = 'Download as CSV';
+export const downloading = 'Preparing the file...';
 export const moveUp = 'Move up';
 export const moveDown = 'Move down';
 export const moved = (name: string, place: number, count: number) =>

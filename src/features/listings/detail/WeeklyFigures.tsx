@@ -1,9 +1,9 @@
 import { MIN_REPORTED_COUNT, type WeeklyFigures as Figures } from '#src/api/visits.ts';
+import { ScrolledTable } from '#src/components/ui/ScrolledTable.tsx';
 import { dayAndMonth } from '#src/domain/days.ts';
 import type { Kind } from '#src/domain/kinds.ts';
 import * as texts from '#texts/figures.ts';
 import { number } from '#texts/language.ts';
-import styles from './WeeklyFigures.module.css';
 
 type Week = Figures['weeks'][number];
 type Name = Exclude<keyof Week, 'week'>;
@@ -38,32 +38,29 @@ export function WeeklyFigures({ kind, weeks }: Props) {
     );
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: who can't point at it scrolls it by keys.
-    <section className={styles.weeks} aria-label={texts.figuresByWeek} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{texts.weekFrom}</th>
+    <ScrolledTable label={texts.figuresByWeek}>
+      <thead>
+        <tr>
+          <th scope="col">{texts.weekFrom}</th>
+          {names.map((name) => (
+            <th scope="col" key={name}>
+              {texts.figures[name]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week.week}>
+            <th scope="row">{dayAndMonth(week.week)}</th>
             {names.map((name) => (
-              <th scope="col" key={name}>
-                {texts.figures[name]}
-              </th>
+              <td key={name} className={week[name] === null ? 'muted' : undefined}>
+                {figureText(week[name])}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week.week}>
-              <th scope="row">{dayAndMonth(week.week)}</th>
-              {names.map((name) => (
-                <td key={name} className={week[name] === null ? 'muted' : undefined}>
-                  {figureText(week[name])}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </ScrolledTable>
   );
 }

@@ -8,6 +8,7 @@ import { auditLog } from '../../db/audit-tables.ts';
 import { findAccountNamed } from '../accounts/accounts.ts';
 import { instantOf } from '../calendar.ts';
 import { type DataContext, orm } from '../database.ts';
+import { csvOf } from './csv.ts';
 
 /** Acts of a page. */
 const PAGE = 50;
@@ -91,14 +92,7 @@ export async function exportLog(
     ...[row.subject, row.subject_id, row.subject_name],
     ...[row.before, row.after].map((values) => values && JSON.stringify(values)),
   ]);
-  return { csv: [texts.columns, ...lines].map((line) => `${line.map(cell).join()}\r\n`).join('') };
-}
-
-/** A cell of a CSV file; a text that a spreadsheet would take for a formula begins with an apostrophe. */
-function cell(value: string | number | null): string {
-  const text = String(value ?? '');
-  const harmless = /^\s*[=+\-@]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  return { csv: csvOf([texts.columns, ...lines]) };
 }
 
 /** Condition of the acts of a filter. */

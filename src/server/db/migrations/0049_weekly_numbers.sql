@@ -1,0 +1,4 @@
+CREATE TABLE "weekly_numbers" (
+	"week" date PRIMARY KEY NOT NULL,
+	"numbers" jsonb NOT NULL
+);
