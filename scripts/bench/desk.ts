@@ -86,6 +86,11 @@ async function fillDesk(pool: pg.Pool): Promise<string> {
        WHERE id IN (SELECT id FROM ${table} ORDER BY id LIMIT $3)`,
       [admin.id, PEOPLE, waiting],
     );
+    await pool.query(
+      `INSERT INTO suspicions (kind, listing_id, reasons)
+       SELECT $1, id, '{links}' FROM ${table} WHERE status = 'pending' AND id % 3 = 0`,
+      [table === 'events' ? 'event' : 'business'],
+    );
   }
   await pool.query(
     `INSERT INTO audit_log (at, actor_id, actor_name, act, subject, subject_id, subject_name)
