@@ -25,7 +25,7 @@ const token = (who: Who) => ({ token: people[who].token });
 /** Texts of a business that nothing is odd about. */
 const PLAIN = { ...KOTTU_CORNER, description: 'Kottu, hoppers and short eats every day.' };
 let number = 0;
-const named = () => `Kade ${(number += 1)}`;
+const named = () => `Kade ${++number}`;
 
 const post = (who: Who, changes: object = {}) =>
   api.send('/api/businesses/create/', { ...PLAIN, ...unlike(), ...changes }, token(who));
@@ -69,7 +69,7 @@ async function lookedAt({ id }: Listed): Promise<number> {
   let found = 0;
   for (let at = 0; at < 8; at += 1) {
     api.pass(minutes(2));
-    await change(id, { contact_phone: `(03) 9794 1${(number += 1) + 100}` });
+    await change(id, { contact_phone: `(03) 9794 1${++number + 100}` });
     if (!(await of(id))?.immediate.length) continue;
     found += 1;
     await decide({ id }, 'keep');
