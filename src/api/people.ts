@@ -104,7 +104,8 @@ export const deskPeopleCalls = {
   getPerson: {
     method: 'GET',
     path: '/api/desk/people/{id}/',
-    summary: 'One person, with their listings by status, what was reported of them, and their sessions',
+    summary:
+      'One person, with their listings by status, what was reported of them, and their sessions',
     caller: 'admin',
     answer: PersonDetail,
   },

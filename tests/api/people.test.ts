@@ -155,9 +155,7 @@ describe('roles', () => {
   });
 
   test('of the team isn’t given to an address that nobody has confirmed', async () => {
-    await api.pool.query(
-      `UPDATE users SET email_confirmed_at = NULL WHERE username = 'asha'`,
-    );
+    await api.pool.query(`UPDATE users SET email_confirmed_at = NULL WHERE username = 'asha'`);
     const refused = await act('chandra', 'asha', 'role', { role: 'reviewer' });
     expect(refused).toMatchObject({ status: 409, detail: expect.stringContaining('confirmed') });
     expect((await detail('asha')).role).toBe('member');

@@ -16,7 +16,12 @@ import {
   suspendedMail,
 } from '../../mail/people-mails.ts';
 import type { Mail } from '../../mail/template.ts';
-import { type Account, findAccount, lockWithAdmins, requireOtherAdmin } from '../accounts/accounts.ts';
+import {
+  type Account,
+  findAccount,
+  lockWithAdmins,
+  requireOtherAdmin,
+} from '../accounts/accounts.ts';
 import { endTokens, mailTokenLink } from '../accounts/one-time-tokens.ts';
 import { endOwnSession } from '../accounts/own-account.ts';
 import { checkPassword } from '../accounts/password-changes.ts';

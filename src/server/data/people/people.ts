@@ -1,4 +1,16 @@
-import { and, desc, eq, exists, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { QueryOf } from '#src/api/call.ts';
 import type { deskPeopleCalls, PEOPLE_GROUPS, Person, PersonDetail } from '#src/api/people.ts';
 import { ALL_KINDS } from '#src/domain/kinds.ts';
