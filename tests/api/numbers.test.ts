@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AnswerOf } from '#src/api/call.ts';
-import { MEASURES, numberCalls, SHOWN_WEEKS, type WeekNumbers } from '#src/api/numbers.ts';
+import { MEASURES, numberCalls, type WeekNumbers } from '#src/api/numbers.ts';
 import { countWeeks } from '#src/server/data/desk/numbers.ts';
 import { clean } from '#src/server/jobs/cleaning.ts';
 import { diskStore, mediaOf } from '#src/server/media/store.ts';
@@ -78,15 +78,8 @@ test('each week has its numbers, and what nobody knows is null', async () => {
   await count();
 
   const { weeks } = await ask();
-  expect(weeks).toHaveLength(SHOWN_WEEKS);
-  expect(weeks.map(({ week }) => week)).toEqual(
-    weeks
-      .map(({ week }) => week)
-      .sort()
-      .reverse(),
-  );
   const none = Object.fromEntries(MEASURES.map((name) => [name, null]));
-  expect(weeks.slice(0, 5)).toEqual([
+  expect(weeks).toEqual([
     {
       ...{ week: '2026-11-16', members: 3, new_members: 1 },
       ...{ published: 0, pending: 1, changes_requested: 0, rejected: 0, archived: 0, paused: 0 },
@@ -100,8 +93,6 @@ test('each week has its numbers, and what nobody knows is null', async () => {
       ...{ views: 0, searches_in_vain: 6 },
     },
     { ...none, week: '2026-11-02', members: 1, new_members: 1, submitted: 0, decided: 0, views: 9 },
-    { ...none, week: '2026-10-26' },
-    { ...none, week: '2026-10-19' },
   ]);
 });
 
@@ -126,11 +117,10 @@ test('a claim counts in the week in which it was made, and in which it was redee
   }
   await count();
   const told = (await ask()).weeks.map(({ claims, redemptions }) => [claims, redemptions]);
-  expect(told.slice(0, 4)).toEqual([
+  expect(told).toEqual([
     [1, 1],
     [1, 0],
     [0, 1],
-    [null, null],
   ]);
 });
 
@@ -190,5 +180,5 @@ test('the file has the same numbers, which the cleaning counts', async () => {
   const [head, first, ...others] = csv.split('\r\n');
   expect(head).toMatch(/^Week from,Members,New members,Waiting for review,/);
   expect(first).toBe('2026-11-16,3,1,0,0,0,0,0,0,0,0,,,0,0,0,0');
-  expect(others).toHaveLength(SHOWN_WEEKS);
+  expect(others.map((line) => line.split(',')[0])).toEqual(['2026-11-09', '2026-11-02', '']);
 });

@@ -75,13 +75,8 @@ const Plot = ({ title, size: [width, height], left, lines, bars, weeks }: Drawin
           <title>{text}</title>
         </rect>
       ))}
-      {weeks.map(({ x, text }, at) => (
-        <text
-          key={x}
-          x={at === 0 ? width : x}
-          y={height - 5}
-          textAnchor={at === 0 ? 'end' : 'start'}
-        >
+      {weeks.map(({ x, text }) => (
+        <text key={x} x={x} y={height - 5} textAnchor="end">
           {text}
         </text>
       ))}

@@ -123,10 +123,21 @@ interface EntryProps {
 
 function PersonEntry({ person, reload, leave }: EntryProps) {
   const [isOpen, setOpen] = useState(false);
-  const { username, first_name, last_name, email, joined_at, last_seen_on, suspension, role } =
-    person;
+  const {
+    username,
+    first_name,
+    last_name,
+    email,
+    joined_at,
+    last_seen_on,
+    suspension,
+    role,
+    email_confirmed,
+  } = person;
   const seen = last_seen_on && longDate(last_seen_on);
-  const name = [`${first_name} ${last_name}`.trim(), role !== 'member' && texts.roles[role]]
+  // The badge says that somebody is suspended, or not confirmed, in place of their role.
+  const hidesRole = (suspension || !email_confirmed) && role !== 'member';
+  const name = [`${first_name} ${last_name}`.trim(), hidesRole && texts.roles[role]]
     .filter(Boolean)
     .join(' · ');
   return (

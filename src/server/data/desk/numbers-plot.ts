@@ -38,7 +38,9 @@ export function drawNumbers(weeks: readonly WeekNumbers[], measure: Measure): Pl
       const [width, height] = [round(step * 0.8), round(y(0) - y(value))];
       return { x: x(ago), y: y(value), width, height, text };
     }),
-    weeks: names.flatMap((text, ago) => (ago % every === 0 ? { x: x(ago), text } : [])),
+    weeks: names.flatMap((text, ago) =>
+      ago % every === 0 ? { x: round(WIDTH - step * ago), text } : [],
+    ),
   };
 }
 

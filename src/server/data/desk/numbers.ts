@@ -46,8 +46,14 @@ export async function exportNumbers(
 }
 
 async function latestWeeks(db: Database): Promise<WeekNumbers[]> {
-  const { week } = weeklyNumbers;
-  const found = await orm(db).select().from(weeklyNumbers).orderBy(desc(week)).limit(SHOWN_WEEKS);
+  const { week, numbers } = weeklyNumbers;
+  const found = await orm(db)
+    .select()
+    .from(weeklyNumbers)
+    // Weeks of which nothing is known, before the site began.
+    .where(sql`${numbers} <> '{}'`)
+    .orderBy(desc(week))
+    .limit(SHOWN_WEEKS);
   const unknown = Object.fromEntries(MEASURES.map((name) => [name, null]));
   return found.map(({ week, numbers }) => ({ ...unknown, ...numbers, week }) as WeekNumbers);
 }
