@@ -277,7 +277,7 @@ describe('what is suspicious', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('an event, by its title; a deal’s title is nobody’s', async () => {
+  test('an event, by its title', async () => {
     const event = (who: Who) =>
       api.send('/api/events/create/', { ...AVURUDU, description: named() }, token(who));
     await event('other');

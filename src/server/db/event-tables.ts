@@ -15,7 +15,7 @@ import {
 import { type DateChange, OCCURRENCE_STATUSES, type Repeat } from '#src/domain/repeat.ts';
 import { ATTENDANCES, ENTRIES } from '#src/listings/event.ts';
 import { id, instant } from './columns.ts';
-import { focus, listing, foldedText, ofPublished, placed, sorted } from './tables.ts';
+import { drawnName, focus, foldedText, listing, ofPublished, placed, sorted } from './tables.ts';
 
 export const entry = pgEnum('event_entry', ENTRIES);
 export const attendance = pgEnum('event_attendance', ATTENDANCES);
@@ -105,6 +105,7 @@ export const events = pgTable(
       shown('events_by_locality', table.localityId, table.categoryId),
       index('events_owner').on(table.ownerId),
       index('events_status').on(table.status, table.submittedAt),
+      shown('events_look', drawnName(table.title)),
       index('events_same_text').on(foldedText(table.description)),
       index('events_updated').on(table.updatedAt),
       check('events_capacity', sql`${table.capacity} >= 0`),

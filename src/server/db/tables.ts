@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { ALL_KINDS, CATEGORY_KINDS } from '#src/domain/kinds.ts';
 import { type Contact, FOUND_AT } from '#src/domain/reach.ts';
+import { LOOK_ALIKE_LETTERS } from '#src/domain/names.ts';
 import type { ImageFocus } from '#src/domain/values.ts';
 import type { WeekHours } from '#src/domain/week-hours.ts';
 import { WEEKDAYS, type Weekday } from '#src/domain/weekdays.ts';
@@ -38,11 +39,19 @@ export const focus = () => jsonb().$type<ImageFocus>();
 
 /** People's alphabetical order: "apple" before "Zoo", "É" beside "E". The database's own order is by code point. */
 export const sorted = (column: AnyPgColumn): SQL => sql`${column} COLLATE "en-AU-x-icu"`;
-/** Makes indexes of only the published rows of a table. */
 /** A text without spaces and capitals, short enough for an index. */
 export const foldedText = (text: SQLWrapper) =>
   sql`md5(lower(regexp_replace(${text}, '\\s+', '', 'g')))`;
 
+const { from, to } = LOOK_ALIKE_LETTERS;
+/**
+ * A name without spaces, signs and accents, in the Latin letters that its letters look like. Indexes are made with it: other
+ * letters need them anew.
+ */
+export const drawnName = (name: SQLWrapper) =>
+  sql`translate(lower(regexp_replace(normalize(${name}, NFKD), '[\\s!-/:-@[-\`{-~‘’“”–—·\\u0300-\\u036f]+', '', 'g')), ${sql.raw(`'${from}', '${to}'`)})`;
+
+/** Makes indexes of only the published rows of a table. */
 export const ofPublished =
   ({ status }: { status: AnyPgColumn }) =>
   (name: string, ...columns: Parameters<IndexBuilderOn['on']>) =>
@@ -155,6 +164,7 @@ export const businesses = pgTable(
       shown('businesses_counted', table.categoryId, table.state, table.attributes),
       index('businesses_owner').on(table.ownerId),
       index('businesses_status').on(table.status, table.submittedAt),
+      shown('businesses_look', drawnName(table.name)),
       index('businesses_same_text').on(foldedText(table.description)),
       index('businesses_updated').on(table.updatedAt),
     ];

@@ -1,10 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Suspicion, SUSPICIONS } from '#src/api/suspicions.ts';
-import { LOOK_ALIKE_LETTERS } from '#src/domain/names.ts';
 import { ALL_KINDS, type Kind, type ListingName } from '#src/domain/kinds.ts';
 import { users } from '../../db/account-tables.ts';
 import { suspicions } from '../../db/submission-tables.ts';
-import { foldedText } from '../../db/tables.ts';
+import { drawnName, foldedText } from '../../db/tables.ts';
 import { FROM_WITH_LOCATION, nameColumn, TABLES } from '../../db/tables-of-kinds.ts';
 import { type Database, type DataContext, onlyRow, orm, rows } from '../database.ts';
 import { isOwn, type Own } from './own-listings.ts';
@@ -82,9 +81,5 @@ function isSameText(description: string, userId: number): SQL {
 function isLookAlike(kind: Kind, title: string, userId: number): SQL {
   if (kind === 'deal' || title === '') return sql`false`;
   return sql`EXISTS (SELECT FROM ${FROM_WITH_LOCATION[kind]} WHERE ${TABLES[kind].status} = 'published'
-    AND ${drawn(sql`${nameColumn(kind)}`)} = ${drawn(sql`${title}::text`)} AND ${isOthers(kind, userId)})`;
+    AND ${drawnName(nameColumn(kind))} = ${drawnName(sql`${title}::text`)} AND ${isOthers(kind, userId)})`;
 }
-
-/** A name without spaces and signs, in the Latin letters that its letters look like. */
-const drawn = (name: SQL): SQL => sql`regexp_replace(unaccent(translate(
-  lower(normalize(${name}, NFKC)), ${LOOK_ALIKE_LETTERS.from}, ${LOOK_ALIKE_LETTERS.to})), '[\\s!-/:-@[-\`{-~‘’“”–—·]+', '', 'g')`;
