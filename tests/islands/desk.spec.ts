@@ -336,8 +336,7 @@ test('a number is drawn by choice, in the address, and all are in a table and a 
   await openPart(page, 'numbers', api);
   await expect(page.getByRole('img', { name: 'Members by week' })).toBeVisible();
   await page.getByLabel('Shown in the drawing').selectOption('Views');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Show', exact: true }).press('Enter');
   await expect(page).toHaveURL(/\/review\/numbers\?measure=views$/);
   await expect(page.getByLabel('Shown in the drawing')).toHaveValue('views');
   const row = page.getByRole('table').getByRole('row', { name: /Mon 9 Nov 2026/ });

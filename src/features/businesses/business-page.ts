@@ -72,15 +72,16 @@ function businessJsonLd(business: Business): JsonLd {
     (address) => webLink(address) ?? [],
   );
   const names = otherNames(business);
+  const amenities = attributeLabels(business.attributes).map((name) => ({
+    '@type': 'LocationFeatureSpecification',
+    name,
+    value: true,
+  }));
   return {
     '@type': type,
     alternateName: names.length > 0 ? names : undefined,
     servesCuisine: ['Restaurant', 'FoodEstablishment'].includes(type) ? SITE.people : undefined,
-    amenityFeature: attributeLabels(business.attributes).map((name) => ({
-      '@type': 'LocationFeatureSpecification',
-      name,
-      value: true,
-    })),
+    amenityFeature: amenities.length > 0 ? amenities : undefined,
     priceRange: business.price_range ?? undefined,
     telephone: telephoneLink(business.contact_phone)?.replace('tel:', ''),
     email: business.email ?? undefined,
