@@ -281,8 +281,14 @@ describe('another category', () => {
     const two = await listingOf('other', { status: 'published' });
     const has = await listingOf('owner', { category_id: to });
     const past = await listingOf('owner', { status: 'archived' });
-    const answer = await done(await change([one, two, has, past], { category: to }));
-    expect([answer.done, answer.refused.map(({ id }) => id)]).toEqual([2, [has.id, past.id]]);
+    const three = await listingOf('owner', { category_id: from });
+    const answer = await done(await change([one, two, has, past, three], { category: to }));
+    expect([answer.done, answer.refused.map(({ id }) => id)]).toEqual([3, [has.id, past.id]]);
+    for (const name of ['owner', 'other']) {
+      const mails = await mailsTo(name);
+      expect(mails).toHaveLength(1);
+      expect(mails[0]?.text).toContain('It is a shop.');
+    }
     for (const each of [one, two]) {
       expect(await row(each)).toMatchObject({ category_id: to, revision: 2 });
     }
