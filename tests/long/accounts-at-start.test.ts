@@ -188,14 +188,17 @@ test('a database that isn’t a demo has no sign-in that it wasn’t given', asy
     { email: 'first@example.org', password },
     other.url,
   );
-  await expect.poll(() => readdir(join(emptyDir, 'outbox')).catch(() => [])).toHaveLength(1);
+  await expect.poll(() => readdir(join(emptyDir, 'outbox')).catch(() => [])).toHaveLength(2);
   await other.stop();
   expect(other.output()).not.toContain('Demo sign-ins');
   expect(existsSync(join(emptyDir, 'demo-accounts.json'))).toBe(false);
   const { rows } = await inDatabase(emptyDir, (pool) => pool.query('SELECT email FROM users'));
   expect(rows).toEqual([{ email: 'first@example.org' }]);
-  const [mail = ''] = await readdir(join(emptyDir, 'outbox'));
-  expect(await readFile(join(emptyDir, 'outbox', mail), 'utf8')).toContain('reset-password#token=');
+  const names = await readdir(join(emptyDir, 'outbox'));
+  const mails = await Promise.all(
+    names.map((name) => readFile(join(emptyDir, 'outbox', name), 'utf8')),
+  );
+  expect(mails.filter((mail) => mail.includes('reset-password#token='))).toHaveLength(1);
   expect(answered).toBe(401);
 });
 
