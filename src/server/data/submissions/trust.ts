@@ -22,11 +22,11 @@ export interface PastStep {
 
 /** The steps by the team that say that something was wrong with what an account sent. */
 const FAULTS: readonly string[] = ['reject', 'undo', 'archive', 'uphold'];
-const SENDINGS = ['submit', 'change'] as const;
+const SENDINGS: PastStep['step'][] = ['submit', 'change'];
 
 /** The trust in an account by the steps of the listings that it sent, the first step first. */
 export function standingIn(steps: readonly PastStep[], userId: number, now: Date) {
-  /** Of each listing whether the account sent what is there, whether some of that waits, and whether it was given back. */
+  /** Listings by name: whether the account sent what is there, whether some of that waits, and whether it was given back. */
   const sent = new Map<string, { isTheirs: boolean; waits: boolean; wasReturned: boolean }>();
   let approvals = 0;
   let lastFault: Date | null = null;
@@ -35,7 +35,7 @@ export function standingIn(steps: readonly PastStep[], userId: number, now: Date
     const name = `${kind} ${listingId}`;
     const listing = sent.get(name) ?? { isTheirs: false, waits: false, wasReturned: false };
     sent.set(name, listing);
-    const isSending = step === 'submit' || step === 'change';
+    const isSending = SENDINGS.includes(step);
     if (isSending) listing.isTheirs = by === userId;
     if (step === 'transfer') listing.isTheirs = false;
     if (isSending) listing.waits = listing.isTheirs;
@@ -64,7 +64,7 @@ export async function standingOf(db: DataContext, userId: number) {
   const theirs = orm(db)
     .select({ kind, listingId })
     .from(listingHistory)
-    .where(and(eq(by, userId), inArray(step, [...SENDINGS])));
+    .where(and(eq(by, userId), inArray(step, SENDINGS)));
   // Events that a calendar brings say nothing of who added it.
   const imported = orm(db)
     .select({ id: importedEvents.eventId })
