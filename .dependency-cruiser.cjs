@@ -106,7 +106,7 @@ module.exports = {
       to: {
         path: '^src/',
         pathNot:
-          '^src/(domain|texts)/|^src/site\\.(config|places|regions|observances[-\\d]*)\\.ts$',
+          '^src/(domain|texts)/|^src/site(\\.(config|places|regions|observances[-\\d]*))?\\.ts$',
       },
     },
     {
@@ -117,7 +117,7 @@ module.exports = {
       to: {
         path: '^src/',
         pathNot:
-          '^src/(search|domain|texts)/|^src/site\\.(config|places|regions|observances[-\\d]*)\\.ts$',
+          '^src/(search|domain|texts)/|^src/site(\\.(config|places|regions|observances[-\\d]*))?\\.ts$',
       },
     },
     {
@@ -128,7 +128,7 @@ module.exports = {
       to: {
         path: '^src/',
         pathNot:
-          '^src/(listings|domain|texts)/|^src/site\\.(config|places|regions|observances[-\\d]*)\\.ts$',
+          '^src/(listings|domain|texts)/|^src/site(\\.(config|places|regions|observances[-\\d]*))?\\.ts$',
       },
     },
     {
@@ -138,7 +138,7 @@ module.exports = {
       from: { path: '^src/api/' },
       to: {
         pathNot:
-          '^src/(api|listings|domain|texts)/|^src/site\\.(config|places|regions|observances[-\\d]*)\\.ts$|^node_modules/zod/',
+          '^src/(api|listings|domain|texts)/|^src/site(\\.(config|places|regions|observances[-\\d]*))?\\.ts$|^node_modules/zod/',
       },
     },
     {
@@ -151,7 +151,7 @@ module.exports = {
     },
     rule(
       'config-is-plain',
-      '^src/site\\.(config|places|regions|observances[-\\d]*)\\.ts$',
+      '^src/site(\\.(config|places|regions|observances[-\\d]*))?\\.ts$',
       '.',
       'Plain data imports nothing.',
     ),

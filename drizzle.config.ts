@@ -19,6 +19,7 @@ export default defineConfig({
     './src/server/db/report-tables.ts',
     './src/server/db/import-tables.ts',
     './src/server/db/release-tables.ts',
+    './src/server/db/settings-tables.ts',
   ],
   out: './src/server/db/migrations',
 });

@@ -172,25 +172,25 @@ export const CATEGORY_WORDS: Readonly<
   },
 };
 
-export const SITE = {
+/**
+ * The settings that a site begins with; the desk changes them (`site.ts` has those in force).
+ */
+export const DEFAULTS = {
   name: 'Serendib',
+  /** The text in place of the logo picture when that can't be loaded. */
+  short_name: 'SDB',
   /** The people of the community, in titles: "Sri Lankan restaurants". */
   people: 'Sri Lankan',
-  /** The text in place of the logo picture when that can't be loaded. */
-  shortName: 'SDB',
   tagline: 'Sri Lankan Community Marketplace',
   greeting: 'Ayubowan · Vanakkam · Welcome',
-  welcome: {
-    title: 'Welcome to Serendib',
-    subtitle: 'Your Sri Lankan Community Marketplace',
-  },
   description:
     'Find Sri Lankan restaurants, grocers, professionals, community events and hot deals across Australia.',
   /** The description in a line, under the greeting. */
-  inShort: 'Sri Lankan businesses, events and deals across Australia.',
-  contactEmail: 'hello@serendib.example',
-  country: 'AU',
-  defaultState: 'VIC',
-  exampleSearches: ['kottu', 'string hoppers', 'saree', 'conveyancing', 'New Year'],
-  themeColour: { light: '#8d153a', dark: '#16100d' },
+  in_short: 'Sri Lankan businesses, events and deals across Australia.',
+  example_searches: ['kottu', 'string hoppers', 'saree', 'conveyancing', 'New Year'],
+  contact_email: 'hello@serendib.example',
+  home_state: 'VIC',
 } as const;
+
+export const COUNTRY = 'AU';
+export const THEME_COLOUR = { light: '#8d153a', dark: '#16100d' } as const;

@@ -16,13 +16,14 @@ import { ownCalls } from './own-calls.ts';
 import { kindCalls } from './public-calls.ts';
 import { searchCalls } from './search.ts';
 import { secondFactorCalls } from './second-factor.ts';
+import { settingsCalls, siteCalls } from './settings.ts';
 import { uploadCalls } from './upload-calls.ts';
 import { visitCalls } from './visits.ts';
 
 /** Tables of calls, by their subject; a page imports the one that it needs. */
 export const callTables = {
   ...kindCalls,
-  Search: { ...searchCalls, ...changeCalls, ...lexiconCalls, ...observanceCalls },
+  Search: { ...searchCalls, ...changeCalls, ...lexiconCalls, ...observanceCalls, ...siteCalls },
   Advertisements: advertisementCalls,
   'My listings': { ...ownCalls, ...ownReportCalls },
   Claims: claimCalls,
@@ -37,6 +38,7 @@ export const callTables = {
     ...deskReportCalls,
     ...logCalls,
     ...numberCalls,
+    ...settingsCalls,
   },
   Accounts: { ...accountCalls, ...secondFactorCalls },
   Pictures: uploadCalls,

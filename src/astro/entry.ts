@@ -3,6 +3,8 @@ import type { Community } from '#src/page-data/community.ts';
 import type { PageEntry } from '#src/page-data/page-entry.ts';
 import { releasePages } from '#src/page-data/release-pages.ts';
 
+export { setSite } from '#src/site.ts';
+
 const app = createApp({ streaming: false });
 
 /** A page as the server sends it or keeps it in a file. */

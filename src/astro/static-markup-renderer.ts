@@ -4,6 +4,7 @@ import type { AstroComponentMetadata, SSRLoadedRendererValue } from 'astro';
 import { LRUCache } from 'lru-cache';
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { siteChanges } from '#src/site.ts';
 
 /** Memory for rendered cards in each thread that renders (characters): about seven thousand cards. */
 const MEMORY = 24 * 1_048_576;
@@ -25,7 +26,12 @@ function idOf(component: object): number {
   return id;
 }
 
+/** The settings that the rendered cards speak of. */
+let settings = siteChanges();
+
 function markup(component: ComponentType, props: Props): string {
+  if (settings !== siteChanges()) rendered.clear();
+  settings = siteChanges();
   const key = `${idOf(component)} ${JSON.stringify(props, plain)}`;
   const known = rendered.get(key);
   if (known !== undefined) return known;

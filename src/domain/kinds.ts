@@ -1,3 +1,5 @@
+import { SITE } from '../site.ts';
+
 /**
  * The kinds of listing and their names: `business` in the database and in the address of a page, `businesses` in the
  * address of a list and in the calls of the API. Then the kind whose categories each is filed under, as a deal goes by
@@ -24,6 +26,9 @@ export const categoryKindOf = (kind: Kind): CategoryKind => KINDS[kind].categori
 /** The kinds in the order in which the product names them. */
 export const ALL_KINDS = Object.keys(KINDS) as [Kind, ...Kind[]];
 export const PLURAL_KINDS: readonly PluralKind[] = ALL_KINDS.map(pluralOf);
+
+/** The kinds that aren't switched off, in the same order. */
+export const kindsOn = (): Kind[] => ALL_KINDS.filter((kind) => !SITE.kinds_off.includes(kind));
 
 /** The kind that a part of an address names in the plural; undefined where it names none. */
 export const kindOfPlural = (name: string): Kind | undefined =>

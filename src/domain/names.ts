@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as texts from '#texts/account-errors.ts';
 import * as faults from '#texts/faults.ts';
-import { SITE } from '../site.config.ts';
+import { SITE } from '../site.ts';
 import { READABLE } from './readable.ts';
 import { characters } from './text.ts';
 import { seenLine } from './unseen.ts';
@@ -41,22 +41,25 @@ const ALIKE = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic', '
 const isMixed = (username: string): boolean =>
   ALIKE.filter((script) => script.test(username)).length > 1;
 
-/** Words that speak for the site, and its name; no username consists of these alone. */
+/** Words that speak for the site; no username consists of these and its name alone. */
 const KEPT_WORDS = [
   ...'admin administrator sysadmin superuser root system operator staff moderator mod'.split(' '),
   ...'site team official support help helpdesk contact security'.split(' '),
   ...'postmaster hostmaster webmaster abuse noreply'.split(' '),
-  SITE.name.toLowerCase(),
 ];
-const KEPT = new RegExp(`^(?:(?:${KEPT_WORDS.join('|')})s?)+$`);
+const keptNames = (): RegExp => {
+  const name = SITE.name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return new RegExp(`^(?:(?:${[...KEPT_WORDS, ...(name ? [name] : [])].join('|')})s?)+$`, 'u');
+};
 const DIGITS: Readonly<Record<string, string>> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't' };
 
 /** Whether a username speaks for the site, however it is dressed up: "Admin", "adm1n", "admin_99". */
 function isKept(username: string): boolean {
   const plain = usernameKey(username).normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  const kept = keptNames();
   return [plain, plain.replaceAll(/^\P{L}+|\P{L}+$/gu, '')].some((name) =>
     ['i', 'l'].some((one) =>
-      KEPT.test(
+      kept.test(
         name
           .replaceAll(/\d/g, (digit) => (digit === '1' ? one : (DIGITS[digit] ?? digit)))
           .replaceAll(/\P{L}/gu, ''),

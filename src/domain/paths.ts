@@ -105,6 +105,7 @@ export const DESK_PATHS = {
   mails: `${ACCOUNT_PATHS.review}/mails`,
   status: `${ACCOUNT_PATHS.review}/status`,
   log: `${ACCOUNT_PATHS.review}/log`,
+  settings: `${ACCOUNT_PATHS.review}/settings`,
 } as const;
 
 /** The least role for each part of the desk. */
@@ -122,6 +123,7 @@ export const DESK_ROLES: Readonly<Record<keyof typeof DESK_PATHS, TeamRole>> = {
   mails: 'admin',
   status: 'admin',
   log: 'admin',
+  settings: 'admin',
 };
 
 /** The forms in which members submit listings. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as texts from '#texts/fields.ts';
 import { StateCode } from '../domain/values.ts';
-import { SITE } from '../site.config.ts';
+import { SITE } from '../site.ts';
 import { STATES } from '../site.places.ts';
 import { line, type Options, textual } from './field-kinds.ts';
 import * as inputs from './input-schemas.ts';
@@ -24,7 +24,9 @@ export const place = <Required extends string | undefined>(address: Options<Requ
       input: { control: 'state', autoComplete: 'address-level1' },
       write: (code) => STATES[code as StateCode]?.name ?? code,
     }),
-    empty: SITE.defaultState as string,
+    get empty(): string {
+      return SITE.home_state;
+    },
   },
   postcode: {
     ...line({

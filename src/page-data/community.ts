@@ -1,12 +1,13 @@
 import type { Advertisement } from '#src/api/advertisements.ts';
 import type { EventMonth } from '#src/api/event-calls.ts';
 import { publicCalls } from '#src/api/public-calls.ts';
-import { createClient } from '#src/client/api.ts';
+import { createClient, Refusal } from '#src/client/api.ts';
 import type { PluralKind } from '#src/domain/kinds.ts';
 import { monthsAround } from '#src/domain/months.ts';
 import type { ObservanceCorrection } from '#src/domain/observances.ts';
 import type { LexiconChange } from '#src/search/edited-lexicon.ts';
 import type { Category } from '#src/domain/values.ts';
+import type { Site } from '#src/site.ts';
 import { type Lists, readLists } from './all-listings.ts';
 import { instead, type SnapshotOptions, readChanges } from './changed-listings.ts';
 import { completeLists } from './complete-lists.ts';
@@ -69,6 +70,22 @@ export async function readCommunity(
     now,
   };
 }
+
+/**
+ * The settings that differ from those that are shipped; none from an API of another make, which has no such call. Rejects
+ * with any other problem: pages with another name than the site's are worse than none.
+ */
+export const readSettings = (apiUrl: string): Promise<Partial<Site>> =>
+  createClient(
+    publicCalls,
+    apiUrl,
+  )('getSite').then(
+    ({ changes }) => changes,
+    (error: unknown) => {
+      if (error instanceof Refusal && error.status === 404) return {};
+      throw error;
+    },
+  );
 
 const categoriesOf = (kind: 'businesses' | 'events', answer: Promise<{ results: Category[] }>) =>
   resultsOf(answer, "Built with the site's own list of categories", siteCategories(kind));

@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
-import { SITE } from '#src/site.config.ts';
+import { THEME_COLOUR } from '#src/site.config.ts';
+import { SITE } from '#src/site.ts';
 import { LANGUAGE } from '#texts/language.ts';
 
 /** The manifest, for putting the site on a phone's home screen. */
@@ -15,7 +16,7 @@ export const GET: APIRoute = () =>
       start_url: '/',
       scope: '/',
       display: 'standalone',
-      theme_color: SITE.themeColour.light,
+      theme_color: THEME_COLOUR.light,
       background_color: '#fffaf2',
       icons: [
         { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },

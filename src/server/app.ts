@@ -35,6 +35,7 @@ import { ownListingHandlers } from './routes/own-listing-handlers.ts';
 import { providerRoutes, type ProviderRoutesOptions } from './routes/providers.ts';
 import { router, type CallHandlers } from './routes/router.ts';
 import { securityTxtRoutes } from './routes/security-txt.ts';
+import { settingsHandlers } from './routes/settings-handlers.ts';
 import { secondFactorHandlers } from './routes/second-factor-handlers.ts';
 import { uploadHandlers } from './routes/upload-handlers.ts';
 import { VERSION } from './system/version.ts';
@@ -131,6 +132,7 @@ const callHandlers = (
     ...reportHandlers(changed),
     ...logHandlers,
     ...numberHandlers,
+    ...settingsHandlers(pictures, changed),
     ...accountHandlers(pictures, providers),
     ...secondFactorHandlers,
     ...uploadHandlers(media, addresses),

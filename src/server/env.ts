@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { EmailAddress } from '#src/domain/values.ts';
-import { SITE } from '#src/site.config.ts';
 import { isLoopback, isPrivateHost } from './http/private-host.ts';
 import { bucketAddress } from './backup/place.ts';
 import { LEVELS } from './log/log.ts';
@@ -109,7 +108,7 @@ const Environment = z
       .optional(),
     SEED: z.enum(['demo', 'none'], 'demo or none').optional(),
     SMTP_URL: smtpUrl.optional(),
-    MAIL_FROM: mailFrom.default({ name: SITE.name, address: SITE.contactEmail }),
+    MAIL_FROM: mailFrom.optional(),
     S3_ENDPOINT: origin.optional(),
     S3_BUCKET: z
       .string()
@@ -204,6 +203,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     proxies: env.PROXIES,
     /** Unset: e-mails become files in `dataDir`. May hold a password. */
     smtpUrl: env.SMTP_URL,
+    /** Unset: the site's name and contact address, as the desk has them. */
     mailFrom: env.MAIL_FROM,
     /** Unset: uploads are kept in `dataDir`. */
     s3: bucketOf(env),

@@ -1,5 +1,6 @@
 import * as texts from '#texts/refusals.ts';
 import { openClock } from './data/clock.ts';
+import { applySettings } from './data/settings.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
 import { fillDatabase } from './demo/fill.ts';
 import type { Env } from './env.ts';
@@ -17,6 +18,7 @@ export async function withOwnApi<Result>(
   const database = await openDatabase(env, log);
   const clock = await openClock(database.pool, log);
   await fillDatabase(env, database, clock.now(), log);
+  await applySettings(database.pool, clock.now());
   const readiness = () => texts.noPages;
   const limitless = { ...env, rateLimits: false };
   const api = openApi({

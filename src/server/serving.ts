@@ -5,6 +5,7 @@ import { databaseVersion } from './data/database-version.ts';
 import { isAnotherKey } from './data/key-fingerprint.ts';
 import { changedListings } from './data/releases/data-changes.ts';
 import { knowledgeOf } from './data/search/knowledge.ts';
+import { applySettings } from './data/settings.ts';
 import type { OpenDatabase } from './db/open.ts';
 import { announceDemoAccounts, closeDemoAccounts } from './demo/accounts.ts';
 import { fillDatabase } from './demo/fill.ts';
@@ -17,6 +18,7 @@ import { startWatchingDisks } from './jobs/disks.ts';
 import { startImports } from './jobs/imports.ts';
 import type { JobOptions } from './jobs/job.ts';
 import { startOutbox } from './jobs/outbox.ts';
+import { startFollowingSettings } from './jobs/settings.ts';
 import { startRolling } from './jobs/rolling.ts';
 import { startTeamMails } from './jobs/team-mails.ts';
 import { startMovingPictures } from './jobs/move-pictures.ts';
@@ -65,6 +67,7 @@ export async function startServing(
   const clock = siteClock.now;
   await fillDatabase(env, database, clock(), log);
   const keys = await openSiteKeys(env);
+  await applySettings(pool, clock());
   await sayHowItRuns(env, keys, { pool, clock, log });
 
   const facts = () => readFacts(env, pool, siteClock);
@@ -86,6 +89,7 @@ export async function startServing(
     startRolling(job('series')),
     startTeamMails({ settings: { ...env, ...keys }, ...job('team-mails') }),
   );
+  running.used.push(startFollowingSettings(job('settings')));
   const visits = startCountingVisits(job('visits'));
   const searches = startCountingSearches(job('searches'));
   running.used.push(visits.stop, searches.stop);

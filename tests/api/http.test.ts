@@ -9,7 +9,7 @@ import { publicCalls } from '#src/api/public-calls.ts';
 import { createApp } from '#src/server/app.ts';
 import { diskStore, mediaOf } from '#src/server/media/store.ts';
 import { createPool } from '#src/server/db/pool.ts';
-import { SITE } from '#src/site.config.ts';
+import { SITE } from '#src/site.ts';
 import { openApi, type TestApi } from '#tests/support/api.ts';
 import { community, NOW } from './community.ts';
 import { SITE_KEYS } from '#tests/support/site-keys.ts';
@@ -234,7 +234,7 @@ test('security.txt says whom to tell of a vulnerability, and is never out of dat
       .split('\n')
       .map((line) => line.split(/: (.*)/) as [string, string]),
   );
-  expect(fields.get('Contact')).toBe(`mailto:${SITE.contactEmail}`);
+  expect(fields.get('Contact')).toBe(`mailto:${SITE.contact_email}`);
   expect(fields.get('Canonical')).toBe('https://site.example/.well-known/security.txt');
   const left = new Date(fields.get('Expires') ?? '').getTime() - NOW.getTime();
   expect(left).toBeGreaterThan(30 * 86_400_000);

@@ -8,7 +8,7 @@ import type { HttpServer } from '#src/server/http/http-server.ts';
 import { releasePaths } from '#src/server/site/releases.ts';
 import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { freePort } from '#src/server/system/free-port.ts';
-import { SITE } from '#src/site.config.ts';
+import { SITE } from '#src/site.ts';
 import { run } from '#tests/support/server.ts';
 import { serveFolder } from '#tests/support/static-host.ts';
 import { browserForTests } from '../../scripts/browser.ts';
@@ -115,7 +115,7 @@ describe('in a browser', () => {
       await stored().waitFor();
       expect(await visitor.getByRole('heading', { level: 1 }).count()).toBe(1);
       const main = visitor.getByRole('main');
-      expect(await main.getByRole('link', { name: SITE.contactEmail }).count()).toBe(1);
+      expect(await main.getByRole('link', { name: SITE.contact_email }).count()).toBe(1);
       expect(await main.locator('form, button, input').count()).toBe(0);
     },
   );

@@ -1,4 +1,4 @@
-import { SITE } from '#src/site.config.ts';
+import { SITE } from '#src/site.ts';
 import { atRest, axeViolations, expect, test, testLooks } from '#tests/support/guarded-page.ts';
 
 // The slides move.
@@ -166,7 +166,7 @@ test('the short name stands in for a logo that cannot be loaded', async ({ page,
   const logo = page.getByRole('link', { name: `${SITE.name} home` });
   await expect(logo.getByRole('img', { includeHidden: true })).toHaveAttribute(
     'alt',
-    SITE.shortName,
+    SITE.short_name,
   );
   await expect(logo).toBeVisible();
 });

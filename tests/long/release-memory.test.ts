@@ -38,14 +38,14 @@ test('a release takes no more memory for many pages than for few', async () => {
   try {
     const { dataDir: site } = await sharedSite();
     const program = releasePaths(site).program((await servedFacts(site))?.program ?? '');
-    const { pagesOf } = await loadProgram(program, SITE_URL);
+    const { pagesOf } = await loadProgram(program, SITE_URL, {});
     const pages = pagesOf(await readCommunity(api.url, NOW))
       .filter(({ address }) => address.startsWith('/businesses/'))
       .slice(0, LISTS);
     expect(pages).toHaveLength(LISTS);
     const thread = new Tinypool({
       filename: new URL('../../src/server/site/render-thread.ts', import.meta.url).href,
-      workerData: { program, siteUrl: SITE_URL } satisfies ThreadData,
+      workerData: { program, siteUrl: SITE_URL, settings: {} } satisfies ThreadData,
       maxThreads: 1,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY },
     });

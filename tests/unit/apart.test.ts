@@ -8,6 +8,7 @@ import { endThreads, renderInThread } from '#src/server/site/render-threads.ts';
 /** A program whose pages show their data; one page takes for ever, one breaks. */
 const ENTRY = `
 export const pagesOf = () => [];
+export const setSite = () => {};
 export async function render(request, { shown }) {
   if (shown === 'for ever') for (;;);
   if (shown === 'broken') throw new Error('It broke.');
@@ -28,7 +29,8 @@ afterEach(async () => {
 });
 
 test('a page that never ends is ended, and those that wait for it are rendered', async () => {
-  const render = renderInThread({ program, siteUrl: 'http://localhost' }, 2_000);
+  const data = { program, siteUrl: 'http://localhost', settings: {} };
+  const render = renderInThread(() => data, 2_000);
   const pages = await Promise.allSettled([
     render('/a', 'for ever'),
     render('/b', 'kottu'),

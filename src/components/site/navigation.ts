@@ -1,4 +1,4 @@
-import { ALL_KINDS, KINDS } from '#src/domain/kinds.ts';
+import { KINDS, kindsOn } from '#src/domain/kinds.ts';
 import { listPath } from '#src/domain/paths.ts';
 import * as common from '#texts/common.ts';
 import * as kinds from '#texts/kinds.ts';
@@ -12,9 +12,9 @@ interface NavigationLink {
 }
 
 /** The Browse section of the bar, the side menu and the footer (docs/product.md, Navigation). */
-export const BROWSE_LINKS: readonly NavigationLink[] = [
+export const browseLinks = (): NavigationLink[] => [
   { label: common.home, path: '/', icon: 'house' },
-  ...ALL_KINDS.map((kind) => ({
+  ...kindsOn().map((kind) => ({
     label: kinds.menu[kind],
     path: listPath(KINDS[kind].plural),
     icon: KINDS[kind].icon,

@@ -5,10 +5,10 @@ import { LinkAction } from './LinkAction.tsx';
 /** Ends e-mails from people who name somebody as their helper, by the link in one. */
 export const StopMail = () => (
   <LinkAction
-    why={texts.whyInvited}
+    why={texts.whyInvited()}
     label={texts.stop}
     busy={texts.stopping}
-    done={{ title: texts.stopped, children: texts.whatStoppedMeans }}
+    done={{ title: texts.stopped, children: texts.whatStoppedMeans() }}
     act={(token) => callAccount('refuseInvitations', { body: { token } })}
   />
 );

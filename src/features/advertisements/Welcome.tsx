@@ -1,4 +1,4 @@
-import { SITE } from '#src/site.config.ts';
+import { SITE } from '#src/site.ts';
 import { Moonstone } from '#src/components/ui/Moonstone.tsx';
 import * as texts from '#texts/slider.ts';
 import styles from './AdvertisementSlider.module.css';
@@ -11,8 +11,8 @@ export function Welcome() {
         <Moonstone className={styles.moonstone} />
         <div className={styles.words}>
           <div className={`${styles.inside} container`}>
-            <p className={styles.title}>{SITE.welcome.title}</p>
-            <p>{SITE.welcome.subtitle}</p>
+            <p className={styles.title}>{texts.welcomeTo(SITE.name)}</p>
+            <p>{texts.yourSite(SITE.tagline)}</p>
           </div>
         </div>
       </div>

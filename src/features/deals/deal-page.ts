@@ -3,7 +3,7 @@ import { detailMetadata, geo, postalAddress } from '#src/features/listings/detai
 import type { Deal } from '#src/listings/deal.ts';
 import { zoneOf, instantAt, offsetMinutes, offsetText } from '#src/domain/days.ts';
 import { businessPath } from '#src/domain/paths.ts';
-import { SITE } from '#src/site.config.ts';
+import { COUNTRY } from '#src/site.config.ts';
 import * as texts from '#texts/deal.ts';
 import * as unstated from '#texts/unstated.ts';
 import { dealSummary } from './deal.ts';
@@ -34,7 +34,7 @@ function dealJsonLd(deal: Deal, name: string, site: URL): JsonLd {
     availability: `https://schema.org/${isUsedUp(deal) ? 'SoldOut' : 'InStock'}`,
     validFrom: deal.valid_from ?? undefined,
     validThrough: deal.valid_until ? endOfDay(deal.valid_until, zoneOf(business)) : undefined,
-    areaServed: SITE.country,
+    areaServed: COUNTRY,
     itemOffered: { '@type': 'Service', name },
     seller: {
       '@type': 'LocalBusiness',

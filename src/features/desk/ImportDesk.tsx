@@ -16,8 +16,8 @@ import { Field, Select } from '#src/components/ui/Field.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { type DeskImport, ImportForm } from '#src/api/imports.ts';
 import { eventFields } from '#src/listings/event.ts';
-import { SITE } from '#src/site.config.ts';
-import { STATES } from '#src/site.places.ts';
+import { SITE } from '#src/site.ts';
+import { STATE_CHOICES } from '#src/features/listings/place/state-choices.ts';
 import * as texts from '#texts/imports.ts';
 import { DeskEntries, DeskEntry } from './DeskEntry.tsx';
 
@@ -81,8 +81,6 @@ const USUAL = Object.keys(ImportForm.shape).filter((name) => name !== 'url') as 
   keyof ImportForm,
   'url'
 >[];
-const STATE_CHOICES = Object.entries(STATES).map(([value, { name: label }]) => ({ value, label }));
-
 /** The form of a new calendar. */
 function Editor({ choices, close, saved }: EditorProps) {
   const { element, field, summary, isBusy } = useSchemaForm({
@@ -96,7 +94,7 @@ function Editor({ choices, close, saved }: EditorProps) {
   });
   const selects = {
     category: { choices },
-    state: { choices: STATE_CHOICES, defaultValue: SITE.defaultState },
+    state: { choices: STATE_CHOICES, defaultValue: SITE.home_state },
   };
   return (
     <DeskEditor

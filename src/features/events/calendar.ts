@@ -8,7 +8,7 @@ import { datesOf, occurrencesOf } from '#src/domain/occurrences.ts';
 import { eventPath } from '#src/domain/paths.ts';
 import { MOST_DATES, type OccurrenceStatus, type Repeat, ruleText } from '#src/domain/repeat.ts';
 import type { Day } from '#src/domain/values.ts';
-import { SITE } from '#src/site.config.ts';
+import { SITE } from '#src/site.ts';
 import type { FeedProps } from '#src/listings/page-props.ts';
 import * as texts from '#texts/event.ts';
 import * as feeds from '#texts/feeds.ts';
@@ -68,7 +68,7 @@ export function feedCalendar({ events, ...feed }: FeedProps, site: URL): string 
   const { shown, isFull } = untilFull(events, (event) => entriesOf(event, site));
   return calendarFile(shown, [
     text('x-wr-calname', feedName(feed)),
-    text('x-wr-caldesc', isFull ? `${feeds.about} ${feeds.cutOff(shown.length)}` : feeds.about),
+    text('x-wr-caldesc', isFull ? `${feeds.about()} ${feeds.cutOff(shown.length)}` : feeds.about()),
     ['refresh-interval', {}, 'duration', EVERY_HOUR],
     ['x-published-ttl', {}, 'unknown', EVERY_HOUR],
   ]);

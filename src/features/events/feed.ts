@@ -56,7 +56,10 @@ export function feedNews({ events, ...feed }: FeedProps, site: URL): string {
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
     element('title', feedName(feed)),
     element('link', list.href),
-    element('description', isFull ? `${texts.about} ${texts.cutOff(shown.length)}` : texts.about),
+    element(
+      'description',
+      isFull ? `${texts.about()} ${texts.cutOff(shown.length)}` : texts.about(),
+    ),
     element('language', LANGUAGE.toLowerCase()),
     `<atom:link rel="self" type="application/rss+xml" href="${escaped(self)}"/>`,
     ...shown.map(({ text }) => text),

@@ -30,5 +30,5 @@ export function observancesCalendar({ days, today }: ObservancesProps, site: URL
       text('transp', 'TRANSPARENT'),
     ];
   });
-  return calendarFile([entriesIn(TIME_ZONE, entries)], [text('x-wr-calname', texts.fileName)]);
+  return calendarFile([entriesIn(TIME_ZONE, entries)], [text('x-wr-calname', texts.fileName())]);
 }

@@ -1,5 +1,5 @@
 import type { JsonLd } from '#src/components/site/json-ld.ts';
-import { SITE } from '#src/site.config.ts';
+import { SITE } from '#src/site.ts';
 import { LANGUAGE } from '#texts/language.ts';
 
 /** Linked data of the home page: the site with its search, and the organisation behind it. */
@@ -32,7 +32,7 @@ export function siteLinkedData(site: URL, searchPath: string): JsonLd[] {
       url: site.href,
       name: SITE.name,
       slogan: SITE.tagline,
-      email: SITE.contactEmail,
+      email: SITE.contact_email,
       logo: new URL('/icon-512.png', site).href,
     },
   ];

@@ -13,7 +13,7 @@ import type { ModerationItem } from '#src/api/moderation.ts';
 import { suburbAndState } from '#src/domain/text.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/page-size.ts';
 import { MAX_SEARCH_LENGTH } from '#src/listings/search-path.ts';
-import { STATES } from '#src/site.places.ts';
+import { STATE_CHOICES } from '#src/features/listings/place/state-choices.ts';
 import * as atOnce from '#texts/at-once.ts';
 import * as common from '#texts/common.ts';
 import * as desk from '#texts/desk.ts';
@@ -152,7 +152,7 @@ function Filters({
         none={common.allStates}
         value={state ?? ''}
         onChange={({ target }) => choose({ state: (target.value || undefined) as StateCode })}
-        choices={Object.entries(STATES).map(([value, { name }]) => ({ value, label: name }))}
+        choices={STATE_CHOICES}
       />
     </form>
   );

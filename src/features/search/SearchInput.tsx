@@ -1,6 +1,6 @@
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { MAX_SEARCH_LENGTH } from '#src/listings/search-path.ts';
-import { SITE } from '#src/site.config.ts';
+import { SITE } from '#src/site.ts';
 import * as common from '#texts/common.ts';
 import styles from './SearchInput.module.css';
 
@@ -22,7 +22,7 @@ export function SearchInput({ text }: { text?: string | undefined }) {
           maxLength={MAX_SEARCH_LENGTH}
           autoComplete="off"
           enterKeyHint="search"
-          placeholder={`${SITE.exampleSearches.slice(0, 3).join(', ')} …`}
+          placeholder={`${SITE.example_searches.slice(0, 3).join(', ')} …`}
         />
       </span>
     </>

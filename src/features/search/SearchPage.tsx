@@ -4,7 +4,7 @@ import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
 import { WhichPlace } from '#src/features/listings/place/WhichPlace.tsx';
 import type { SearchFound } from '#src/listings/page-props.ts';
 import { type SearchValues, searchPath } from '#src/listings/search-path.ts';
-import { SITE } from '#src/site.config.ts';
+import { SITE } from '#src/site.ts';
 import * as chips from '#texts/chips.ts';
 import { number } from '#texts/language.ts';
 import * as texts from '#texts/search.ts';
@@ -64,7 +64,7 @@ function Examples() {
         {texts.examples}
       </h2>
       <ul className="cluster">
-        {SITE.exampleSearches.map((search) => (
+        {SITE.example_searches.map((search) => (
           <li key={search}>
             <a className="pill" href={searchPath({ search })}>
               {search}

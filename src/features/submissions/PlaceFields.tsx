@@ -5,6 +5,7 @@ import { useAnswer } from '#src/client/use-answer.ts';
 import { placeKey } from '#src/domain/place-key.ts';
 import { plainPostcode } from '#src/domain/postcodes.ts';
 import { STATES } from '#src/site.places.ts';
+import { STATE_CHOICES } from '#src/features/listings/place/state-choices.ts';
 import * as texts from '#texts/forms.ts';
 import { stateOfPostcode } from './postcode.ts';
 import styles from './submissions.module.css';
@@ -15,8 +16,6 @@ interface Props {
   /** The words of the street's field, where they aren't those of its definition; null where it isn't asked for. */
   street?: { label: string; hint: string } | null;
 }
-
-const STATE_CHOICES = Object.entries(STATES).map(([value, { name }]) => ({ value, label: name }));
 
 /**
  * The place of a listing. A suburb that is chosen among all of Australia brings its postcode and state. A typed one

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { demoCommunity } from '#src/demo/community/community.ts';
 import type { SeedBusiness, SeedEvent } from '#src/demo/types.ts';
-import { SITE } from '#src/site.config.ts';
+import { SITE } from '#src/site.ts';
 import { createAccount, findAccountByEmail } from '../data/accounts/accounts.ts';
 import { type Database, inTransaction, orm, type Pool, rows } from '../data/database.ts';
 import { hashPassword } from '../data/accounts/passwords.ts';
@@ -137,7 +137,8 @@ async function makeAccount(
   return { role, email, password };
 }
 
-const emailOf = (role: DemoAccount['role']): string => `${role}@${SITE.contactEmail.split('@')[1]}`;
+const emailOf = (role: DemoAccount['role']): string =>
+  `${role}@${SITE.contact_email.split('@')[1]}`;
 
 async function giveListings(tx: Database, ownerId: number): Promise<void> {
   for (const [table, seeds] of [

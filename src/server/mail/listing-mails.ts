@@ -3,7 +3,7 @@ import { fieldNamed, type Reason } from '#src/api/review-reasons.ts';
 import { ACCOUNT_PATHS, editPath, listingPath } from '#src/domain/paths.ts';
 import type { Kind } from '#src/domain/kinds.ts';
 import type { ChangedRow } from '#src/listings/field-rows.ts';
-import { SITE } from '#src/site.config.ts';
+import { SITE } from '#src/site.ts';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/listing-mails.ts';
 import * as messages from '#texts/messages.ts';
@@ -143,7 +143,7 @@ export const transferredMail = (
     paragraphs: [isNew ? texts.given(titles) : texts.taken(titles), { quote: note }],
     action: { label: common.openDashboard, path: ACCOUNT_PATHS.dashboard },
     reason: why,
-    replyTo: SITE.contactEmail,
+    replyTo: SITE.contact_email,
   });
 
 /** Says that an owner's contacts are shown as before, and how to hide them. */

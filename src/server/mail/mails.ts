@@ -5,6 +5,16 @@ import { TIME_ZONE } from '#src/site.places.ts';
 import * as texts from '#texts/account-mails.ts';
 import { type Mail, type MailTo, renderMail } from './template.ts';
 
+/** Invites somebody to make an account with this address. */
+export const invitationMail = (to: MailTo): Mail =>
+  renderMail(to, {
+    template: 'invitation',
+    subject: texts.invitation(),
+    paragraphs: [texts.invited()],
+    action: { label: texts.join, path: ACCOUNT_PATHS.register },
+    reason: texts.whyInvited(),
+  });
+
 /** Asks a new member to confirm their address; `token` is only in the link. */
 export const confirmEmailMail = ({ token, ...to }: MailTo & { token: string }): Mail =>
   renderMail(to, {

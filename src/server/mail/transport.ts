@@ -1,6 +1,7 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
+import { SITE } from '#src/site.ts';
 import type { Env } from '../env.ts';
 import { isLoopback, isPrivateHost } from '../http/private-host.ts';
 import { kept } from '../system/kept.ts';
@@ -27,7 +28,7 @@ const mailer = () => import('nodemailer');
 export type SendMail = (mail: OutgoingMail) => Promise<void>;
 
 type MailSettings = Pick<Env, 'smtpUrl' | 'mailFrom'>;
-type Sender = Env['mailFrom'];
+type GivenSender = Env['mailFrom'];
 
 /**
  * Opens a mail server, or the folder `outboxDir`, where mails become `.eml` files that a mail program opens. Sending a
@@ -40,7 +41,7 @@ export const openTransport = (
 ): SendMail =>
   smtpUrl ? smtpTransport(smtpUrl, mailFrom, longest) : fileTransport(outboxDir, mailFrom);
 
-function smtpTransport(address: string, from: Sender, longest: number): SendMail {
+function smtpTransport(address: string, from: GivenSender, longest: number): SendMail {
   const { username, hostname } = new URL(address);
   const isNear = username ? isLoopback : isPrivateHost;
   const options = {
@@ -57,7 +58,7 @@ function smtpTransport(address: string, from: Sender, longest: number): SendMail
   };
 }
 
-function fileTransport(folder: string, from: Sender): SendMail {
+function fileTransport(folder: string, from: GivenSender): SendMail {
   const options = { streamTransport: true, buffer: true, newline: 'windows' } as const;
   const transport = kept(async () => (await mailer()).createTransport(options));
   return async (mail) => {
@@ -71,7 +72,8 @@ function fileTransport(folder: string, from: Sender): SendMail {
 }
 
 /** The message, with its recipient apart from the headers, and with the same id at each attempt. */
-function messageOf(mail: OutgoingMail, from: Sender): SendMailOptions {
+function messageOf(mail: OutgoingMail, given: GivenSender): SendMailOptions {
+  const from = given ?? { name: SITE.name, address: SITE.contact_email };
   const host = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {
     envelope: { from: from.address, to: [mail.recipient] },

@@ -11,7 +11,7 @@ import { ApiError } from '#src/api/error.ts';
 import { type LimitName, LIMITS } from '#src/api/rate-limits.ts';
 import { ATTRIBUTES } from '#src/domain/attributes.ts';
 import { PLURAL_KINDS } from '#src/domain/kinds.ts';
-import { SITE } from '#src/site.config.ts';
+import { SITE } from '#src/site.ts';
 import { CITY_REGIONS } from '#src/site.regions.ts';
 
 const TAGS: Readonly<Record<keyof typeof callTables, string>> = {
@@ -58,7 +58,7 @@ export const openApiDocument = (): OpenApiDocument =>
         'Dates and times are local to the state of the listing; instants are in UTC. ' +
         'Every address answers with and without its last slash. Unknown query values are ignored.',
       license: { name: 'MIT', identifier: 'MIT' },
-      contact: { email: SITE.contactEmail },
+      contact: { email: SITE.contact_email },
     },
     servers: [{ url: '/', description: 'This server' }],
     security: [],

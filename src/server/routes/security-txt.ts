@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { SITE } from '#src/site.config.ts';
+import { SITE } from '#src/site.ts';
 import { LANGUAGE } from '#texts/language.ts';
 import { methodNotAllowed } from '../middleware/errors.ts';
 
@@ -21,7 +21,7 @@ export function securityTxtRoutes({
     const end = new Date(clock().getTime() + GOOD_FOR);
     end.setUTCHours(0, 0, 0, 0);
     const lines = [
-      `Contact: mailto:${SITE.contactEmail}`,
+      `Contact: mailto:${SITE.contact_email}`,
       `Expires: ${end.toISOString()}`,
       `Preferred-Languages: ${LANGUAGE.slice(0, 2)}`,
       `Canonical: ${siteUrl}${SECURITY_TXT}`,

@@ -1,4 +1,4 @@
-import { readCommunity } from '#src/page-data/community.ts';
+import { readCommunity, readSettings } from '#src/page-data/community.ts';
 import { PLURAL_KINDS } from '#src/domain/kinds.ts';
 import type { Env } from '../env.ts';
 import { withLock } from '../system/process-lock.ts';
@@ -79,11 +79,13 @@ async function publishPages(options: BuildOptions): Promise<() => Promise<Commun
       ? { id: options.program, isNew: false }
       : await buildProgram(env, log);
     await prune(env.dataDir, id);
-    const program = await loadProgram(releasePaths(env.dataDir).program(id), env.siteUrl);
+    const settings = await readSettings(options.apiUrl);
+    const folder = releasePaths(env.dataDir).program(id);
+    const program = await loadProgram(folder, env.siteUrl, settings);
     const reading = await readWithSnapshot(options, id);
     const pages = program.pagesOf(reading.community);
     const asked = { data, full: full || isNew, withCopies: withStaticFiles };
-    await publish(env, { ...reading, program: id, pages, ...asked });
+    await publish(env, { ...reading, program: id, settings, pages, ...asked });
     // The threads' memory is needed for the static host's copies and the index; this process makes no further release.
     if (withStaticFiles) await endThreads();
     return async () => reading;

@@ -55,7 +55,7 @@ export interface PlainInput {
 /** The page before the first release. */
 export const PREPARING: PlainPage = {
   status: 503,
-  title: texts.preparing,
+  title: texts.preparing(),
   text: texts.opensByItself,
   refresh: 5,
   headers: { 'retry-after': '5' },
@@ -128,7 +128,7 @@ function formOf({ form }: PlainPage): string {
 
 function backOf({
   form,
-  back = form && { path: '/', label: texts.backToSite },
+  back = form && { path: '/', label: texts.backToSite() },
 }: PlainPage): string {
   return back ? `<p><a href="${escaped(back.path)}">${escaped(back.label)}</a></p>` : '';
 }

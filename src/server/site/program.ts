@@ -14,6 +14,7 @@ import { pathToFileURL } from 'node:url';
 import type { RenderedPage } from '#src/astro/entry.ts';
 import type { Community } from '#src/page-data/community.ts';
 import type { PageEntry } from '#src/page-data/page-entry.ts';
+import type { Site } from '#src/site.ts';
 import { childEnv } from '../system/child-env.ts';
 import type { Env } from '../env.ts';
 import { writeCompressed } from './compressed-files.ts';
@@ -46,15 +47,26 @@ export interface Program {
   pagesOf: (community: Community) => PageEntry[];
 }
 
+/** A name for settings, the same for the same ones; empty for those that are shipped. */
+export const settingsKey = (settings: Partial<Site>): string => {
+  const given = Object.entries(settings).sort(([one], [other]) => (one < other ? -1 : 1));
+  return given.length > 0 ? JSON.stringify(given) : '';
+};
+
 /** The entry of a program; Astro's adapter insists on a folder called `server`. */
 const entryOf = (folder: string): string => join(folder, 'server', 'entry.mjs');
 
 /**
- * Loads the code of the program in `folder` for the site at `siteUrl`, which is in pages and so a part of their keys.
+ * Loads the code of the program in `folder` for the site at `siteUrl` with these settings: both are in pages, and so a
+ * part of their keys.
  * Throws when a file of it is lost or altered, or when an earlier version has built it in a way that this one can't
  * use.
  */
-export async function loadProgram(folder: string, siteUrl: string): Promise<Program> {
+export async function loadProgram(
+  folder: string,
+  siteUrl: string,
+  settings: Partial<Site>,
+): Promise<Program> {
   const fault = await firstDamagedFile(folder);
   if (fault) {
     throw new Error(
@@ -62,17 +74,26 @@ export async function loadProgram(folder: string, siteUrl: string): Promise<Prog
         'to an earlier program, npm run build does.',
     );
   }
-  const { render, pagesOf } = (await import(pathToFileURL(entryOf(folder)).href)) as Partial<
-    typeof import('#src/astro/entry.ts')
-  >;
-  if (!render || !pagesOf) {
+  const { render, pagesOf, setSite } = (await import(
+    pathToFileURL(entryOf(folder)).href
+  )) as Partial<typeof import('#src/astro/entry.ts')>;
+  if (!render || !pagesOf || !setSite) {
     throw new Error('This program was built by a version that made releases in another way.');
   }
-  const site = createHash('sha256').update(siteUrl).digest('hex').slice(0, 8);
+  const site = createHash('sha256').update(siteUrl).update(settingsKey(settings));
+  const ending = site.digest('hex').slice(0, 8);
+  // Node keeps one copy of the code, which others in this process may have used with earlier settings.
+  const withSettings = <Result>(use: () => Result): Result => {
+    setSite(settings);
+    return use();
+  };
   return {
-    render: (address, shown) => render(new Request(new URL(address, siteUrl)), { shown }),
+    render: (address, shown) =>
+      withSettings(() => render(new Request(new URL(address, siteUrl)), { shown })),
     pagesOf: (community) =>
-      pagesOf(community).map((page) => ({ ...page, key: `${page.key}-${site}` })),
+      withSettings(() =>
+        pagesOf(community).map((page) => ({ ...page, key: `${page.key}-${ending}` })),
+      ),
   };
 }
 

@@ -4,10 +4,12 @@ import { promisify } from 'node:util';
 import type { Community } from '#src/page-data/community.ts';
 import type { PageEntry } from '#src/page-data/page-entry.ts';
 import { ofEachKind, PLURAL_KINDS } from '#src/domain/kinds.ts';
+import type { Site } from '#src/site.ts';
 import type { Env } from '../env.ts';
 import { writeWhole } from '../system/write-whole.ts';
 import { MARGIN, nameOfRow } from './follow-changes.ts';
 import { writePages } from './render-threads.ts';
+import { settingsKey } from './program.ts';
 import { prune } from './prune.ts';
 import { releaseFilePath } from './release-files.ts';
 import {
@@ -41,6 +43,7 @@ export interface CommunityReading {
 export interface ReleaseDraft extends CommunityReading {
   /** The program's id. */
   program: string;
+  settings: Partial<Site>;
   data?: string | undefined;
   pages: readonly PageEntry[];
   full: boolean;
@@ -54,7 +57,7 @@ export interface ReleaseDraft extends CommunityReading {
  */
 export async function publish(env: Env, draft: ReleaseDraft): Promise<ReleaseFacts> {
   const { dataDir } = env;
-  const { program, data, readAt, community, full, withCopies } = draft;
+  const { program, settings, data, readAt, community, full, withCopies } = draft;
   const paths = releasePaths(dataDir);
   const served = await servedFacts(dataDir);
   const pages: Pages = new Map(draft.pages.map(({ address, key }) => [address, key]));
@@ -68,6 +71,7 @@ export async function publish(env: Env, draft: ReleaseDraft): Promise<ReleaseFac
     id: newReleaseId(new Date(), served?.id ?? null),
     program,
     siteUrl: env.siteUrl,
+    settings: settingsKey(settings),
     data,
     readAt,
     holds: lastWritten(community, earlierOf(readAt, served?.index?.readAt)),
@@ -83,7 +87,7 @@ export async function publish(env: Env, draft: ReleaseDraft): Promise<ReleaseFac
   await addRelease(dataDir, facts, pages, () =>
     writePages(
       changed,
-      { program: paths.program(program), siteUrl: env.siteUrl },
+      { program: paths.program(program), siteUrl: env.siteUrl, settings },
       {
         rendered: paths.rendered(program),
         withCopies,

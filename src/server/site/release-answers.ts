@@ -52,6 +52,9 @@ export async function answerOf(
   const list = filteredListAddress(path, params);
   if (list) return permanentRedirect(list, headers);
   const file = await files.find(path, accepted);
+  if (file && release.hasOldSettings() && hasPage(path)) {
+    return pageOfNow(release, path, file, accepted);
+  }
   if (file && !(await isMarked(release, path))) return file;
   const isHeld = spellingsOf(path).some(hasPage);
   if (file || isHeld || changes.has(path)) {
@@ -115,7 +118,7 @@ async function pageOfNow(
   }
   const instead = listOfLanding(path);
   if (instead) return temporaryRedirect(instead, headers);
-  const address = feedFormat(path) ? path : freshAddress(path);
+  const address = feedFormat(path) ? path : (freshAddress(path) ?? plainAddress(release, path));
   if (!address) {
     if (stays) return stays;
     throw new Error('The file of this page is lost.');
@@ -125,6 +128,13 @@ async function pageOfNow(
   const { status } = await page.catch(() => ({ status: 500 }));
   return status < 500 ? page : stays;
 }
+
+/** The address of a page that shows nothing but settings, where those of the release are old; else null. */
+const plainAddress = (release: ServedRelease, path: string): string | null =>
+  release.hasOldSettings() && release.hasPage(path) && !NEEDS_ALL.test(path) ? path : null;
+
+/** Pages that are made of all listings together: they follow with the next release. */
+const NEEDS_ALL = /^\/(map|sitemap|observances)/;
 
 /** A page that is rendered on demand. */
 export async function pageOnDemand(

@@ -15,6 +15,8 @@ export interface ReleaseFacts {
   program: string;
   /** The site's address, which its pages name. */
   siteUrl: string;
+  /** The settings that its pages were rendered with, as `settingsKey` names them. */
+  settings?: string;
   /** A digest of the state of the database, if the build had one. */
   data?: string | undefined;
   /** Numbers of its detail pages of each kind, in one spelling. */

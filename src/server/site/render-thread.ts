@@ -6,8 +6,8 @@ import { loadProgram } from './program.ts';
 import { writePage } from './page-files.ts';
 import { AT_A_TIME, type AskedPage, type PageBatch, type ThreadData } from './render-threads.ts';
 
-const [, { program, siteUrl }] = workerData as [object, ThreadData];
-const { render } = await loadProgram(program, siteUrl);
+const [, { program, siteUrl, settings }] = workerData as [object, ThreadData];
+const { render } = await loadProgram(program, siteUrl, settings);
 
 /** Renders pages into their files; rejects with the first fault. */
 export const files = async ({ pages, folder }: PageBatch): Promise<void> => {

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
 import { Tinypool } from 'tinypool';
 import type { PageEntry } from '#src/page-data/page-entry.ts';
+import type { Site } from '#src/site.ts';
 import * as texts from '#texts/refusals.ts';
 import { busy } from '../http/refusals.ts';
 import { type PageFolder, writePage } from './page-files.ts';
@@ -31,6 +32,7 @@ export interface ThreadData {
   /** The folder of the program. */
   program: string;
   siteUrl: string;
+  settings: Partial<Site>;
 }
 
 export interface PageBatch {
@@ -78,7 +80,7 @@ export async function writePages(
 ): Promise<void> {
   const most = Math.min(os.availableParallelism(), MOST_THREADS);
   if (pages.length < WORTH_A_THREAD || most === 1) {
-    const { render } = await loadProgram(data.program, data.siteUrl);
+    const { render } = await loadProgram(data.program, data.siteUrl, data.settings);
     await pLimit(AT_A_TIME).map(pages, (page) => writePage(page, render, folder));
     return;
   }
@@ -102,10 +104,10 @@ const renderQueue = pLimit(1);
  * and the next one has another thread.
  */
 export const renderInThread =
-  (data: ThreadData, patience = PATIENCE): Render =>
+  (data: () => ThreadData, patience = PATIENCE): Render =>
   (address, shown) =>
     renderQueue(async () => {
-      const threads = await threadsFor(data, 1);
+      const threads = await threadsFor(data(), 1);
       const signal = AbortSignal.timeout(patience);
       return threads.run({ address, shown }, { name: 'page', signal }).catch((error: unknown) => {
         throw signal.aborted ? busy(texts.tooSlow, 1) : error;

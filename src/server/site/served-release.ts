@@ -5,7 +5,8 @@ import { followChanges, type ReadChanges } from './follow-changes.ts';
 import { openFiles, type ReleaseFolders } from './files.ts';
 import { openOnDemandPages } from './on-demand-pages.ts';
 import { firstDamagedFile } from './program-files.ts';
-import { loadProgram } from './program.ts';
+import { siteChanges } from '#src/site.ts';
+import { loadProgram, settingsKey } from './program.ts';
 import { renderInThread } from './render-threads.ts';
 import {
   allFacts,
@@ -60,10 +61,13 @@ export async function openRelease(
     files: openFiles(folders, headers),
     changes,
     hasPage,
+    /** Whether its pages were rendered with other settings than those in force. */
+    hasOldSettings: () => settingsKey(siteChanges()) !== (facts.settings ?? ''),
     onDemand: openOnDemandPages({
       // Node keeps the code of a program, so releases of one program share it.
-      render: async (...page) => (await loadProgram(folder, siteUrl)).render(...page),
-      renderInThread: renderInThread({ program: folder, siteUrl }),
+      render: async (...page) =>
+        (await loadProgram(folder, siteUrl, siteChanges())).render(...page),
+      renderInThread: renderInThread(() => ({ program: folder, siteUrl, settings: siteChanges() })),
       source: () => ({ apiUrl, fetch, now: clock(), hasPage }),
       securityHeaders: headers,
     }),

@@ -1,10 +1,10 @@
-import { SITE } from '#src/site.config.ts';
+import { SITE } from '#src/site.ts';
 
 /* Texts of the page about the site. */
 
 export const title = 'About';
-export const description = `What ${SITE.name} is, and whose data it is made with.`;
-export const aboutSite = `About ${SITE.name}`;
+export const description = () => `What ${SITE.name} is, and whose data it is made with.`;
+export const aboutSite = () => `About ${SITE.name}`;
 
 export const suburbs = 'Suburbs and postcodes';
 export const twoLists = 'The site knows the suburbs of Australia from two public lists:';

@@ -1,9 +1,16 @@
-import { SITE } from '#src/site.config.ts';
+import { SITE } from '#src/site.ts';
 
 /* Texts of the e-mails about an account; each says at its end why this person gets it. */
 
 /** The button of three of these e-mails. */
 export const setPassword = 'Set a new password';
+
+export const invitation = () => `You are invited to join ${SITE.name}`;
+export const invited = () =>
+  `The team of ${SITE.name} invites you to become a member: to list a business or events, and to claim deals. Sign up with this e-mail address.`;
+export const join = 'Make an account';
+export const whyInvited = () =>
+  `You get this e-mail because the team of ${SITE.name} entered your address. You get no other; if you don’t want to join, do nothing.`;
 
 export const confirmEmail = `Confirm your e-mail address for ${SITE.name}`;
 export const pleaseConfirm = `Welcome to ${SITE.name}. Please confirm that this is your e-mail address, so that you can list your business and your events, and claim deals.`;

@@ -1,4 +1,4 @@
-import { SITE } from '#src/site.config.ts';
+import { SITE } from '#src/site.ts';
 
 /*
  * Texts about accounts in the bar, in the menu, and on their pages before the scripts have come: titles, descriptions
@@ -19,42 +19,49 @@ export const addEvent = 'Add Event';
 export const profile = 'Profile';
 export const redeem = 'Redeem';
 
-export const needJavaScript = `Accounts need JavaScript, which is switched off in this browser. Browsing works without it. If you need a hand, write to [${SITE.contactEmail}].`;
+export const needJavaScript = () =>
+  `Accounts need JavaScript, which is switched off in this browser. Browsing works without it. If you need a hand, write to [${SITE.contact_email}].`;
 
 export const loginTitle = 'Sign in';
-export const aboutLogin = `Sign in to ${SITE.name} to list your business, add events and claim deals.`;
+export const aboutLogin = () =>
+  `Sign in to ${SITE.name} to list your business, add events and claim deals.`;
 export const loginHeading = 'Welcome back';
-export const loginLead = `Sign in to ${SITE.name}.`;
+export const loginLead = () => `Sign in to ${SITE.name}.`;
 /** The same for a visitor who came for a deal. */
 export const signInForDeal = 'Sign in to claim “[the deal]”.';
 
 export const registerTitle = 'Create an account';
-export const aboutRegister = `Join ${SITE.name}: list your business, add your events and claim deals.`;
+export const aboutRegister = () =>
+  `Join ${SITE.name}: list your business, add your events and claim deals.`;
 export const registerHeading = 'Join the community';
 export const registerLead = "List your business, add your events and claim deals. It's free.";
 /** The same for a visitor who came for a deal. */
 export const signUpForDeal = 'Sign up to claim “[the deal]”.';
 
 export const forgotPassword = 'Forgot your password?';
-export const aboutForgotPassword = `Get a link to a new password for your ${SITE.name} account.`;
+export const aboutForgotPassword = () =>
+  `Get a link to a new password for your ${SITE.name} account.`;
 export const forgotPasswordLead =
   "Tell us your email address, and we'll send you a link to a new one.";
 
 export const resetPassword = 'Set a new password';
-export const aboutResetPassword = `Set a new password for your ${SITE.name} account by the link that we sent you.`;
+export const aboutResetPassword = () =>
+  `Set a new password for your ${SITE.name} account by the link that we sent you.`;
 
 export const callbackTitle = 'Signing in';
-export const aboutCallback = `Finishes signing in to ${SITE.name} through another service.`;
+export const aboutCallback = () => `Finishes signing in to ${SITE.name} through another service.`;
 export const callbackHeading = 'Signing you in';
 
 export const confirmEmail = 'Confirm your email';
-export const aboutConfirmEmail = `Confirm the email address of your ${SITE.name} account by the link that we sent you.`;
+export const aboutConfirmEmail = () =>
+  `Confirm the email address of your ${SITE.name} account by the link that we sent you.`;
 
 export const stopMail = 'No more invitations';
-export const aboutStopMail = `Tell ${SITE.name} that you don’t want to be invited by businesses that name you as their helper.`;
+export const aboutStopMail = () =>
+  `Tell ${SITE.name} that you don’t want to be invited by businesses that name you as their helper.`;
 
-export const aboutProfile = `Your name, email, password and sign-ins at ${SITE.name}.`;
+export const aboutProfile = () => `Your name, email, password and sign-ins at ${SITE.name}.`;
 export const logInForProfile = 'Please log in to see your profile';
 
-export const aboutDashboard = `Manage what you list at ${SITE.name}, and your account.`;
+export const aboutDashboard = () => `Manage what you list at ${SITE.name}, and your account.`;
 export const logInForDashboard = 'Please log in to access the dashboard';

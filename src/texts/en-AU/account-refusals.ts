@@ -1,4 +1,4 @@
-import { SITE } from '#src/site.config.ts';
+import { SITE } from '#src/site.ts';
 
 /* Refusals of calls about accounts, and devices by name: the server alone says them. */
 
@@ -10,7 +10,8 @@ export const passwordRepeats =
   'This password only repeats characters, or goes along the keyboard or the alphabet. Please choose another one.';
 export const passwordDisguised =
   'This is a common password with a few characters changed, added or repeated. Please choose another one.';
-export const passwordIsName = `Please choose a password that isn’t your name, your email or “${SITE.name}”.`;
+export const passwordIsName = () =>
+  `Please choose a password that isn’t your name, your email or “${SITE.name}”.`;
 export const wrongPassword = 'This is not the password of this account.';
 export const typeEmail = 'Please type the email of your account.';
 export const manySignIns = 'Many people are signing in just now. Please try again in a moment.';

@@ -56,6 +56,8 @@ export const acts = {
   'words.dismiss': 'dismissed the search',
   'enquiry.settle': 'settled the enquiry to',
   'mail.send_again': 'sent again the e-mail',
+  'settings.change': 'changed the settings of',
+  'settings.invite': 'invited people to',
 };
 
 /** An act in a choice. */
@@ -78,6 +80,7 @@ export const subjects = {
   words: 'Search words',
   enquiry: 'Enquiry',
   mail: 'E-mail',
+  settings: 'Settings',
 };
 
 export const lead = 'What the team did, and what happened to accounts, for two years.';

@@ -15,6 +15,7 @@ export const reasons = {
   sign_in_failed: 'sign in failed',
   email_not_verified: 'email not verified',
   email_in_use: 'email in use',
+  not_invited: 'new members have to be invited',
   account_suspended: 'account suspended',
   access_denied: 'access denied',
   login_required: 'login required',

@@ -1,4 +1,4 @@
-import { SITE } from '#src/site.config.ts';
+import { SITE } from '#src/site.ts';
 import { counted, number, plural } from './language.ts';
 import * as kinds from './kinds.ts';
 
@@ -19,8 +19,9 @@ export const pages = {
   mails: 'E-mails',
   status: 'Status',
   log: 'Log',
+  settings: 'Settings',
 };
-export const about = `What the team of ${SITE.name} looks after.`;
+export const about = () => `What the team of ${SITE.name} looks after.`;
 export const navigation = 'Desk';
 
 export const logIn = {
@@ -37,6 +38,7 @@ export const logIn = {
   mails: 'Please log in to look after e-mails',
   status: 'Please log in to see how the site is',
   log: 'Please log in to read the log',
+  settings: 'Please log in to change the settings',
 };
 export const forRole = {
   reviewer: 'This page is for our team',
@@ -59,6 +61,7 @@ export const loading = {
   mails: 'Loading the e-mails...',
   status: 'Loading the status...',
   log: 'Loading the log...',
+  settings: 'Loading the settings...',
 };
 export const notLoaded = {
   advertisements: "We couldn't load the advertisements",
@@ -73,6 +76,7 @@ export const notLoaded = {
   mails: "We couldn't load the e-mails",
   status: "We couldn't load the status",
   log: "We couldn't load the log",
+  settings: "We couldn't load the settings",
 };
 
 export const saving = 'Saving...';

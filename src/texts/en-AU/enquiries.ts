@@ -1,4 +1,4 @@
-import { SITE } from '#src/site.config.ts';
+import { SITE } from '#src/site.ts';
 
 /* Texts of enquiries to a business: the page of the form, and the one that reports an enquiry. */
 
@@ -37,7 +37,8 @@ export const reportGone =
 
 /* The page that reports one */
 export const reportTitle = 'Report an enquiry';
-export const aboutReporting = `Tell the team of ${SITE.name} of an enquiry that shouldn’t have been sent.`;
+export const aboutReporting = () =>
+  `Tell the team of ${SITE.name} of an enquiry that shouldn’t have been sent.`;
 export const whatReportingMeans =
   'Somebody wrote to you by the form on the page of your business. If it is spam, a fraud or an insult, report it: our team then reads it. Until you do, nobody but you does.';
 export const report = 'Report this enquiry';

@@ -1,4 +1,4 @@
-import { SITE } from '#src/site.config.ts';
+import { SITE } from '#src/site.ts';
 import { counted } from './language.ts';
 
 /* Feeds of events, an organiser's page, and how people follow both. */
@@ -6,7 +6,7 @@ import { counted } from './language.ts';
 export const feedName = (filters: readonly string[]) =>
   [`${SITE.people} events`, filters.join(', ')].filter(Boolean).join(': ');
 export const feedOf = (organiser: string) => `${organiser}: events`;
-export const about = `Events of the last 30 days and of the year to come, from ${SITE.name}.`;
+export const about = () => `Events of the last 30 days and of the year to come, from ${SITE.name}.`;
 export const cutOff = (shown: number) =>
   `This feed is full with ${shown} events: later ones follow as time goes by, or in a feed with filters.`;
 export const notUnderstood = 'A filter in this address could not be understood.';

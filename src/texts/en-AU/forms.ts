@@ -1,4 +1,4 @@
-import { SITE } from '#src/site.config.ts';
+import { SITE } from '#src/site.ts';
 import * as common from './common.ts';
 import * as kinds from './kinds.ts';
 
@@ -6,7 +6,7 @@ import * as kinds from './kinds.ts';
 
 /** Titles of the forms of new listings, and of links to them. */
 export const add = { business: 'Add Business', event: 'Add Event', deal: 'Add Deal' };
-export const addBusinessAbout = `List your business with ${SITE.name}, free of charge.`;
+export const addBusinessAbout = () => `List your business with ${SITE.name}, free of charge.`;
 export const addBusinessLead =
   'Listing a business is free. You can fill in these four short steps first; for pictures, and to send the form, you need an account with a confirmed email address.';
 export const addBusinessNow =
@@ -15,10 +15,10 @@ export const unkept =
   'Your browser doesn’t let this site keep anything, so log in first: what you fill in is lost when you leave this page.';
 /** The way on where a form is a member's, or their listing's. */
 export const loginForThis = 'Log in to go on with this form.';
-export const addEventAbout = `Add your event to ${SITE.name}, free of charge.`;
+export const addEventAbout = () => `Add your event to ${SITE.name}, free of charge.`;
 export const addEventLead =
   'Adding an event is free. You need an account with a confirmed email address. Our team looks at each event before others see it.';
-export const addDealAbout = `Offer a deal of your business at ${SITE.name}, free of charge.`;
+export const addDealAbout = () => `Offer a deal of your business at ${SITE.name}, free of charge.`;
 export const addDealLead =
   'Offering a deal is free. You need an account with a confirmed email address and a business that is listed here; our team looks at each deal before others see it.';
 

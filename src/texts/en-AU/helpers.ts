@@ -1,10 +1,10 @@
-import { SITE } from '#src/site.config.ts';
+import { SITE } from '#src/site.ts';
 
 /* Texts about the people who may redeem deals for a business. */
 
 export const title = 'Helpers';
 export const titleOf = 'Helpers of [the business]';
-export const about = `Who may redeem deals for your business at ${SITE.name}.`;
+export const about = () => `Who may redeem deals for your business at ${SITE.name}.`;
 export const loading = 'Loading the helpers...';
 export const notLoaded = "We couldn't load the helpers";
 export const notYours = "This isn't a business of yours";

@@ -1,4 +1,4 @@
-import { SITE } from '#src/site.config.ts';
+import { SITE } from '#src/site.ts';
 import { number } from './language.ts';
 
 /* Texts of the calendar: the events of a month beside the days that the community keeps. */
@@ -60,5 +60,5 @@ export const print = 'Print this page for a notice board: it fits one A4 sheet.'
 /* The calendar file. */
 
 /** The maker of the file, for programs. */
-export const fileName = `${SITE.people} days and Australian holidays`;
+export const fileName = () => `${SITE.people} days and Australian holidays`;
 export const notLoaded = "We couldn't load this month. Please try again.";

@@ -1,8 +1,8 @@
-import { SITE } from '#src/site.config.ts';
+import { SITE } from '#src/site.ts';
 
 /* Texts of the claims of a member. */
 
-export const about = `The deals that you have claimed at ${SITE.name}, with their codes.`;
+export const about = () => `The deals that you have claimed at ${SITE.name}, with their codes.`;
 export const signIn = 'Please log in to see your deals';
 export const loading = 'Loading your deals...';
 export const notLoaded = "We couldn't load your deals";

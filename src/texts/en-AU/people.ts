@@ -1,4 +1,4 @@
-import { SITE } from '#src/site.config.ts';
+import { SITE } from '#src/site.ts';
 import { counted, number } from './language.ts';
 
 /* People at the desk, as admins look after them, and the e-mails to those whom they act upon. */
@@ -18,7 +18,7 @@ export const suspended = (reason: string | null, until: string | null) =>
   [
     until ? `This account is suspended until ${until}.` : 'This account is suspended.',
     reason && because(reason),
-    `If you think that this is a mistake, write to ${SITE.contactEmail}.`,
+    `If you think that this is a mistake, write to ${SITE.contact_email}.`,
   ]
     .filter(Boolean)
     .join(' ');

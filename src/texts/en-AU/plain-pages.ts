@@ -1,8 +1,8 @@
-import { SITE } from '#src/site.config.ts';
+import { SITE } from '#src/site.ts';
 
 /* Texts of the pages that the server shows without a release. */
 
-export const preparing = `${SITE.name} is being prepared`;
+export const preparing = () => `${SITE.name} is being prepared`;
 export const opensByItself =
   'The pages are being made for the first time. This takes a minute; this page then opens by itself.';
 
@@ -16,4 +16,4 @@ export const methods = 'The address takes GET and HEAD requests.';
 export const tooManySearches = 'Too many searches at once';
 export const waitAMoment = 'Please wait a moment and try again.';
 
-export const backToSite = `Back to ${SITE.name}`;
+export const backToSite = () => `Back to ${SITE.name}`;

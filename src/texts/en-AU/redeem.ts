@@ -1,10 +1,11 @@
-import { SITE } from '#src/site.config.ts';
+import { SITE } from '#src/site.ts';
 import { counted } from './language.ts';
 
 /* Texts of the page where a shop checks and redeems codes. */
 
 export const title = 'Redeem a deal';
-export const about = `Where businesses of ${SITE.name} check and redeem the codes of members.`;
+export const about = () =>
+  `Where businesses of ${SITE.name} check and redeem the codes of members.`;
 export const signIn = 'Please log in to redeem deals';
 export const notYours = 'You can’t redeem deals yet';
 export const whoCan = (email: string) =>

@@ -1,4 +1,4 @@
-import { SITE } from '#src/site.config.ts';
+import { SITE } from '#src/site.ts';
 import { reasonsWithin } from './reports.ts';
 
 /* Texts of the mails about reports of listings. */

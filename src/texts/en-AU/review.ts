@@ -1,11 +1,11 @@
-import { SITE } from '#src/site.config.ts';
+import { SITE } from '#src/site.ts';
 import { listings } from './desk.ts';
 import { counted, plural } from './language.ts';
 
 /* Texts of the review desk, and what the server says of a decision. */
 
 export const title = 'Review desk';
-export const about = `What waits for review by the team of ${SITE.name}.`;
+export const about = () => `What waits for review by the team of ${SITE.name}.`;
 export const lead =
   'What you decide can be undone for ten seconds. Then what you approve is public, and its owner is told.';
 export const nothingOpen = 'Nothing is open';

@@ -1,10 +1,11 @@
-import { SITE } from '#src/site.config.ts';
+import { SITE } from '#src/site.ts';
 import * as kinds from './kinds.ts';
 import { counted } from './language.ts';
 
 /* Texts of the page of a search. */
 
-export const about = `Search ${SITE.people} businesses, community events and hot deals across Australia at once.`;
+export const about = () =>
+  `Search ${SITE.people} businesses, community events and hot deals across Australia at once.`;
 export const lead = 'Businesses, events and hot deals of the community, all at once.';
 export const resultsFor = (search: string) => `Results for “${search}”`;
 export const results = 'Search results';

@@ -1,6 +1,9 @@
 /* Texts of the slider at the top of the home page, apart from what only the desk shows: visitors load these. */
 
 export const welcome = 'Welcome';
+export const welcomeTo = (name: string) => `Welcome to ${name}`;
+/** "Your Sri Lankan Community Marketplace" */
+export const yourSite = (tagline: string) => `Your ${tagline}`;
 export const advertisements = 'Advertisements';
 export const carousel = 'carousel';
 export const slides = 'Slides';

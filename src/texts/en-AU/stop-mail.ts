@@ -1,4 +1,4 @@
-import { SITE } from '#src/site.config.ts';
+import { SITE } from '#src/site.ts';
 
 /* Texts that stand around every e-mail, and of the page that ends those to helpers of businesses. */
 
@@ -7,10 +7,12 @@ export const linkIncomplete = 'This link is not complete';
 export const openAgain = 'Please open it again from the e-mail, or copy all of it.';
 export const linkRefused = 'This link is not complete. Please open it again from the e-mail.';
 
-export const whyInvited = `A business at ${SITE.name} gave us your address for its helper. If you don’t want e-mails of this kind, from this business or another, say so here.`;
+export const whyInvited = () =>
+  `A business at ${SITE.name} gave us your address for its helper. If you don’t want e-mails of this kind, from this business or another, say so here.`;
 export const stopping = 'One moment...';
 export const stopped = 'We won’t write to you again';
-export const whatStoppedMeans = `Whoever names you as their helper at ${SITE.name} makes us send you nothing. You can still make an account, and get what you ask for yourself.`;
+export const whatStoppedMeans = () =>
+  `Whoever names you as their helper at ${SITE.name} makes us send you nothing. You can still make an account, and get what you ask for yourself.`;
 
 /* The frame of an e-mail */
 export const hello = 'Hello,';

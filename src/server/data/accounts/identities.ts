@@ -6,6 +6,7 @@ import { seenLine } from '#src/domain/unseen.ts';
 import { EmailAddress } from '#src/domain/values.ts';
 import { identities } from '../../db/account-tables.ts';
 import { inTransaction, orm, type Pool, type DataContext } from '../database.ts';
+import { mayJoin } from '../invitations.ts';
 import { Refusal } from '#src/server/http/refusals.ts';
 import {
   anyUsername,
@@ -28,8 +29,8 @@ export interface Identity {
 /** Most tries of making an account: one fails when two people choose the same name at once. */
 const MAX_TRIES = 5;
 
-/** The reason why a new identity signs in to nothing: its address isn't verified, or is another account's. */
-type RefusedIdentity = 'email_not_verified' | 'email_in_use';
+/** The reason why a new identity signs in to nothing: its address isn't verified, is another account's, or may not join. */
+type RefusedIdentity = 'email_not_verified' | 'email_in_use' | 'not_invited';
 
 /**
  * The account that an identity signs in to: its own by issuer and subject, or one with the same address, or a new one.
@@ -64,6 +65,7 @@ async function findOrLink(
   await removeUnconfirmed(db, email.data);
   const local = await findAccountByEmail(db, email.data);
   if (local && !local.emailConfirmedAt) return 'email_in_use';
+  if (!local && !(await mayJoin(db, email.data))) return 'not_invited';
   const newcomer = {
     username: usernameFor(identity, tries),
     email: email.data,

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { SITE } from '#src/site.config.ts';
+import { SITE } from '#src/site.ts';
 import * as texts from '#texts/account-refusals.ts';
 import { invalidFields } from '#src/server/http/refusals.ts';
 import { createWorkQueue } from '../work-queue.ts';
@@ -40,12 +40,12 @@ export async function refuseWeakPassword(
   const text = normal(password).toLowerCase();
   const commonness = await commonnessOf(text);
   if (commonness) throw invalidFields({ password: commonness });
-  const names = [email, email.split('@')[0] ?? '', username, SITE.name, SITE.shortName]
+  const names = [email, email.split('@')[0] ?? '', username, SITE.name, SITE.short_name]
     .map((name) => normal(name).toLowerCase())
     .filter((name) => name.length >= SHORTEST_NAME);
   const rest = names.reduce((left, name) => left.replaceAll(name, ''), text);
   if (rest !== text && !/[\p{L}\p{M}]/u.test(rest)) {
-    throw invalidFields({ password: texts.passwordIsName });
+    throw invalidFields({ password: texts.passwordIsName() });
   }
 }
 

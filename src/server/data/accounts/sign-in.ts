@@ -2,11 +2,13 @@ import { and, eq, exists, gt, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Credentials, Registration } from '#src/api/account.ts';
 import * as texts from '#texts/account-errors.ts';
+import { mayNotJoin } from '#texts/joining.ts';
 import { knownPlaces, users } from '../../db/account-tables.ts';
 import { emailTakenMail, newSignInMail } from '../../mail/mails.ts';
 import { charge, isRightTry } from '../allowances.ts';
 import { logOwnAct } from '../audit-log.ts';
 import { inTransaction, orm, type Pool, type DataContext } from '../database.ts';
+import { mayJoin } from '../invitations.ts';
 import { queueMail } from '../mail/mails.ts';
 import { invalidFields, isRefused, Refusal, unauthorised } from '#src/server/http/refusals.ts';
 import {
@@ -38,6 +40,7 @@ export async function register(
   origin: RequestOrigin,
 ): Promise<NewSignIn> {
   await refuseWeakPassword(given.password, given);
+  if (!(await mayJoin(db, given.email))) throw new Refusal(403, { detail: mayNotJoin() });
   const taken = await takenFields(db, given);
   if (Object.keys(taken).length > 0) return refuseTaken(db, taken, given.email);
   const passwordHash = await hashPassword(given.password);

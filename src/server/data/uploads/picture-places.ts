@@ -6,6 +6,7 @@ import { ALL_KINDS, type Kind } from '#src/domain/kinds.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { uploads } from '../../db/submission-tables.ts';
 import { advertisements } from '../../db/advertisement-tables.ts';
+import { settings } from '../../db/settings-tables.ts';
 import { businesses, businessImages, deals } from '../../db/tables.ts';
 import { events } from '../../db/event-tables.ts';
 import { FROM_WITH_LOCATION, LOCATION_TABLES, TABLES } from '../../db/tables-of-kinds.ts';
@@ -40,7 +41,11 @@ export const PICTURES: Readonly<Record<Kind, { url: PgColumn; from: SQL }>> = {
   deal: { url: deals.image, from: FROM_WITH_LOCATION.deal },
 };
 
-/** True of an upload that a published listing or a running advertisement shows. */
+/** True of an upload that is the site's logo. */
+export const IS_LOGO: SQL = sql`EXISTS (
+  SELECT FROM ${settings} WHERE ${settings.values} ->> 'logo' = ${uploads.url})`;
+
+/** True of an upload that a published listing or a running advertisement shows, or that is the logo. */
 function isShown(now: Date): SQL {
   const [today, soon] = [now, new Date(now.getTime() + AHEAD)].map((at) => dayIn(TIME_ZONE, at));
   const { startsOn, endsOn, isPublished } = advertisements;
@@ -53,7 +58,7 @@ function isShown(now: Date): SQL {
       SELECT FROM ${advertisements}
       WHERE ${advertisements.image} = ${uploads.url} AND ${isPublished}
         AND coalesce(${startsOn} <= ${soon}::date, true)
-        AND coalesce(${endsOn} >= ${today}::date, true)))`;
+        AND coalesce(${endsOn} >= ${today}::date, true)) OR ${IS_LOGO})`;
 }
 
 /** An answer, and the pictures that may be public since, or not any more. */

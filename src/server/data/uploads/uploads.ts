@@ -18,7 +18,7 @@ import {
 import { invalidFields } from '#src/server/http/refusals.ts';
 import * as texts from '#texts/uploads.ts';
 import { pictureFileName, removeFiles } from './picture-files.ts';
-import { PICTURES } from './picture-places.ts';
+import { IS_LOGO, PICTURES } from './picture-places.ts';
 import { uploadIdIn } from './private-addresses.ts';
 
 /** The time that a picture may wait for the listing that names it (ms): a form may lie for days. */
@@ -62,12 +62,13 @@ export async function addUpload(
   return { ...kept, copies: widths.filter((each) => each < width) };
 }
 
-/** True of an upload that no listing, waiting change or advertisement shows. */
+/** True of an upload that no listing, waiting change or advertisement shows, and that isn't the logo. */
 const UNUSED: SQL = sql`${sql.join(
   Object.values(PICTURES).map(
     ({ from, url }) => sql`NOT EXISTS (SELECT FROM ${from} WHERE ${url} = ${uploads.url}) AND `,
   ),
 )}NOT EXISTS (SELECT FROM ${advertisements} WHERE ${advertisements.image} = ${uploads.url})
+  AND NOT ${IS_LOGO}
   AND NOT EXISTS (
     SELECT FROM ${pendingChanges} WHERE ${pendingChanges.fields} ->> 'image' = ${uploads.url}
       OR ${pendingChanges.fields} -> 'images' ? ${uploads.url})`;

@@ -1,0 +1,21 @@
+import type { settingsCalls, siteCalls } from '#src/api/settings.ts';
+import { changeSettings, getSettings, invite, listInvitations } from '../data/desk/settings.ts';
+import { siteAt } from '../data/settings.ts';
+import type { PictureMoves } from './picture-moves.ts';
+import type { CallHandlers } from './router.ts';
+
+/** Handlers of the settings; `changed` is told of each change. */
+export const settingsHandlers = (
+  pictures: PictureMoves,
+  changed: () => Promise<void>,
+): CallHandlers<typeof settingsCalls & typeof siteCalls> => ({
+  getSite: async ({ db }) => ({ changes: { ...(await siteAt(db, db.now)) } }),
+  getSettings: async ({ db }) => pictures.shown(db, await getSettings(db)),
+  changeSettings: async ({ db, who, body }) => {
+    const answer = await pictures.follow(db, await changeSettings(db, who, body));
+    await changed();
+    return answer;
+  },
+  listInvitations: ({ db }) => listInvitations(db),
+  invite: ({ db, who, body }) => invite(db, who, body.emails),
+});

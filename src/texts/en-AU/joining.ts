@@ -1,0 +1,11 @@
+import { SITE } from '#src/site.ts';
+
+/* Texts for people who would join a site that doesn't take everybody. */
+
+export const invitedOnly = () =>
+  `New members of ${SITE.name} are invited. If you were, sign up with the address that the invitation came to.`;
+export const nobodyNow = () => `${SITE.name} takes no new members at the moment.`;
+export const mayNotJoin = () =>
+  SITE.joining === 'closed'
+    ? nobodyNow()
+    : `${invitedOnly()} If you would like to be, write to ${SITE.contact_email}.`;
