@@ -106,7 +106,7 @@ module.exports = {
       to: {
         path: '^src/',
         pathNot:
-          '^src/(domain|texts)/|^src/site(\\.(config|places|regions|observances[-\\d]*))?\\.ts$',
+          '^src/(domain|texts)/|^src/site\\.(config|places|regions|settings|observances[-\\d]*)\\.ts$',
       },
     },
     {
@@ -117,7 +117,7 @@ module.exports = {
       to: {
         path: '^src/',
         pathNot:
-          '^src/(search|domain|texts)/|^src/site(\\.(config|places|regions|observances[-\\d]*))?\\.ts$',
+          '^src/(search|domain|texts)/|^src/site\\.(config|places|regions|settings|observances[-\\d]*)\\.ts$',
       },
     },
     {
@@ -128,7 +128,7 @@ module.exports = {
       to: {
         path: '^src/',
         pathNot:
-          '^src/(listings|domain|texts)/|^src/site(\\.(config|places|regions|observances[-\\d]*))?\\.ts$',
+          '^src/(listings|domain|texts)/|^src/site\\.(config|places|regions|settings|observances[-\\d]*)\\.ts$',
       },
     },
     {
@@ -138,7 +138,7 @@ module.exports = {
       from: { path: '^src/api/' },
       to: {
         pathNot:
-          '^src/(api|listings|domain|texts)/|^src/site(\\.(config|places|regions|observances[-\\d]*))?\\.ts$|^node_modules/zod/',
+          '^src/(api|listings|domain|texts)/|^src/site\\.(config|places|regions|settings|observances[-\\d]*)\\.ts$|^node_modules/zod/',
       },
     },
     {
@@ -147,14 +147,21 @@ module.exports = {
       comment:
         'A catalogue knows the name of the site, and nothing of the code that shows its texts.',
       from: { path: '^src/texts/' },
-      to: { path: '.', pathNot: '^src/texts/|^src/site\\.config\\.ts$' },
+      to: { path: '.', pathNot: '^src/texts/|^src/site\\.settings\\.ts$' },
     },
     rule(
       'config-is-plain',
-      '^src/site(\\.(config|places|regions|observances[-\\d]*))?\\.ts$',
+      '^src/site\\.(config|places|regions|observances[-\\d]*)\\.ts$',
       '.',
       'Plain data imports nothing.',
     ),
+    {
+      name: 'settings-are-plain',
+      severity: 'error',
+      comment: 'Every room may read them.',
+      from: { path: '^src/site\\.settings\\.ts$' },
+      to: { path: '.', pathNot: '^src/site\\.config\\.ts$' },
+    },
     rule('server-without-pages', '^src/server/', '^src/(pages|layouts|features|components)/', ''),
     rule(
       'build-for-releases-alone',

@@ -32,6 +32,7 @@ export const accountCalls = {
     caller: 'anyone',
     limits: ['registrations'],
     body: Registration,
+    refusals: [403],
     status: 201,
     answer: SignedIn,
   },

@@ -5,8 +5,6 @@ import { ALL_KINDS } from '../domain/kinds.ts';
 import { Day, namedObject, StateCode } from '../domain/values.ts';
 import {
   email,
-  goingTogether,
-  isEmpty,
   line,
   MAX_ADDRESS,
   needed,
@@ -14,7 +12,7 @@ import {
   state,
 } from '../listings/input-schemas.ts';
 import { changeSchema } from '../listings/schemas.ts';
-import { JOINING } from '../site.ts';
+import { JOINING } from '../site.settings.ts';
 import { AdvertisementLink } from './advertisements.ts';
 import { type Calls, publicCall } from './call.ts';
 import * as texts from '#texts/settings.ts';
@@ -24,7 +22,7 @@ import * as texts from '#texts/settings.ts';
 /** Most example searches: they stand in a line each. */
 const MOST_SEARCHES = 8;
 /** Most addresses that are invited at once. */
-export const MOST_INVITED = 50;
+const MOST_INVITED = 50;
 
 const ATTRIBUTE_NAMES = ATTRIBUTES.map(({ name }) => name as string);
 
@@ -73,16 +71,7 @@ const settingsFields = {
 };
 
 /** Any of the settings; those that are left out stay. */
-export const SettingsChange = changeSchema(
-  'Settings',
-  settingsFields,
-  goingTogether<{ banner_from?: string | null; banner_to?: string | null }>(
-    ({ banner_from: first, banner_to: last }) =>
-      !isEmpty(first ?? '') && !isEmpty(last ?? '') && String(last) < String(first)
-        ? { banner_to: faults.lastBeforeFirst }
-        : ({} as Record<string, string>),
-  ) as never,
-);
+export const SettingsChange = changeSchema('Settings', settingsFields);
 export type SettingsChange = z.output<typeof SettingsChange>;
 
 /** The settings as admins see them. */

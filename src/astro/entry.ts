@@ -2,8 +2,7 @@ import { createApp } from 'astro/app/entrypoint';
 import type { Community } from '#src/page-data/community.ts';
 import type { PageEntry } from '#src/page-data/page-entry.ts';
 import { releasePages } from '#src/page-data/release-pages.ts';
-
-export { setSite } from '#src/site.ts';
+import { setSite, type Site } from '#src/site.settings.ts';
 
 const app = createApp({ streaming: false });
 
@@ -23,6 +22,9 @@ const addresses = app.manifest.routes.flatMap(({ routeData }) =>
 
 /** Every page that a release of a community holds: what a page shows goes with the code that shows it. */
 export const pagesOf = (community: Community): PageEntry[] => releasePages(community, addresses);
+
+/** Puts settings in force for all pages that are rendered next. */
+export const useSettings = (settings: Partial<Site>): void => setSite(settings);
 
 /** Renders the page of a request; 404 if there is none. A page has its policy in itself. */
 export async function render(request: Request, locals: App.Locals): Promise<RenderedPage> {

@@ -4,7 +4,7 @@ import type { AstroComponentMetadata, SSRLoadedRendererValue } from 'astro';
 import { LRUCache } from 'lru-cache';
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { siteChanges } from '#src/site.ts';
+import { siteChanges } from '#src/site.settings.ts';
 
 /** Memory for rendered cards in each thread that renders (characters): about seven thousand cards. */
 const MEMORY = 24 * 1_048_576;

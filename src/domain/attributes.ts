@@ -1,4 +1,5 @@
 import { BUSINESS_ATTRIBUTES } from '../site.config.ts';
+import { SITE } from '../site.settings.ts';
 
 /* Attributes of businesses (docs/product.md, Lists). */
 
@@ -14,10 +15,15 @@ interface KnownAttribute {
 
 export const ATTRIBUTES: readonly KnownAttribute[] = BUSINESS_ATTRIBUTES;
 
-/** The attributes that make sense in a category; those for all of them without one. */
-export const attributesOf = (category: string): KnownAttribute[] =>
-  ATTRIBUTES.filter(({ categories }) => categories?.includes(category) ?? true);
+/** Whether the site offers an attribute. */
+export const isOffered = (name: string): boolean => !SITE.attributes_off.includes(name);
 
-/** Stored attributes in words, in their order; one that the site has no more says nothing. */
+/** The offered attributes that make sense in a category; those for all of them without one. */
+export const attributesOf = (category: string): KnownAttribute[] =>
+  ATTRIBUTES.filter(
+    ({ name, categories }) => isOffered(name) && (categories?.includes(category) ?? true),
+  );
+
+/** Stored attributes in words, in their order; one that the site has no more, or doesn't offer, says nothing. */
 export const attributeLabels = (stored: readonly string[]): string[] =>
-  ATTRIBUTES.filter(({ name }) => stored.includes(name)).map(({ label }) => label);
+  ATTRIBUTES.filter(({ name }) => isOffered(name) && stored.includes(name)).map(({ label }) => label);

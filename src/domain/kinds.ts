@@ -1,4 +1,4 @@
-import { SITE } from '../site.ts';
+import { SITE } from '../site.settings.ts';
 
 /**
  * The kinds of listing and their names: `business` in the database and in the address of a page, `businesses` in the
@@ -27,8 +27,12 @@ export const categoryKindOf = (kind: Kind): CategoryKind => KINDS[kind].categori
 export const ALL_KINDS = Object.keys(KINDS) as [Kind, ...Kind[]];
 export const PLURAL_KINDS: readonly PluralKind[] = ALL_KINDS.map(pluralOf);
 
+/** Whether a kind isn't switched off; deals go with businesses. */
+export const isOn = (kind: Kind): boolean =>
+  !SITE.kinds_off.includes(kind) && !SITE.kinds_off.includes(KINDS[kind].categories);
+
 /** The kinds that aren't switched off, in the same order. */
-export const kindsOn = (): Kind[] => ALL_KINDS.filter((kind) => !SITE.kinds_off.includes(kind));
+export const kindsOn = (): Kind[] => ALL_KINDS.filter(isOn);
 
 /** The kind that a part of an address names in the plural; undefined where it names none. */
 export const kindOfPlural = (name: string): Kind | undefined =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as texts from '#texts/account-errors.ts';
 import * as faults from '#texts/faults.ts';
-import { SITE } from '../site.ts';
+import { SITE } from '../site.settings.ts';
 import { READABLE } from './readable.ts';
 import { characters } from './text.ts';
 import { seenLine } from './unseen.ts';

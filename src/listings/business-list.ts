@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as texts from '#texts/business-fields.ts';
 import * as fields from '#texts/fields.ts';
-import { type Attribute, ATTRIBUTES } from '../domain/attributes.ts';
+import { type Attribute, ATTRIBUTES, isOffered } from '../domain/attributes.ts';
 import { clockTime } from '../domain/days.ts';
 import { Day } from '../domain/values.ts';
 import { type Weekday, WEEKDAYS, weekdayName } from '../domain/weekdays.ts';
@@ -44,7 +44,11 @@ export const BUSINESS_LIST: ListDefinition = {
       chip: (time, { open_on = '' }) => texts.openAt(dayText(open_on), clockTime(time)),
     },
     ...ATTRIBUTES.map(({ name, label, categories }) => ({
-      ...{ name, label, type: 'flag' as const, chip: () => label },
+      ...{ name, label, chip: () => label },
+      // One that isn't offered is obeyed where a link names it.
+      get type() {
+        return isOffered(name) ? ('flag' as const) : ('hidden' as const);
+      },
       ...(categories && { categories }),
     })),
   ],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as texts from '#texts/fields.ts';
 import { StateCode } from '../domain/values.ts';
-import { SITE } from '../site.ts';
+import { SITE } from '../site.settings.ts';
 import { STATES } from '../site.places.ts';
 import { line, type Options, textual } from './field-kinds.ts';
 import * as inputs from './input-schemas.ts';

@@ -6,7 +6,7 @@ import { dollars } from '../domain/money.ts';
 import { placeholderPath } from '../domain/paths.ts';
 import type { Day } from '../domain/values.ts';
 import { suburbAndState } from '../domain/text.ts';
-import { SITE } from '../site.ts';
+import { SITE } from '../site.settings.ts';
 import { percentOffText, priceText } from './deal-price.ts';
 import type { ListingOf } from './definitions.ts';
 import type { Event } from './event.ts';

@@ -7,7 +7,7 @@ import { monthsAround } from '#src/domain/months.ts';
 import type { ObservanceCorrection } from '#src/domain/observances.ts';
 import type { LexiconChange } from '#src/search/edited-lexicon.ts';
 import type { Category } from '#src/domain/values.ts';
-import type { Site } from '#src/site.ts';
+import type { Site } from '#src/site.settings.ts';
 import { type Lists, readLists } from './all-listings.ts';
 import { instead, type SnapshotOptions, readChanges } from './changed-listings.ts';
 import { completeLists } from './complete-lists.ts';

@@ -1,7 +1,7 @@
 import { publicCalls } from '#src/api/public-calls.ts';
 import { createClient, Refusal } from '#src/client/api.ts';
 import { listCalls } from '#src/client/list-calls.ts';
-import { type Kind, type PluralKind, singularOf } from '#src/domain/kinds.ts';
+import { CATEGORY_KINDS, type Kind, type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { monthAt } from '#src/domain/months.ts';
 import {
   eventPath,
@@ -9,6 +9,7 @@ import {
   occurrencePath,
   organiserPath,
   SEARCH_PATH,
+  SUBMISSION_PATHS,
 } from '#src/domain/paths.ts';
 import { sheetOfAddress, sheetPath } from '#src/domain/sheets.ts';
 import type { Day } from '#src/domain/values.ts';
@@ -78,6 +79,13 @@ export async function readPage(
   if (feedFormat(pathname)) {
     const feed = await readFeed(call, searchParams, now).catch(unanswered);
     return shows<'/events.ics'>(feed);
+  }
+  const form = CATEGORY_KINDS.find((kind) => pathname === SUBMISSION_PATHS[kind]);
+  if (form) {
+    const { results } = await call(
+      form === 'event' ? 'listEventCategories' : 'listBusinessCategories',
+    );
+    return shows<'/add-business' | '/add-event'>(results);
   }
   const list = listOfAddress(pathname);
   if (list) {

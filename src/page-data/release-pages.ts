@@ -1,4 +1,4 @@
-import { ALL_KINDS, PLURAL_KINDS } from '#src/domain/kinds.ts';
+import { ALL_KINDS, kindsOn, pluralOf } from '#src/domain/kinds.ts';
 import { monthPages, observancesFile } from './calendar-months.ts';
 import { CALENDAR_PATH } from '#src/domain/paths.ts';
 import type { Community } from './community.ts';
@@ -18,7 +18,7 @@ import { sitemaps } from './sitemap.ts';
 export function releasePages(read: Community, addresses: readonly string[]): PageEntry[] {
   const community = withKeys(read);
   const landings = landingsOf(community);
-  const lists = PLURAL_KINDS.flatMap((kind): ListShown[] => listPages(community, kind, landings));
+  const lists = kindsOn().map(pluralOf).flatMap((kind): ListShown[] => listPages(community, kind, landings));
   const organisers = organiserPages(community);
   const listed = new Set([...lists, ...organisers].map(({ address }) => address));
   const hasPage = (path: string) => listed.has(path);

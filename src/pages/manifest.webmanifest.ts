@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { THEME_COLOUR } from '#src/site.config.ts';
-import { SITE } from '#src/site.ts';
+import { SITE } from '#src/site.settings.ts';
 import { LANGUAGE } from '#texts/language.ts';
 
 /** The manifest, for putting the site on a phone's home screen. */

@@ -9,7 +9,7 @@ import { publicCalls } from '#src/api/public-calls.ts';
 import { createApp } from '#src/server/app.ts';
 import { diskStore, mediaOf } from '#src/server/media/store.ts';
 import { createPool } from '#src/server/db/pool.ts';
-import { SITE } from '#src/site.ts';
+import { SITE } from '#src/site.settings.ts';
 import { openApi, type TestApi } from '#tests/support/api.ts';
 import { community, NOW } from './community.ts';
 import { SITE_KEYS } from '#tests/support/site-keys.ts';

@@ -8,7 +8,7 @@ import {
   partOf,
   textOf,
 } from '#tests/support/served-html.ts';
-import { SITE } from '#src/site.ts';
+import { SITE } from '#src/site.settings.ts';
 import { sharedSite } from '#tests/support/site.ts';
 
 const { url } = await sharedSite();

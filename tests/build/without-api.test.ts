@@ -8,7 +8,7 @@ import type { HttpServer } from '#src/server/http/http-server.ts';
 import { releasePaths } from '#src/server/site/releases.ts';
 import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { freePort } from '#src/server/system/free-port.ts';
-import { SITE } from '#src/site.ts';
+import { SITE } from '#src/site.settings.ts';
 import { run } from '#tests/support/server.ts';
 import { serveFolder } from '#tests/support/static-host.ts';
 import { browserForTests } from '../../scripts/browser.ts';

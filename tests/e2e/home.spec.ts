@@ -1,4 +1,4 @@
-import { SITE } from '#src/site.ts';
+import { SITE } from '#src/site.settings.ts';
 import { atRest, axeViolations, expect, test, testLooks } from '#tests/support/guarded-page.ts';
 
 // The slides move.

@@ -8,7 +8,7 @@ import { endThreads, renderInThread } from '#src/server/site/render-threads.ts';
 /** A program whose pages show their data; one page takes for ever, one breaks. */
 const ENTRY = `
 export const pagesOf = () => [];
-export const setSite = () => {};
+export const useSettings = () => {};
 export async function render(request, { shown }) {
   if (shown === 'for ever') for (;;);
   if (shown === 'broken') throw new Error('It broke.');

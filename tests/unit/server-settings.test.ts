@@ -9,10 +9,10 @@ import { writeTiles } from '#tests/support/tiles.ts';
 const GOOGLE = { OIDC_GOOGLE_CLIENT_ID: 'id', OIDC_GOOGLE_CLIENT_SECRET: 'secret' };
 
 describe('settings of mail', () => {
-  it('are files from the contact address of the site unless something else is said', () => {
+  it('are files, and have no sender of their own, unless something else is said', () => {
     expect(readEnv({})).toMatchObject({
       smtpUrl: undefined,
-      mailFrom: { name: 'Serendib', address: 'hello@serendib.example' },
+      mailFrom: undefined,
     });
   });
 

@@ -1,4 +1,4 @@
-import { SITE } from '#src/site.ts';
+import { SITE } from '#src/site.settings.ts';
 import { Moonstone } from '#src/components/ui/Moonstone.tsx';
 import * as texts from '#texts/slider.ts';
 import styles from './AdvertisementSlider.module.css';

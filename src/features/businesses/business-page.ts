@@ -11,7 +11,7 @@ import { telephoneLink } from '#src/domain/telephone.ts';
 import { capitalised, suburbAndState } from '#src/domain/text.ts';
 import { otherNames } from '#src/listings/title.ts';
 import { CATEGORY_WORDS } from '#src/site.config.ts';
-import { SITE } from '#src/site.ts';
+import { SITE } from '#src/site.settings.ts';
 import { STATES } from '#src/site.places.ts';
 import * as texts from '#texts/business.ts';
 import * as common from '#texts/common.ts';

@@ -16,7 +16,7 @@ import { Field, Select } from '#src/components/ui/Field.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { type DeskImport, ImportForm } from '#src/api/imports.ts';
 import { eventFields } from '#src/listings/event.ts';
-import { SITE } from '#src/site.ts';
+import { SITE } from '#src/site.settings.ts';
 import { STATE_CHOICES } from '#src/features/listings/place/state-choices.ts';
 import * as texts from '#texts/imports.ts';
 import { DeskEntries, DeskEntry } from './DeskEntry.tsx';

@@ -8,7 +8,7 @@ import { datesOf, occurrencesOf } from '#src/domain/occurrences.ts';
 import { eventPath } from '#src/domain/paths.ts';
 import { MOST_DATES, type OccurrenceStatus, type Repeat, ruleText } from '#src/domain/repeat.ts';
 import type { Day } from '#src/domain/values.ts';
-import { SITE } from '#src/site.ts';
+import { SITE } from '#src/site.settings.ts';
 import type { FeedProps } from '#src/listings/page-props.ts';
 import * as texts from '#texts/event.ts';
 import * as feeds from '#texts/feeds.ts';

@@ -3,7 +3,7 @@ import { detailMetadata, geo, postalAddress } from '#src/features/listings/detai
 import type { Event } from '#src/listings/event.ts';
 import { hasRoom, withStanding } from '#src/listings/occurrence-status.ts';
 import type { EventPageProps } from '#src/listings/page-props.ts';
-import { SITE } from '#src/site.ts';
+import { SITE } from '#src/site.settings.ts';
 import { dateBlock, longDate } from '#src/domain/day-texts.ts';
 import { saysFree } from '#src/domain/free.ts';
 import { webLink } from '#src/domain/links.ts';

@@ -1,5 +1,5 @@
 import type { JsonLd } from '#src/components/site/json-ld.ts';
-import { SITE } from '#src/site.ts';
+import { SITE } from '#src/site.settings.ts';
 import { LANGUAGE } from '#texts/language.ts';
 
 /** Linked data of the home page: the site with its search, and the organisation behind it. */

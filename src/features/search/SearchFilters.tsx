@@ -8,7 +8,7 @@ import * as chips from '#texts/chips.ts';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/search-bar.ts';
 import styles from './SearchBar.module.css';
-import { SEARCH_TYPES } from './search-choice.ts';
+import { isTypeOn, SEARCH_TYPES } from './search-choice.ts';
 
 const CATEGORIES = SEARCH_CATEGORIES.map(({ category, label }) => ({ value: category, label }));
 const LOCATIONS = SEARCH_STATES.map((code) => ({
@@ -54,7 +54,11 @@ export function SearchFilters({ active, isReady, onClear }: Props) {
         <Icon name="chevron-down" size={18} className={styles.turn} />
       </summary>
       <div className={`card ${styles.panel}`}>
-        <Choice name="type" label={texts.searchIn} choices={choicesOf(SEARCH_TYPES)} />
+        <Choice
+          name="type"
+          label={texts.searchIn}
+          choices={choicesOf(SEARCH_TYPES).filter(({ value }) => isTypeOn(value))}
+        />
         <Choice
           name="category"
           label={common.category}

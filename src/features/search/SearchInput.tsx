@@ -1,6 +1,6 @@
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { MAX_SEARCH_LENGTH } from '#src/listings/search-path.ts';
-import { SITE } from '#src/site.ts';
+import { SITE } from '#src/site.settings.ts';
 import * as common from '#texts/common.ts';
 import styles from './SearchInput.module.css';
 

@@ -14,7 +14,7 @@ import {
 } from '#src/listings/search-path.ts';
 import { readSearchValues } from '#src/listings/list-query.ts';
 import { understandingIn } from '#src/listings/understanding.ts';
-import { SITE } from '#src/site.ts';
+import { SITE } from '#src/site.settings.ts';
 import type { CardsOfKinds } from '#src/features/listings/card/FlipCard.tsx';
 import * as texts from '#texts/search.ts';
 import * as understoodTexts from '#texts/understood.ts';

@@ -4,7 +4,7 @@ import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
 import { WhichPlace } from '#src/features/listings/place/WhichPlace.tsx';
 import type { SearchFound } from '#src/listings/page-props.ts';
 import { type SearchValues, searchPath } from '#src/listings/search-path.ts';
-import { SITE } from '#src/site.ts';
+import { SITE } from '#src/site.settings.ts';
 import * as chips from '#texts/chips.ts';
 import { number } from '#texts/language.ts';
 import * as texts from '#texts/search.ts';

@@ -1,4 +1,4 @@
-import { ofEachKind, type PluralKind, singularOf } from '#src/domain/kinds.ts';
+import { isOn, kindOfPlural, ofEachKind, type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { seenValue } from '#src/listings/search-path.ts';
 import { SEARCH_CATEGORIES } from '#src/site.config.ts';
 import { STATES } from '#src/site.places.ts';
@@ -9,6 +9,12 @@ import * as texts from '#texts/search-bar.ts';
 export const SEARCH_TYPES: Readonly<Record<'all' | PluralKind, string>> = {
   all: texts.all,
   ...ofEachKind((plural) => kinds.menu[singularOf(plural)]),
+};
+
+/** Whether a choice of "Search In" isn't switched off. */
+export const isTypeOn = (type: string): boolean => {
+  const kind = kindOfPlural(type);
+  return !kind || isOn(kind);
 };
 
 /** The values of the search bar's fields; empty, or `all`, where nothing is chosen. */

@@ -7,7 +7,7 @@ import { useUser } from '#src/client/session/use-account.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
-import { ALL_KINDS, type Kind } from '#src/domain/kinds.ts';
+import { ALL_KINDS, isOn, type Kind } from '#src/domain/kinds.ts';
 import { ACCOUNT_PATHS, SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import * as forms from '#texts/forms.ts';
 import * as texts from '#texts/own-listings.ts';
@@ -57,7 +57,7 @@ function Listings({ userId, mayClaim }: { userId: number; mayClaim: boolean }) {
       {isLoaded && all.length === 0 ? (
         <Begin />
       ) : (
-        ALL_KINDS.filter((kind) => kind !== 'deal' || mayOffer).map((kind) => {
+        ALL_KINDS.filter((kind) => isOn(kind) && (kind !== 'deal' || mayOffer)).map((kind) => {
           const { data: listings, failure, reload: load } = lists[kind];
           // A business takes its deals down with it: they are loaded again too.
           const moved =

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { SITE } from '#src/site.ts';
+import { SITE } from '#src/site.settings.ts';
 import { invitations } from '../db/settings-tables.ts';
 import { type Database, orm } from './database.ts';
 

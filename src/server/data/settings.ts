@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Settings } from '#src/api/settings.ts';
 import { dayIn } from '#src/domain/days.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
-import { setSite, type Site } from '#src/site.ts';
+import { setSite, type Site } from '#src/site.settings.ts';
 import { settings } from '../db/settings-tables.ts';
 import { type Database, orm } from './database.ts';
 

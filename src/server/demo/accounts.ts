@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { demoCommunity } from '#src/demo/community/community.ts';
 import type { SeedBusiness, SeedEvent } from '#src/demo/types.ts';
-import { SITE } from '#src/site.ts';
+import { SITE } from '#src/site.settings.ts';
 import { createAccount, findAccountByEmail } from '../data/accounts/accounts.ts';
 import { type Database, inTransaction, orm, type Pool, rows } from '../data/database.ts';
 import { hashPassword } from '../data/accounts/passwords.ts';

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP } from 'node:net';
-import { SITE } from '#src/site.ts';
+import { SITE } from '#src/site.settings.ts';
 import * as texts from '#texts/imports.ts';
 import { isInternetAddress } from './private-host.ts';
 

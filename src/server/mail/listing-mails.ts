@@ -3,7 +3,7 @@ import { fieldNamed, type Reason } from '#src/api/review-reasons.ts';
 import { ACCOUNT_PATHS, editPath, listingPath } from '#src/domain/paths.ts';
 import type { Kind } from '#src/domain/kinds.ts';
 import type { ChangedRow } from '#src/listings/field-rows.ts';
-import { SITE } from '#src/site.ts';
+import { SITE } from '#src/site.settings.ts';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/listing-mails.ts';
 import * as messages from '#texts/messages.ts';

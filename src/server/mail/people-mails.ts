@@ -2,7 +2,7 @@ import { longDate } from '#src/domain/day-texts.ts';
 import type { Day } from '#src/domain/values.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import type { Role } from '#src/domain/roles.ts';
-import { SITE } from '#src/site.ts';
+import { SITE } from '#src/site.settings.ts';
 import * as accountTexts from '#texts/account-mails.ts';
 import * as texts from '#texts/people.ts';
 import { type Mail, type MailContent, type MailTo, renderMail } from './template.ts';

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import { scriptRuns, startOf } from '#src/domain/text.ts';
-import { SITE } from '#src/site.ts';
+import { SITE } from '#src/site.settings.ts';
 import { LANGUAGE } from '#texts/language.ts';
 import * as texts from '#texts/stop-mail.ts';
 

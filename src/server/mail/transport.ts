@@ -1,7 +1,7 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
-import { SITE } from '#src/site.ts';
+import { SITE } from '#src/site.settings.ts';
 import type { Env } from '../env.ts';
 import { isLoopback, isPrivateHost } from '../http/private-host.ts';
 import { kept } from '../system/kept.ts';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { oas31 } from 'zod-openapi';
-import { SITE } from '#src/site.ts';
+import { SITE } from '#src/site.settings.ts';
 import type { OpenApiDocument } from './openapi.ts';
 
 type Markup = ReturnType<typeof html>;

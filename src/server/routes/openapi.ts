@@ -11,7 +11,7 @@ import { ApiError } from '#src/api/error.ts';
 import { type LimitName, LIMITS } from '#src/api/rate-limits.ts';
 import { ATTRIBUTES } from '#src/domain/attributes.ts';
 import { PLURAL_KINDS } from '#src/domain/kinds.ts';
-import { SITE } from '#src/site.ts';
+import { SITE } from '#src/site.settings.ts';
 import { CITY_REGIONS } from '#src/site.regions.ts';
 
 const TAGS: Readonly<Record<keyof typeof callTables, string>> = {

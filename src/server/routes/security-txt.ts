@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { SITE } from '#src/site.ts';
+import { SITE } from '#src/site.settings.ts';
 import { LANGUAGE } from '#texts/language.ts';
 import { methodNotAllowed } from '../middleware/errors.ts';
 

@@ -14,7 +14,7 @@ import { pathToFileURL } from 'node:url';
 import type { RenderedPage } from '#src/astro/entry.ts';
 import type { Community } from '#src/page-data/community.ts';
 import type { PageEntry } from '#src/page-data/page-entry.ts';
-import type { Site } from '#src/site.ts';
+import type { Site } from '#src/site.settings.ts';
 import { childEnv } from '../system/child-env.ts';
 import type { Env } from '../env.ts';
 import { writeCompressed } from './compressed-files.ts';
@@ -74,17 +74,17 @@ export async function loadProgram(
         'to an earlier program, npm run build does.',
     );
   }
-  const { render, pagesOf, setSite } = (await import(
+  const { render, pagesOf, useSettings } = (await import(
     pathToFileURL(entryOf(folder)).href
   )) as Partial<typeof import('#src/astro/entry.ts')>;
-  if (!render || !pagesOf || !setSite) {
+  if (!render || !pagesOf || !useSettings) {
     throw new Error('This program was built by a version that made releases in another way.');
   }
   const site = createHash('sha256').update(siteUrl).update(settingsKey(settings));
   const ending = site.digest('hex').slice(0, 8);
   // Node keeps one copy of the code, which others in this process may have used with earlier settings.
   const withSettings = <Result>(use: () => Result): Result => {
-    setSite(settings);
+    useSettings(settings);
     return use();
   };
   return {

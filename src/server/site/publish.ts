@@ -3,8 +3,16 @@ import fs from 'node:fs';
 import { promisify } from 'node:util';
 import type { Community } from '#src/page-data/community.ts';
 import type { PageEntry } from '#src/page-data/page-entry.ts';
-import { ofEachKind, PLURAL_KINDS } from '#src/domain/kinds.ts';
-import type { Site } from '#src/site.ts';
+import {
+  ALL_KINDS,
+  type Kind,
+  KINDS,
+  ofEachKind,
+  PLURAL_KINDS,
+  pluralOf,
+} from '#src/domain/kinds.ts';
+import { listPath } from '#src/domain/paths.ts';
+import type { Site } from '#src/site.settings.ts';
 import type { Env } from '../env.ts';
 import { writeWhole } from '../system/write-whole.ts';
 import { MARGIN, nameOfRow } from './follow-changes.ts';
@@ -27,7 +35,11 @@ import {
 const run = promisify(execFile);
 
 /** Pages that every release has; one without them is broken, whatever the program said. */
-const REQUIRED = ['/', '/404', ...PLURAL_KINDS.map((plural) => `/${plural}`)];
+const required = ({ kinds_off: off = [] }: Partial<Site>): string[] => {
+  const isOff = (kind: Kind) => off.includes(kind) || off.includes(KINDS[kind].categories);
+  const kinds = ALL_KINDS.filter((kind) => !isOff(kind));
+  return ['/', '/404', ...kinds.map((kind) => listPath(pluralOf(kind)))];
+};
 /**
  * Most new pages that are compressed for good: each takes 40 ms of a processor, for a tenth of its bytes. A release
  * after a change has a lower limit, as somebody waits for it.
@@ -61,7 +73,7 @@ export async function publish(env: Env, draft: ReleaseDraft): Promise<ReleaseFac
   const paths = releasePaths(dataDir);
   const served = await servedFacts(dataDir);
   const pages: Pages = new Map(draft.pages.map(({ address, key }) => [address, key]));
-  const missing = REQUIRED.filter((address) => !pages.has(address));
+  const missing = required(settings).filter((address) => !pages.has(address));
   if (missing.length > 0) throw new Error(`The program lacks ${missing.join(', ')}.`);
 
   const rendered = full ? new Set<string>() : await renderedBy(dataDir, program);

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
 import { Tinypool } from 'tinypool';
 import type { PageEntry } from '#src/page-data/page-entry.ts';
-import type { Site } from '#src/site.ts';
+import type { Site } from '#src/site.settings.ts';
 import * as texts from '#texts/refusals.ts';
 import { busy } from '../http/refusals.ts';
 import { type PageFolder, writePage } from './page-files.ts';

@@ -5,7 +5,7 @@ import { followChanges, type ReadChanges } from './follow-changes.ts';
 import { openFiles, type ReleaseFolders } from './files.ts';
 import { openOnDemandPages } from './on-demand-pages.ts';
 import { firstDamagedFile } from './program-files.ts';
-import { siteChanges } from '#src/site.ts';
+import { siteChanges } from '#src/site.settings.ts';
 import { loadProgram, settingsKey } from './program.ts';
 import { renderInThread } from './render-threads.ts';
 import {

@@ -1,4 +1,4 @@
-import { SITE } from '#src/site.ts';
+import { SITE } from '#src/site.settings.ts';
 
 /* Texts of the e-mails about an account; each says at its end why this person gets it. */
 

@@ -1,4 +1,4 @@
-import { SITE } from '#src/site.ts';
+import { SITE } from '#src/site.settings.ts';
 
 /*
  * Texts about accounts in the bar, in the menu, and on their pages before the scripts have come: titles, descriptions

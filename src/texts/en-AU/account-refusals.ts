@@ -1,4 +1,4 @@
-import { SITE } from '#src/site.ts';
+import { SITE } from '#src/site.settings.ts';
 
 /* Refusals of calls about accounts, and devices by name: the server alone says them. */
 

@@ -1,4 +1,4 @@
-import { SITE } from '#src/site.ts';
+import { SITE } from '#src/site.settings.ts';
 import { counted } from './language.ts';
 
 /* Texts of a deal's page, its coupon, its sheets, and its part of a business's page. */

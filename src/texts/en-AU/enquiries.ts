@@ -1,4 +1,4 @@
-import { SITE } from '#src/site.ts';
+import { SITE } from '#src/site.settings.ts';
 
 /* Texts of enquiries to a business: the page of the form, and the one that reports an enquiry. */
 

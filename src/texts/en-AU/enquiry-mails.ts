@@ -1,4 +1,4 @@
-import { SITE } from '#src/site.ts';
+import { SITE } from '#src/site.settings.ts';
 
 /* The e-mail that brings an enquiry to a business. */
 

@@ -1,4 +1,4 @@
-import { SITE } from '#src/site.ts';
+import { SITE } from '#src/site.settings.ts';
 import { number } from './language.ts';
 
 /* Texts of an event: its page, its calendar file, and the message about a week of events. */

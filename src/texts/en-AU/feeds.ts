@@ -1,4 +1,4 @@
-import { SITE } from '#src/site.ts';
+import { SITE } from '#src/site.settings.ts';
 import { counted } from './language.ts';
 
 /* Feeds of events, an organiser's page, and how people follow both. */

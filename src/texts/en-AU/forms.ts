@@ -1,4 +1,4 @@
-import { SITE } from '#src/site.ts';
+import { SITE } from '#src/site.settings.ts';
 import * as common from './common.ts';
 import * as kinds from './kinds.ts';
 

@@ -1,4 +1,4 @@
-import { SITE } from '#src/site.ts';
+import { SITE } from '#src/site.settings.ts';
 
 /* Texts about the people who may redeem deals for a business. */
 

@@ -1,4 +1,4 @@
-import { SITE } from '#src/site.ts';
+import { SITE } from '#src/site.settings.ts';
 import * as kinds from './kinds.ts';
 import { listings } from './desk.ts';
 import { quickEdit } from './own-listings.ts';

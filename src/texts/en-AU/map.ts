@@ -1,4 +1,4 @@
-import { SITE } from '#src/site.ts';
+import { SITE } from '#src/site.settings.ts';
 import { counted, number, plural } from './language.ts';
 
 /* Texts of the map of Australia. */

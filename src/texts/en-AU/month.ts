@@ -1,4 +1,4 @@
-import { SITE } from '#src/site.ts';
+import { SITE } from '#src/site.settings.ts';
 import { number } from './language.ts';
 
 /* Texts of the calendar: the events of a month beside the days that the community keeps. */

@@ -1,4 +1,4 @@
-import { SITE } from '#src/site.ts';
+import { SITE } from '#src/site.settings.ts';
 import { counted, number } from './language.ts';
 
 /* People at the desk, as admins look after them, and the e-mails to those whom they act upon. */

@@ -1,4 +1,4 @@
-import { SITE } from '#src/site.ts';
+import { SITE } from '#src/site.settings.ts';
 import { counted } from './language.ts';
 
 /* Texts of the page where a shop checks and redeems codes. */

@@ -1,4 +1,4 @@
-import { SITE } from '#src/site.ts';
+import { SITE } from '#src/site.settings.ts';
 import { reasonsWithin } from './reports.ts';
 
 /* Texts of the mails about reports of listings. */

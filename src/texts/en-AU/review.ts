@@ -1,4 +1,4 @@
-import { SITE } from '#src/site.ts';
+import { SITE } from '#src/site.settings.ts';
 import { listings } from './desk.ts';
 import { counted, plural } from './language.ts';
 

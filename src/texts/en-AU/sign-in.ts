@@ -1,4 +1,4 @@
-import { SITE } from '#src/site.ts';
+import { SITE } from '#src/site.settings.ts';
 
 /* Texts of signing in, by a password or through a provider. */
 

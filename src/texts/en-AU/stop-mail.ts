@@ -1,4 +1,4 @@
-import { SITE } from '#src/site.ts';
+import { SITE } from '#src/site.settings.ts';
 
 /* Texts that stand around every e-mail, and of the page that ends those to helpers of businesses. */
 

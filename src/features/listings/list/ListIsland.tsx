@@ -10,7 +10,7 @@ import {
 } from '#src/listings/list-address.ts';
 import type { ListDefinition } from '#src/listings/list.ts';
 import { readListQuery } from '#src/listings/list-query.ts';
-import { SITE } from '#src/site.ts';
+import { SITE } from '#src/site.settings.ts';
 import { Cards } from '../card/Cards.tsx';
 import { Failure } from './Failure.tsx';
 import { filterFields } from './filters.ts';

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { SITE } from '#src/site.ts';
+import { SITE } from '#src/site.settings.ts';
 import * as texts from '#texts/account-refusals.ts';
 import { invalidFields } from '#src/server/http/refusals.ts';
 import { createWorkQueue } from '../work-queue.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { isTeam } from '#src/domain/roles.ts';
-import { SITE } from '#src/site.ts';
+import { SITE } from '#src/site.settings.ts';
 import * as texts from '#texts/second-factor.ts';
 import { conflict, invalidFields, notFound, notSignedIn } from '#src/server/http/refusals.ts';
 import { recoveryCodes, secondFactors, sessions, users } from '../../db/account-tables.ts';

@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { asc, sql } from 'drizzle-orm';
 import type { AnswerOf } from '#src/api/call.ts';
 import type { Settings, SettingsChange, settingsCalls } from '#src/api/settings.ts';
-import { shippedSite, SITE } from '#src/site.ts';
+import { shippedSite, SITE } from '#src/site.settings.ts';
+import * as faults from '#texts/faults.ts';
+import { invalidFields } from '#src/server/http/refusals.ts';
 import { users } from '../../db/account-tables.ts';
 import { invitations, settings } from '../../db/settings-tables.ts';
 import { invitationMail } from '../../mail/mails.ts';
@@ -34,6 +36,8 @@ export async function changeSettings(
   const done = await withTableLock(db, settings, async (tx) => {
     const before = whole(await storedSettings(tx));
     const after = { ...before, ...(await valuesOf(tx, staff, change, before.logo)) };
+    const { banner_from: first, banner_to: last } = after;
+    if (first && last && last < first) throw invalidFields({ banner_to: faults.lastBeforeFirst });
     const shipped = whole({});
     const values = Object.fromEntries(
       Object.entries(after).filter(
@@ -81,6 +85,7 @@ export async function listInvitations(db: DataContext): Promise<List> {
   const results = await orm(db)
     .select({ email, invited_at: instantOf(createdAt) })
     .from(invitations)
+    .where(sql`NOT EXISTS (SELECT FROM ${users} WHERE lower(${users.email}) = ${email})`)
     .orderBy(asc(email));
   return { count: results.length, results };
 }

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { FEATURED_LIMIT, type FeaturedAnswer } from '#src/api/search.ts';
-import type { Kind, ListingName, PluralKind } from '#src/domain/kinds.ts';
+import { isOn, type Kind, type ListingName, type PluralKind } from '#src/domain/kinds.ts';
 import { MAX_ID } from '#src/domain/values.ts';
 import type { ListingOf } from '#src/listings/definitions.ts';
 import { users } from '../../db/account-tables.ts';
@@ -93,7 +93,7 @@ export const wholeListings = <Of extends Kind>(db: DataContext, kind: Of, ids: r
 
 /** The public ones of the listings with these ids, in this order. */
 export const publicListings = <Of extends Kind>(db: DataContext, kind: Of, ids: number[]) =>
-  listingsById(db, kind, ids, { condition: SOURCES[kind].published });
+  listingsById(db, kind, isOn(kind) ? ids : [], { condition: SOURCES[kind].published });
 
 const FORMER = columnNames(formerSlugs);
 
@@ -104,7 +104,7 @@ export async function publicListing<Of extends Kind>(
   idOrSlug: string,
 ): Promise<ListingOf[Of] | null> {
   const byId = /^\d+$/.test(idOrSlug);
-  if (byId && Number(idOrSlug) > MAX_ID) return null;
+  if (!isOn(kind) || (byId && Number(idOrSlug) > MAX_ID)) return null;
   const { from, published, own } = SOURCES[kind];
   const find = async (condition: (given: string) => string) => {
     const chosen = (given: string) =>
@@ -124,6 +124,7 @@ export async function publicListing<Of extends Kind>(
 
 /** The ids of all public listings of a kind, in the order in which the site's list opens. */
 export async function publicIds(db: DataContext, kind: Kind): Promise<number[]> {
+  if (!isOn(kind)) return [];
   const { from, published, own, opensBy } = SOURCES[kind];
   // The ids come as JSON: a hundred thousand rows take four times as long.
   const [row] = await select<{ ids: number[] | null }>(

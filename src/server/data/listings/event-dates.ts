@@ -1,5 +1,6 @@
 import type { EventMonth, EventMonthQuery } from '#src/api/event-calls.ts';
 import { addDays } from '#src/domain/days.ts';
+import { isOn } from '#src/domain/kinds.ts';
 import { monthAt } from '#src/domain/months.ts';
 import { MOST_DAYS } from '#src/domain/repeat.ts';
 import type { Event } from '#src/listings/event.ts';
@@ -44,6 +45,7 @@ export async function monthOfEvents(
   db: DataContext,
   { month = monthAt(db.now), state, category }: EventMonthQuery,
 ): Promise<EventMonth> {
+  if (!isOn('event')) return { month, days: [] };
   const where = new Conditions();
   const from = where.bind(`${month}-01`);
   const before = where.bind(addDays(`${month}-01`, 1 - MOST_DAYS));

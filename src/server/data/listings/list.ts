@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { categoryKindOf, type Kind } from '#src/domain/kinds.ts';
+import { categoryKindOf, isOn, type Kind } from '#src/domain/kinds.ts';
 import { dayIn } from '#src/domain/days.ts';
 import type { BusinessQuery } from '#src/listings/business-list.ts';
 import type { DealQuery } from '#src/listings/deal-list.ts';
@@ -50,6 +50,7 @@ export async function list<Listing extends pg.QueryResultRow>(
   query: ListQuery,
   { order, values = source.values(db.now), add }: ListOptions,
 ): Promise<Page<Listing>> {
+  if (!isOn(source.kind)) return { count: 0, results: [] };
   const near = await resolveNear(db, query);
   const around = query.anywhere ? null : near;
   const localities = query.region ? await localitiesOfRegion(db, query.region) : null;

@@ -1,7 +1,7 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { SearchAnswer, SearchQuery, SearchResult } from '#src/api/search.ts';
 import { dayIn } from '#src/domain/days.ts';
-import { ALL_KINDS, type Kind, ofEachKind, pluralOf, total } from '#src/domain/kinds.ts';
+import { ALL_KINDS, type Kind, kindsOn, ofEachKind, pluralOf, total } from '#src/domain/kinds.ts';
 import { preview } from '#src/domain/text.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/page-size.ts';
 import { understandingIn } from '#src/listings/understanding.ts';
@@ -83,7 +83,8 @@ async function find(
   const skipped = where.bind(shown - size);
   const today = where.bind(dayIn(TIME_ZONE, db.now));
   const { type = 'all' } = query;
-  const kinds = ALL_KINDS.filter((kind) => type === 'all' || type === pluralOf(kind));
+  const kinds = kindsOn().filter((kind) => type === 'all' || type === pluralOf(kind));
+  if (kinds.length === 0) return { ...NOTHING, best: 0, hasAll: true };
   const { ranked, countOf } = matchesOf(kinds, wanted, where, { marks, shown });
   const rows = await select<Row>(
     db,

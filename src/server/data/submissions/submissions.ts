@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { OwnListingOf } from '#src/api/own-calls.ts';
 import { todayAt, type ZonedPlace } from '#src/domain/days.ts';
-import { categoryKindOf, type Kind } from '#src/domain/kinds.ts';
+import { categoryKindOf, isOn, type Kind } from '#src/domain/kinds.ts';
 import { plainPostcode } from '#src/domain/postcodes.ts';
 import type { SubmissionOf } from '#src/listings/definitions.ts';
 import { detailedPictures } from '#src/listings/picture-details.ts';
@@ -56,6 +56,7 @@ export async function submitListing<Of extends Kind>(
   submission: Submission<Of>,
 ): Promise<OwnListingOf[Of]> {
   const { kind } = submission;
+  if (!isOn(kind)) throw conflict(texts.kindIsOff(kind));
   const own = (id: number) => ({ kind, id, userId: account.id });
   const sent = await sentBefore(db, account, submission);
   if (sent) return ownListing(db, own(sent));

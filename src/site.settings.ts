@@ -48,7 +48,7 @@ const SHIPPED: Site = {
   banner_link: '',
 };
 
-/** What a page's root says of the changes (`siteForScripts`), in a browser. */
+/** The part of the changes that stands in a page (`siteForScripts`), in a browser. */
 const inPage = (
   globalThis as { document?: { documentElement: { dataset: Record<string, string | undefined> } } }
 ).document?.documentElement.dataset['site'];
@@ -76,7 +76,7 @@ const OF_SCRIPTS = [
   'attributes_off',
 ] as const;
 
-/** What the scripts of a page need of the changes, for the `data-site` of its root; undefined for nothing. */
+/** The part of the changes that scripts of a page need, for the `data-site` of its root; undefined for nothing. */
 export function siteForScripts(): string | undefined {
   const given = OF_SCRIPTS.filter((name) => name in changes);
   if (given.length === 0) return undefined;

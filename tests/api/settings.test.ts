@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Settings } from '#src/api/settings.ts';
+import { applySettings } from '#src/server/data/settings.ts';
+import { setSite, shippedSite, SITE } from '#src/site.settings.ts';
+import { type AccountApi, NOW, openAccountApi, PASSWORD } from '#tests/support/account-api.ts';
+import { hours } from '#tests/support/durations.ts';
+import { AVURUDU, KOTTU_CORNER } from '#tests/support/submissions.ts';
+
+const PATH = '/api/desk/settings/';
+
+let api: AccountApi;
+let token: string;
+
+beforeEach(async () => {
+  setSite({});
+  api = await openAccountApi();
+  ({ token } = (await api.joinAll(['asha'])).asha);
+  await api.pool.query(`UPDATE users SET role = 'admin', email_confirmed_at = now()`);
+});
+afterEach(async () => {
+  setSite({});
+  await api.close();
+});
+
+const change = (body: object) => api.send(PATH, body, { method: 'PATCH', token });
+async function changed(body: object): Promise<Settings> {
+  const answer = await change(body);
+  const said = await answer.json();
+  expect({ status: answer.status, said }).toEqual({ status: 200, said: expect.anything() });
+  return said;
+}
+const errorsOf = async (body: object) => (await (await change(body)).json()).errors;
+const inForce = async () => (await (await api.get('/api/site/')).json()).changes;
+const register = (name: string) =>
+  api.send('/api/register/', {
+    ...{ username: name, email: `${name}@example.org`, password: PASSWORD },
+  });
+const countOf = async (path: string) => (await (await api.get(path)).json()).count;
+
+describe('settings', () => {
+  test('begin as they are shipped, and keep only what differs', async () => {
+    const shipped = (await (await api.get(PATH, token)).json()) as Settings;
+    expect(shipped).toMatchObject({ ...shippedSite(), banner_from: null, banner_to: null });
+    expect(await inForce()).toEqual({});
+    await changed({ name: 'Mabuhay', people: 'Filipino' });
+    expect(await changed({ people: shipped.people })).toMatchObject({ name: 'Mabuhay' });
+    expect(await inForce()).toEqual({ name: 'Mabuhay' });
+  });
+
+  test('of two admins each changes what they typed', async () => {
+    await Promise.all([changed({ name: 'Mabuhay' }), changed({ tagline: 'Filipino Market' })]);
+    expect(await inForce()).toEqual({ name: 'Mabuhay', tagline: 'Filipino Market' });
+  });
+
+  test('are in force where they were saved, and at the next look everywhere else', async () => {
+    await changed({ name: 'Mabuhay' });
+    expect(SITE.name).toBe('Mabuhay');
+    setSite({});
+    await applySettings(api.pool, NOW);
+    expect(SITE.name).toBe('Mabuhay');
+  });
+
+  test('are logged, with what they were', async () => {
+    await changed({ name: 'Mabuhay', joining: 'open' });
+    const { results } = await (await api.get('/api/desk/log/?act=settings.change', token)).json();
+    expect(results).toMatchObject([
+      {
+        actor: 'asha',
+        subject_name: 'Mabuhay',
+        before: { name: 'Serendib' },
+        after: { name: 'Mabuhay' },
+      },
+    ]);
+  });
+
+  test.each([
+    ['name', '', 'A name is required'],
+    ['name', 'x'.repeat(41), /40/],
+    ['contact_email', 'nobody', /address/],
+    ['abn', '51 824 753 557', /eleven digits/],
+    ['home_state', 'Luzon', /./],
+    ['joining', 'perhaps', /./],
+    ['kinds_off', ['business', 'event', 'deal'], /at least one kind/],
+    ['attributes_off', ['speaks_latin'], /no such attribute/],
+    ['banner_link', 'javascript:alert(1)', /web address/],
+    ['example_searches', [], /at least one/],
+    ['logo', 'not-an-upload', /./],
+  ])('refuse a wrong %s, naming it', async (name, value, message) => {
+    const errors = await errorsOf({ [name]: value });
+    const said = Object.entries(errors).find(([field]) => field.startsWith(name))?.[1];
+    expect(said).toMatch(message);
+    expect(await inForce()).toEqual({});
+  });
+
+  test('take an ABN as people write it', async () => {
+    expect(await changed({ abn: '51 824 753 556' })).toMatchObject({ abn: '51824753556' });
+  });
+});
+
+test('a banner is shown from its first day to its last', async () => {
+  expect(await errorsOf({ banner_from: '2026-11-22', banner_to: '2026-11-20' })).toHaveProperty(
+    'banner_to',
+  );
+  await changed({
+    banner: 'Closed over New Year',
+    banner_from: '2026-11-22',
+    banner_to: '2026-11-22',
+  });
+  expect(await inForce()).toEqual({});
+  // The site's day begins at 13:00 UTC.
+  api.pass(hours(24));
+  expect(await inForce()).toEqual({ banner: 'Closed over New Year' });
+  api.pass(hours(24));
+  expect(await inForce()).toEqual({});
+});
+
+describe('who may join', () => {
+  test('nobody, where the site is closed', async () => {
+    await changed({ joining: 'closed' });
+    const refused = await register('nimal');
+    expect(refused.status).toBe(403);
+    expect((await refused.json()).detail).toBe('Serendib takes no new members at the moment.');
+  });
+
+  test('those who were invited, each told once', async () => {
+    await changed({ joining: 'invited' });
+    expect((await register('nimal')).status).toBe(403);
+    const emails = ['Nimal@example.org', 'nimal@example.org', 'asha@example.org'];
+    const invite = () => api.send('/api/desk/invitations/', { emails }, { token });
+    expect((await (await invite()).json()).results).toMatchObject([{ email: 'nimal@example.org' }]);
+    await invite();
+    const invitations = (await api.mails()).filter(({ template }) => template === 'invitation');
+    expect(invitations.map(({ recipient }) => recipient)).toEqual(['nimal@example.org']);
+    expect((await register('nimal')).status).toBe(201);
+    expect((await register('kamala')).status).toBe(403);
+    const left = await api.get('/api/desk/invitations/', token);
+    expect((await left.json()).count).toBe(0);
+  });
+});
+
+describe('what is switched off', () => {
+  beforeEach(async () => {
+    await api.send('/api/businesses/create/', KOTTU_CORNER, { token });
+    await api.send('/api/events/create/', AVURUDU, { token });
+    await api.pool.query(`UPDATE businesses SET status = 'published'`);
+    await api.pool.query(`UPDATE events SET status = 'published'`);
+  });
+
+  test('leaves the site, takes nothing new and comes back', async () => {
+    expect(await countOf('/api/search/?q=avurudu')).toBe(1);
+    const { results } = await (await api.get('/api/events/')).json();
+    await changed({ kinds_off: ['event'] });
+    expect(await countOf('/api/events/')).toBe(0);
+    expect(await countOf('/api/search/?q=avurudu')).toBe(0);
+    expect((await api.get(`/api/events/${results[0].slug}/`)).status).toBe(404);
+    expect(await countOf('/api/businesses/')).toBe(1);
+    const refused = await api.send('/api/events/create/', AVURUDU, { token });
+    expect(refused.status).toBe(409);
+    expect((await refused.json()).detail).toBe('The site takes no events at the moment.');
+    await changed({ kinds_off: [] });
+    expect(await countOf('/api/events/')).toBe(1);
+  });
+
+  test('takes deals away with businesses', async () => {
+    await changed({ kinds_off: ['business'] });
+    const { ids } = await (await api.get('/api/changes/')).json();
+    expect(ids).toMatchObject({ businesses: [], deals: [], events: [expect.any(Number)] });
+  });
+});
