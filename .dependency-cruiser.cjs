@@ -25,7 +25,7 @@ const DATA_ROOMS = {
   reports: ['accounts', 'listings', 'mail'],
   submissions: ['accounts', 'listings', 'mail', 'reports', 'uploads'],
   review: ['accounts', 'listings', 'mail', 'reports', 'submissions', 'uploads'],
-  desk: ['accounts', 'uploads'],
+  desk: ['accounts', 'mail', 'uploads'],
   enquiries: ['accounts', 'listings', 'mail'],
   people: ['accounts', 'mail', 'personal-data', 'review', 'submissions'],
   'personal-data': ['accounts', 'claims', 'listings', 'submissions', 'uploads'],
@@ -106,7 +106,7 @@ module.exports = {
       to: {
         path: '^src/',
         pathNot:
-          '^src/(domain|texts)/|^src/site\\.(config|places|regions|settings|observances[-\\d]*)\\.ts$',
+          '^src/(domain|texts)/|^src/community/|^src/site\\.(places|regions|settings|observances[-\\d]*)\\.ts$',
       },
     },
     {
@@ -117,7 +117,7 @@ module.exports = {
       to: {
         path: '^src/',
         pathNot:
-          '^src/(search|domain|texts)/|^src/site\\.(config|places|regions|settings|observances[-\\d]*)\\.ts$',
+          '^src/(search|domain|texts)/|^src/community/|^src/site\\.(places|regions|settings|observances[-\\d]*)\\.ts$',
       },
     },
     {
@@ -128,7 +128,7 @@ module.exports = {
       to: {
         path: '^src/',
         pathNot:
-          '^src/(listings|domain|texts)/|^src/site\\.(config|places|regions|settings|observances[-\\d]*)\\.ts$',
+          '^src/(listings|domain|texts)/|^src/community/|^src/site\\.(places|regions|settings|observances[-\\d]*)\\.ts$',
       },
     },
     {
@@ -138,7 +138,7 @@ module.exports = {
       from: { path: '^src/api/' },
       to: {
         pathNot:
-          '^src/(api|listings|domain|texts)/|^src/site\\.(config|places|regions|settings|observances[-\\d]*)\\.ts$|^node_modules/zod/',
+          '^src/(api|listings|domain|texts)/|^src/community/|^src/site\\.(places|regions|settings|observances[-\\d]*)\\.ts$|^node_modules/zod/',
       },
     },
     {
@@ -151,16 +151,23 @@ module.exports = {
     },
     rule(
       'config-is-plain',
-      '^src/site\\.(config|places|regions|observances[-\\d]*)\\.ts$',
+      '^src/site\\.(places|regions|observances[-\\d]*)\\.ts$',
       '.',
       'Plain data imports nothing.',
     ),
+    {
+      name: 'community-is-plain',
+      severity: 'error',
+      comment: 'A folder that another community replaces.',
+      from: { path: '^src/community/' },
+      to: { path: '.', pathNot: '^src/community/' },
+    },
     {
       name: 'settings-are-plain',
       severity: 'error',
       comment: 'Every room may read them.',
       from: { path: '^src/site\\.settings\\.ts$' },
-      to: { path: '.', pathNot: '^src/site\\.config\\.ts$' },
+      to: { path: '.', pathNot: '^src/community/' },
     },
     rule('server-without-pages', '^src/server/', '^src/(pages|layouts|features|components)/', ''),
     rule(

@@ -1,4 +1,4 @@
-import { DEFAULTS } from './site.config.ts';
+import { DEFAULTS } from './community/config.ts';
 
 /**
  * The settings of the site (decision 103). Those of a community's folder are where it begins; what its admins set at

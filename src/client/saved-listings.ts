@@ -9,7 +9,7 @@ import { DEFAULT_PAGE_SIZE } from '#src/listings/page-size.ts';
 import { BEFORE_WORDS } from '#src/listings/search-record.ts';
 import { understandingIn } from '#src/listings/understanding.ts';
 import { soundsOfQuery } from '#src/search/sounds.ts';
-import { SEARCH_CATEGORIES } from '#src/site.config.ts';
+import { SEARCH_CATEGORIES } from '#src/community/config.ts';
 import { findNextBest, MOST_NAMED } from './next-best.ts';
 import { openIndex, type PagefindResult } from './pagefind.ts';
 

@@ -1,4 +1,4 @@
-import { BUSINESS_ATTRIBUTES } from '../site.config.ts';
+import { BUSINESS_ATTRIBUTES } from '../community/config.ts';
 import { SITE } from '../site.settings.ts';
 
 /* Attributes of businesses (docs/product.md, Lists). */

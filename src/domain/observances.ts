@@ -1,3 +1,4 @@
+import { CALENDAR, LANGUAGES } from '../community/config.ts';
 import { OBSERVANCE_NAMES } from '../site.observances.ts';
 import { OBSERVANCES_2026 } from '../site.observances-2026.ts';
 import { OBSERVANCES_2027 } from '../site.observances-2027.ts';
@@ -48,12 +49,14 @@ const ofSource = (year: string, { days, ...source }: DaysOfSource): Observance[]
     text.split(', ').map((each) => {
       const [day, ...states] = each.split(' ');
       const [en, si, ta, ...layers] = OBSERVANCE_NAMES[name as Name];
+      const written = (language: 'si' | 'ta', word: string) =>
+        LANGUAGES.includes(language) ? word : '';
       return {
         ...source,
         key: [year, name, ...states].join('-').toLowerCase(),
         day: `${year}-${day}`,
-        names: { en, si, ta },
-        layers: [...layers],
+        names: { en, si: written('si', si), ta: written('ta', ta) },
+        layers: layers.filter((layer) => CALENDAR.layers.includes(layer)),
         states: states as StateCode[],
       };
     }),
@@ -64,9 +67,10 @@ const inOrder = (one: Observance, other: Observance): number =>
   one.day === other.day ? layerOf(one) - layerOf(other) : one.day < other.day ? -1 : 1;
 const layerOf = ({ layers: [first] }: Observance): number => LAYERS.indexOf(first as Layer);
 
-/** All days as they are shipped. */
+/** All days as they are shipped, of the layers that the community has. */
 export const SHIPPED_OBSERVANCES: readonly Observance[] = Object.entries(YEARS)
   .flatMap(([year, sources]) => sources.flatMap((each) => ofSource(year, each)))
+  .filter(({ key, layers }) => layers.length > 0 && !CALENDAR.without.includes(key.slice(5)))
   .sort(inOrder);
 
 /** The days as staff have corrected them, without those that they hide. */

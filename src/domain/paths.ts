@@ -2,7 +2,7 @@ import type { StateCode } from './values.ts';
 import type { TeamRole } from './roles.ts';
 import { regionSlug } from './regions.ts';
 import { type Kind, KINDS, type PluralKind, pluralOf, singularOf } from './kinds.ts';
-import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '../site.config.ts';
+import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '../community/config.ts';
 
 /** Canonical addresses: the singular spelling is the one we link to (docs/product.md, Pages and addresses). */
 export const businessPath = (slug: string): string => `/business/${slug}`;

@@ -1,3 +1,4 @@
+import { HOME_COUNTRY } from '../community/config.ts';
 import { plainDigits } from './digits.ts';
 import { seenLine } from './unseen.ts';
 import type { StateCode } from './values.ts';
@@ -74,8 +75,12 @@ export function withAreaCode(typed: string, state: string | null | undefined): s
  */
 const LANKAN = /^[^\d+]*07([0-24-8])(?:[)\s.-]+|(?<=[016-8])(?=\d{7}\b))(\d{3})[\s.-]*(\d{4})\D*$/;
 
-/** A number that reads as one of Queensland as Sri Lankans abroad write it, "+94 77 123 4567"; null for any other text. */
+/**
+ * A number that reads as one of Queensland as Sri Lankans abroad write it, "+94 77 123 4567"; null for any other text,
+ * and where the community has another home.
+ */
 export function lankanPhone(typed: string): string | null {
+  if (HOME_COUNTRY !== 'LK') return null;
   const [, network, one, other] = LANKAN.exec(plainPhone(typed)) ?? [];
   return network ? `+94 7${network} ${one} ${other}` : null;
 }

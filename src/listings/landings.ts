@@ -10,7 +10,7 @@ import { categoryPath, categorySlug, listPath, statePath } from '../domain/paths
 import { regionName, regionSlug } from '../domain/regions.ts';
 import { capitalised } from '../domain/text.ts';
 import type { StateCode } from '../domain/values.ts';
-import { CATEGORY_WORDS } from '../site.config.ts';
+import { CATEGORY_WORDS } from '../community/config.ts';
 import { STATES } from '../site.places.ts';
 import { CITY_REGIONS } from '../site.regions.ts';
 import * as kinds from '#texts/kinds.ts';

@@ -1,6 +1,6 @@
 import type { Category, StateCode } from '../domain/values.ts';
 import type { PluralKind } from '../domain/kinds.ts';
-import { SEARCH_CATEGORIES } from '../site.config.ts';
+import { SEARCH_CATEGORIES } from '../community/config.ts';
 import { STATES } from '../site.places.ts';
 import { readListQuery } from './list-query.ts';
 import { listOfAddress } from './on-demand-address.ts';

@@ -5,7 +5,7 @@ import type { Deal } from '#src/listings/deal.ts';
 import type { Event } from '#src/listings/event.ts';
 import type { ItemOf } from '#src/listings/page-props.ts';
 import type { Lists } from './all-listings.ts';
-import { SITE_CATEGORIES } from '#src/site.config.ts';
+import { SITE_CATEGORIES } from '#src/community/config.ts';
 import { daysToGo, eventStatus } from '#src/listings/event-status.ts';
 import { daysLeftText, dealStatus } from '#src/listings/status.ts';
 

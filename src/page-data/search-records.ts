@@ -8,7 +8,7 @@ import { BEFORE_WORDS, type SavedFacts } from '#src/listings/search-record.ts';
 import { titleOf } from '#src/listings/title.ts';
 import { editedLexicon, type LexiconChange } from '#src/search/edited-lexicon.ts';
 import { soundsInIndex } from '#src/search/sounds.ts';
-import { SEARCH_CATEGORIES } from '#src/site.config.ts';
+import { SEARCH_CATEGORIES } from '#src/community/config.ts';
 import { STATES } from '#src/site.places.ts';
 import { CITY_REGIONS } from '#src/site.regions.ts';
 import type { Community } from './community.ts';

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { THEME_COLOUR } from '#src/site.config.ts';
+import { THEME_COLOUR } from '#src/community/config.ts';
 import { SITE } from '#src/site.settings.ts';
 import { LANGUAGE } from '#texts/language.ts';
 

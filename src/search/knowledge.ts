@@ -1,6 +1,6 @@
 import SearchableMap from 'minisearch/SearchableMap';
 import type { CategoryKind } from '../domain/kinds.ts';
-import { SEARCH_CATEGORIES } from '../site.config.ts';
+import { SEARCH_CATEGORIES } from '../community/config.ts';
 import { Dictionary } from './dictionary.ts';
 import type { Vocabulary } from './expand.ts';
 import { Lexicon } from './lexicon.ts';

@@ -1,5 +1,4 @@
-import { COMMUNITY } from './lexicon-community.ts';
-import { FOOD } from './lexicon-food.ts';
+import { LEXICON } from '../community/lexicon.ts';
 
 /** A phrase, its meaning here, and whether it holds the other way round too. */
 export interface LexiconRow {
@@ -13,7 +12,7 @@ export interface LexiconRow {
  * other way round. Spellings with the same key (`kottu` and කොත්තු) need no line; the few below are those that staff
  * look for first at the desk.
  */
-const LINES = `${FOOD}${COMMUNITY}`.split('\n');
+const LINES = LEXICON.split('\n');
 
 /**
  * The rows of a line. There is none between two words in Sinhala or Tamil letters: each has one with its Latin words.

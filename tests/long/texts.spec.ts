@@ -10,7 +10,7 @@ import type { SignedIn } from '#src/api/account.ts';
 import { PLURAL_KINDS } from '#src/domain/kinds.ts';
 import { readDemoAccounts } from '#src/server/demo/accounts.ts';
 import { freePort } from '#src/server/system/free-port.ts';
-import * as siteConfig from '#src/site.config.ts';
+import * as siteConfig from '#src/community/config.ts';
 import { NAMES } from '#src/site.map.ts';
 import { STATES } from '#src/site.places.ts';
 import { CITY_REGIONS } from '#src/site.regions.ts';

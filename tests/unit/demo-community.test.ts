@@ -5,7 +5,7 @@ import { scriptLanguage } from '#src/domain/text.ts';
 import { percentOff } from '#src/domain/discount.ts';
 import { demoCommunity } from '#src/demo/community/community.ts';
 import { DEFINITIONS } from '#src/listings/definitions.ts';
-import { BUSINESS_CATEGORIES, EVENT_CATEGORIES, SITE_CATEGORIES } from '#src/site.config.ts';
+import { BUSINESS_CATEGORIES, EVENT_CATEGORIES, SITE_CATEGORIES } from '#src/community/config.ts';
 import { STATES } from '#src/site.places.ts';
 
 const isPublished = (listing: { status?: string }): boolean =>

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { demoCommunity } from '#src/demo/community/community.ts';
 import { categorySlug } from '#src/domain/paths.ts';
 import { copiesOf } from '#src/domain/picture-copies.ts';
-import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '#src/site.config.ts';
+import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '#src/community/config.ts';
 
 const folder = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const pictures = folder('src/demo/pictures/');

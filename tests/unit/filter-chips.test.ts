@@ -4,7 +4,7 @@ import { ATTRIBUTES } from '#src/domain/attributes.ts';
 import { singularOf } from '#src/domain/kinds.ts';
 import { filterFields } from '#src/features/listings/list/filters.ts';
 import { listQueryNames } from '#src/listings/list-query.ts';
-import { BUSINESS_ATTRIBUTES, BUSINESS_CATEGORIES } from '#src/site.config.ts';
+import { BUSINESS_ATTRIBUTES, BUSINESS_CATEGORIES } from '#src/community/config.ts';
 import { DEFINITIONS } from '#src/listings/definitions.ts';
 
 /** The words of the chips of a list for a query. */

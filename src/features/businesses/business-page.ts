@@ -10,7 +10,7 @@ import { NETWORKS } from '#src/domain/social-pages.ts';
 import { telephoneLink } from '#src/domain/telephone.ts';
 import { capitalised, suburbAndState } from '#src/domain/text.ts';
 import { otherNames } from '#src/listings/title.ts';
-import { CATEGORY_WORDS } from '#src/site.config.ts';
+import { CATEGORY_WORDS } from '#src/community/config.ts';
 import { SITE } from '#src/site.settings.ts';
 import { STATES } from '#src/site.places.ts';
 import * as texts from '#texts/business.ts';

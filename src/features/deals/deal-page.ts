@@ -3,7 +3,7 @@ import { detailMetadata, geo, postalAddress } from '#src/features/listings/detai
 import type { Deal } from '#src/listings/deal.ts';
 import { zoneOf, instantAt, offsetMinutes, offsetText } from '#src/domain/days.ts';
 import { businessPath } from '#src/domain/paths.ts';
-import { COUNTRY } from '#src/site.config.ts';
+import { COUNTRY } from '#src/community/config.ts';
 import * as texts from '#texts/deal.ts';
 import * as unstated from '#texts/unstated.ts';
 import { dealSummary } from './deal.ts';

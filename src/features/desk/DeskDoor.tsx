@@ -14,7 +14,9 @@ import * as texts from '#texts/desk.ts';
 
 type DeskPage = keyof typeof DESK_PATHS;
 
-const PAGES = Object.keys(DESK_PATHS) as DeskPage[];
+/** Pages about listings and people; the others are about the site, and stand together behind a tab of their own. */
+const DAILY: readonly DeskPage[] = ['queue', 'enquiries', 'people', 'numbers', 'log'];
+const OF_SITE = (Object.keys(DESK_PATHS) as DeskPage[]).filter((page) => !DAILY.includes(page));
 
 /** Links between the pages of the desk, for staff; anybody else is told whom it is for. */
 export function DeskDoor({ page }: { page: DeskPage }) {
@@ -43,17 +45,42 @@ export function DeskDoor({ page }: { page: DeskPage }) {
       </EmptyState>
     );
   }
+  const may = (each: DeskPage) => mayAs(user.role, DESK_ROLES[each]);
+  const [ofSite] = OF_SITE.filter(may);
+  const isOfSite = OF_SITE.includes(page);
   return (
-    <nav className="tabs" ref={nav} tabIndex={-1} aria-label={texts.navigation}>
-      <ul>
-        {PAGES.filter((each) => mayAs(user.role, DESK_ROLES[each])).map((each) => (
-          <li key={each}>
-            <a href={DESK_PATHS[each]} aria-current={each === page ? 'page' : undefined}>
-              {texts.pages[each]}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      <nav className="tabs" ref={nav} tabIndex={-1} aria-label={texts.navigation}>
+        <ul>
+          {DAILY.filter(may).map((each) => (
+            <Tab key={each} page={each} current={each === page && 'page'} />
+          ))}
+          {ofSite && <Tab page={ofSite} current={isOfSite && 'true'} label={texts.site} />}
+        </ul>
+      </nav>
+      {isOfSite && (
+        <nav className="tabs" aria-label={texts.site}>
+          <ul>
+            {OF_SITE.filter(may).map((each) => (
+              <Tab key={each} page={each} current={each === page && 'page'} />
+            ))}
+          </ul>
+        </nav>
+      )}
+    </>
   );
 }
+
+interface TabProps {
+  page: DeskPage;
+  current: 'page' | 'true' | false;
+  label?: string;
+}
+
+const Tab = ({ page, current, label = texts.pages[page] }: TabProps) => (
+  <li>
+    <a href={DESK_PATHS[page]} aria-current={current || undefined}>
+      {label}
+    </a>
+  </li>
+);

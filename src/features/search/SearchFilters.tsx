@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { choicesOf, type Option, Options } from '#src/components/ui/Options.tsx';
-import { SEARCH_CATEGORIES, SEARCH_STATES } from '#src/site.config.ts';
+import { SEARCH_CATEGORIES, SEARCH_STATES } from '#src/community/config.ts';
 import { STATES } from '#src/site.places.ts';
 import * as chips from '#texts/chips.ts';
 import * as common from '#texts/common.ts';

@@ -11,7 +11,7 @@ import { SavedCard } from '#src/features/listings/list/SavedCard.tsx';
 import { Understood } from '#src/features/listings/list/Understood.tsx';
 import type { ItemOf, SearchFound } from '#src/listings/page-props.ts';
 import { type SearchValues, searchPath } from '#src/listings/search-path.ts';
-import { SEARCH_CATEGORIES } from '#src/site.config.ts';
+import { SEARCH_CATEGORIES } from '#src/community/config.ts';
 import { STATES } from '#src/site.places.ts';
 import * as home from '#texts/home.ts';
 import * as kinds from '#texts/kinds.ts';

@@ -1,6 +1,6 @@
 import { isOn, kindOfPlural, ofEachKind, type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { seenValue } from '#src/listings/search-path.ts';
-import { SEARCH_CATEGORIES } from '#src/site.config.ts';
+import { SEARCH_CATEGORIES } from '#src/community/config.ts';
 import { STATES } from '#src/site.places.ts';
 import * as kinds from '#texts/kinds.ts';
 import * as texts from '#texts/search-bar.ts';

@@ -1,7 +1,7 @@
 import { categorySlug } from '#src/domain/paths.ts';
 import { type NearPlace, nearText } from '#src/listings/near.ts';
 import { searchTarget, type SearchValues } from '#src/listings/search-path.ts';
-import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '#src/site.config.ts';
+import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '#src/community/config.ts';
 import { STATES } from '#src/site.places.ts';
 import * as chips from '#texts/chips.ts';
 import * as common from '#texts/common.ts';

@@ -11,6 +11,7 @@ import { DeskPart } from '#src/components/ui/DeskPart.tsx';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import { Choice, Fault, Field, Select, TextArea } from '#src/components/ui/Field.tsx';
 import { choicesOf } from '#src/components/ui/Options.tsx';
+import { Section } from '#src/components/ui/Section.tsx';
 import { type Settings, SettingsChange } from '#src/api/settings.ts';
 import { ATTRIBUTES } from '#src/domain/attributes.ts';
 import { ALL_KINDS } from '#src/domain/kinds.ts';
@@ -130,7 +131,7 @@ function SettingsForm({ settings, reload }: FormProps) {
   return (
     <form className="stack gap-6" {...element(save)}>
       <ErrorSummary summary={summary} />
-      <Group title={texts.community}>
+      <Group id="community" title={texts.community}>
         {lines(COMMUNITY)}
         <TextArea
           {...field('description')}
@@ -163,8 +164,10 @@ function SettingsForm({ settings, reload }: FormProps) {
           areDecorative
         />
       </Group>
-      <Group title={texts.whoRunsIt}>{lines(OPERATOR)}</Group>
-      <Group title={texts.shown}>
+      <Group id="operator" title={texts.whoRunsIt}>
+        {lines(OPERATOR)}
+      </Group>
+      <Group id="shown" title={texts.shown}>
         <Boxes
           label={texts.kinds.label}
           hint={texts.kinds.hint}
@@ -183,13 +186,13 @@ function SettingsForm({ settings, reload }: FormProps) {
           )}
         </Boxes>
       </Group>
-      <Group title={texts.bannerPart}>
+      <Group id="banner" title={texts.bannerPart}>
         {lines(BANNER)}
         {BANNER_DAYS.map(([name, { label, hint }]) => (
           <Field key={name} {...field(name)} type="date" label={label} hint={hint} />
         ))}
       </Group>
-      <Group title={texts.members}>
+      <Group id="members" title={texts.members}>
         <Select
           name="joining"
           label={texts.joining.label}
@@ -208,11 +211,18 @@ function SettingsForm({ settings, reload }: FormProps) {
 }
 
 /** Fields that belong together. */
-const Group = ({ title, children }: { title: string; children: React.ReactNode }) => (
-  <fieldset className="card stack gap-4">
-    <legend className="text-lg">{title}</legend>
+const Group = ({
+  id,
+  title,
+  children,
+}: {
+  id: string;
+  title: string;
+  children: React.ReactNode;
+}) => (
+  <Section id={id} title={title}>
     <div className="two-columns">{children}</div>
-  </fieldset>
+  </Section>
 );
 
 interface BoxesProps {

@@ -7,6 +7,7 @@ import type { SubmissionForm } from './use-listing-form.ts';
 import { ownBusinessCalls } from '#src/api/own-business-calls.ts';
 import type { Card } from '#src/features/listings/card/FlipCard.tsx';
 import { signedInClient } from '#src/client/session/signed-in-client.ts';
+import { LANGUAGES } from '#src/community/config.ts';
 import { attributesOf } from '#src/domain/attributes.ts';
 import { NETWORKS } from '#src/domain/social-pages.ts';
 import type { Category } from '#src/domain/values.ts';
@@ -59,7 +60,10 @@ export function BusinessScreen({ categories, Card }: Props) {
       preview={(values) => previewBusiness(values, categories)}
       layout={(form) => ({
         attributes: { render: () => <AttributeBoxes form={form} /> },
-        name_si: folded(form, fields.otherNames, 'name_si', 'name_ta'),
+        name_si:
+          LANGUAGES.length > 0
+            ? folded(form, fields.otherNames, 'name_si', 'name_ta')
+            : { with: ['name_ta'], render: () => null },
         facebook: folded(form, fields.socialPages, ...NETWORKS),
         found_at: {
           with: ['serves', 'serves_km', 'address', 'suburb', 'state', 'postcode'],

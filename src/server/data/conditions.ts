@@ -1,7 +1,7 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { CategoryKind, Kind } from '#src/domain/kinds.ts';
 import { categorySlug } from '#src/domain/paths.ts';
-import { SEARCH_CATEGORIES } from '#src/site.config.ts';
+import { SEARCH_CATEGORIES } from '#src/community/config.ts';
 import { listingCounts } from '../db/search-tables.ts';
 import { categories } from '../db/tables.ts';
 import { columnNames, sqlText } from './database.ts';

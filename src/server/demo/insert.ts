@@ -11,7 +11,7 @@ import { addDays, todayAt } from '#src/domain/days.ts';
 import { CATEGORY_KINDS, type Kind } from '#src/domain/kinds.ts';
 import { categorySlug } from '#src/domain/paths.ts';
 import type { Contact } from '#src/domain/reach.ts';
-import { SITE_CATEGORIES } from '#src/site.config.ts';
+import { SITE_CATEGORIES } from '#src/community/config.ts';
 import { users } from '../db/account-tables.ts';
 import { advertisements } from '../db/advertisement-tables.ts';
 import { claims } from '../db/claim-tables.ts';
@@ -29,7 +29,7 @@ const SEEDING = 7_365_728;
 const open = (pool: pg.Pool) => drizzle(pool, { casing: 'snake_case' });
 type Transaction = Parameters<Parameters<ReturnType<typeof open>['transaction']>[0]>[0];
 
-/** Adds the categories of `site.config` that the database doesn't have yet. */
+/** Adds the categories of the community's folder that the database doesn't have yet. */
 export async function seedCategories(pool: pg.Pool): Promise<void> {
   await open(pool).transaction(insertCategories);
 }

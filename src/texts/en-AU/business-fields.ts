@@ -1,3 +1,4 @@
+import { SITE } from '#src/site.settings.ts';
 import * as common from './common.ts';
 import * as fields from './fields.ts';
 
@@ -14,7 +15,7 @@ export const nameTa = { label: 'Name in Tamil', fault: 'Write the name in Tamil 
 export const otherNames = 'Name in Sinhala or Tamil';
 export const description = {
   label: common.description,
-  hint: 'What you offer, and what people come to you for. Sinhala and Tamil are welcome.',
+  hint: 'What you offer, and what people come to you for. Other languages are welcome.',
   required: 'Business description is required',
 };
 export const specialty = {
@@ -89,10 +90,10 @@ export const website = {
 };
 /** Pages at social networks, each with what its address looks like. */
 export const networks = {
-  facebook: { label: 'Facebook', such: 'facebook.com/kottucorner' },
-  instagram: { label: 'Instagram', such: 'instagram.com/kottucorner' },
-  tiktok: { label: 'TikTok', such: 'tiktok.com/@kottucorner' },
-  youtube: { label: 'YouTube', such: 'youtube.com/@kottucorner' },
+  facebook: { label: 'Facebook', such: 'facebook.com/yourname' },
+  instagram: { label: 'Instagram', such: 'instagram.com/yourname' },
+  tiktok: { label: 'TikTok', such: 'tiktok.com/@yourname' },
+  youtube: { label: 'YouTube', such: 'youtube.com/@yourname' },
 };
 /** The part of the form with these, folded as not all have them. */
 export const socialPages = 'Facebook, Instagram, TikTok, YouTube';
@@ -102,7 +103,7 @@ export const hours = {
 };
 export const aboutHours = {
   label: 'About the hours',
-  hint: 'What a table can’t say, such as “Closed on Poya days”.',
+  hint: 'What a table can’t say, such as “Closed on public holidays”.',
 };
 export const closedFrom = {
   label: 'Closed from',
@@ -119,7 +120,7 @@ export const pictures = { label: common.pictures, helps: fields.addPicture };
 /* Its list. */
 export const listHeading = 'Businesses';
 export const listDescription = (about: string, count: number) =>
-  `${about} of the Sri Lankan community in Australia: ${count} listed, with addresses, opening hours, contacts and deals.`;
+  `${about} of the ${SITE.people} community in Australia: ${count} listed, with addresses, opening hours, contacts and deals.`;
 
 export const openFilter = 'Opening hours';
 export const openNow = 'Open now';

@@ -12,7 +12,7 @@ export const business = {
 export const businessRequired = 'Please select a business';
 export const title = {
   label: 'Deal title',
-  hint: 'Such as “Two kottu for the price of one”.',
+  hint: 'Such as “Two lunches for the price of one”.',
   required: 'Deal title is required',
 };
 export const description = { label: common.description, required: 'Deal description is required' };
@@ -51,7 +51,7 @@ export const codeKindHints = {
   shared: 'It stands on the deal’s page for all to see and copy: good for an online shop.',
   none: 'Members claim the deal and show it on their phone; there is nothing to type.',
 };
-export const code = { label: 'The code', hint: 'Such as AVURUDU20.' };
+export const code = { label: 'The code', hint: 'Such as SUMMER20.' };
 export const codeMissing = 'Enter the code that everybody uses';
 const notWholeClaims = 'Enter a whole number of claims';
 export const claimsInAll = {

@@ -1,8 +1,10 @@
+import { SITE } from '#src/site.settings.ts';
+
 /* Texts of the list of deals. */
 
 export const heading = 'Hot Deals';
 export const description = (about: string, count: number) =>
-  `${about} from Sri Lankan businesses in Australia: ${count} listed, with prices, terms and coupon codes.`;
+  `${about} from ${SITE.people} businesses in Australia: ${count} listed, with prices, terms and coupon codes.`;
 export const featuredDeals = 'Featured Deals';
 export const comingSoon = 'Coming Soon!';
 

@@ -23,6 +23,8 @@ export const pages = {
 };
 export const about = () => `What the team of ${SITE.name} looks after.`;
 export const navigation = 'Desk';
+/** The tab of the pages about the site, and the name of their navigation. */
+export const site = 'Site';
 
 export const logIn = {
   queue: 'Please log in to review listings',

@@ -1,3 +1,4 @@
+import { SITE } from '#src/site.settings.ts';
 import * as common from './common.ts';
 import * as fields from './fields.ts';
 import * as unstated from './unstated.ts';
@@ -74,7 +75,7 @@ export const picture = { label: 'Picture', helps: fields.addPicture };
 /* Its list. */
 export const listHeading = 'Community Events';
 export const listDescription = (about: string, count: number) =>
-  `${about} of Sri Lankans in Australia: ${count} listed, with dates, venues, programs and tickets.`;
+  `${about} of the ${SITE.people} community in Australia: ${count} listed, with dates, venues, programs and tickets.`;
 
 export const whenFilter = 'When';
 export const past = 'Past events';

@@ -31,7 +31,7 @@ export const phone = {
 };
 export const notText = 'Enter a text';
 export const addressWithPassword = 'Enter a web address without a user name and password';
-export const addressIncomplete = 'Enter a full web address, such as https://kottu.example';
+export const addressIncomplete = 'Enter a full web address, such as https://shop.example';
 export const addressWithSpaces = 'Enter a web address without spaces';
 export const shortLink = (network: string) =>
   `Nobody sees where a short link leads: open it, and paste the address of your ${network} page that you see then`;

@@ -82,7 +82,7 @@ export const stateSet = (state: string) => `The state is set to ${state}, going 
 export const areaCodeAdded = (number: string) =>
   `We’ll show this as ${number}, going by the state. Is the area code another one? Please add it.`;
 export const readAsQueensland = (abroad: string) =>
-  `Read as a Queensland number. If it is Sri Lankan, write ${abroad}.`;
+  `Read as a Queensland number. If it is a number abroad, write ${abroad}.`;
 export const lettersDialled = (number: string) =>
   `We’ll show this as ${number}, which is what the letters dial.`;
 export const pricesUnderstood = (from: string, to: string | null) =>

@@ -13,7 +13,7 @@ export const monthName = (month: string): string =>
   `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 export const title = (month: string) => `Calendar of ${monthName(month)}`;
 export const about = (month: string) =>
-  `${SITE.people} events in Australia in ${monthName(month)}, beside Poya and other religious days, public holidays and school terms.`;
+  `${SITE.people} events in Australia in ${monthName(month)}, beside religious days, public holidays and school terms.`;
 export const months = 'Months';
 export const allEvents = 'All events';
 

@@ -3,7 +3,7 @@ import { monthName } from './month.ts';
 /* Texts of the desk's page of observances. */
 
 export const lead =
-  'Poyas, religious days, public holidays and school terms of the calendar. Visitors see a change with the next release.';
+  'Religious days, public holidays and school terms of the calendar. Visitors see a change with the next release.';
 export const list = (month: string) => `Days of ${monthName(month)}`;
 export const correct = 'Correct';
 export const correctionOf = (name: string) => `Correct “${name}”`;

@@ -14,7 +14,7 @@ export const shortName = {
 };
 export const people = {
   label: 'People of the community',
-  hint: 'As in titles: “Sri Lankan restaurants”.',
+  hint: 'An adjective, as before “restaurants” in the title of a list.',
   required: 'Say whose community it is',
 };
 export const tagline = {

@@ -13,7 +13,7 @@ import type { ListDefinition } from '#src/listings/list.ts';
 import { isListOfOver, listAddress } from '#src/listings/list-address.ts';
 import type { ListPageProps } from '#src/listings/page-props.ts';
 import { type SharePicture, shareCard, sharePicture } from '#src/listings/share-card.ts';
-import { COUNTRY } from '#src/site.config.ts';
+import { COUNTRY } from '#src/community/config.ts';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/detail.ts';
 import * as kinds from '#texts/kinds.ts';

@@ -8,7 +8,7 @@ import {
 import { categorySlug, slugWords } from '#src/domain/paths.ts';
 import type { Category } from '#src/domain/values.ts';
 import { findCategory, listAddress } from '#src/listings/list-address.ts';
-import { SITE_CATEGORIES } from '#src/site.config.ts';
+import { SITE_CATEGORIES } from '#src/community/config.ts';
 import * as texts from '#texts/filters.ts';
 
 /** The site's own categories of every kind, as a list has only those of its own. */

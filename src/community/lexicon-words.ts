@@ -1,5 +1,5 @@
 /** Festivals, trades, clothes, music and names, in the notation of `shipped-lexicon.ts`. */
-export const COMMUNITY = `
+export const WORDS = `
 # Festivals and faith
 avurudu = new year = puthandu = aluth avurudu = புத்தாண்டு
 sinhala new year, tamil new year, sinhala tamil new year, varusha pirappu, bak maha ulela > avurudu

@@ -1,6 +1,7 @@
 /**
- * Everything that makes this site the site of *this* community: another one launches its own by editing this file and
- * `site.places.ts`. They hold plain data and import nothing, so every other room may read them.
+ * Everything that makes this site the site of *this* community, with its words in `lexicon.ts`: another one begins with a
+ * folder of its own in the place of this one (decision 104). It holds plain data and imports nothing, so every other room
+ * may read it. What an admin would change without a programmer is at the desk (`site.settings.ts`).
  */
 
 /** The states in the order of the search bar's choices. */
@@ -191,6 +192,21 @@ export const DEFAULTS = {
   contact_email: 'hello@serendib.example',
   home_state: 'VIC',
 } as const;
+
+/** Languages of the community with letters of their own, of those that the site can read: names have a field for each. */
+export const LANGUAGES: readonly ('si' | 'ta')[] = ['si', 'ta'];
+
+/** The country whose mobile numbers people write as at home, of those that forms know; null for none. */
+export const HOME_COUNTRY: 'LK' | null = 'LK';
+
+/** The layers of days that the calendar has, and days of them that it leaves out (`site.observances.ts`). */
+export const CALENDAR: { layers: readonly string[]; without: readonly string[] } = {
+  layers: ['buddhist', 'hindu', 'muslim', 'christian', 'national', 'states', 'terms'],
+  without: [],
+};
+
+/** The picture for links to pages without one of their own, of `public`; null for none. */
+export const SHARE_PICTURE: string | null = '/preview.jpg';
 
 export const COUNTRY = 'AU';
 export const THEME_COLOUR = { light: '#8d153a', dark: '#16100d' } as const;
