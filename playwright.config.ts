@@ -65,6 +65,7 @@ const PUBLISHING = [
   'mending',
   'own-events',
   'review',
+  'settings',
   'sheets',
 ].map((name) => `**/e2e/${name}.spec.ts`);
 /** The browser tests of `npm run test:long`. */

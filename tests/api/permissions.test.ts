@@ -37,6 +37,7 @@ const MAY: Readonly<Record<Caller, readonly Name[]>> = {
     'listHotDeals',
     'search',
     'listLexiconChanges',
+    'getSite',
     'listObservanceCorrections',
     'listFeatured',
     'listAdvertisements',
@@ -175,6 +176,10 @@ const MAY: Readonly<Record<Caller, readonly Name[]>> = {
     'resetSecondFactor',
     'listLog',
     'exportLog',
+    'getSettings',
+    'changeSettings',
+    'listInvitations',
+    'invite',
   ],
 };
 

@@ -348,8 +348,8 @@ test('what is plainly meant is stored so: a postcode, hours', async () => {
 describe('the messages in the product’s own words', () => {
   const UNLINKABLE = {
     'https://user:pw@evil.example': 'Enter a web address without a user name and password',
-    'http://localhost:3000/': 'Enter a full web address, such as https://kottu.example',
-    'http://10.0.0.1/': 'Enter a full web address, such as https://kottu.example',
+    'http://localhost:3000/': 'Enter a full web address, such as https://shop.example',
+    'http://10.0.0.1/': 'Enter a full web address, such as https://shop.example',
   };
   const cases = {
     createBusiness: {

@@ -524,7 +524,7 @@ test('where each advertisement stands, and what becomes of categories', async ({
     await expect(ads(page)).toHaveCount(3);
 
     // The navigation leads through the parts of the desk.
-    const desk = page.getByRole('navigation', { name: 'Desk' });
+    const desk = page.getByRole('navigation', { name: 'Site', exact: true });
     await expect(desk.getByRole('link', { name: 'Advertisements' })).toHaveAttribute(
       'aria-current',
       'page',

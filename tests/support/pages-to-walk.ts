@@ -32,6 +32,7 @@ export const OF_STAFF = [
     '/review/observances',
     '/review/people',
     '/review/releases',
+    '/review/settings',
   ],
   '/review/status',
 ];

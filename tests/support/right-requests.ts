@@ -92,6 +92,8 @@ export const RIGHT_BODIES: Readonly<Partial<Record<keyof typeof calls, MakeBody>
   addLexiconRow: ({ unique }) => ({ said: unique, means: 'hoppers', both_ways: true }),
   changeLexiconRow: () => ({ row: { said: 'hoppers', means: 'appa' }, is_removed: true }),
   addImport: ({ unique }) => ({ ...AVURUDU, url: `https://${unique}.example/events.ics` }),
+  changeSettings: () => ({ greeting: 'Sly' }),
+  invite: ({ unique }) => ({ emails: [`${unique}@example.org`] }),
   correctObservance: () => ({ key: '2027-vesak', is_hidden: true }),
   changeRole: () => ({ role: 'reviewer' }),
   suspendPerson: () => ({ reason: 'Sly' }),

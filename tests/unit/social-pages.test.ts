@@ -86,7 +86,7 @@ describe('what is no page of the network', () => {
 
 const SHORT =
   'Nobody sees where a short link leads: open it, and paste the address of your TikTok page that you see then';
-const NO_INSTAGRAM = 'Enter the address of your Instagram page, such as instagram.com/kottucorner';
+const NO_INSTAGRAM = 'Enter the address of your Instagram page, such as instagram.com/yourname';
 
 test.each([
   [{ tiktok: 'https://vm.tiktok.com/ZMabc/' }, SHORT],

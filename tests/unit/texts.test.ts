@@ -8,7 +8,16 @@ import { expect, test } from 'vitest';
 /** Files without texts of the site. */
 const LEFT_OUT = [
   // The catalogue; the words, places and listings of this community; words that people type; code, for the build.
-  ...['texts/', 'site.', 'demo/', 'search/', 'astro/', 'domain/free.ts', 'domain/postcodes.ts'],
+  ...[
+    'texts/',
+    'site.',
+    'community/',
+    'demo/',
+    'search/',
+    'astro/',
+    'domain/free.ts',
+    'domain/postcodes.ts',
+  ],
   // Fields for robots and researchers; OpenAPI and its page; the meaning of numbers, for Prometheus.
   ...['pages/robots.txt.ts', 'server/routes/security-txt.ts', 'server/routes/openapi'],
   ...['server/routes/documentation-page.ts', 'server/status/metrics.ts'],

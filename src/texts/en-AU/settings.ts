@@ -81,7 +81,6 @@ export const kinds = {
   hint: 'One that is switched off leaves the site; its listings are kept.',
   required: 'Leave at least one kind switched on',
 };
-export const dealsNeedBusinesses = 'Deals belong to businesses: switch both off, or neither';
 export const attributes = {
   label: 'Attributes of businesses',
   hint: 'Those that owners can tick and visitors can filter by.',

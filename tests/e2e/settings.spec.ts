@@ -1,0 +1,79 @@
+import { axeViolations, expect } from '#tests/support/guarded-page.ts';
+import { demoAccount } from '#tests/support/demo-account.ts';
+import { press, tabTo, type } from '#tests/support/keyboard.ts';
+import { call, staffOf } from '#tests/support/publishing.ts';
+import { test } from '#tests/support/publishing-site.ts';
+
+test.afterEach(async ({ request }) => {
+  const data = { name: 'Serendib', banner: '', kinds_off: [] };
+  await call(request, await staffOf(request), 'PATCH', '/api/desk/settings/', data);
+});
+
+test('a site is renamed at the desk while visitors read, by the keyboard alone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const staff = await demoAccount('staff');
+  await page.setViewportSize({ width: 375, height: 812 });
+  const visitor = await browser.newPage({ baseURL: baseURL ?? '' });
+  await visitor.goto('/businesses');
+  await expect(visitor).toHaveTitle(/– Serendib$/);
+
+  await page.goto('/login?redirect=/review/settings');
+  await tabTo(page, page.getByLabel('Email'));
+  await page.keyboard.type(staff.email);
+  await type(page, page.getByLabel('Password', { exact: true }), staff.password);
+  const main = page.getByRole('main');
+  const name = main.getByLabel('Name of the site');
+  await name.focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await type(page, name, ' ');
+  await expect(main.getByRole('alert')).toContainText('A name is required');
+  expect(await axeViolations(page)).toEqual([]);
+  await name.focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Lanka House');
+  await tabTo(page, main.getByLabel('Line above every page'));
+  await page.keyboard.type('Closed over New Year');
+  await press(page, main.getByRole('button', { name: 'Save' }));
+  await expect(page.getByText('The settings are saved.')).toBeVisible();
+
+  for (const path of [
+    '/',
+    '/businesses',
+    '/login',
+    '/about',
+    '/events/calendar',
+    '/add-business',
+  ]) {
+    await visitor.goto(path);
+    await expect(visitor, path).toHaveTitle(/– Lanka House$/);
+    await expect(visitor.getByRole('banner'), path).toContainText('Lanka House');
+    await expect(visitor.getByRole('main'), path).toContainText('Closed over New Year');
+  }
+  // A script of the page knows the name as well: it writes the title of what was filtered.
+  await visitor.goto('/businesses');
+  await visitor.getByRole('main').getByRole('link', { name: 'Open now' }).click();
+  await expect(visitor).toHaveURL(/open=now/);
+  await expect(visitor).toHaveTitle(/– Lanka House$/);
+  await visitor.close();
+});
+
+test('a kind that is switched off is nowhere to be seen, and comes back', async ({
+  page,
+  request,
+}) => {
+  const staff = await staffOf(request);
+  const put = (kinds_off: string[]) =>
+    call(request, staff, 'PATCH', '/api/desk/settings/', { kinds_off });
+  const deals = page.getByRole('link', { name: /Hot Deals/ });
+  await put(['deal']);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Featured Businesses' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Hot Deals' })).toHaveCount(0);
+  await expect(deals).toHaveCount(0);
+  await put([]);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Hot Deals' })).toBeVisible();
+});
