@@ -61,6 +61,7 @@ const PUBLISHING = [
   'claims',
   'deal-form',
   'desk',
+  'first-admin',
   'first-day',
   'mending',
   'own-events',

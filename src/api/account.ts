@@ -97,6 +97,8 @@ export const Registration = namedObject('Registration', {
   last_name: z._default(PersonName, ''),
   password: NewPassword,
   way_back: OptionalWayBack,
+  /** The token of the link that the server prints while nobody is of the team: the account becomes the first admin's. */
+  first_admin: z.optional(z.string().check(z.maxLength(100))),
 });
 export type Registration = z.input<typeof Registration>;
 

@@ -2,6 +2,7 @@ import { accountCalls } from './account-calls.ts';
 import { advertisementCalls } from './advertisements.ts';
 import { logCalls } from './audit-log.ts';
 import { atOnceCalls } from './at-once.ts';
+import { firstDayCalls } from './first-day.ts';
 import { numberCalls } from './numbers.ts';
 import { changeCalls } from './change-calls.ts';
 import { claimCalls } from './claims.ts';
@@ -39,6 +40,7 @@ export const callTables = {
     ...logCalls,
     ...numberCalls,
     ...settingsCalls,
+    ...firstDayCalls,
   },
   Accounts: { ...accountCalls, ...secondFactorCalls },
   Pictures: uploadCalls,

@@ -93,6 +93,7 @@ export const ACCOUNT_PATHS = {
 /** The parts of the team's desk. */
 export const DESK_PATHS = {
   queue: ACCOUNT_PATHS.review,
+  start: `${ACCOUNT_PATHS.review}/start`,
   advertisements: `${ACCOUNT_PATHS.review}/advertisements`,
   categories: `${ACCOUNT_PATHS.review}/categories`,
   enquiries: `${ACCOUNT_PATHS.review}/enquiries`,
@@ -123,6 +124,7 @@ export const DESK_ROLES: Readonly<Record<keyof typeof DESK_PATHS, TeamRole>> = {
   mails: 'admin',
   status: 'admin',
   log: 'admin',
+  start: 'admin',
   settings: 'admin',
 };
 

@@ -4,6 +4,7 @@ import type { SiteStatus } from '#src/api/desk.ts';
 import type { Visit } from '#src/api/visits.ts';
 import { STREETS_PATH } from '#src/domain/streets-path.ts';
 import { SHARE_PATH } from '#src/listings/share-card.ts';
+import { firstDay } from './data/desk/first-day.ts';
 import { type PrivateAddresses, privateAddresses } from './data/uploads/private-addresses.ts';
 import type { AnsweredRequest } from './log/log.ts';
 import type { Media } from './media/store.ts';
@@ -133,6 +134,7 @@ const callHandlers = (
     ...logHandlers,
     ...numberHandlers,
     ...settingsHandlers(pictures, changed),
+    getFirstDay: async ({ db }) => firstDay(db, await status()),
     ...accountHandlers(pictures, providers),
     ...secondFactorHandlers,
     ...uploadHandlers(media, addresses),

@@ -1,6 +1,7 @@
 import * as texts from '#texts/refusals.ts';
 import { openClock } from './data/clock.ts';
 import { hasStaff } from './data/accounts/accounts.ts';
+import { firstAdminLink } from './data/accounts/first-admin.ts';
 import { databaseVersion } from './data/database-version.ts';
 import { isAnotherKey } from './data/key-fingerprint.ts';
 import { changedListings } from './data/releases/data-changes.ts';
@@ -152,12 +153,12 @@ async function sayHowItRuns(
     const { name: version } = await databaseVersion(pool);
     log(postgresqlText(version, env));
     await closeDemoAccounts(pool, env.dataDir, log);
-    if (!(await hasStaff(pool))) {
-      log(
-        'Nobody can review listings yet: npm run user -- --help says how to make the first account',
-      );
-    }
   } else if (env.seed === 'demo') await announceDemoAccounts(env.dataDir, log);
+  if (!(await hasStaff(pool))) {
+    log(
+      `Nobody runs the site yet. Make the first account, once, at\n${firstAdminLink(env.siteUrl, keys)}`,
+    );
+  }
   if (env.databaseUrl && !env.s3) {
     log(
       'Without S3_… pictures are in the DATA_DIR of this server: others over the same database lack them',

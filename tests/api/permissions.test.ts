@@ -177,6 +177,7 @@ const MAY: Readonly<Record<Caller, readonly Name[]>> = {
     'listLog',
     'exportLog',
     'getSettings',
+    'getFirstDay',
     'changeSettings',
     'listInvitations',
     'invite',

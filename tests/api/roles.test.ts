@@ -41,6 +41,7 @@ test('each part of the desk is for those who may ask for what it shows', () => {
     log: calls.listLog,
     numbers: calls.listNumbers,
     settings: calls.getSettings,
+    start: calls.getFirstDay,
   } satisfies Record<keyof typeof DESK_ROLES, unknown>;
   expect(DESK_ROLES).toEqual(
     Object.fromEntries(Object.entries(asked).map(([page, { caller }]) => [page, caller])),

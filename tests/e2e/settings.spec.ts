@@ -17,7 +17,7 @@ test('a site is renamed at the desk while visitors read, by the keyboard alone',
   const staff = await demoAccount('staff');
   await page.setViewportSize({ width: 375, height: 812 });
   const visitor = await browser.newPage({ baseURL: baseURL ?? '' });
-  await visitor.goto('/businesses');
+  await visitor.goto('/events');
   await expect(visitor).toHaveTitle(/– Serendib$/);
 
   await page.goto('/login?redirect=/review/settings');

@@ -33,6 +33,7 @@ export const OF_STAFF = [
     '/review/people',
     '/review/releases',
     '/review/settings',
+    '/review/start',
   ],
   '/review/status',
 ];

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Message } from '#src/components/ui/Message.tsx';
 import { Field } from '#src/components/ui/Field.tsx';
 import { PasswordField } from '#src/components/ui/PasswordField.tsx';
 import { MIN_PASSWORD, Registration } from '#src/api/account.ts';
@@ -14,17 +15,22 @@ import { Unkept } from './Unkept.tsx';
 import { useSchemaForm } from '#src/client/use-form.ts';
 import { marked } from '#src/texts/marked.ts';
 import * as common from '#texts/common.ts';
+import * as firstDay from '#texts/first-day.ts';
 import * as texts from '#texts/register.ts';
 
 /** Makes an account, and signs in with it at once. */
 export function RegisterForm() {
   const [search, setSearch] = useState('');
-  useEffect(() => setSearch(searchHere()), []);
+  const [firstAdmin, setFirstAdmin] = useState<string>();
+  useEffect(() => {
+    setSearch(searchHere());
+    setFirstAdmin(new URLSearchParams(location.hash.slice(1)).get('first_admin') ?? undefined);
+  }, []);
   const form = useSchemaForm({
     schema: Registration,
     submit: async (values) => {
       const wayBack = wayBackOf(searchHere());
-      await account.register({ ...values, way_back: wayBack });
+      await account.register({ ...values, way_back: wayBack, first_admin: firstAdmin });
       // Other pages ask for the confirmation themselves, where they need it.
       if (!wayBack) leaveNotice({ tone: 'success', text: texts.accountReady(values.email) });
       navigateTo(nextPath(searchHere()));
@@ -37,7 +43,16 @@ export function RegisterForm() {
   return (
     <>
       <Unkept />
-      <FormFrame form={form} action={texts.createAccount} busy={texts.creatingAccount}>
+      {firstAdmin && (
+        <Message tone="info" title={firstDay.heading()}>
+          {firstDay.whoYouAre}
+        </Message>
+      )}
+      <FormFrame
+        form={form}
+        action={firstAdmin ? firstDay.makeIt : texts.createAccount}
+        busy={texts.creatingAccount}
+      >
         <Field {...field('email')} {...EMAIL} hint={texts.emailHint} autoComplete="email" />
         <Field {...field('username')} {...USERNAME} hint={texts.usernameHint} />
         <div className="pair">

@@ -7,6 +7,7 @@ import * as kinds from './kinds.ts';
 /** The pages of the desk: their titles, and their names in its navigation. */
 export const pages = {
   queue: 'Review',
+  start: 'First steps',
   advertisements: 'Advertisements',
   categories: 'Categories',
   enquiries: 'Enquiries',
@@ -40,6 +41,7 @@ export const logIn = {
   mails: 'Please log in to look after e-mails',
   status: 'Please log in to see how the site is',
   log: 'Please log in to read the log',
+  start: 'Please log in to set up the site',
   settings: 'Please log in to change the settings',
 };
 export const forRole = {
@@ -63,6 +65,7 @@ export const loading = {
   mails: 'Loading the e-mails...',
   status: 'Loading the status...',
   log: 'Loading the log...',
+  start: 'Loading the first steps...',
   settings: 'Loading the settings...',
 };
 export const notLoaded = {
@@ -78,6 +81,7 @@ export const notLoaded = {
   mails: "We couldn't load the e-mails",
   status: "We couldn't load the status",
   log: "We couldn't load the log",
+  start: "We couldn't load the first steps",
   settings: "We couldn't load the settings",
 };
 

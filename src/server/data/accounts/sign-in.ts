@@ -21,6 +21,7 @@ import {
   type SessionAccount,
   takenFields,
 } from './accounts.ts';
+import { requireFirstAdmin } from './first-admin.ts';
 import { networkHash, noteDevice, type RequestOrigin } from './known-devices.ts';
 import { mailTokenLink, useToken } from './one-time-tokens.ts';
 import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts';
@@ -40,7 +41,9 @@ export async function register(
   origin: RequestOrigin,
 ): Promise<NewSignIn> {
   await refuseWeakPassword(given.password, given);
-  if (!(await mayJoin(db, given.email))) throw new Refusal(403, { detail: mayNotJoin() });
+  const { first_admin: firstAdmin } = given;
+  if (firstAdmin === undefined && !(await mayJoin(db, given.email)))
+    throw new Refusal(403, { detail: mayNotJoin() });
   const taken = await takenFields(db, given);
   if (Object.keys(taken).length > 0) return refuseTaken(db, taken, given.email);
   const passwordHash = await hashPassword(given.password);
@@ -48,8 +51,12 @@ export async function register(
     return await inTransaction(db, async (tx) => {
       const { username, email, first_name: firstName, last_name: lastName } = given;
       const person = { username, email, firstName, lastName, passwordHash };
-      const account = await createAccount(tx, person, tx.now);
-      await mailTokenLink(tx, 'confirm_email', account, given.way_back);
+      if (firstAdmin !== undefined) await requireFirstAdmin(tx, tx, firstAdmin);
+      // Whoever reads the server's output runs the site, and says which address is theirs.
+      const first =
+        firstAdmin !== undefined && ({ role: 'admin', emailConfirmedAt: tx.now } as const);
+      const account = await createAccount(tx, { ...person, ...first }, tx.now);
+      if (!first) await mailTokenLink(tx, 'confirm_email', account, given.way_back);
       await noteDevice(tx, account.id, origin);
       await logOwnAct(tx, account, 'person.create', 'account_created');
       return newSignInOf(tx, account, { device: origin.device, remember: false });

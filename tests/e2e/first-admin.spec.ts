@@ -1,0 +1,64 @@
+import { axeViolations, expect } from '#tests/support/guarded-page.ts';
+import { copyRelease, newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
+import { e2eDataFolder } from '#tests/support/e2e-data-folder.ts';
+import { press, tabTo, type } from '#tests/support/keyboard.ts';
+import { test } from '#tests/support/publishing-site.ts';
+import { type Server, startServer } from '#tests/support/server.ts';
+
+let server: Server;
+let dataDir: string;
+test.beforeEach(async () => {
+  dataDir = await newDataFolder('first-admin');
+  await copyRelease(e2eDataFolder(), dataDir);
+  server = await startServer(dataDir, { SEED: 'none', RATE_LIMITS: 'off' });
+});
+test.afterEach(async () => {
+  await server.stop();
+  await removeDataFolder(dataDir);
+});
+
+for (const width of [375, 1280]) {
+  test(`a new site is set up at ${width} px, by the link that its start prints`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 812 });
+    const link = /https?:\S+#first_admin=[\w-]+/.exec(server.output())?.[0] ?? '';
+    await page.goto(link);
+    const main = page.getByRole('main');
+    await expect(main.getByText('You make the first account here.')).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await tabTo(page, main.getByLabel('Email'));
+    await page.keyboard.type('asha@example.org');
+    await tabTo(page, main.getByLabel('Username'));
+    await page.keyboard.type('asha');
+    await type(page, main.getByLabel('Password', { exact: true }), 'kottu roti at dawn');
+
+    await expect(page).toHaveURL(/\/review\/start$/);
+    const step = (name: string) => main.locator(`[data-step="${name}"]`);
+    await expect(step('settings')).toContainText('To do');
+    await expect(step('admins')).toContainText('If you lose your account');
+    expect(await axeViolations(page)).toEqual([]);
+    await press(page, step('settings').getByRole('link', { name: 'Open the settings' }));
+    await tabTo(page, main.getByLabel('Name of the site'));
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('Lanka House');
+    await press(page, main.getByRole('button', { name: 'Save' }));
+    await expect(page.getByText('The settings are saved.')).toBeVisible();
+    // Somebody who was called away comes back to where it stands.
+    await page.goto(`${server.url}/review`);
+    const desk = page.getByRole('navigation', { name: 'Desk' });
+    await press(page, desk.getByRole('link', { name: 'Site', exact: true }));
+    await expect(step('settings')).toContainText('Done');
+    await expect(page.getByRole('banner')).toContainText('Lanka House');
+
+    await page.context().clearCookies();
+    await page.goto('about:blank');
+    await page.goto(link);
+    await tabTo(page, main.getByLabel('Email'));
+    await page.keyboard.type('other@example.org');
+    await tabTo(page, main.getByLabel('Username'));
+    await page.keyboard.type('other');
+    await type(page, main.getByLabel('Password', { exact: true }), 'kottu roti at dawn');
+    await expect(main.getByRole('alert')).toContainText('This link doesn’t work any more');
+  });
+}
