@@ -76,6 +76,10 @@ export const ACTS = [
   'words.dismiss',
   'enquiry.settle',
   'mail.send_again',
+  'mail.allow',
+  'mail_text.save',
+  'mail_text.reset',
+  'mail_text.test',
 ] as const;
 export type Act = (typeof ACTS)[number];
 

@@ -27,6 +27,7 @@ import { logHandlers } from './routes/log-handlers.ts';
 import { numberHandlers } from './routes/number-handlers.ts';
 import { observanceHandlers } from './routes/observance-handlers.ts';
 import { listingHandlers } from './routes/listing-handlers.ts';
+import { mailTextHandlers } from './routes/mail-text-handlers.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { pictureMoves } from './routes/picture-moves.ts';
 import { moderationHandlers } from './routes/moderation-handlers.ts';
@@ -124,6 +125,7 @@ const callHandlers = (
     countVisit: async ({ body }) => visited(body),
     ...moderationHandlers(pictures, changed),
     ...deskHandlers(pictures, status),
+    ...mailTextHandlers,
     ...lexiconHandlers,
     ...observanceHandlers,
     ...importHandlers,

@@ -17,6 +17,7 @@ import {
   passwordChangedMail,
   resetPasswordMail,
 } from '#src/server/mail/mails.ts';
+import { renderMail } from '#src/server/mail/template.ts';
 import { openTransport } from '#src/server/mail/transport.ts';
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { insertRow } from '#tests/support/insert-row.ts';
@@ -92,7 +93,7 @@ describe('a mail', () => {
       passwordChangedMail(TO),
       newSignInMail({ ...TO, device: 'Firefox on Windows', when }),
       emailTakenMail(TO),
-    ];
+    ].map((mail) => renderMail(mail));
     for (const { html, text, subject } of mails) {
       const links = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link]) => link);
       expect(links.length).toBeGreaterThan(1);

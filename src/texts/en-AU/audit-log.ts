@@ -56,6 +56,10 @@ export const acts = {
   'words.dismiss': 'dismissed the search',
   'enquiry.settle': 'settled the enquiry to',
   'mail.send_again': 'sent again the e-mail',
+  'mail.allow': 'let e-mails go again to an address after a',
+  'mail_text.save': 'changed the words of the e-mail',
+  'mail_text.reset': 'put back the words of the e-mail',
+  'mail_text.test': 'sent themselves a test of the e-mail',
 };
 
 /** An act in a choice. */
