@@ -68,7 +68,7 @@ export const mailTextCalls = {
     caller: 'admin',
     refusals: [404],
     body: MailTextForm,
-    answer: namedObject('MailPreview', { subject: z.string(), text: z.string() }),
+    answer: namedObject('MailPreview', { subject: z.string(), text: z.string(), html: z.string() }),
   },
   testMailText: {
     method: 'POST',

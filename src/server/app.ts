@@ -27,6 +27,7 @@ import { logHandlers } from './routes/log-handlers.ts';
 import { numberHandlers } from './routes/number-handlers.ts';
 import { observanceHandlers } from './routes/observance-handlers.ts';
 import { listingHandlers } from './routes/listing-handlers.ts';
+import { mailEventRoutes } from './routes/mail-events.ts';
 import { mailTextHandlers } from './routes/mail-text-handlers.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { pictureMoves } from './routes/picture-moves.ts';
@@ -60,6 +61,8 @@ export interface AppOptions
   changed?: () => Promise<void>;
   /** Pages of listings that need not be published; undefined if the site is another's. */
   previews?: ShowPreview;
+  /** Proves a service that tells of bounces and complaints; none does by default. */
+  mailEventsKey?: string | undefined;
   /** The state of the site, for staff. */
   status?: () => Promise<SiteStatus>;
   /** Called with each request once its answer is made. */
@@ -93,6 +96,7 @@ export function createApp(given: AppOptions): Hono {
   if (options.previews) app.route('/', previewRoutes(options, options.previews));
   app.route('/', enquiryFormRoutes(options));
   app.route('/', reportFormRoutes(options));
+  app.route('/', mailEventRoutes(options));
   app.route('/', router(calls, callHandlers(options, addresses), options));
   return app;
 }

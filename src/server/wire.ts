@@ -61,7 +61,7 @@ export function openApi({
   release,
   ...options
 }: ApiOptions): Api {
-  const { siteUrl, proxies, providers } = env;
+  const { siteUrl, proxies, providers, mailEventsKey } = env;
   const program = { version: VERSION, commit: commit(), schema: migrations.at(-1)?.name ?? null };
   const running = () => ({ ...program, release: release?.() ?? null });
   const count = counts(options.clock);
@@ -73,6 +73,7 @@ export function openApi({
       searchQueue,
       proxies,
       providers,
+      mailEventsKey,
       ...keys,
       ...options,
       unanswered: (text, network) => {

@@ -8,12 +8,13 @@ import { type AccountApi, openAccountApi } from '#tests/support/account-api.ts';
 
 const NAMES = Object.keys(MAIL_WORDS) as MailName[];
 const SITE = 'https://serendib.example';
+const KEY = 'k'.repeat(32);
 const PATH = '/api/desk/mail-texts/';
 
 let api: AccountApi;
 let token: string;
 beforeAll(async () => {
-  api = await openAccountApi();
+  api = await openAccountApi({ mailEventsKey: KEY });
   ({ token } = (await api.joinAll(['asha']))['asha'] ?? { token: '' });
   await api.pool.query(`UPDATE users SET role = 'admin' WHERE username = 'asha'`);
 });
@@ -154,5 +155,47 @@ describe('the words of an e-mail', () => {
     const [mail] = await mails();
     expect(mail).toMatchObject({ recipient: 'asha@example.org', subject: 'Try Kottu Corner' });
     expect((await textOf('listing-rejected')).updated_at).toBeNull();
+  });
+});
+
+describe('an address', () => {
+  const stopped = async () => (await ask('/api/desk/stopped-addresses/')).said.results;
+  const tell = (address: string, event: string, key = KEY) =>
+    api.send(
+      '/api/mail-events/',
+      { address, event },
+      { headers: { Authorization: `Bearer ${key}` } },
+    );
+
+  it('that came back gets nothing more, until an admin says so', async () => {
+    expect((await tell('Asha@Example.org', 'bounce')).status).toBe(204);
+    await forget();
+    expect(await mails()).toEqual([]);
+    expect(await stopped()).toMatchObject([{ address: 'asha@example.org', why: 'bounce' }]);
+    const again = () => ask('/api/desk/stopped-addresses/allow/', { address: 'asha@example.org' });
+    expect((await again()).status).toBe(204);
+    expect((await again()).status).toBe(404);
+    await forget();
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('whose owner has complained gets the links that they ask for, and no test or notice', async () => {
+    await tell('asha@example.org', 'complaint');
+    await ask(`${PATH}test/`, { name: 'email-taken', ...ownText('email-taken') });
+    expect(await mails()).toEqual([]);
+    await forget();
+    expect(await mails()).toMatchObject([{ template: 'reset-password' }]);
+    // A bounce outweighs it, and no complaint a bounce.
+    for (const event of ['bounce', 'complaint']) await tell('asha@example.org', event);
+    expect(await stopped()).toMatchObject([{ why: 'bounce' }]);
+  });
+
+  it.each([
+    ['asha@example.org', 'bounce', 'another key', 404],
+    ['asha@example.org', 'opened', KEY, 400],
+    ['nobody', 'bounce', KEY, 400],
+  ])('is stopped by nobody else: %s, %s, by %s', async (address, event, key, status) => {
+    expect((await tell(address, event, key)).status).toBe(status);
+    expect(await stopped()).toEqual([]);
   });
 });

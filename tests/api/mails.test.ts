@@ -45,7 +45,7 @@ beforeEach(async () => {
   sink = await startMailSink();
   now = new Date(Date.now() + 5_000);
   lines.length = 0;
-  await database.pool.query('TRUNCATE outgoing_mails');
+  await database.pool.query('TRUNCATE outgoing_mails, stopped_addresses');
 });
 afterEach(() => sink.close());
 
@@ -159,7 +159,7 @@ describe('owners of businesses that were listed before contacts could be hidden'
       await queueMail(limited(), 'late@example.org', mail);
     }
     await tellOfContacts(limited());
-    await database.pool.query('TRUNCATE outgoing_mails');
+    await database.pool.query('TRUNCATE outgoing_mails, stopped_addresses');
     later(24 * HOUR);
     await tellOfContacts(limited());
     expect(await told()).toEqual(['late@example.org']);
@@ -376,6 +376,23 @@ describe('the outbox', () => {
     later(HOUR);
     await removeExpired(database.pool, now);
     expect(await waiting()).toEqual([]);
+  });
+
+  it.each([
+    [550, '5.1.1 No such user', true],
+    [550, 'No such user', true],
+    [553, '5.1.3 Bad address', true],
+    [550, '5.7.1 We take no mail from you', false],
+    [552, '5.2.2 Mailbox full', false],
+    [553, 'Not now', false],
+  ])('stops an address after %i %s: %s', async (code, text, isStopped) => {
+    sink.refusal = { code, text };
+    await queue('Gone@Example.org');
+    await sendDueMails(outbox());
+    sink.refusal = null;
+    await queue('gone@example.org');
+    await sendDueMails(outbox());
+    expect(sink.mails).toHaveLength(isStopped ? 0 : 1);
   });
 
   it('does not insist when the mail server refuses a recipient for good', async () => {

@@ -7,10 +7,7 @@ import type { CallHandlers } from './router.ts';
 export const mailTextHandlers: CallHandlers<typeof mailTextCalls> = {
   listMailTexts: ({ db }) => listMailTexts(db),
   saveMailText: ({ db, who, body }) => saveMailText(db, who, body),
-  previewMailText: async ({ db, body }) => {
-    const { subject, text } = previewMail(db, body);
-    return { subject, text };
-  },
+  previewMailText: async ({ db, body }) => previewMail(db, body),
   testMailText: ({ db, who, body }) => testMail(db, who, body),
   listStoppedAddresses: ({ db }) => listStoppedAddresses(db),
   sendToAgain: ({ db, who, body }) => sendToAgain(db, who, body.address),

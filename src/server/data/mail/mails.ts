@@ -48,7 +48,7 @@ export async function queueMail(
   const { template, byAnybody, replyTo } = mail;
   const address = EmailAddress.parse(recipient);
   const whom = address.toLowerCase();
-  if (await isStopped(db, whom, template)) return true;
+  if (await isStopped(db, address, template)) return true;
   const ofKind = byAnybody ? 'mailsByAnybody' : 'mailsOfKind';
   if (await isRefused(charge(db, ofKind, `${template} ${whom}`))) return false;
   if (await isRefused(charge(db, 'mails', whom))) return false;

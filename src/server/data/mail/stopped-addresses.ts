@@ -17,9 +17,10 @@ const ASKED_FOR = ['confirm-email', 'reset-password'];
 /** Addresses listed at most. */
 const SHOWN = 100;
 
-/** Whether an address, in lower case, gets no mail of a kind. */
+/** Whether an address gets no mail of a kind. */
 export async function isStopped(db: Database, whom: string, kind: string): Promise<boolean> {
-  const [stop] = await orm(db).select({ why }).from(stoppedAddresses).where(eq(address, whom));
+  const isTheirs = eq(address, whom.toLowerCase());
+  const [stop] = await orm(db).select({ why }).from(stoppedAddresses).where(isTheirs);
   return stop !== undefined && !(stop.why === 'complaint' && ASKED_FOR.includes(kind));
 }
 
