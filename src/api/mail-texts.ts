@@ -19,7 +19,7 @@ const words = {
   subject: needed(texts.subjectRequired, MAX_SUBJECT),
   body: needed(texts.bodyRequired, MAX_BODY, true),
 };
-const MailTextForm = namedObject('MailTextForm', words);
+export const MailTextForm = namedObject('MailTextForm', words);
 
 export const DeskMailText = namedObject('DeskMailText', {
   name: z.string(),
@@ -41,7 +41,15 @@ const StoppedAddress = namedObject('StoppedAddress', {
   stopped_at: Instant,
 });
 export type StoppedAddress = z.output<typeof StoppedAddress>;
-export const StoppedAddressList = listOf(StoppedAddress, 'StoppedAddressList');
+export const MailDelivery = namedObject('MailDelivery', {
+  /** The domain of the sender, and the host that delivers its mail; null where mails become files. */
+  domain: z.string(),
+  host: z.nullable(z.string()),
+  /** Number of addresses that nothing more is sent to, and the latest of them. */
+  stopped_count: z.int(),
+  stopped: z.array(StoppedAddress),
+});
+export type MailDelivery = z.output<typeof MailDelivery>;
 
 export const mailTextCalls = {
   listMailTexts: {
@@ -78,17 +86,17 @@ export const mailTextCalls = {
     refusals: [404],
     body: MailTextForm,
   },
-  listStoppedAddresses: {
+  getMailDelivery: {
     method: 'GET',
-    path: '/api/desk/stopped-addresses/',
+    path: '/api/desk/mail-delivery/',
     summary:
-      'Addresses that nothing more is sent to, since a mail to them came back or was unwanted',
+      'Who delivers e-mails, and the addresses that get no more since one came back or was unwanted',
     caller: 'admin',
-    answer: StoppedAddressList,
+    answer: MailDelivery,
   },
   sendToAgain: {
     method: 'POST',
-    path: '/api/desk/stopped-addresses/allow/',
+    path: '/api/desk/mail-delivery/allow/',
     summary: 'Let an address get e-mails again',
     caller: 'admin',
     refusals: [404],

@@ -103,6 +103,7 @@ export const DESK_PATHS = {
   people: `${ACCOUNT_PATHS.review}/people`,
   releases: `${ACCOUNT_PATHS.review}/releases`,
   mails: `${ACCOUNT_PATHS.review}/mails`,
+  mailTexts: `${ACCOUNT_PATHS.review}/mail-texts`,
   status: `${ACCOUNT_PATHS.review}/status`,
   log: `${ACCOUNT_PATHS.review}/log`,
 } as const;
@@ -120,6 +121,7 @@ export const DESK_ROLES: Readonly<Record<keyof typeof DESK_PATHS, TeamRole>> = {
   people: 'admin',
   releases: 'admin',
   mails: 'admin',
+  mailTexts: 'admin',
   status: 'admin',
   log: 'admin',
 };

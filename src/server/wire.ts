@@ -12,6 +12,7 @@ import { s3Store } from './media/s3-store.ts';
 import { diskStore, type Media, mediaFolder, mediaOf } from './media/store.ts';
 import { counts, networkOfRequest } from './middleware/limits.ts';
 import { createSearchQueue } from './middleware/search-queue.ts';
+import type { MailSettings } from './routes/mail-text-handlers.ts';
 import type { SiteKeys } from './secrets/secret-key.ts';
 import { securityHeaders } from './site/security-headers.ts';
 import type { QueuePage } from './site/site.ts';
@@ -51,6 +52,12 @@ export const openMedia = ({ s3, dataDir }: Env): Media =>
 /** The folder of e-mails when no mail server is set. */
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');
 
+const mailSettingsOf = ({ mailFrom, smtpUrl, mailEventsKey }: Env): MailSettings => ({
+  domain: mailFrom.address.slice(mailFrom.address.lastIndexOf('@') + 1),
+  host: smtpUrl ? new URL(smtpUrl).hostname : null,
+  eventsKey: mailEventsKey,
+});
+
 /** Puts the API together. */
 export function openApi({
   env,
@@ -61,7 +68,7 @@ export function openApi({
   release,
   ...options
 }: ApiOptions): Api {
-  const { siteUrl, proxies, providers, mailEventsKey } = env;
+  const { siteUrl, proxies, providers } = env;
   const program = { version: VERSION, commit: commit(), schema: migrations.at(-1)?.name ?? null };
   const running = () => ({ ...program, release: release?.() ?? null });
   const count = counts(options.clock);
@@ -73,7 +80,7 @@ export function openApi({
       searchQueue,
       proxies,
       providers,
-      mailEventsKey,
+      mail: mailSettingsOf(env),
       ...keys,
       ...options,
       unanswered: (text, network) => {

@@ -9,12 +9,13 @@ import { type AccountApi, openAccountApi } from '#tests/support/account-api.ts';
 const NAMES = Object.keys(MAIL_WORDS) as MailName[];
 const SITE = 'https://serendib.example';
 const KEY = 'k'.repeat(32);
+const MAIL = { domain: 'serendib.example', host: 'smtp.example.org', eventsKey: KEY };
 const PATH = '/api/desk/mail-texts/';
 
 let api: AccountApi;
 let token: string;
 beforeAll(async () => {
-  api = await openAccountApi({ mailEventsKey: KEY });
+  api = await openAccountApi({ mail: MAIL });
   ({ token } = (await api.joinAll(['asha']))['asha'] ?? { token: '' });
   await api.pool.query(`UPDATE users SET role = 'admin' WHERE username = 'asha'`);
 });
@@ -159,7 +160,7 @@ describe('the words of an e-mail', () => {
 });
 
 describe('an address', () => {
-  const stopped = async () => (await ask('/api/desk/stopped-addresses/')).said.results;
+  const stopped = async () => (await ask('/api/desk/mail-delivery/')).said.stopped;
   const tell = (address: string, event: string, key = KEY) =>
     api.send(
       '/api/mail-events/',
@@ -172,7 +173,7 @@ describe('an address', () => {
     await forget();
     expect(await mails()).toEqual([]);
     expect(await stopped()).toMatchObject([{ address: 'asha@example.org', why: 'bounce' }]);
-    const again = () => ask('/api/desk/stopped-addresses/allow/', { address: 'asha@example.org' });
+    const again = () => ask('/api/desk/mail-delivery/allow/', { address: 'asha@example.org' });
     expect((await again()).status).toBe(204);
     expect((await again()).status).toBe(404);
     await forget();

@@ -167,7 +167,7 @@ const MAY: Readonly<Record<Caller, readonly Name[]>> = {
     'saveMailText',
     'previewMailText',
     'testMailText',
-    'listStoppedAddresses',
+    'getMailDelivery',
     'sendToAgain',
     'listPeople',
     'getPerson',

@@ -15,10 +15,7 @@ const MOST_BYTES = 4_096;
  * `POST /api/mail-events/`: a mail service, or a program of the operator's that reads what comes back to `MAIL_FROM`,
  * tells of an address that nothing more may be sent to. Without the key there is no such address.
  */
-export function mailEventRoutes(
-  options: RouterOptions & { mailEventsKey?: string | undefined },
-): Hono {
-  const { mailEventsKey: key, db, clock } = options;
+export function mailEventRoutes({ db, clock }: RouterOptions, key: string | undefined): Hono {
   const routes = new Hono({ strict: false });
   const refuse = () => {
     throw notFound();
@@ -26,9 +23,9 @@ export function mailEventRoutes(
   const sizeLimit = bodyLimit({ maxSize: MOST_BYTES, onError: refuse });
   const path = MAIL_EVENTS_PATH.replace(/\/$/, '');
   routes.post(path, sizeLimit, async (c) => {
-    const given = c.req.header('Authorization') ?? '';
+    const [, given = ''] = /^bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '') ?? [];
     // Digests have one length, which tells nothing of the key's.
-    if (!key || !isSame(given, `Bearer ${key}`)) return refuse();
+    if (!key || !isSame(given, key)) return refuse();
     const { data, error } = MailEvent.safeParse(await c.req.json().catch(() => null));
     if (!data) throw invalidFields(fieldErrorsIn(error));
     await stopMailTo(db, data.address, data.event, clock());

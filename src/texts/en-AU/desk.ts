@@ -17,6 +17,7 @@ export const pages = {
   people: 'People',
   releases: 'Releases',
   mails: 'E-mails',
+  mailTexts: 'E-mail words',
   status: 'Status',
   log: 'Log',
 };
@@ -35,6 +36,7 @@ export const logIn = {
   people: 'Please log in to look after people',
   releases: 'Please log in to look after releases',
   mails: 'Please log in to look after e-mails',
+  mailTexts: 'Please log in to change the words of e-mails',
   status: 'Please log in to see how the site is',
   log: 'Please log in to read the log',
 };
@@ -57,6 +59,7 @@ export const loading = {
   people: 'Loading the people...',
   releases: 'Loading the releases...',
   mails: 'Loading the e-mails...',
+  mailTexts: 'Loading the words of e-mails...',
   status: 'Loading the status...',
   log: 'Loading the log...',
 };
@@ -71,6 +74,7 @@ export const notLoaded = {
   people: "We couldn't load the people",
   releases: "We couldn't load the releases",
   mails: "We couldn't load the e-mails",
+  mailTexts: "We couldn't load the words of e-mails",
   status: "We couldn't load the status",
   log: "We couldn't load the log",
 };

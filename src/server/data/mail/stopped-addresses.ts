@@ -1,6 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type * as z from 'zod/mini';
-import type { StoppedAddressList } from '#src/api/mail-texts.ts';
+import type { MailDelivery } from '#src/api/mail-texts.ts';
 import type { StopReason } from '#src/api/mail-events.ts';
 import { notFound } from '#src/server/http/refusals.ts';
 import { stoppedAddresses } from '../../db/mail-tables.ts';
@@ -42,13 +41,13 @@ export async function stopMailTo(
 /** The addresses, the latest first. */
 export async function listStoppedAddresses(
   db: Database,
-): Promise<z.output<typeof StoppedAddressList>> {
-  const results = await orm(db)
+): Promise<Pick<MailDelivery, 'stopped_count' | 'stopped'>> {
+  const stopped = await orm(db)
     .select({ address, why, stopped_at: instantOf(stoppedAt) })
     .from(stoppedAddresses)
     .orderBy(desc(stoppedAt), address)
     .limit(SHOWN);
-  return { count: await orm(db).$count(stoppedAddresses), results };
+  return { stopped_count: await orm(db).$count(stoppedAddresses), stopped };
 }
 
 /** Lets an address get mail again; throws a 404 for one that gets it. */
