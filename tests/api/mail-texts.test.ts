@@ -180,6 +180,16 @@ describe('an address', () => {
     expect(await mails()).toHaveLength(1);
   });
 
+  it('that came back is told to its owner, who asks for the link again', async () => {
+    const { token: owner } = await api.join('nimal');
+    await tell('nimal@example.org', 'bounce');
+    const again = await api.send('/api/email-confirmation/resend/', {}, { token: owner });
+    expect([again.status, await again.json()]).toMatchObject([
+      409,
+      { detail: expect.stringContaining('come back to us') },
+    ]);
+  });
+
   it('whose owner has complained gets the links that they ask for, and no test or notice', async () => {
     await tell('asha@example.org', 'complaint');
     await ask(`${PATH}test/`, { name: 'email-taken', ...ownText('email-taken') });

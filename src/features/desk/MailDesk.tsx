@@ -3,12 +3,11 @@ import { useAction } from '#src/client/use-action.ts';
 import { useDeskAnswer } from '#src/client/use-desk-answer.ts';
 import { whenText } from '#src/client/when-text.ts';
 import { showToast } from '#src/components/site/toast.ts';
-import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
+import { Button } from '#src/components/ui/Button.tsx';
 import { DeskPart } from '#src/components/ui/DeskPart.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { Sentence } from '#src/components/ui/Sentence.tsx';
 import type { FailedMail } from '#src/api/desk.ts';
-import { DESK_PATHS } from '#src/domain/paths.ts';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/desk.ts';
 import { DeskEntries, DeskEntry } from './DeskEntry.tsx';
@@ -20,15 +19,7 @@ const askMails = () => callDesk('listFailedMails');
 export function MailDesk() {
   const answer = useDeskAnswer('mails', askMails);
   return (
-    <DeskPart
-      lead={texts.mailsLead}
-      action={
-        <ButtonLink look="quiet" href={DESK_PATHS.mailTexts}>
-          {texts.pages.mailTexts}
-        </ButtonLink>
-      }
-      answer={answer}
-    >
+    <DeskPart lead={texts.mailsLead} answer={answer}>
       {(list, reload) => (
         <>
           <DeskEntries label={texts.mails} none={texts.noMails} {...list}>

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { type DeskMailText, MailTextForm } from '#src/api/mail-texts.ts';
+import type { AnswerOf } from '#src/api/call.ts';
+import { type DeskMailText, MailTextForm, type mailTextCalls } from '#src/api/mail-texts.ts';
 import { saveFailure } from '#src/client/failure.ts';
 import { callMailTexts } from '#src/client/mail-text-calls.ts';
 import { useDeskAnswer } from '#src/client/use-desk-answer.ts';
@@ -87,7 +88,7 @@ interface EditorProps {
 
 function Editor({ mail, close, saved }: EditorProps) {
   const { name, updated_at } = mail;
-  const [preview, setPreview] = useState<{ subject: string; text: string; html: string }>();
+  const [preview, setPreview] = useState<MailPreview>();
   const { element, field, summary, isBusy, send, clear } = useSchemaForm({
     schema: Typed,
     explain: saveFailure,
@@ -157,18 +158,22 @@ function Editor({ mail, close, saved }: EditorProps) {
           {texts.putBack}
         </Button>
       </div>
-      {preview && (
-        <div className="two-columns">
-          <MailFrame html={preview.html} />
-          <section aria-label={texts.asText}>
-            <strong className={styles.anywhere}>{preview.subject}</strong>
-            <pre className={styles.text}>{preview.text}</pre>
-          </section>
-        </div>
-      )}
+      {preview && <Preview {...preview} />}
     </DeskEditor>
   );
 }
+
+type MailPreview = AnswerOf<(typeof mailTextCalls)['previewMailText']>;
+
+const Preview = ({ subject, text, html }: MailPreview) => (
+  <div className="two-columns">
+    <MailFrame html={html} />
+    <section aria-label={texts.asText}>
+      <strong className={styles.anywhere}>{subject}</strong>
+      <pre className={styles.text}>{text}</pre>
+    </section>
+  </div>
+);
 
 interface TrustedTypes {
   createPolicy: (name: string, rules: object) => { createHTML: (html: string) => unknown };

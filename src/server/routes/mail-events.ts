@@ -20,9 +20,9 @@ export function mailEventRoutes({ db, clock }: RouterOptions, key: string | unde
   const refuse = () => {
     throw notFound();
   };
-  const sizeLimit = bodyLimit({ maxSize: MOST_BYTES, onError: refuse });
   const path = MAIL_EVENTS_PATH.replace(/\/$/, '');
-  routes.post(path, sizeLimit, async (c) => {
+  routes.use(path, bodyLimit({ maxSize: MOST_BYTES, onError: refuse }));
+  routes.post(path, async (c) => {
     const [, given = ''] = /^bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '') ?? [];
     // Digests have one length, which tells nothing of the key's.
     if (!key || !isSame(given, key)) return refuse();

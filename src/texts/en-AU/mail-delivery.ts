@@ -26,9 +26,9 @@ export const recordsOf = (domain: string, host: string | null) => [
     note: 'SPF: who may send for the domain. A domain has one: if there is one, add to it. Without a mail service of others, leave “include:…” out.',
   },
   {
-    name: `…._domainkey.${domain} TXT`,
+    name: `selector._domainkey.${domain} TXT`,
     value: 'v=DKIM1; k=rsa; p=…',
-    note: 'DKIM: the key that the e-mails are signed with. Your mail service gives its name and its value, and signs.',
+    note: 'DKIM: the key that the e-mails are signed with. Your mail service signs, and gives the value and its name in place of “selector”.',
   },
   {
     name: `_dmarc.${domain} TXT`,
