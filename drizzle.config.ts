@@ -18,6 +18,7 @@ export default defineConfig({
     './src/server/db/enquiry-tables.ts',
     './src/server/db/report-tables.ts',
     './src/server/db/import-tables.ts',
+    './src/server/db/mail-tables.ts',
     './src/server/db/release-tables.ts',
     './src/server/db/settings-tables.ts',
   ],

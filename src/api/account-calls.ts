@@ -154,8 +154,9 @@ export const accountCalls = {
   resendConfirmation: {
     method: 'POST',
     path: '/api/email-confirmation/resend/',
-    summary: 'Send the link again',
+    summary: 'Send the link again; 409 where mail to the address comes back',
     caller: 'signed in',
+    refusals: [409],
     limits: ['confirmations'],
     body: ConfirmationResend,
   },

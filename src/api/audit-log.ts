@@ -79,6 +79,10 @@ export const ACTS = [
   'mail.send_again',
   'settings.change',
   'settings.invite',
+  'mail.allow',
+  'mail_text.save',
+  'mail_text.reset',
+  'mail_text.test',
 ] as const;
 export type Act = (typeof ACTS)[number];
 

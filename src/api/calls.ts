@@ -9,6 +9,7 @@ import { claimCalls } from './claims.ts';
 import { deskCalls } from './desk.ts';
 import { deskImportCalls } from './imports.ts';
 import { deskLexiconCalls, lexiconCalls } from './lexicon.ts';
+import { mailTextCalls } from './mail-texts.ts';
 import { moderationCalls } from './moderation.ts';
 import { deskPeopleCalls } from './people.ts';
 import { deskObservanceCalls, observanceCalls } from './observances.ts';
@@ -37,6 +38,7 @@ export const callTables = {
     ...deskImportCalls,
     ...deskPeopleCalls,
     ...deskReportCalls,
+    ...mailTextCalls,
     ...logCalls,
     ...numberCalls,
     ...settingsCalls,

@@ -28,6 +28,8 @@ import { logHandlers } from './routes/log-handlers.ts';
 import { numberHandlers } from './routes/number-handlers.ts';
 import { observanceHandlers } from './routes/observance-handlers.ts';
 import { listingHandlers } from './routes/listing-handlers.ts';
+import { mailEventRoutes } from './routes/mail-events.ts';
+import { type MailSettings, mailTextHandlers, NO_MAIL } from './routes/mail-text-handlers.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { pictureMoves } from './routes/picture-moves.ts';
 import { moderationHandlers } from './routes/moderation-handlers.ts';
@@ -61,6 +63,8 @@ export interface AppOptions
   changed?: () => Promise<void>;
   /** Pages of listings that need not be published; undefined if the site is another's. */
   previews?: ShowPreview;
+  /** The site's sender of mail; a service that tells of bounces and complaints proves itself by the key. */
+  mail?: MailSettings;
   /** The state of the site, for staff. */
   status?: () => Promise<SiteStatus>;
   /** Called with each request once its answer is made. */
@@ -94,6 +98,7 @@ export function createApp(given: AppOptions): Hono {
   if (options.previews) app.route('/', previewRoutes(options, options.previews));
   app.route('/', enquiryFormRoutes(options));
   app.route('/', reportFormRoutes(options));
+  app.route('/', mailEventRoutes(options, options.mail?.eventsKey));
   app.route('/', router(calls, callHandlers(options, addresses), options));
   return app;
 }
@@ -115,6 +120,7 @@ const callHandlers = (
     unanswered = () => {},
     providers = [],
     status = nothingWrong,
+    mail = NO_MAIL,
   }: AppOptions,
   addresses: PrivateAddresses,
 ): CallHandlers<typeof calls> => {
@@ -126,6 +132,7 @@ const callHandlers = (
     countVisit: async ({ body }) => visited(body),
     ...moderationHandlers(pictures, changed),
     ...deskHandlers(pictures, status),
+    ...mailTextHandlers(mail),
     ...lexiconHandlers,
     ...observanceHandlers,
     ...importHandlers,

@@ -89,16 +89,15 @@ const tilesFile = z
   .transform((path) => openTilesFile(path) ?? undefined)
   .refine(Boolean, 'a whole PMTiles file (version 3) of vector tiles with zoom 13');
 
+const key = z.string().min(SHORTEST_SECRET_KEY, `${SHORTEST_SECRET_KEY} random characters or more`);
+
 const Environment = z
   .object({
     PORT: wholeNumber(1, 65_535, 'a port from 1 to 65535').default(4321),
     HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default('var'),
     DATABASE_URL: databaseUrl.optional(),
-    SECRET_KEY: z
-      .string()
-      .min(SHORTEST_SECRET_KEY, `${SHORTEST_SECRET_KEY} random characters or more`)
-      .optional(),
+    SECRET_KEY: key.optional(),
     SITE_URL: origin.optional(),
     API_URL: z
       .union(
@@ -109,6 +108,7 @@ const Environment = z
     SEED: z.enum(['demo', 'none'], 'demo or none').optional(),
     SMTP_URL: smtpUrl.optional(),
     MAIL_FROM: mailFrom.optional(),
+    MAIL_EVENTS_KEY: key.optional(),
     S3_ENDPOINT: origin.optional(),
     S3_BUCKET: z
       .string()
@@ -205,6 +205,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     smtpUrl: env.SMTP_URL,
     /** Unset: the site's name and contact address, as the desk has them. */
     mailFrom: env.MAIL_FROM,
+    /** Unset: nobody tells of bounces and complaints. */
+    mailEventsKey: env.MAIL_EVENTS_KEY,
     /** Unset: uploads are kept in `dataDir`. */
     s3: bucketOf(env),
     /** Access to buckets, also for backups alone. */
@@ -286,7 +288,10 @@ function explain(
 }
 
 /** Settings that hold a password or a key, which must never reach a log; nor may one in an address. */
-const SECRET = ['DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'S3_SECRET_ACCESS_KEY'];
+const SECRET = [
+  ...['DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'MAIL_EVENTS_KEY'],
+  'S3_SECRET_ACCESS_KEY',
+];
 const shown = (name: string, value = ''): string =>
   SECRET.includes(name) ? '…' : value.replace(/\/\/[^/]*@/, '//…@');
 

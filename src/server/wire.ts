@@ -8,10 +8,12 @@ import type { OpenDatabase } from './db/open.ts';
 import type { Env } from './env.ts';
 import type { Handle } from './http/http-server.ts';
 import type { AnsweredRequest, LogEntry } from './log/log.ts';
+import { SITE } from '#src/site.settings.ts';
 import { s3Store } from './media/s3-store.ts';
 import { diskStore, type Media, mediaFolder, mediaOf } from './media/store.ts';
 import { counts, networkOfRequest } from './middleware/limits.ts';
 import { createSearchQueue } from './middleware/search-queue.ts';
+import type { MailSettings } from './routes/mail-text-handlers.ts';
 import type { SiteKeys } from './secrets/secret-key.ts';
 import { securityHeaders } from './site/security-headers.ts';
 import type { QueuePage } from './site/site.ts';
@@ -51,6 +53,15 @@ export const openMedia = ({ s3, dataDir }: Env): Media =>
 /** The folder of e-mails when no mail server is set. */
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');
 
+const mailSettingsOf = ({ mailFrom, smtpUrl, mailEventsKey }: Env): MailSettings => ({
+  get domain() {
+    const from = mailFrom?.address ?? SITE.contact_email;
+    return from.slice(from.lastIndexOf('@') + 1);
+  },
+  host: smtpUrl ? new URL(smtpUrl).hostname : null,
+  eventsKey: mailEventsKey,
+});
+
 /** Puts the API together. */
 export function openApi({
   env,
@@ -73,6 +84,7 @@ export function openApi({
       searchQueue,
       proxies,
       providers,
+      mail: mailSettingsOf(env),
       ...keys,
       ...options,
       unanswered: (text, network) => {

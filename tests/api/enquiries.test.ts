@@ -137,6 +137,10 @@ describe('an enquiry', () => {
     ['without an owner', 'UPDATE businesses SET owner_id = NULL'],
     ['of somebody suspended', 'UPDATE users SET suspended_at = now()'],
     ['whose address isn’t confirmed', 'UPDATE users SET email_confirmed_at = NULL'],
+    [
+      'whose owner’s mail comes back',
+      `INSERT INTO stopped_addresses SELECT lower(email), 'bounce', now() FROM users`,
+    ],
     ['that there isn’t', 'DELETE FROM businesses'],
   ])('to a business %s is refused', async (_, change) => {
     await api.pool.query(change);

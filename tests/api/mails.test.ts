@@ -17,6 +17,7 @@ import {
   passwordChangedMail,
   resetPasswordMail,
 } from '#src/server/mail/mails.ts';
+import { renderMail } from '#src/server/mail/template.ts';
 import { openTransport } from '#src/server/mail/transport.ts';
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { insertRow } from '#tests/support/insert-row.ts';
@@ -44,7 +45,7 @@ beforeEach(async () => {
   sink = await startMailSink();
   now = new Date(Date.now() + 5_000);
   lines.length = 0;
-  await database.pool.query('TRUNCATE outgoing_mails');
+  await database.pool.query('TRUNCATE outgoing_mails, stopped_addresses');
 });
 afterEach(() => sink.close());
 
@@ -92,7 +93,7 @@ describe('a mail', () => {
       passwordChangedMail(TO),
       newSignInMail({ ...TO, device: 'Firefox on Windows', when }),
       emailTakenMail(TO),
-    ];
+    ].map((mail) => renderMail(mail));
     for (const { html, text, subject } of mails) {
       const links = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link]) => link);
       expect(links.length).toBeGreaterThan(1);
@@ -158,7 +159,7 @@ describe('owners of businesses that were listed before contacts could be hidden'
       await queueMail(limited(), 'late@example.org', mail);
     }
     await tellOfContacts(limited());
-    await database.pool.query('TRUNCATE outgoing_mails');
+    await database.pool.query('TRUNCATE outgoing_mails, stopped_addresses');
     later(24 * HOUR);
     await tellOfContacts(limited());
     expect(await told()).toEqual(['late@example.org']);
@@ -375,6 +376,23 @@ describe('the outbox', () => {
     later(HOUR);
     await removeExpired(database.pool, now);
     expect(await waiting()).toEqual([]);
+  });
+
+  it.each([
+    [550, '5.1.1 No such user', true],
+    [550, 'No such user', true],
+    [553, '5.1.3 Bad address', true],
+    [550, '5.7.1 We take no mail from you', false],
+    [552, '5.2.2 Mailbox full', false],
+    [553, 'Not now', false],
+  ])('stops an address after %i %s: %s', async (code, text, isStopped) => {
+    sink.refusal = { code, text };
+    await queue('Gone@Example.org');
+    await sendDueMails(outbox());
+    sink.refusal = null;
+    await queue('gone@example.org');
+    await sendDueMails(outbox());
+    expect(sink.mails).toHaveLength(isStopped ? 0 : 1);
   });
 
   it('does not insist when the mail server refuses a recipient for good', async () => {

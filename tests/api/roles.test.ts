@@ -37,6 +37,7 @@ test('each part of the desk is for those who may ask for what it shows', () => {
     people: calls.listPeople,
     releases: calls.getReleaseStatus,
     mails: calls.listFailedMails,
+    mailTexts: calls.listMailTexts,
     status: calls.getSiteStatus,
     log: calls.listLog,
     numbers: calls.listNumbers,

@@ -269,6 +269,12 @@ const STATES: States = {
     await openPart(page, 'mails', api);
     await expect(page.getByText('Given up')).toBeVisible();
   },
+  'words of e-mails': async (page) => {
+    await openPart(page, 'mail-texts');
+    await inMain(page, 'Edit {title} is live on {site_name}').click();
+    await inMain(page, 'See it').click();
+    await expect(page.getByTitle('The e-mail as most read it')).toBeVisible();
+  },
   status: async (page) => {
     const api = new DeskApi();
     api.status = FULL_DISK;
@@ -356,7 +362,7 @@ test('nobody but staff asks for anything of it', async ({ page }) => {
   await asStaff(page, false);
   for (const part of [
     ...['advertisements', 'categories', 'imports', 'lexicon', 'observances'],
-    ...['people', 'releases', 'mails', 'status', 'log', 'numbers'],
+    ...['people', 'releases', 'mails', 'mail-texts', 'status', 'log', 'numbers'],
   ]) {
     await page.goto(`/review/${part}`);
     await expect(page.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible();
@@ -640,6 +646,54 @@ test('an e-mail that was given up is sent again', async ({ page }) => {
   expect(api.calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
     'mails/7/send-again/',
   ]);
+});
+
+test('an address that came back gets e-mails again, and the records are there to be copied', async ({
+  page,
+}) => {
+  await openPart(page, 'mails');
+  const stopped = page.getByRole('region', { name: 'Addresses that get nothing more' });
+  await expect(stopped).toContainText('gone@example.org');
+  await inMain(page, 'Send to this address again gone@example.org').click();
+  await expect(page.getByText('gone@example.org gets e-mails again.')).toBeVisible();
+  await expect(stopped).toContainText('None: no e-mail came back');
+  const records = page.getByRole('region', { name: 'Records that serendib.example needs' });
+  await expect(records).toContainText('v=spf1 a:smtp.example.org include:… ~all');
+  await expect(records).toContainText('_dmarc.serendib.example TXT');
+});
+
+test('the words of an e-mail are typed, looked at, tried, put back and saved by keys', async ({
+  page,
+}) => {
+  const api = await openPart(page, 'mail-texts');
+  const edit = inMain(page, 'Edit Your {site_name} password was changed');
+  await edit.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Words of password-changed' })).toBeFocused();
+  await page.getByLabel('Subject').fill('Aiyo, {site_name}');
+  await page.getByLabel('Text', { exact: true }).fill('Hello there.');
+  await inMain(page, 'See it').press('Enter');
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByText('Hello there.')).toBeVisible();
+  // The page's policy lets the mail have its style, which makes its button maroon.
+  const colour = (element: Element) => getComputedStyle(element).backgroundColor;
+  expect(await frame.locator('.action').evaluate(colour)).toBe('rgb(141, 21, 58)');
+  await expect(page.getByRole('region', { name: 'The e-mail as text' })).toContainText(
+    'Hello there.',
+  );
+  await inMain(page, 'Send a test to myself').press('Enter');
+  await expect(page.getByText('A test is on its way to your own address.')).toBeVisible();
+  await inMain(page, 'Put our words back').press('Enter');
+  await expect(page.getByLabel('Subject')).toHaveValue('Your {site_name} password was changed');
+  await page.getByLabel('Subject').fill('Aiyo, {site_name}');
+  await inMain(page, 'Save').press('Enter');
+  await expect(page.getByText('The words are saved.')).toBeVisible();
+  await expect(inMain(page, 'Edit Aiyo, {site_name}')).toBeFocused();
+  const posts = api.calls.filter(({ method }) => method === 'POST');
+  expect(posts.map(({ path }) => path)).toEqual([
+    ...['mail-texts/preview/', 'mail-texts/test/', 'mail-texts/'],
+  ]);
+  expect(posts.at(-1)?.body).toMatchObject({ subject: 'Aiyo, {site_name}', updated_at: null });
 });
 
 test('search words: added, found missing, changed and taken out, and refused', async ({

@@ -1,4 +1,8 @@
 import type { Page, Route } from '@playwright/test';
+import type { DeskMailText, MailDelivery } from '#src/api/mail-texts.ts';
+import { passwordChangedMail } from '#src/server/mail/mails.ts';
+import { renderMail } from '#src/server/mail/template.ts';
+import { type MailName, ownText } from '#src/server/mail/texts.ts';
 import type { LoggedAct } from '#src/api/audit-log.ts';
 import { drawNumbers } from '#src/server/data/desk/numbers-plot.ts';
 import type { DeskImport } from '#src/api/imports.ts';
@@ -38,6 +42,15 @@ const SESSION = {
   is_current: false,
 };
 
+const mailText = (name: MailName): DeskMailText => {
+  const { subject, body } = ownText(name);
+  const placeholders = [{ name: 'site_name', is_needed: false, sample: 'Serendib' }];
+  return {
+    ...{ name, subject, body, placeholders, updated_at: null },
+    ...{ own_subject: subject, own_body: body },
+  };
+};
+
 /** An API of the desk's housekeeping that keeps changes, as the real one does. */
 export class DeskApi {
   advertisements: DeskAdvertisement[] = [
@@ -61,6 +74,13 @@ export class DeskApi {
   ];
   releases: ReleaseStatus = { builds: [], waiting_changes: 0 };
   mails: FailedMail[] = [];
+  mailTexts: DeskMailText[] = [mailText('password-changed'), mailText('listing-approved')];
+  delivery: MailDelivery = {
+    domain: 'serendib.example',
+    host: 'smtp.example.org',
+    stopped_count: 1,
+    stopped: [{ address: 'gone@example.org', why: 'bounce', stopped_at: AT }],
+  };
   imports: DeskImport[] = [];
   people: Person[] = [];
   weeks: WeekNumbers[] = [];
@@ -99,6 +119,11 @@ export class DeskApi {
     const [name, last] = path.split('/');
     if (name === 'releases') return route.fulfill({ json: this.releases });
     if (name === 'status') return route.fulfill({ json: this.status });
+    if (name === 'mail-texts') return this.#answerOfMailTexts(route, last);
+    if (name === 'mail-delivery') {
+      if (last === 'allow') this.delivery = { ...this.delivery, stopped: [], stopped_count: 0 };
+      return route.fulfill(last === 'allow' ? { status: 204 } : { json: this.delivery });
+    }
     if (name === 'mails') return this.#answerOfMails(route, Number(last));
     if (name === 'log') {
       return route.fulfill({ json: last === 'csv' ? { csv: 'id,at\r\n' } : this.log });
@@ -169,6 +194,22 @@ export class DeskApi {
     const sessions = [SESSION, { ...SESSION, id: 2, device: '' }];
     const person = results.find((each) => each.id === id);
     return route.fulfill({ json: { ...person, listings, sessions } });
+  }
+
+  #answerOfMailTexts(route: Route, last?: string): Promise<void> {
+    const { name, subject, body } = route.request().postDataJSON() ?? {};
+    if (last === 'test') return route.fulfill({ status: 204 });
+    if (last === 'preview') {
+      const { text, html } = renderMail(passwordChangedMail({ siteUrl: 'x:', firstName: '' }), {
+        subject,
+        body,
+      });
+      return route.fulfill({ json: { subject, text, html } });
+    }
+    const mail = this.mailTexts.find((each) => each.name === name);
+    if (mail)
+      return route.fulfill({ json: Object.assign(mail, { subject, body, updated_at: AT }) });
+    return route.fulfill({ json: { count: this.mailTexts.length, results: this.mailTexts } });
   }
 
   #answerOfMails(route: Route, sentAgain: number): Promise<void> {

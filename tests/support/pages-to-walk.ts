@@ -28,6 +28,7 @@ export const OF_STAFF = [
     '/review/lexicon',
     '/review/log',
     '/review/mails',
+    '/review/mail-texts',
     '/review/numbers',
     '/review/observances',
     '/review/people',

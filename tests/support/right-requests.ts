@@ -1,4 +1,5 @@
 import { stopTokenOf } from '#src/server/data/mail/refused-invitations.ts';
+import { ownText } from '#src/server/mail/texts.ts';
 import { SITE_KEYS } from './site-keys.ts';
 import type { calls } from '#src/api/calls.ts';
 import type { Cast } from './cast.ts';
@@ -22,6 +23,9 @@ interface Needs {
 
 /** The business of the cast, as staff looked at it. */
 const shopOf = ({ ids }: Cast) => ({ kind: 'businesses', id: ids['businesses'], revision: 1 });
+
+/** The words of an e-mail, as the product has them. */
+const MAIL = { name: 'password-changed', ...ownText('password-changed') };
 
 type MakeBody = (needs: Needs) => object | Promise<object>;
 
@@ -95,6 +99,10 @@ export const RIGHT_BODIES: Readonly<Partial<Record<keyof typeof calls, MakeBody>
   changeSettings: () => ({ greeting: 'Sly' }),
   invite: ({ unique }) => ({ emails: [`${unique}@example.org`] }),
   correctObservance: () => ({ key: '2027-vesak', is_hidden: true }),
+  saveMailText: () => ({ ...MAIL, updated_at: null }),
+  previewMailText: () => MAIL,
+  testMailText: () => MAIL,
+  sendToAgain: () => ({ address: 'gone@example.org' }),
   changeRole: () => ({ role: 'reviewer' }),
   suspendPerson: () => ({ reason: 'Sly' }),
   signOutPerson: () => ({}),

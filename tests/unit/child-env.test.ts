@@ -5,6 +5,7 @@ const SECRETS = [
   'SECRET_KEY',
   'DATABASE_URL',
   'SMTP_URL',
+  'MAIL_EVENTS_KEY',
   'S3_SECRET_ACCESS_KEY',
   'OIDC_GOOGLE_CLIENT_SECRET',
   'PURGE_COMMAND',
@@ -31,6 +32,7 @@ test('each process is told what it needs of the environment, and no other secret
     'S3_SECRET_ACCESS_KEY',
   ]);
   expect(told('builder')).not.toContain('SMTP_URL');
+  expect(told('builder')).not.toContain('MAIL_EVENTS_KEY');
   expect(told('builder')).not.toContain('OIDC_GOOGLE_CLIENT_SECRET');
   forgetSecrets();
   expect(SECRETS.filter((name) => process.env[name])).toEqual([]);

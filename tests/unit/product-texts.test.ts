@@ -22,7 +22,12 @@ function textsOf(file: string): string[] {
 
 /** A text with plain apostrophes and spaces, without the brackets around a link. */
 const plain = (text: string): string =>
-  text.replaceAll(/[’‘]/g, "'").replaceAll(/[[\]]/g, '').replaceAll(/\s+/g, ' ').trim();
+  text
+    .replaceAll(/\{\w+\}/g, VALUE)
+    .replaceAll(/[’‘]/g, "'")
+    .replaceAll(/[[\]]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?…]) /);

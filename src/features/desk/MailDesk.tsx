@@ -11,6 +11,7 @@ import type { FailedMail } from '#src/api/desk.ts';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/desk.ts';
 import { DeskEntries, DeskEntry } from './DeskEntry.tsx';
+import { MailDelivery } from './MailDelivery.tsx';
 
 const askMails = () => callDesk('listFailedMails');
 
@@ -20,9 +21,12 @@ export function MailDesk() {
   return (
     <DeskPart lead={texts.mailsLead} answer={answer}>
       {(list, reload) => (
-        <DeskEntries label={texts.mails} none={texts.noMails} {...list}>
-          {(mail) => <Mail key={mail.id} mail={mail} reload={reload} />}
-        </DeskEntries>
+        <>
+          <DeskEntries label={texts.mails} none={texts.noMails} {...list}>
+            {(mail) => <Mail key={mail.id} mail={mail} reload={reload} />}
+          </DeskEntries>
+          <MailDelivery />
+        </>
       )}
     </DeskPart>
   );

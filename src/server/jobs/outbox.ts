@@ -1,5 +1,6 @@
 import { DESK_PATHS } from '#src/domain/paths.ts';
 import { postponeMail, removeMail, takeMail } from '../data/mail/mails.ts';
+import { stopMailTo } from '../data/mail/stopped-addresses.ts';
 import type { OutgoingMail } from '../mail/template.ts';
 import type { SendMail } from '../mail/transport.ts';
 import type { Stop } from '../system/repeat.ts';
@@ -54,6 +55,7 @@ export async function sendDueMails(
     const isPointless = isRefused(failure) || (isUnsure(failure) && mail.attempts >= MOST_UNSURE);
     const why = { error: failure.message, isPointless };
     const isGivenUp = await postponeMail(pool, mail.id, why, clock());
+    if (isNobody(failure)) await stopMailTo(pool, mail.recipient, 'bounce', clock());
     if (isGivenUp) {
       const remedy = `staff may send it again (${DESK_PATHS.mails})`;
       log(`Outbox: mail ${mail.id} is given up; ${remedy}`, 'error');
@@ -70,7 +72,12 @@ export async function sendDueMails(
 }
 
 /** Fields that nodemailer adds to an error: where it happened and the mail server's answer. */
-type SmtpError = Error & { code?: string; command?: string; responseCode?: number };
+type SmtpError = Error & {
+  code?: string;
+  command?: string;
+  response?: string;
+  responseCode?: number;
+};
 
 /** Whether the server's answer is about this recipient or message, not about us. */
 const isOfMail = ({ code, command }: SmtpError): boolean =>
@@ -79,6 +86,16 @@ const isOfMail = ({ code, command }: SmtpError): boolean =>
 /** Whether the server refuses the mail for good (5xx), not just now. */
 const isRefused = (error: SmtpError): boolean =>
   isOfMail(error) && (error.responseCode ?? 0) >= 500;
+
+/**
+ * Whether nobody reads mail at the address, by the server's answer to it: one of RFC 3463 about the recipient's
+ * address, or a plain 550 without one. Others refuse us or the mail, such as for its words or a full mailbox.
+ */
+const isNobody = ({ command, response = '', responseCode }: SmtpError): boolean => {
+  const [, status] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
+  const isAboutAddress = status ? /^5\.1\.(?:[0-36]|10)$/.test(status) : responseCode === 550;
+  return command === 'RCPT TO' && isAboutAddress;
+};
 
 const isSenderRefused = ({ command, responseCode = 0 }: SmtpError): boolean =>
   command === 'MAIL FROM' && responseCode >= 500;

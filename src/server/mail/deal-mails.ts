@@ -1,7 +1,6 @@
 import { ACCOUNT_PATHS, tokenPath } from '#src/domain/paths.ts';
-import * as texts from '#texts/deal-mails.ts';
 import * as stopMail from '#texts/stop-mail.ts';
-import { type Mail, renderMail } from './template.ts';
+import { type Mail, mailOf } from './template.ts';
 
 /**
  * Tells somebody that they may redeem for a business, with or without an account. Only the business's name, which is
@@ -16,15 +15,13 @@ export const helperMail = ({
   business: string;
   stop: string;
 }): Mail =>
-  renderMail(
+  mailOf(
     { siteUrl, firstName: '' },
+    'helper-named',
+    { business },
     {
-      template: 'helper-named',
       byAnybody: true,
       aside: { label: stopMail.stop, path: tokenPath('stopMail', stop) },
-      subject: texts.youCanRedeem,
-      paragraphs: [texts.hasNamedYou(business), texts.howToSignIn],
-      action: { label: texts.redeemCode, path: ACCOUNT_PATHS.redeem },
-      reason: texts.whyHelper,
+      path: ACCOUNT_PATHS.redeem,
     },
   );

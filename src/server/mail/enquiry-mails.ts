@@ -1,8 +1,7 @@
 import type { EnquiryForm } from '#src/api/enquiries.ts';
 import { businessPath, tokenPath } from '#src/domain/paths.ts';
 import * as enquiries from '#texts/enquiries.ts';
-import * as texts from '#texts/enquiry-mails.ts';
-import { type Mail, type MailTo, renderMail } from './template.ts';
+import { type Mail, mailOf, type MailTo } from './template.ts';
 
 interface Enquiry extends MailTo {
   business: string;
@@ -14,17 +13,12 @@ interface Enquiry extends MailTo {
 }
 
 /** Brings an enquiry to the owner of a business; an answer to it goes to the sender. */
-export const enquiryMail = ({ business, slug, form, token, ...to }: Enquiry): Mail =>
-  renderMail(to, {
-    template: 'enquiry',
-    replyTo: form.email,
-    subject: texts.subject(business),
-    paragraphs: [
-      texts.wrote(form.name, form.email, business),
-      { quote: form.text },
-      texts.toAnswer(form.name),
-    ],
-    action: { label: texts.seePage, path: businessPath(slug) },
-    reason: texts.why(business),
+export const enquiryMail = ({ business, slug, form, token, ...to }: Enquiry): Mail => {
+  const { name: sender, email, text: quote } = form;
+  const values = { business, sender, sender_email: email, message: [{ quote }] };
+  return mailOf(to, 'enquiry', values, {
+    replyTo: email,
+    path: businessPath(slug),
     aside: { label: enquiries.report, path: tokenPath('reportEnquiry', token) },
   });
+};

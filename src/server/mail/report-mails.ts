@@ -1,9 +1,8 @@
 import type { Conclusion, ReportReason } from '#src/api/reports.ts';
 import type { Kind } from '#src/domain/kinds.ts';
 import { ACCOUNT_PATHS, listingPath } from '#src/domain/paths.ts';
-import * as common from '#texts/common.ts';
-import * as texts from '#texts/report-mails.ts';
-import { type Mail, type MailTo, renderMail } from './template.ts';
+import { reasonsWithin } from '#texts/reports.ts';
+import { type Mail, mailOf, type MailTo } from './template.ts';
 
 interface Reported extends MailTo {
   kind: Kind;
@@ -17,32 +16,32 @@ interface Report extends Reported {
   text: string;
 }
 
-const quoted = (text: string) => (text ? [texts.theyWrote, { quote: text }] : []);
+const saidIn = ({ title, reason, text }: Report) => ({
+  title,
+  what_is_wrong: reasonsWithin[reason],
+  message: text ? [{ quote: text }] : '',
+});
 
 /** Tells the owner the first report of their listing. */
-export const listingReportedMail = ({ title, reason, text, ...to }: Report): Mail =>
-  renderMail(to, {
-    template: 'listing-reported',
+export const listingReportedMail = (report: Report): Mail =>
+  mailOf(report, 'listing-reported', saidIn(report), {
     byAnybody: true,
-    subject: texts.somebodyReported(title),
-    paragraphs: [texts.somebodySays(title, reason), ...quoted(text), texts.pleaseCheck],
-    action: { label: common.openDashboard, path: ACCOUNT_PATHS.dashboard },
-    reason: texts.whyOwner,
+    path: ACCOUNT_PATHS.dashboard,
   });
 
 /** Tells the team that a listing's reports have come before it. */
-export const reportToReviewMail = ({ kind, title, slug, reason, text, ...to }: Report): Mail =>
-  renderMail(to, {
-    template: 'report-to-review',
-    byAnybody: true,
-    subject: texts.toReview(title),
-    paragraphs: [
-      texts.itIsSaid(title, `${to.siteUrl}${listingPath(kind, slug)}`, reason),
-      ...quoted(text),
-    ],
-    action: { label: texts.openDesk, path: `${ACCOUNT_PATHS.review}?status=reported` },
-    reason: texts.whyTeam,
-  });
+export const reportToReviewMail = (report: Report): Mail => {
+  const address = `${report.siteUrl}${listingPath(report.kind, report.slug)}`;
+  return mailOf(
+    report,
+    'report-to-review',
+    { ...saidIn(report), listing_address: address },
+    {
+      byAnybody: true,
+      path: `${ACCOUNT_PATHS.review}?status=reported`,
+    },
+  );
+};
 
 /** Tells somebody how their report ended; nobody has confirmed the address, so it has no words of anybody's. */
 export const reportConcludedMail = ({
@@ -52,14 +51,12 @@ export const reportConcludedMail = ({
   conclusion,
   ...to
 }: Reported & { conclusion: Conclusion }): Mail =>
-  renderMail(to, {
-    template: 'report-concluded',
-    byAnybody: true,
-    subject: texts.settled(title),
-    paragraphs: [texts.ends[conclusion](title), texts.forgotten],
-    action:
-      conclusion === 'taken_down'
-        ? { label: texts.seeSite, path: '/' }
-        : { label: texts.seeListing, path: listingPath(kind, slug) },
-    reason: texts.whyReporter,
-  });
+  mailOf(
+    to,
+    `report-concluded.${conclusion}`,
+    { title },
+    {
+      byAnybody: true,
+      path: conclusion === 'taken_down' ? '/' : listingPath(kind, slug),
+    },
+  );

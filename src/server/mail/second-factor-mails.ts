@@ -1,21 +1,21 @@
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
-import * as texts from '#texts/second-factor.ts';
-import { type Mail, type MailTo, renderMail } from './template.ts';
+import { codesLeft } from '#texts/second-factor-mails.ts';
+import { type Mail, mailOf, type MailTo } from './template.ts';
+import type { MailName } from './texts.ts';
+
+/** A change to a second factor, as its mail is named. */
+export type FactorChange = MailName extends infer Name
+  ? Name extends `second-factor-${infer Change}`
+    ? Change
+    : never
+  : never;
 
 /** Tells somebody of the team of a change to their second factor; of a used recovery code with how many are left. */
 export const secondFactorMail = ({
   what,
   left,
   ...to
-}: MailTo & { what: keyof typeof texts.mails; left?: number }): Mail =>
-  renderMail(to, {
-    template: `second-factor-${what.replace('_', '-')}`,
-    subject: texts.mails[what].subject,
-    paragraphs: [
-      texts.mails[what].text,
-      ...(left === undefined ? [] : [texts.codesLeft(left)]),
-      texts.ifByOther,
-    ],
-    action: { label: texts.goToProfile, path: ACCOUNT_PATHS.profile },
-    reason: texts.whyMail,
-  });
+}: MailTo & { what: FactorChange; left?: number }): Mail => {
+  const values = { codes_left: left === undefined ? '' : codesLeft(left) };
+  return mailOf(to, `second-factor-${what}`, values, { path: ACCOUNT_PATHS.profile });
+};

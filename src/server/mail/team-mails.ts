@@ -6,8 +6,8 @@ import { suburbAndState } from '#src/domain/text.ts';
 import type { StateCode } from '#src/domain/values.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import * as kinds from '#texts/kinds.ts';
-import * as texts from '#texts/messages.ts';
-import { type Mail, type MailTo, renderMail } from './template.ts';
+import * as texts from '#texts/team-mails.ts';
+import { type Mail, mailOf, type MailTo } from './template.ts';
 
 /** Most listings that a mail names; the queue has all of them. */
 const MOST_LINES = 20;
@@ -29,20 +29,14 @@ interface Waiting {
 /** Tells one of the team what waits, the most urgent first. */
 export function waitingMail({ waiting, ...to }: MailTo & { waiting: readonly Waiting[] }): Mail {
   const more = waiting.length - MOST_LINES;
-  return renderMail(to, {
-    template: 'team-waiting',
-    subject: texts.waitSubject(
-      waiting.length,
-      waiting.some(({ isSoon }) => isSoon),
-    ),
-    paragraphs: [
-      texts.whatCame(waiting.length),
-      { quote: waiting.slice(0, MOST_LINES).map(lineOf).join('\n') },
-      ...(more > 0 ? [texts.andMore(more)] : []),
-    ],
-    action: { label: texts.openQueue, path: ACCOUNT_PATHS.review },
-    reason: texts.whyTold,
-  });
+  const isSoon = waiting.some((each) => each.isSoon);
+  const values = {
+    what_waits: texts.whatWaits(waiting.length, isSoon),
+    what_came: texts.whatCame(waiting.length),
+    list: [{ quote: waiting.slice(0, MOST_LINES).map(lineOf).join('\n') }],
+    more: more > 0 ? texts.andMore(more) : '',
+  };
+  return mailOf(to, 'team-waiting', values, { path: ACCOUNT_PATHS.review });
 }
 
 const lineOf = ({ kind, title, suburb, state, date, isSoon, hasAnswer, since }: Waiting): string =>

@@ -1,28 +1,56 @@
 import { html, raw } from 'hono/html';
 import { scriptRuns, startOf } from '#src/domain/text.ts';
+import { MAIL_STYLE } from '#src/domain/mail-style.ts';
+import { filled } from '#src/domain/placeholders.ts';
 import { SITE } from '#src/site.settings.ts';
 import { LANGUAGE } from '#texts/language.ts';
 import * as texts from '#texts/stop-mail.ts';
+import {
+  faultsOf,
+  MAIL_WORDS,
+  type MailName,
+  type MailText,
+  type MailValue,
+  type MailValues,
+  ownText,
+  paragraphsOf,
+  siteValues,
+  type ValueNames,
+  wordsOf,
+} from './texts.ts';
 
 /** Longest subject (characters): mail programs show no more, and servers fold or cut longer ones. */
 const MAX_SUBJECT = 120;
 
-/** An e-mail without its recipient. */
-export interface Mail {
-  /** The name of its template, for logs. */
+/** An e-mail without its recipient, before the team's words for it are known. */
+export interface Mail extends MailTo {
+  /** The name of its words. */
+  name: MailName;
+  /** The name of its kind, for logs and limits; all variants share it. */
   template: string;
-  subject: string;
-  text: string;
-  html: string;
+  values: MailValues;
+  /** The page that its button leads to. */
+  path: string;
+  /** A link below, such as one by which the recipient asks to get no more such mails. */
+  aside?: Link;
   /** Whether somebody else than the recipient may cause it. */
   byAnybody?: true;
   /** The address for answers, where it isn't the site's. */
   replyTo?: string | null;
 }
 
+/** A mail in words. */
+export interface RenderedMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
 /** A mail that this process has taken to send. */
-export interface OutgoingMail extends Mail {
+export interface OutgoingMail extends RenderedMail {
   id: number;
+  template: string;
+  replyTo: string | null;
   recipient: string;
   /** Attempts, this one included. */
   attempts: number;
@@ -42,51 +70,48 @@ interface Link {
   path: string;
 }
 
-/** The content of a mail, from which both its text and its HTML are made. */
-export interface MailContent {
-  template: string;
-  subject: string;
-  /** A quote is what somebody wrote: in lines of its own, so that nobody takes it for the site's words. */
-  paragraphs: readonly (string | { quote: string })[];
-  /** The button: the one thing to do. */
-  action: Link;
-  /** A sentence that says why this person gets it. */
-  reason: string;
-  byAnybody?: true;
-  replyTo?: string;
-  /** A link below, such as one by which the recipient asks to get no more such mails. */
-  aside?: Link;
-}
+/** A mail with the values that its words name. */
+export const mailOf = <Name extends MailName>(
+  { siteUrl, firstName }: MailTo,
+  name: Name,
+  values: Readonly<Record<ValueNames<Name>, MailValue>>,
+  more: Pick<Mail, 'path' | 'aside' | 'byAnybody' | 'replyTo'>,
+): Mail => ({ siteUrl, firstName, name, template: kindOf(name), values, ...more });
 
-/** Makes both parts of a mail from its content; all of it is text, none of it markup. */
-export function renderMail({ siteUrl, firstName }: MailTo, content: MailContent): Mail {
-  const { template, byAnybody, replyTo } = content;
-  const linked = ({ label, path }: Link) => ({ label, address: siteUrl + path });
-  const subject = startOf(oneLine(content.subject), MAX_SUBJECT);
+/** The kind of a mail, without its variant. */
+const kindOf = (name: MailName): string => name.split('.')[0] ?? name;
+
+/**
+ * Puts a mail into words, those of the team where they have no fault; all of it is text, none of it markup. Values of
+ * the site are those of this moment.
+ */
+export function renderMail(mail: Mail, edited: MailText | null = null): RenderedMail {
+  const { siteUrl, firstName, name, path, aside } = mail;
+  const values = { ...mail.values, ...siteValues(siteUrl) };
+  const isUsable = edited && Object.keys(faultsOf(name, edited, values)).length === 0;
+  const { subject: said, body } = isUsable ? edited : ownText(name);
+  const inWords = (text: string) => oneLine(filled(text, wordsOf(values)));
+  const linked = (link: Link) => ({ label: link.label, address: siteUrl + link.path });
+  const subject = startOf(inWords(said), MAX_SUBJECT);
   const parts = {
-    ...content,
     subject,
     siteUrl,
     greeting: greetingOf(firstName),
-    paragraphs: content.paragraphs.map((each) =>
+    paragraphs: paragraphsOf(body, values).map((each) =>
       typeof each === 'string' ? oneLine(each) : each.quote.split('\n').map(oneLine),
     ),
-    action: linked(content.action),
-    aside: content.aside && linked(content.aside),
+    action: linked({ label: inWords(MAIL_WORDS[name].button), path }),
+    reason: inWords(MAIL_WORDS[name].reason),
+    aside: aside && linked(aside),
   };
-  return {
-    template,
-    subject,
-    text: asText(parts),
-    html: asHtml(parts),
-    ...(byAnybody && { byAnybody }),
-    ...(replyTo && { replyTo }),
-  };
+  return { subject, text: asText(parts), html: asHtml(parts) };
 }
 
-interface Parts extends Omit<MailContent, 'action' | 'aside' | 'paragraphs'> {
+interface Parts {
+  subject: string;
   siteUrl: string;
   greeting: string;
+  reason: string;
   /** A paragraph, or the lines of a quote. */
   paragraphs: readonly (string | string[])[];
   action: { label: string; address: string };
@@ -107,21 +132,6 @@ function asText({ greeting, paragraphs, action, reason, siteUrl, aside }: Parts)
     .concat('\n');
 }
 
-/** Colours and sizes of the site, light and dark; fonts of the reader's system. */
-const STYLE = `
-:root{color-scheme:light dark;supported-color-schemes:light dark}
-body{margin:0;padding:24px 16px;background:#fffaf2;color:#241a16;font:16px/1.6 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
-.mail{max-width:560px;margin:0 auto}
-.site{margin:0 0 24px;color:#8d153a;font-size:20px;font-weight:600}
-p{margin:0 0 16px;overflow-wrap:anywhere}
-blockquote{margin:0 0 16px;padding:0 0 0 16px;border-inline-start:4px solid #e8dccb}
-a{color:#8d153a}
-.action{display:inline-block;padding:12px 20px;border-radius:8px;background:#8d153a;color:#fff;font-weight:600;text-decoration:none}
-.footer{margin-top:32px;padding-top:16px;border-top:1px solid #e8dccb;color:#6a5a50;font-size:14px}
-[lang=si],[lang=ta]{line-height:1.7}
-@media(prefers-color-scheme:dark){body{background:#16100d;color:#f6ece1}.site,a{color:#ff9db0}.action{background:#ff9db0;color:#16100d}.footer{border-color:#3a2d26;color:#bfaea1}}
-`.trim();
-
 function asHtml({ subject, greeting, paragraphs, action, reason, siteUrl, aside }: Parts): string {
   const { address, label } = action;
   return html`<!doctype html>
@@ -131,9 +141,7 @@ function asHtml({ subject, greeting, paragraphs, action, reason, siteUrl, aside 
         <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light dark" />
         <title>${subject}</title>
-        <style>
-          ${raw(STYLE)}
-        </style>
+        ${raw(`<style>${MAIL_STYLE}</style>`)}
       </head>
       <body>
         <div class="mail">

@@ -4,10 +4,10 @@ const ORDINARY =
 const OF_DATABASE = /^(DATA_DIR|DATABASE_URL(_FILE)?|PG\w+)$/;
 const OF_BACKUPS = /^(BACKUP_\w+|S3_\w+|MEDIA_URL(_FILE)?|(HTTPS?|NO)_PROXY)$/i;
 /** Settings of mail and of sign-in providers: only the server itself sends mail and signs people in. */
-const OF_PEOPLE = /^(SMTP_URL(_FILE)?|OIDC_\w+)$/;
+const OF_PEOPLE = /^((SMTP_URL|MAIL_EVENTS_KEY)(_FILE)?|OIDC_\w+)$/;
 /** Every setting with a secret, those included. */
 const SECRET =
-  /^(SECRET_KEY|SMTP_URL|OIDC_\w+|DATABASE_URL|PG\w+|S3_ACCESS_KEY_ID|S3_SECRET_ACCESS_KEY|PURGE_COMMAND)(_FILE)?$/;
+  /^(SECRET_KEY|SMTP_URL|MAIL_EVENTS_KEY|OIDC_\w+|DATABASE_URL|PG\w+|S3_ACCESS_KEY_ID|S3_SECRET_ACCESS_KEY|PURGE_COMMAND)(_FILE)?$/;
 
 /** Variables that each process started by the server gets, by their names. */
 const PASSED_ON = {

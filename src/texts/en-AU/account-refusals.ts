@@ -19,6 +19,8 @@ export const manySignIns = 'Many people are signing in just now. Please try agai
 /** The refusal of a link that confirms an address, where nobody is signed in to the account. */
 export const passwordNeeded = 'Enter the password of the account, to show that you made it.';
 export const confirmFirst = 'Please confirm your email address first.';
+export const comesBack =
+  'E-mails to your address come back to us. Please write to us, so that we try it again.';
 export const accountInUse = 'This account is in use. Please write to us, and we’ll look into it.';
 
 export const signInExpired = 'This sign-in has expired. Please try again.';

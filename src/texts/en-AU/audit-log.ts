@@ -58,6 +58,10 @@ export const acts = {
   'mail.send_again': 'sent again the e-mail',
   'settings.change': 'changed the settings of',
   'settings.invite': 'invited people to',
+  'mail.allow': 'let e-mails go again to an address after a',
+  'mail_text.save': 'changed the words of the e-mail',
+  'mail_text.reset': 'put back the words of the e-mail',
+  'mail_text.test': 'sent themselves a test of the e-mail',
 };
 
 /** An act in a choice. */

@@ -1,10 +1,4 @@
-import { SITE } from '#src/site.settings.ts';
-import * as kinds from './kinds.ts';
-import { counted, plural } from './language.ts';
-
-/* Words between the team and owners about a listing, and the e-mails that tell the team what came. */
-
-type Kind = keyof typeof kinds.withinOne;
+/* Words between the team and owners about a listing. */
 
 export const writeSomething = 'Write something first';
 
@@ -38,15 +32,6 @@ export const sendAnswer = 'Send the answer';
 export const thanks = 'Thank you. Our team has your answer.';
 export const nothingAsked = 'Nothing is asked about this any more.';
 
-/* The e-mail to the owner. */
-
-export const questionSubject = (listing: string) => `A question about ${listing}`;
-export const haveQuestion = (kind: Kind, listing: string) =>
-  `We are looking at your ${kinds.withinOne[kind]} “${listing}”, and ask you:`;
-export const answerThere =
-  'Please answer on your dashboard. Meanwhile it keeps its place, and nothing is decided.';
-export const answerNow = 'Answer the question';
-
 /* The choice of the team's e-mails. */
 
 export const tellMe = 'E-mails about what waits';
@@ -63,26 +48,3 @@ export const chosen = {
   never: 'You get no e-mails about what waits.',
 };
 export const notKnown = "We couldn't load which e-mails you get.";
-
-/* The e-mail to the team. */
-
-const things = (count: number) => counted(count, { one: 'listing', other: 'listings' });
-
-export const waitSubject = (count: number, isSoon: boolean) =>
-  isSoon
-    ? `For review: an event within three days${count > 1 ? `, and ${things(count - 1)} more` : ''}`
-    : `For review: ${things(count)}`;
-export const whatCame = (count: number) =>
-  plural(count, {
-    one: 'This waits for the team, or has an answer:',
-    other: 'These wait for the team, or have an answer, the most urgent first:',
-  });
-/** A line of the list; the parts that a listing lacks are left out. */
-export const line = (listing: string, ...about: (string | false | null)[]) =>
-  [listing, ...about].filter(Boolean).join(' · ');
-export const onDay = (day: string) => `on ${day}`;
-export const hasAnswer = 'its owner answered';
-export const waitsSince = (day: string) => `waits since ${day}`;
-export const andMore = (count: number) => `And ${things(count)} more.`;
-export const openQueue = 'Open the queue';
-export const whyTold = `You get this e-mail because you review listings at ${SITE.name}. On the review desk you choose when.`;

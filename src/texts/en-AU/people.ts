@@ -1,7 +1,7 @@
 import { SITE } from '#src/site.settings.ts';
 import { counted, number } from './language.ts';
 
-/* People at the desk, as admins look after them, and the e-mails to those whom they act upon. */
+/* People at the desk, as admins look after them, and what is said to those whom they act upon. */
 
 export const reasonRequired = 'Say why: the person reads it';
 export const notOnThem = 'Nobody acts on their own account here, nor on a role above their own.';
@@ -23,15 +23,6 @@ export const suspended = (reason: string | null, until: string | null) =>
     .filter(Boolean)
     .join(' ');
 
-/* The e-mails. */
-
-export const why = `You get this e-mail because you have an account at ${SITE.name}. If you think that this is a mistake, answer this e-mail.`;
-export const openSite = `Open ${SITE.name}`;
-
-export const roleSubject = (username: string) =>
-  `The role of ${username} at ${SITE.name} has changed`;
-export const roleChanged = (username: string, role: string) =>
-  `${username} has the role “${role}” now.`;
 export const roles = {
   member: 'Member',
   reviewer: 'Reviewer',
@@ -46,27 +37,9 @@ export const whatRolesDo = {
   admin: 'Does all that, and looks after people, releases, e-mails and the status of the site.',
 };
 
-export const suspendedSubject = `Your ${SITE.name} account is suspended`;
-export const isSuspended = (until: string | null) =>
-  until
-    ? `Our team has suspended your account until ${until}. Until then you can’t sign in or do anything with it.`
-    : 'Our team has suspended your account. You can’t sign in or do anything with it any more.';
-export const because = (reason: string) =>
-  `The reason: ${/[.!?]$/.test(reason) ? reason : `${reason}.`}`;
-export const takenDown = (titles: readonly string[]) =>
-  `What you had published was taken down: ${titles.map((title) => `“${title}”`).join(', ')}.`;
-export const restoredSubject = `Your ${SITE.name} account is yours again`;
-export const restored =
-  'Our team has ended the suspension of your account. You can sign in as before. What was taken down stays so: send it again from your dashboard.';
-export const signedOutSubject = `You were signed out of ${SITE.name}`;
-export const signedOutByTeam =
-  'Our team has ended your sign-in, on one device or on all of them. Your password is as it was: you can sign in again.';
-export const passwordEndedSubject = `Your ${SITE.name} password has ended`;
-export const passwordEnded =
-  'Our team has ended your password, so that nobody who knows it can sign in, and has signed you out everywhere. The link to set a new one comes in another e-mail.';
-export const deletedSubject = `Your ${SITE.name} account was deleted`;
-export const deletedByTeam = (reason: string) =>
-  `Our team has deleted your account. ${because(reason)}`;
+/** A reason as a sentence. */
+export const asSentence = (reason: string) => (/[.!?]$/.test(reason) ? reason : `${reason}.`);
+const because = (reason: string) => `The reason: ${asSentence(reason)}`;
 
 /* The page of the desk. */
 

@@ -16,6 +16,7 @@ import {
   notSignedIn,
   Refusal,
 } from '#src/server/http/refusals.ts';
+import { isStopped } from '../mail/stopped-addresses.ts';
 import {
   type Account,
   confirmedSince,
@@ -124,6 +125,7 @@ export async function resendConfirmation(
 ): Promise<void> {
   const account = await accountOf(db, session);
   if (account.emailConfirmedAt) return;
+  if (await isStopped(db, account.email, 'confirm-email')) throw conflict(texts.comesBack);
   await charge(db, 'confirmations', String(account.id));
   await sendTokenLink(db, 'confirm_email', account, wayBack);
 }

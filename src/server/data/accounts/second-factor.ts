@@ -5,7 +5,7 @@ import { SITE } from '#src/site.settings.ts';
 import * as texts from '#texts/second-factor.ts';
 import { conflict, invalidFields, notFound, notSignedIn } from '#src/server/http/refusals.ts';
 import { recoveryCodes, secondFactors, sessions, users } from '../../db/account-tables.ts';
-import { secondFactorMail } from '../../mail/second-factor-mails.ts';
+import { type FactorChange, secondFactorMail } from '../../mail/second-factor-mails.ts';
 import { isRightTry } from '../allowances.ts';
 import { logAct, logOwnAct, personSubject } from '../audit-log.ts';
 import { inTransaction, orm, type Pool, type DataContext } from '../database.ts';
@@ -65,7 +65,7 @@ export const confirmSecondFactor = (
       .set({ confirmedAt: tx.now })
       .where(eq(secondFactors.userId, account.id));
     await markShown(tx, session);
-    await tell(tx, account, 'set_up');
+    await tell(tx, account, 'set-up');
     await logOwnAct(tx, account, 'person.factor_set_up', 'second_factor_set_up');
     return { codes: await newCodes(tx, account.id) };
   });
@@ -123,7 +123,7 @@ export async function requireSecondFactor(
     .update(users)
     .set({ secondFactorRequired: isRequired })
     .where(eq(users.id, account.id));
-  await tell(tx, account, isRequired ? 'required' : 'not_required');
+  await tell(tx, account, isRequired ? 'required' : 'not-required');
 }
 
 async function ownerOf(db: DataContext, { userId }: ActiveSession): Promise<Account> {
@@ -225,7 +225,7 @@ async function forget(tx: DataContext, userId: number): Promise<void> {
 async function tell(
   tx: DataContext,
   { email, firstName }: Account,
-  what: keyof typeof texts.mails,
+  what: FactorChange,
   left?: number,
 ): Promise<void> {
   const about = { siteUrl: tx.siteUrl, firstName, what, ...(left !== undefined && { left }) };

@@ -16,6 +16,7 @@ import { instantOf } from '../calendar.ts';
 import { type Database, type DataContext, inTransaction, orm, type Pool } from '../database.ts';
 import { publicListing } from '../listings/any-listing.ts';
 import { queueMail } from '../mail/mails.ts';
+import { isStopped } from '../mail/stopped-addresses.ts';
 
 const DAY = 24 * 3_600_000;
 /** Reported enquiries listed at most. */
@@ -44,7 +45,7 @@ export async function sendEnquiry(
       )
       // The same enquiry, sent twice at once, waits here for the first.
       .for('no key update', { of: businesses });
-    if (!owner) throw takesNone();
+    if (!owner || (await isStopped(tx, owner.email, 'enquiry'))) throw takesNone();
     if (await isSent(tx, businessId, form)) return;
     // A refusal undoes the transaction, and so the charges before it.
     await charge(tx, 'enquiries', network);

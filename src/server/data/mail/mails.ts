@@ -3,7 +3,8 @@ import type * as z from 'zod/mini';
 import type { FailedMailList } from '#src/api/desk.ts';
 import { EmailAddress } from '#src/domain/values.ts';
 import { outgoingMails } from '../../db/account-tables.ts';
-import type { Mail, OutgoingMail } from '../../mail/template.ts';
+import { type Mail, type OutgoingMail, renderMail } from '../../mail/template.ts';
+import type { MailText } from '../../mail/texts.ts';
 import { MOST_APART } from '../clock.ts';
 import { logAct, type Person } from '../audit-log.ts';
 import { instantOf } from '../calendar.ts';
@@ -17,6 +18,8 @@ import {
 } from '../database.ts';
 import { charge } from '../allowances.ts';
 import { isRefused, notFound } from '#src/server/http/refusals.ts';
+import { editedText } from './edited-text.ts';
+import { isStopped } from './stopped-addresses.ts';
 
 /** Lease of a mail that a process has taken (ms), longer than any attempt: until then no other process touches it. */
 const LEASE = 5 * 60_000;
@@ -32,19 +35,27 @@ const SHOWN = 100;
 
 /**
  * Puts a mail in the outbox; called in the transaction of what it tells about, so that neither happens without the
- * other. Throws when `recipient` isn't exactly one address. Tells whether the mail was put there: an address's mails
- * beyond those of a day aren't, whatever causes them.
+ * other. Throws when `recipient` isn't exactly one address. Tells whether there is nothing left to do: an address's mails
+ * beyond those of a day may be tried later, those to a stopped one never. `words` are in place of those that the team has
+ * saved.
  */
-export async function queueMail(db: DataContext, recipient: string, mail: Mail): Promise<boolean> {
-  const { template, subject, text, html, byAnybody, replyTo } = mail;
+export async function queueMail(
+  db: DataContext,
+  recipient: string,
+  mail: Mail,
+  words?: MailText,
+): Promise<boolean> {
+  const { template, byAnybody, replyTo } = mail;
   const address = EmailAddress.parse(recipient);
   const whom = address.toLowerCase();
+  if (await isStopped(db, address, template)) return true;
   const ofKind = byAnybody ? 'mailsByAnybody' : 'mailsOfKind';
   if (await isRefused(charge(db, ofKind, `${template} ${whom}`))) return false;
   if (await isRefused(charge(db, 'mails', whom))) return false;
+  const rendered = renderMail(mail, words ?? (await editedText(db, mail.name)));
   await orm(db)
     .insert(outgoingMails)
-    .values({ recipient: address, replyTo, template, subject, text, html });
+    .values({ recipient: address, replyTo, template, ...rendered });
   return true;
 }
 

@@ -6,7 +6,7 @@ import { users } from '../../db/account-tables.ts';
 import { businessHelpers } from '../../db/claim-tables.ts';
 import { uploads } from '../../db/submission-tables.ts';
 import { TABLES } from '../../db/tables-of-kinds.ts';
-import { transferredMail } from '../../mail/listing-mails.ts';
+import { transferredMail } from '../../mail/people-mails.ts';
 import { type Account, findAccountNamed } from '../accounts/accounts.ts';
 import { logAct } from '../audit-log.ts';
 import { type DataContext, orm } from '../database.ts';

@@ -1,0 +1,209 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import type { AnswerOf } from '#src/api/call.ts';
+import { type DeskMailText, MailTextForm, type mailTextCalls } from '#src/api/mail-texts.ts';
+import { saveFailure } from '#src/client/failure.ts';
+import { callMailTexts } from '#src/client/mail-text-calls.ts';
+import { useDeskAnswer } from '#src/client/use-desk-answer.ts';
+import { useSchemaForm } from '#src/client/use-form.ts';
+import { useReturn } from '#src/client/use-return.ts';
+import { whenText } from '#src/client/when-text.ts';
+import { showToast } from '#src/components/site/toast.ts';
+import { Badge } from '#src/components/ui/Badge.tsx';
+import { Button } from '#src/components/ui/Button.tsx';
+import { DeskEditor } from '#src/components/ui/DeskEditor.tsx';
+import { DeskPart } from '#src/components/ui/DeskPart.tsx';
+import { Field, TextArea } from '#src/components/ui/Field.tsx';
+import * as common from '#texts/common.ts';
+import * as texts from '#texts/mail-texts.ts';
+import styles from './desk.module.css';
+
+const askTexts = () => callMailTexts('listMailTexts');
+
+/** The words of every e-mail, each to be changed, looked at and tried. */
+export function MailTextDesk() {
+  const answer = useDeskAnswer('mailTexts', askTexts);
+  const [edited, setEdited] = useState<DeskMailText | null>(null);
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  useReturn(edited === null, () => opener?.focus());
+  const close = () => setEdited(null);
+  return (
+    <DeskPart
+      lead={texts.lead}
+      above={
+        edited && (
+          <Editor
+            key={edited.name}
+            mail={edited}
+            close={close}
+            saved={async () => {
+              showToast(texts.saved);
+              close();
+              await answer?.reload();
+            }}
+          />
+        )
+      }
+      answer={answer}
+    >
+      {({ results }) => (
+        <ul className="stack gap-3 divided" aria-label={texts.list}>
+          {results.map((mail) => (
+            <li key={mail.name} className={`ends ${styles.row}`}>
+              <div>
+                <p className="cluster">
+                  <strong className={styles.anywhere}>{mail.subject}</strong>
+                  {mail.updated_at && (
+                    <Badge tone="info">{texts.changed(whenText(mail.updated_at))}</Badge>
+                  )}
+                </p>
+                <p className="small-print">{mail.name}</p>
+              </div>
+              <Button
+                look="quiet"
+                onClick={({ currentTarget }) => {
+                  setOpener(currentTarget);
+                  setEdited(mail);
+                }}
+              >
+                {common.edit}
+                <span className="visually-hidden">{` ${mail.subject}`}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </DeskPart>
+  );
+}
+
+const { subject, body } = MailTextForm.shape;
+const Typed = z.object({ subject, body });
+
+interface EditorProps {
+  mail: DeskMailText;
+  close: () => void;
+  saved: () => Promise<void>;
+}
+
+function Editor({ mail, close, saved }: EditorProps) {
+  const { name, updated_at } = mail;
+  const [preview, setPreview] = useState<MailPreview>();
+  const { element, field, summary, isBusy, send, clear } = useSchemaForm({
+    schema: Typed,
+    explain: saveFailure,
+    submit: async (words) => {
+      await callMailTexts('saveMailText', { body: { name, updated_at, ...words } });
+      await saved();
+      return 'leaving';
+    },
+  });
+  /** Does something with the words as they are typed. */
+  const withWords =
+    (work: (body: { name: string; subject: string; body: string }) => Promise<void>) =>
+    ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+      const typed = new FormData(currentTarget.form ?? undefined);
+      const [subject, body] = [String(typed.get('subject')), String(typed.get('body'))];
+      void send(() => work({ name, subject, body }));
+    };
+  const putBack = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+    const own = { subject: mail.own_subject, body: mail.own_body };
+    for (const [part, text] of Object.entries(own)) {
+      const input = form?.elements.namedItem(part);
+      if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) {
+        input.value = text;
+      }
+    }
+    clear();
+  };
+  return (
+    <DeskEditor
+      title={texts.wordsOf(name)}
+      {...{ element, summary, isBusy, close }}
+      fields={
+        <>
+          <div className="stack">
+            <Field {...field('subject')} label={texts.subject} defaultValue={mail.subject} />
+            <TextArea
+              {...field('body')}
+              rows={12}
+              label={texts.body}
+              hint={texts.bodyHint}
+              defaultValue={mail.body}
+            />
+          </div>
+          <Placeholders mail={mail} />
+        </>
+      }
+    >
+      <div className="cluster">
+        <Button
+          look="quiet"
+          onClick={withWords(async (body) =>
+            setPreview(await callMailTexts('previewMailText', { body })),
+          )}
+        >
+          {texts.look}
+        </Button>
+        <Button
+          look="quiet"
+          onClick={withWords(async (body) => {
+            await callMailTexts('testMailText', { body });
+            showToast(texts.tested);
+          })}
+        >
+          {texts.test}
+        </Button>
+        <Button look="quiet" onClick={putBack}>
+          {texts.putBack}
+        </Button>
+      </div>
+      {preview && <Preview {...preview} />}
+    </DeskEditor>
+  );
+}
+
+type MailPreview = AnswerOf<(typeof mailTextCalls)['previewMailText']>;
+
+const Preview = ({ subject, text, html }: MailPreview) => (
+  <div className="two-columns">
+    <MailFrame html={html} />
+    <section aria-label={texts.asText}>
+      <strong className={styles.anywhere}>{subject}</strong>
+      <pre className={styles.text}>{text}</pre>
+    </section>
+  </div>
+);
+
+interface TrustedTypes {
+  createPolicy: (name: string, rules: object) => { createHTML: (html: string) => unknown };
+}
+
+/** An e-mail in a frame, in which no script runs and nothing loads; the page's policy has markup pass by one of its own. */
+function MailFrame({ html }: { html: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+    const policy = trustedTypes?.createPolicy('mail', { createHTML: String });
+    if (frame.current) Object.assign(frame.current, { srcdoc: policy?.createHTML(html) ?? html });
+  }, [html]);
+  return <iframe ref={frame} className={styles.mail} sandbox="" title={texts.asHtml} />;
+}
+
+/** The placeholders that a mail may name, each with what it says in the preview. */
+const Placeholders = ({ mail }: { mail: DeskMailText }) => (
+  <section className="stack gap-2" aria-labelledby="placeholders">
+    <h3 id="placeholders">{texts.placeholders}</h3>
+    <dl className={styles.differences}>
+      {mail.placeholders.map(({ name, is_needed, sample }) => (
+        <div key={name}>
+          <dt>
+            <code>{`{${name}}`}</code>
+            {is_needed && ` ${texts.needed}`}
+          </dt>
+          <dd>{sample}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);

@@ -1,0 +1,63 @@
+import { desc, eq } from 'drizzle-orm';
+import type { MailDelivery } from '#src/api/mail-texts.ts';
+import type { StopReason } from '#src/api/mail-events.ts';
+import { notFound } from '#src/server/http/refusals.ts';
+import { stoppedAddresses } from '../../db/mail-tables.ts';
+import { logAct, type Person } from '../audit-log.ts';
+import { instantOf } from '../calendar.ts';
+import { type Database, type DataContext, inTransaction, orm, type Pool } from '../database.ts';
+
+/* Addresses that nothing more is sent to: a sender that goes on is taken for one of unwanted mail by everybody. */
+
+const { address, why, stoppedAt } = stoppedAddresses;
+
+/** Kinds that somebody who has complained still gets: they ask for each of them on the screen. */
+const ASKED_FOR = ['confirm-email', 'reset-password'];
+/** Addresses listed at most. */
+const SHOWN = 100;
+
+/** Whether an address gets no mail of a kind. */
+export async function isStopped(db: Database, whom: string, kind: string): Promise<boolean> {
+  const isTheirs = eq(address, whom.toLowerCase());
+  const [stop] = await orm(db).select({ why }).from(stoppedAddresses).where(isTheirs);
+  return stop !== undefined && !(stop.why === 'complaint' && ASKED_FOR.includes(kind));
+}
+
+/** Ends mail to an address; a bounce outweighs a complaint, as nobody reads what is sent there. */
+export async function stopMailTo(
+  db: Database,
+  whom: string,
+  reason: StopReason,
+  now: Date,
+): Promise<void> {
+  const row = { address: whom.toLowerCase(), why: reason, stoppedAt: now };
+  const isWorse = reason === 'bounce' ? { set: row, setWhere: eq(why, 'complaint') } : null;
+  const adding = orm(db).insert(stoppedAddresses).values(row);
+  await (isWorse
+    ? adding.onConflictDoUpdate({ target: address, ...isWorse })
+    : adding.onConflictDoNothing());
+}
+
+/** The addresses, the latest first. */
+export async function listStoppedAddresses(
+  db: Database,
+): Promise<Pick<MailDelivery, 'stopped_count' | 'stopped'>> {
+  const stopped = await orm(db)
+    .select({ address, why, stopped_at: instantOf(stoppedAt) })
+    .from(stoppedAddresses)
+    .orderBy(desc(stoppedAt), address)
+    .limit(SHOWN);
+  return { stopped_count: await orm(db).$count(stoppedAddresses), stopped };
+}
+
+/** Lets an address get mail again; throws a 404 for one that gets it. */
+export const sendToAgain = (db: DataContext & Pool, staff: Person, whom: string): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const ended = await orm(tx)
+      .delete(stoppedAddresses)
+      .where(eq(address, whom.toLowerCase()))
+      .returning({ why });
+    if (ended.length === 0) throw notFound();
+    // The reason alone: an address would tell of a person.
+    await logAct(tx, staff, 'mail.allow', { kind: 'mail', id: null, name: ended[0]?.why ?? '' });
+  });
