@@ -19,6 +19,7 @@ export const ACT_SUBJECTS = [
   'words',
   'enquiry',
   'mail',
+  'page',
 ] as const;
 export type ActSubject = (typeof ACT_SUBJECTS)[number];
 
@@ -76,6 +77,8 @@ export const ACTS = [
   'words.dismiss',
   'enquiry.settle',
   'mail.send_again',
+  'page.save',
+  'page.read',
 ] as const;
 export type Act = (typeof ACTS)[number];
 

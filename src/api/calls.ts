@@ -16,6 +16,7 @@ import { ownCalls } from './own-calls.ts';
 import { kindCalls } from './public-calls.ts';
 import { searchCalls } from './search.ts';
 import { secondFactorCalls } from './second-factor.ts';
+import { deskPageCalls, sitePageCalls } from './site-pages.ts';
 import { uploadCalls } from './upload-calls.ts';
 import { visitCalls } from './visits.ts';
 
@@ -24,6 +25,7 @@ export const callTables = {
   ...kindCalls,
   Search: { ...searchCalls, ...changeCalls, ...lexiconCalls, ...observanceCalls },
   Advertisements: advertisementCalls,
+  Pages: sitePageCalls,
   'My listings': { ...ownCalls, ...ownReportCalls },
   Claims: claimCalls,
   Visits: visitCalls,
@@ -34,6 +36,7 @@ export const callTables = {
     ...deskObservanceCalls,
     ...deskImportCalls,
     ...deskPeopleCalls,
+    ...deskPageCalls,
     ...deskReportCalls,
     ...logCalls,
     ...numberCalls,

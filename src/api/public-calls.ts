@@ -8,6 +8,7 @@ import { eventCalls } from './event-calls.ts';
 import { lexiconCalls } from './lexicon.ts';
 import { observanceCalls } from './observances.ts';
 import { searchCalls } from './search.ts';
+import { sitePageCalls } from './site-pages.ts';
 
 /** The public calls about listings of each kind, which has the name of its part of the documentation. */
 export const kindCalls = {
@@ -26,4 +27,5 @@ export const publicCalls = {
   ...lexiconCalls,
   ...observanceCalls,
   ...advertisementCalls,
+  ...sitePageCalls,
 } as const;

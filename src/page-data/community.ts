@@ -1,5 +1,6 @@
 import type { Advertisement } from '#src/api/advertisements.ts';
 import type { EventMonth } from '#src/api/event-calls.ts';
+import type { SitePage } from '#src/api/site-pages.ts';
 import { publicCalls } from '#src/api/public-calls.ts';
 import { createClient } from '#src/client/api.ts';
 import type { PluralKind } from '#src/domain/kinds.ts';
@@ -23,6 +24,8 @@ export interface Community extends Lists {
   observances: ObservanceCorrection[];
   /** The events of each month of the calendar. */
   months: EventMonth[];
+  /** The pages about the site. */
+  pages: SitePage[];
   /** The instant that the pages speak of: derived statuses are those of this moment. */
   now: Date;
 }
@@ -37,7 +40,7 @@ export async function readCommunity(
   snapshot?: SnapshotOptions,
 ): Promise<Community> {
   const call = createClient(publicCalls, apiUrl);
-  const [read, advertisements, ofBusinesses, ofEvents, lexicon, observances, months] =
+  const [read, advertisements, ofBusinesses, ofEvents, lexicon, observances, months, pages] =
     await Promise.all([
       snapshot ? readChanges(call, now, snapshot) : readLists(call),
       // Without any, the home page shows its welcome.
@@ -53,10 +56,12 @@ export async function readCommunity(
       Promise.all(
         monthsAround(now).map((month) => call('getEventMonth', { query: { month } })),
       ).catch(instead('Built without the events of the calendar', [])),
+      resultsOf(call('listSitePages'), 'Built without the pages about the site', []),
     ]);
   return {
     ...(await completeLists(read, now)),
     months,
+    pages,
     observances,
     advertisements,
     categories: { businesses: ofBusinesses, events: ofEvents, deals: ofBusinesses },

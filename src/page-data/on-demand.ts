@@ -1,3 +1,4 @@
+import type { SitePage } from '#src/api/site-pages.ts';
 import { publicCalls } from '#src/api/public-calls.ts';
 import { createClient, Refusal } from '#src/client/api.ts';
 import { listCalls } from '#src/client/list-calls.ts';
@@ -9,6 +10,7 @@ import {
   occurrencePath,
   organiserPath,
   SEARCH_PATH,
+  sitePageAt,
 } from '#src/domain/paths.ts';
 import { sheetOfAddress, sheetPath } from '#src/domain/sheets.ts';
 import type { Day } from '#src/domain/values.ts';
@@ -78,6 +80,12 @@ export async function readPage(
   if (feedFormat(pathname)) {
     const feed = await readFeed(call, searchParams, now).catch(unanswered);
     return shows<'/events.ics'>(feed);
+  }
+  const aboutSite = sitePageAt(pathname);
+  if (aboutSite) {
+    const pages = await call('listSitePages').catch(unanswered);
+    const isIt = ({ slug }: SitePage) => slug === aboutSite;
+    return shows<'/[page]'>(pages && (pages.results.find(isIt) ?? null));
   }
   const list = listOfAddress(pathname);
   if (list) {

@@ -4,6 +4,7 @@ import type { SiteStatus } from '#src/api/desk.ts';
 import type { Visit } from '#src/api/visits.ts';
 import { STREETS_PATH } from '#src/domain/streets-path.ts';
 import { SHARE_PATH } from '#src/listings/share-card.ts';
+import type { BackupSchedule } from './data/site-pages/page-values.ts';
 import { type PrivateAddresses, privateAddresses } from './data/uploads/private-addresses.ts';
 import type { AnsweredRequest } from './log/log.ts';
 import type { Media } from './media/store.ts';
@@ -16,7 +17,7 @@ import { type SearchQueue, createSearchQueue } from './middleware/search-queue.t
 import { accountHandlers } from './routes/account-handlers.ts';
 import { claimHandlers } from './routes/claim-handlers.ts';
 import { deskHandlers } from './routes/desk-handlers.ts';
-import { enquiryFormRoutes } from './routes/enquiries.ts';
+import { contactFormRoutes, enquiryFormRoutes } from './routes/enquiries.ts';
 import { reportFormRoutes, reportHandlers } from './routes/reports.ts';
 import { documentationRoutes } from './routes/documentation.ts';
 import { type HealthOptions, healthRoutes, type RunningVersion } from './routes/health.ts';
@@ -34,6 +35,7 @@ import { previewRoutes, type ShowPreview } from './routes/previews.ts';
 import { ownListingHandlers } from './routes/own-listing-handlers.ts';
 import { providerRoutes, type ProviderRoutesOptions } from './routes/providers.ts';
 import { router, type CallHandlers } from './routes/router.ts';
+import { sitePageHandlers } from './routes/site-page-handlers.ts';
 import { securityTxtRoutes } from './routes/security-txt.ts';
 import { secondFactorHandlers } from './routes/second-factor-handlers.ts';
 import { uploadHandlers } from './routes/upload-handlers.ts';
@@ -59,6 +61,8 @@ export interface AppOptions
   changed?: () => Promise<void>;
   /** Pages of listings that need not be published; undefined if the site is another's. */
   previews?: ShowPreview;
+  /** The schedule of backups, as pages tell of it; none by default. */
+  backup?: BackupSchedule;
   /** The state of the site, for staff. */
   status?: () => Promise<SiteStatus>;
   /** Called with each request once its answer is made. */
@@ -91,6 +95,7 @@ export function createApp(given: AppOptions): Hono {
   app.route('/', providerRoutes(options));
   if (options.previews) app.route('/', previewRoutes(options, options.previews));
   app.route('/', enquiryFormRoutes(options));
+  app.route('/', contactFormRoutes(options));
   app.route('/', reportFormRoutes(options));
   app.route('/', router(calls, callHandlers(options, addresses), options));
   return app;
@@ -113,6 +118,7 @@ const callHandlers = (
     unanswered = () => {},
     providers = [],
     status = nothingWrong,
+    backup,
   }: AppOptions,
   addresses: PrivateAddresses,
 ): CallHandlers<typeof calls> => {
@@ -126,6 +132,7 @@ const callHandlers = (
     ...deskHandlers(pictures, status),
     ...lexiconHandlers,
     ...observanceHandlers,
+    ...sitePageHandlers(backup),
     ...importHandlers,
     ...peopleHandlers(pictures, changed),
     ...reportHandlers(changed),

@@ -1,7 +1,8 @@
 import { ALL_KINDS, KINDS } from '#src/domain/kinds.ts';
-import { listPath } from '#src/domain/paths.ts';
+import { listPath, type SitePageSlug, sitePagePath } from '#src/domain/paths.ts';
 import * as common from '#texts/common.ts';
 import * as kinds from '#texts/kinds.ts';
+import { names } from '#texts/site-pages.ts';
 import type { IconName } from '../ui/Icon.tsx';
 
 interface NavigationLink {
@@ -21,6 +22,14 @@ export const BROWSE_LINKS: readonly NavigationLink[] = [
     isNew: kind === 'deal',
   })),
 ];
+
+const links = (...slugs: SitePageSlug[]) =>
+  slugs.map((slug) => ({ label: names[slug], path: sitePagePath(slug) }));
+
+/** The pages about the site that the foot leads to; it is on every page, so the others are found from these. */
+export const FOOT_LINKS = links('about', 'help', 'contact', 'listing-rules', 'privacy', 'terms');
+/** Those that the side menu leads to. */
+export const MENU_LINKS = links('help', 'contact', 'about');
 
 /** The `aria-current` of a link: for the page itself, or for a page below it such as `/events/page/2`. */
 export function currentMark(link: string, path: string): 'page' | 'true' | undefined {

@@ -1,7 +1,9 @@
 import type { EnquiryForm } from '#src/api/enquiries.ts';
-import { businessPath, tokenPath } from '#src/domain/paths.ts';
+import { businessPath, sitePagePath, tokenPath } from '#src/domain/paths.ts';
+import { SITE } from '#src/site.config.ts';
 import * as enquiries from '#texts/enquiries.ts';
 import * as texts from '#texts/enquiry-mails.ts';
+import * as pages from '#texts/site-pages.ts';
 import { type Mail, type MailTo, renderMail } from './template.ts';
 
 interface Enquiry extends MailTo {
@@ -28,3 +30,21 @@ export const enquiryMail = ({ business, slug, form, token, ...to }: Enquiry): Ma
     reason: texts.why(business),
     aside: { label: enquiries.report, path: tokenPath('reportEnquiry', token) },
   });
+
+/** Brings a message of the contact page to whoever runs the site; an answer to it goes to the sender. */
+export const contactMail = (siteUrl: string, form: EnquiryForm): Mail =>
+  renderMail(
+    { siteUrl, firstName: '' },
+    {
+      template: 'contact',
+      replyTo: form.email,
+      subject: pages.subjectOf(SITE.name, form.name),
+      paragraphs: [
+        pages.wrote(form.name, form.email),
+        { quote: form.text },
+        pages.toAnswer(form.name),
+      ],
+      action: { label: pages.seeContactPage, path: sitePagePath('contact') },
+      reason: pages.why(SITE.name),
+    },
+  );

@@ -1,5 +1,6 @@
 import type { lexiconCalls } from '#src/api/lexicon.ts';
 import type { observanceCalls } from '#src/api/observances.ts';
+import type { sitePageCalls } from '#src/api/site-pages.ts';
 import type { publicCalls } from '#src/api/public-calls.ts';
 import type { Kind } from '#src/domain/kinds.ts';
 import type { ListingOf } from '#src/listings/definitions.ts';
@@ -22,7 +23,10 @@ import type { CallHandlers } from './router.ts';
 export const listingHandlers = (
   unanswered: (text: string, network: string) => void,
 ): CallHandlers<
-  Omit<typeof publicCalls, keyof typeof lexiconCalls | keyof typeof observanceCalls>
+  Omit<
+    typeof publicCalls,
+    keyof typeof lexiconCalls | keyof typeof observanceCalls | keyof typeof sitePageCalls
+  >
 > => ({
   listBusinesses: ({ db, query }) => listBusinesses(db, query),
   getBusiness: ({ db, id }) => found(db, 'business', id),

@@ -56,6 +56,8 @@ export const acts = {
   'words.dismiss': 'dismissed the search',
   'enquiry.settle': 'settled the enquiry to',
   'mail.send_again': 'sent again the e-mail',
+  'page.save': 'changed the page',
+  'page.read': 'marked as read the page',
 };
 
 /** An act in a choice. */
@@ -78,6 +80,7 @@ export const subjects = {
   words: 'Search words',
   enquiry: 'Enquiry',
   mail: 'E-mail',
+  page: 'Page',
 };
 
 export const lead = 'What the team did, and what happened to accounts, for two years.';

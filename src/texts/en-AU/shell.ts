@@ -14,11 +14,11 @@ export const wholeSite = 'Whole site';
 export const menu = 'Menu';
 export const browse = 'Browse';
 export const closeMenu = 'Close menu';
+export const aboutSite = 'About the site';
 
 /* The foot */
 export const footLinks = 'Footer';
 export const map = 'Map';
-export const contactUs = 'Contact us';
 export const country =
   'We acknowledge the Traditional Custodians of the lands where we live and gather across Australia, and pay our respects to Elders past and present.';
 

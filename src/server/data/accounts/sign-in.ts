@@ -19,6 +19,7 @@ import {
   type SessionAccount,
   takenFields,
 } from './accounts.ts';
+import { agreedVersions } from './agreed-versions.ts';
 import { networkHash, noteDevice, type RequestOrigin } from './known-devices.ts';
 import { mailTokenLink, useToken } from './one-time-tokens.ts';
 import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts';
@@ -44,7 +45,8 @@ export async function register(
   try {
     return await inTransaction(db, async (tx) => {
       const { username, email, first_name: firstName, last_name: lastName } = given;
-      const person = { username, email, firstName, lastName, passwordHash };
+      const agreed = await agreedVersions(tx);
+      const person = { username, email, firstName, lastName, passwordHash, ...agreed };
       const account = await createAccount(tx, person, tx.now);
       await mailTokenLink(tx, 'confirm_email', account, given.way_back);
       await noteDevice(tx, account.id, origin);

@@ -3,6 +3,7 @@ import { ALL_KINDS, type Kind, type PluralKind, pluralOf } from '#src/domain/kin
 import { NEVER_PUBLIC } from '#src/listings/lifecycle.ts';
 import { observanceCorrections } from '../../db/observance-tables.ts';
 import { lexicon } from '../../db/search-tables.ts';
+import { sitePageVersions } from '../../db/site-page-tables.ts';
 import { formerSlugs } from '../../db/submission-tables.ts';
 import { advertisements } from '../../db/advertisement-tables.ts';
 import { categories } from '../../db/tables.ts';
@@ -68,6 +69,7 @@ export const SHOWN_TABLES = [
   advertisements,
   lexicon,
   observanceCorrections,
+  sitePageVersions,
 ];
 
 /** The rows of a table that visitors see: a submission that waits for review changes no page. */
