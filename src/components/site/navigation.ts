@@ -26,10 +26,10 @@ export const BROWSE_LINKS: readonly NavigationLink[] = [
 const links = (...slugs: SitePageSlug[]) =>
   slugs.map((slug) => ({ label: names[slug], path: sitePagePath(slug) }));
 
-/** The pages about the site that the foot leads to; it is on every page, so the others are found from these. */
-export const FOOT_LINKS = links('about', 'help', 'contact', 'listing-rules', 'privacy', 'terms');
-/** Those that the side menu leads to. */
-export const MENU_LINKS = links('help', 'contact', 'about');
+/** The pages about the site that the side menu leads to. */
+export const MENU_LINKS = links('about', 'help', 'contact');
+/** Those that the foot leads to, which is on every page: it begins as the menu goes on, and the others are found from these. */
+export const FOOT_LINKS = [...MENU_LINKS, ...links('listing-rules', 'privacy', 'terms')];
 
 /** The `aria-current` of a link: for the page itself, or for a page below it such as `/events/page/2`. */
 export function currentMark(link: string, path: string): 'page' | 'true' | undefined {

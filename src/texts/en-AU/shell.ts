@@ -14,7 +14,6 @@ export const wholeSite = 'Whole site';
 export const menu = 'Menu';
 export const browse = 'Browse';
 export const closeMenu = 'Close menu';
-export const aboutSite = 'About the site';
 
 /* The foot */
 export const footLinks = 'Footer';

@@ -11,7 +11,7 @@ export const names = {
   'how-we-check': 'How we check listings',
   accessibility: 'Accessibility',
   advertise: 'Advertise',
-  contact: 'Contact us',
+  contact: 'Contact',
   help: 'Help',
   licences: 'Licences',
 };

@@ -12,7 +12,7 @@ import { SitePageForm, type SitePageVersion } from '#src/api/site-pages.ts';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/site-pages.ts';
 import { aboutVersion } from './about-version.ts';
-import styles from './PageEditor.module.css';
+import styles from './desk.module.css';
 
 interface Props {
   page: SitePageVersion;
@@ -67,7 +67,7 @@ export function PageEditor({ page, placeholders, close, saved }: Props) {
     >
       <details>
         <summary>{texts.placeholders}</summary>
-        <dl className="stack gap-2">
+        <dl className={`stack gap-2 ${styles.placeholders}`}>
           {Object.entries(placeholders).map(([name, value]) => (
             <div key={name} className="named">
               <dt>
@@ -108,10 +108,10 @@ function Preview({ markdown }: { markdown: string }) {
     if (place.current && data) place.current.innerHTML = trusted(data.html);
   }, [data]);
   return (
-    <section className={`stack gap-3 ${styles.preview}`} aria-labelledby="page-preview">
+    <section className={`stack gap-3 ${styles.page}`} aria-labelledby="page-preview">
       <h3 id="page-preview">{common.preview}</h3>
       {failure && <Message tone="info">{failure.errors['markdown'] ?? failure.text ?? ''}</Message>}
-      <div className="stack" ref={place} />
+      <div className="stack written" ref={place} />
     </section>
   );
 }

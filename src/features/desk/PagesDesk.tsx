@@ -5,8 +5,7 @@ import { useAction } from '#src/client/use-action.ts';
 import { useDeskAnswer } from '#src/client/use-desk-answer.ts';
 import { useReturn } from '#src/client/use-return.ts';
 import { showToast } from '#src/components/site/toast.ts';
-import { Badge } from '#src/components/ui/Badge.tsx';
-import { Button } from '#src/components/ui/Button.tsx';
+import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
 import { DeskPart, RowActions } from '#src/components/ui/DeskPart.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import type { SitePageVersion } from '#src/api/site-pages.ts';
@@ -14,6 +13,7 @@ import { sitePagePath } from '#src/domain/paths.ts';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/site-pages.ts';
 import { aboutVersion } from './about-version.ts';
+import { DeskEntry } from './DeskEntry.tsx';
 import { PageEditor } from './PageEditor.tsx';
 
 const askPages = () => callPages('listDeskPages');
@@ -76,10 +76,11 @@ const Reminder = ({ count }: { count: number }) =>
   );
 
 /** The state of a page, in the colour of a badge. */
-const stateOf = ({ version, read_at }: SitePageVersion) =>
-  read_at !== null
-    ? ({ tone: 'good', text: texts.states.read } as const)
-    : ({ tone: 'warning', text: version > 0 ? texts.states.edited : texts.states.draft } as const);
+const stateOf = ({ version, read_at: at }: SitePageVersion) => {
+  if (at !== null) return { tone: 'good', icon: 'check', text: texts.states.read } as const;
+  const text = version > 0 ? texts.states.edited : texts.states.draft;
+  return { tone: 'warning', icon: 'triangle-alert', text } as const;
+};
 
 interface RowProps {
   page: SitePageVersion;
@@ -90,7 +91,6 @@ interface RowProps {
 function Row({ page, reload, edit }: RowProps) {
   const { slug, version } = page;
   const name = texts.names[slug];
-  const state = stateOf(page);
   const { isBusy, failure, run } = useAction();
   const markRead = () =>
     run(async () => {
@@ -100,17 +100,12 @@ function Row({ page, reload, edit }: RowProps) {
     });
   const of = <span className="visually-hidden"> {name}</span>;
   return (
-    <li className="outlined stack gap-2">
-      <p className="cluster">
-        <Badge tone={state.tone}>{state.text}</Badge>
-        <strong>{name}</strong>
-      </p>
-      <p className="small-print">{aboutVersion(page)}</p>
+    <DeskEntry state={stateOf(page)} title={name} about={aboutVersion(page)} failure={null}>
       <RowActions>
-        <a className="tall" href={sitePagePath(slug)}>
+        <ButtonLink look="plain" small href={sitePagePath(slug)}>
           {texts.view}
           {of}
-        </a>
+        </ButtonLink>
         <Button look="plain" small onClick={edit}>
           {common.edit}
           {of}
@@ -128,6 +123,6 @@ function Row({ page, reload, edit }: RowProps) {
         )}
       </RowActions>
       {failure && <Message tone="error">{wholeText(failure)}</Message>}
-    </li>
+    </DeskEntry>
   );
 }
