@@ -66,6 +66,7 @@ const PUBLISHING = [
   'own-events',
   'review',
   'sheets',
+  'site-pages',
 ].map((name) => `**/e2e/${name}.spec.ts`);
 /** The browser tests of `npm run test:long`. */
 const LONG = '**/long/*.spec.ts';

@@ -12,6 +12,7 @@ import { type Lists, readLists } from './all-listings.ts';
 import { instead, type SnapshotOptions, readChanges } from './changed-listings.ts';
 import { completeLists } from './complete-lists.ts';
 import { siteCategories } from './listing.ts';
+import { shippedPages } from './shipped-pages.ts';
 
 /** Everything public, each listing once, in the order in which the site's lists open. */
 export interface Community extends Lists {
@@ -56,7 +57,11 @@ export async function readCommunity(
       Promise.all(
         monthsAround(now).map((month) => call('getEventMonth', { query: { month } })),
       ).catch(instead('Built without the events of the calendar', [])),
-      resultsOf(call('listSitePages'), 'Built without the pages about the site', []),
+      resultsOf(
+        call('listSitePages'),
+        'Built with our drafts of the pages about the site',
+        shippedPages(),
+      ),
     ]);
   return {
     ...(await completeLists(read, now)),

@@ -5,8 +5,8 @@ import { LIMITS, MOST_WAITING_AT_FIRST } from '#src/api/rate-limits.ts';
 import { REPORT_DAYS, WEIGHTS } from '#src/api/reports.ts';
 import { MAX_UPLOAD_BYTES } from '#src/api/uploads.ts';
 import { MIN_REPORTED_COUNT } from '#src/api/visits.ts';
+import { siteValues } from '#src/domain/site-values.ts';
 import { MAX_PICTURES } from '#src/listings/business.ts';
-import { SITE } from '#src/site.config.ts';
 import * as desk from '#texts/desk.ts';
 import { number } from '#texts/language.ts';
 import * as texts from '#texts/site-pages.ts';
@@ -36,12 +36,8 @@ export type BackupSchedule = { every: number; keep: number } | undefined;
  * one by which the product goes.
  */
 export const pageValues = (siteUrl: string, backup: BackupSchedule): Record<string, string> => ({
-  site_name: SITE.name,
-  site_tagline: SITE.tagline,
+  ...siteValues(),
   site_address: siteUrl,
-  operator: SITE.name,
-  contact: SITE.contactEmail,
-  example_searches: SITE.exampleSearches.map((search) => `“${search}”`).join(', '),
   sign_in_kept: hours(LIFETIME),
   remembered_kept: days(IDLE_LIFETIME),
   sign_in_ends: days(LONGEST_SESSION),
