@@ -3,7 +3,7 @@ import { SITE } from '#src/site.config.ts';
 import { demoAccount } from '#tests/support/demo-account.ts';
 import { axeViolations, expect } from '#tests/support/guarded-page.ts';
 import { mailTo } from '#tests/support/mailbox.ts';
-import { openAs } from '#tests/support/members.ts';
+import { newMember, openAs } from '#tests/support/members.ts';
 import { test } from '#tests/support/publishing-site.ts';
 
 test('an admin makes a page the team’s own by keyboard on a phone, and visitors read it within seconds', async ({
@@ -103,4 +103,18 @@ test('each page about the site is open to search engines, and in the sitemap', a
     expect(await axeViolations(page)).toEqual([]);
     expect(sitemap).toContain(`${sitePagePath(slug)}</loc>`);
   }
+});
+
+test('who signs up, or sends a listing, is led to what they agree to', async ({
+  page,
+  request,
+}) => {
+  const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+  for (const screen of ['/register', '/login']) {
+    await page.goto(screen);
+    await expect(link('terms')).toHaveAttribute('href', '/terms');
+    await expect(link('privacy page')).toHaveAttribute('href', '/privacy');
+  }
+  await openAs(page, await newMember(request), '/add-event');
+  await expect(link('listing rules')).toHaveAttribute('href', '/listing-rules');
 });
