@@ -12,6 +12,7 @@ export default defineConfig({
     './src/server/db/search-tables.ts',
     './src/server/db/observance-tables.ts',
     './src/server/db/account-tables.ts',
+    './src/server/db/site-page-tables.ts',
     './src/server/db/audit-tables.ts',
     './src/server/db/submission-tables.ts',
     './src/server/db/claim-tables.ts',

@@ -68,6 +68,7 @@ const PUBLISHING = [
   'review',
   'settings',
   'sheets',
+  'site-pages',
 ].map((name) => `**/e2e/${name}.spec.ts`);
 /** The browser tests of `npm run test:long`. */
 const LONG = '**/long/*.spec.ts';

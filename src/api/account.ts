@@ -206,6 +206,8 @@ export const AccountExport = namedObject('AccountExport', {
   exported_at: Instant,
   user: User,
   created_at: Instant,
+  /** The versions of these pages that this person agreed to; 0 is our draft, null where nobody was asked. */
+  agreed: z.object({ terms: z.nullable(z.int()), privacy: z.nullable(z.int()) }),
   sessions: z.array(Session),
   providers: z.array(z.object({ issuer: z.string(), created_at: Instant })),
   ...ofEachKind(() => z.array(z.looseObject({ id: Id }))),

@@ -20,6 +20,7 @@ export const ACT_SUBJECTS = [
   'enquiry',
   'mail',
   'settings',
+  'page',
 ] as const;
 export type ActSubject = (typeof ACT_SUBJECTS)[number];
 
@@ -83,6 +84,8 @@ export const ACTS = [
   'mail_text.save',
   'mail_text.reset',
   'mail_text.test',
+  'page.save',
+  'page.read',
 ] as const;
 export type Act = (typeof ACTS)[number];
 

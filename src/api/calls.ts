@@ -19,6 +19,7 @@ import { kindCalls } from './public-calls.ts';
 import { searchCalls } from './search.ts';
 import { secondFactorCalls } from './second-factor.ts';
 import { settingsCalls, siteCalls } from './settings.ts';
+import { deskPageCalls, sitePageCalls } from './site-pages.ts';
 import { uploadCalls } from './upload-calls.ts';
 import { visitCalls } from './visits.ts';
 
@@ -27,6 +28,7 @@ export const callTables = {
   ...kindCalls,
   Search: { ...searchCalls, ...changeCalls, ...lexiconCalls, ...observanceCalls, ...siteCalls },
   Advertisements: advertisementCalls,
+  Pages: sitePageCalls,
   'My listings': { ...ownCalls, ...ownReportCalls },
   Claims: claimCalls,
   Visits: visitCalls,
@@ -37,6 +39,7 @@ export const callTables = {
     ...deskObservanceCalls,
     ...deskImportCalls,
     ...deskPeopleCalls,
+    ...deskPageCalls,
     ...deskReportCalls,
     ...mailTextCalls,
     ...logCalls,

@@ -128,6 +128,7 @@ const STATUS_PARTS = [
   'key',
   'releases',
   'mails',
+  'pages',
   'backup',
   'disk',
   'memory',

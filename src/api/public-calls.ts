@@ -9,6 +9,7 @@ import { lexiconCalls } from './lexicon.ts';
 import { observanceCalls } from './observances.ts';
 import { searchCalls } from './search.ts';
 import { siteCalls } from './settings.ts';
+import { sitePageCalls } from './site-pages.ts';
 
 /** The public calls about listings of each kind, which has the name of its part of the documentation. */
 export const kindCalls = {
@@ -28,4 +29,5 @@ export const publicCalls = {
   ...observanceCalls,
   ...advertisementCalls,
   ...siteCalls,
+  ...sitePageCalls,
 } as const;

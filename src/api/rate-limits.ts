@@ -80,6 +80,9 @@ export const LIMITS = {
   enquiriesOfSender: { most: 10, period: DAY, per: 'case' },
   enquiriesToBusiness: { most: 20, period: DAY, per: 'case' },
   enquiriesToOwner: { most: 40, period: DAY, per: 'case' },
+  /** Messages to the contact address by all together, below all mails of a kind; and the same one again. */
+  messagesToSite: { most: 40, period: DAY, per: 'case' },
+  sameMessages: { most: 1, period: DAY, per: 'case' },
   /** Questions of the team about one listing; each is mailed. */
   questions: { most: 10, period: DAY, per: 'case' },
   helpers: { most: 20, period: HOUR, per: 'case' },

@@ -70,8 +70,26 @@ export const monthPath = (month: string): string => `${CALENDAR_PATH}/${month}`;
 /** The observances as a calendar file. */
 export const OBSERVANCES_PATH = '/observances.ics';
 
-/** The page about the site, with the notices of the data that it is made with. */
-export const ABOUT_PATH = '/about';
+/** The pages about the site, whose texts its team edits, by their names in addresses: `/about`, `/privacy`, … */
+export const SITE_PAGES = [
+  'about',
+  'listing-rules',
+  'privacy',
+  'terms',
+  'how-we-check',
+  'accessibility',
+  'advertise',
+  'contact',
+  'help',
+  'licences',
+] as const;
+export type SitePageSlug = (typeof SITE_PAGES)[number];
+export const sitePagePath = (slug: SitePageSlug): string => `/${slug}`;
+/** The page about the site at a path; undefined for any other path. */
+export const sitePageAt = (path: string): SitePageSlug | undefined =>
+  SITE_PAGES.find((slug) => sitePagePath(slug) === path);
+/** The form by which people write to whoever runs the site. */
+export const CONTACT_FORM_PATH = '/enquiry';
 
 /** The screens of people with an account, or about to have one. */
 export const ACCOUNT_PATHS = {
@@ -101,6 +119,7 @@ export const DESK_PATHS = {
   lexicon: `${ACCOUNT_PATHS.review}/lexicon`,
   observances: `${ACCOUNT_PATHS.review}/observances`,
   numbers: `${ACCOUNT_PATHS.review}/numbers`,
+  pages: `${ACCOUNT_PATHS.review}/pages`,
   people: `${ACCOUNT_PATHS.review}/people`,
   releases: `${ACCOUNT_PATHS.review}/releases`,
   mails: `${ACCOUNT_PATHS.review}/mails`,
@@ -120,6 +139,7 @@ export const DESK_ROLES: Readonly<Record<keyof typeof DESK_PATHS, TeamRole>> = {
   imports: 'editor',
   lexicon: 'editor',
   observances: 'editor',
+  pages: 'admin',
   people: 'admin',
   releases: 'admin',
   mails: 'admin',

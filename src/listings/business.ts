@@ -30,7 +30,7 @@ import { detailsOfMany } from './picture-details.ts';
 import { publicSchemas, submissionSchemas } from './schemas.ts';
 import { goingTogether } from './input-schemas.ts';
 
-const MAX_PICTURES = 5;
+export const MAX_PICTURES = 5;
 const pictureDetails = detailsOfMany(MAX_PICTURES);
 
 /** Signs for the prices of a business among those of its kind, from the cheapest; search engines know them. */

@@ -16,6 +16,7 @@ import {
   overStatus,
   SAVED,
   SEARCH_PATH,
+  sitePageAt,
 } from '../domain/paths.ts';
 import { sheetOfAddress, sheetPath } from '../domain/sheets.ts';
 import { Day } from '../domain/values.ts';
@@ -141,4 +142,6 @@ export function sheetAddress(path: string): string | null {
 
 /** The address that renders the page at `path` of a release with the data of now; `null` where no release has one. */
 export const freshAddress = (path: string): string | null =>
-  path === '/' || listOfAddress(path) || isMonthPath(path) ? path : detailAddress(path);
+  path === '/' || sitePageAt(path) || listOfAddress(path) || isMonthPath(path)
+    ? path
+    : detailAddress(path);

@@ -1,5 +1,6 @@
 import type { Advertisement } from '#src/api/advertisements.ts';
 import type { EventMonth } from '#src/api/event-calls.ts';
+import type { SitePage } from '#src/api/site-pages.ts';
 import { publicCalls } from '#src/api/public-calls.ts';
 import { createClient, Refusal } from '#src/client/api.ts';
 import type { PluralKind } from '#src/domain/kinds.ts';
@@ -12,6 +13,7 @@ import { type Lists, readLists } from './all-listings.ts';
 import { instead, type SnapshotOptions, readChanges } from './changed-listings.ts';
 import { completeLists } from './complete-lists.ts';
 import { siteCategories } from './listing.ts';
+import { shippedPages } from './shipped-pages.ts';
 
 /** Everything public, each listing once, in the order in which the site's lists open. */
 export interface Community extends Lists {
@@ -24,6 +26,8 @@ export interface Community extends Lists {
   observances: ObservanceCorrection[];
   /** The events of each month of the calendar. */
   months: EventMonth[];
+  /** The pages about the site. */
+  pages: SitePage[];
   /** The instant that the pages speak of: derived statuses are those of this moment. */
   now: Date;
 }
@@ -38,7 +42,7 @@ export async function readCommunity(
   snapshot?: SnapshotOptions,
 ): Promise<Community> {
   const call = createClient(publicCalls, apiUrl);
-  const [read, advertisements, ofBusinesses, ofEvents, lexicon, observances, months] =
+  const [read, advertisements, ofBusinesses, ofEvents, lexicon, observances, months, pages] =
     await Promise.all([
       snapshot ? readChanges(call, now, snapshot) : readLists(call),
       // Without any, the home page shows its welcome.
@@ -54,10 +58,16 @@ export async function readCommunity(
       Promise.all(
         monthsAround(now).map((month) => call('getEventMonth', { query: { month } })),
       ).catch(instead('Built without the events of the calendar', [])),
+      resultsOf(
+        call('listSitePages'),
+        'Built with our drafts of the pages about the site',
+        shippedPages(),
+      ),
     ]);
   return {
     ...(await completeLists(read, now)),
     months,
+    pages,
     observances,
     advertisements,
     categories: { businesses: ofBusinesses, events: ofEvents, deals: ofBusinesses },

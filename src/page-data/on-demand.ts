@@ -1,3 +1,4 @@
+import type { SitePage } from '#src/api/site-pages.ts';
 import { publicCalls } from '#src/api/public-calls.ts';
 import { createClient, Refusal } from '#src/client/api.ts';
 import { listCalls } from '#src/client/list-calls.ts';
@@ -10,6 +11,7 @@ import {
   organiserPath,
   SEARCH_PATH,
   SUBMISSION_PATHS,
+  sitePageAt,
 } from '#src/domain/paths.ts';
 import { sheetOfAddress, sheetPath } from '#src/domain/sheets.ts';
 import type { Day } from '#src/domain/values.ts';
@@ -86,6 +88,12 @@ export async function readPage(
       form === 'event' ? 'listEventCategories' : 'listBusinessCategories',
     );
     return shows<'/add-business' | '/add-event'>(results);
+  }
+  const aboutSite = sitePageAt(pathname);
+  if (aboutSite) {
+    const pages = await call('listSitePages').catch(unanswered);
+    const isIt = ({ slug }: SitePage) => slug === aboutSite;
+    return shows<'/[page]'>(pages && (pages.results.find(isIt) ?? null));
   }
   const list = listOfAddress(pathname);
   if (list) {

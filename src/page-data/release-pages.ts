@@ -1,6 +1,6 @@
 import { ALL_KINDS, kindsOn, pluralOf } from '#src/domain/kinds.ts';
 import { monthPages, observancesFile } from './calendar-months.ts';
-import { CALENDAR_PATH } from '#src/domain/paths.ts';
+import { CALENDAR_PATH, SITE_PAGES, sitePagePath } from '#src/domain/paths.ts';
 import type { Community } from './community.ts';
 import { LISTING_PAGES } from './details.ts';
 import { feedPages, organiserPages } from './organiser-pages.ts';
@@ -34,6 +34,12 @@ export function releasePages(read: Community, addresses: readonly string[]): Pag
     ...drawn,
     ...months,
     observancesFile(community),
+    ...SITE_PAGES.map((slug) =>
+      dataPageEntry<'/[page]'>(
+        sitePagePath(slug),
+        community.pages.find((page) => page.slug === slug) ?? null,
+      ),
+    ),
     dataPageEntry<'/sitemap.xml'>('/sitemap.xml', maps),
     ...maps.map((map) => dataPageEntry<'/sitemap-[name].xml'>(`/sitemap-${map.name}.xml`, map)),
     ...lists,

@@ -1,3 +1,4 @@
+import type { SitePage } from '#src/api/site-pages.ts';
 import type { Kind, PluralKind } from '#src/domain/kinds.ts';
 import type { Category } from '#src/domain/values.ts';
 import type { Event } from '#src/listings/event.ts';
@@ -38,6 +39,7 @@ export type OccurrenceRoute = '/event/[slug]/[year]-[month]-[day]';
  */
 export type RouteProps = {
   '/': HomeProps;
+  '/[page]': SitePage | null | undefined;
   '/add-business': Category[];
   '/add-event': Category[];
   '/event/[slug].ics': Pick<EventPageProps, 'event'> | null | undefined;

@@ -1,5 +1,5 @@
 import { PLURAL_KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
-import { listingPath } from '#src/domain/paths.ts';
+import { listingPath, sitePagePath } from '#src/domain/paths.ts';
 import { isFeed } from '#src/listings/feed-address.ts';
 import { isListOfOver } from '#src/listings/list-address.ts';
 import type { OrganiserProps } from '#src/listings/page-props.ts';
@@ -12,7 +12,7 @@ import type { Sitemap } from './route-props.ts';
 /** Most addresses of a sitemap: 50,000 are allowed; fewer keep each file well under its limit of 50 MB. */
 const MOST_ADDRESSES = 40_000;
 
-/** All sitemaps: one of home, maps, months, lists, landing pages and organisers (`pages`), and one or more of each kind of listing. */
+/** All sitemaps: one of home, maps, months, pages about the site, lists, landing pages and organisers (`pages`), and one or more of each kind of listing. */
 export function sitemaps(
   community: Community,
   pages: readonly ListShown[],
@@ -38,7 +38,12 @@ export function sitemaps(
       const { events } = shown as OrganiserProps;
       return { path, changed: newest(events) };
     });
-  return [{ name: 'pages', entries: [...ofAll, ...lists, ...ofOrganisers] }, ...details];
+  const aboutSite = community.pages.map(({ slug, updated_at: changed }) => ({
+    path: sitePagePath(slug),
+    changed: changed ?? undefined,
+  }));
+  const entries = [...ofAll, ...aboutSite, ...lists, ...ofOrganisers];
+  return [{ name: 'pages', entries }, ...details];
 }
 
 function split(kind: PluralKind, entries: Sitemap['entries']): Sitemap[] {

@@ -5,6 +5,7 @@ import type { Visit } from '#src/api/visits.ts';
 import { STREETS_PATH } from '#src/domain/streets-path.ts';
 import { SHARE_PATH } from '#src/listings/share-card.ts';
 import { firstDay } from './data/desk/first-day.ts';
+import type { BackupSchedule } from './data/site-pages/page-values.ts';
 import { type PrivateAddresses, privateAddresses } from './data/uploads/private-addresses.ts';
 import type { AnsweredRequest } from './log/log.ts';
 import type { Media } from './media/store.ts';
@@ -17,7 +18,7 @@ import { type SearchQueue, createSearchQueue } from './middleware/search-queue.t
 import { accountHandlers } from './routes/account-handlers.ts';
 import { claimHandlers } from './routes/claim-handlers.ts';
 import { deskHandlers } from './routes/desk-handlers.ts';
-import { enquiryFormRoutes } from './routes/enquiries.ts';
+import { contactFormRoutes, enquiryFormRoutes } from './routes/enquiries.ts';
 import { reportFormRoutes, reportHandlers } from './routes/reports.ts';
 import { documentationRoutes } from './routes/documentation.ts';
 import { type HealthOptions, healthRoutes, type RunningVersion } from './routes/health.ts';
@@ -37,6 +38,7 @@ import { previewRoutes, type ShowPreview } from './routes/previews.ts';
 import { ownListingHandlers } from './routes/own-listing-handlers.ts';
 import { providerRoutes, type ProviderRoutesOptions } from './routes/providers.ts';
 import { router, type CallHandlers } from './routes/router.ts';
+import { sitePageHandlers } from './routes/site-page-handlers.ts';
 import { securityTxtRoutes } from './routes/security-txt.ts';
 import { settingsHandlers } from './routes/settings-handlers.ts';
 import { secondFactorHandlers } from './routes/second-factor-handlers.ts';
@@ -65,6 +67,8 @@ export interface AppOptions
   previews?: ShowPreview;
   /** The site's sender of mail; a service that tells of bounces and complaints proves itself by the key. */
   mail?: MailSettings;
+  /** The schedule of backups, as pages tell of it; none by default. */
+  backup?: BackupSchedule;
   /** The state of the site, for staff. */
   status?: () => Promise<SiteStatus>;
   /** Called with each request once its answer is made. */
@@ -97,6 +101,7 @@ export function createApp(given: AppOptions): Hono {
   app.route('/', providerRoutes(options));
   if (options.previews) app.route('/', previewRoutes(options, options.previews));
   app.route('/', enquiryFormRoutes(options));
+  app.route('/', contactFormRoutes(options));
   app.route('/', reportFormRoutes(options));
   app.route('/', mailEventRoutes(options, options.mail?.eventsKey));
   app.route('/', router(calls, callHandlers(options, addresses), options));
@@ -121,6 +126,7 @@ const callHandlers = (
     providers = [],
     status = nothingWrong,
     mail = NO_MAIL,
+    backup,
   }: AppOptions,
   addresses: PrivateAddresses,
 ): CallHandlers<typeof calls> => {
@@ -135,6 +141,7 @@ const callHandlers = (
     ...mailTextHandlers(mail),
     ...lexiconHandlers,
     ...observanceHandlers,
+    ...sitePageHandlers(backup),
     ...importHandlers,
     ...peopleHandlers(pictures, changed),
     ...reportHandlers(changed),

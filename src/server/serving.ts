@@ -7,6 +7,7 @@ import { isAnotherKey } from './data/key-fingerprint.ts';
 import { changedListings } from './data/releases/data-changes.ts';
 import { knowledgeOf } from './data/search/knowledge.ts';
 import { applySettings } from './data/settings.ts';
+import { changedPages } from './data/site-pages/site-pages.ts';
 import type { OpenDatabase } from './db/open.ts';
 import { announceDemoAccounts, closeDemoAccounts } from './demo/accounts.ts';
 import { fillDatabase } from './demo/fill.ts';
@@ -114,7 +115,7 @@ export async function startServing(
     answered,
   });
   const fetch = env.apiIsElsewhere ? globalThis.fetch : api.fetch;
-  const readChanges = (since: Date) => changedListings(pool, since, clock());
+  const readChanges = (since: Date) => changesSince(pool, since, clock());
   const changes = !env.apiIsElsewhere && { readChanges };
   const { queuePage } = api;
   const site = await openSite({ ...env, fetch, clock, ...changes, queuePage, log, answered });
@@ -139,6 +140,12 @@ export async function startServing(
     startImports({ settings: { ...env, ...keys }, changed, ...job('imports') }),
   );
 }
+
+/** The listings and the pages about the site that have changed since an instant. */
+const changesSince = async (pool: OpenDatabase['pool'], since: Date, now: Date) => [
+  ...(await changedListings(pool, since, now)),
+  ...(await changedPages(pool, since)),
+];
 
 /** Says what whoever runs the server is to know of it: what isn't as it should be, and who can sign in. */
 async function sayHowItRuns(

@@ -95,6 +95,7 @@ export function openApi({
       db: database.pool,
       media: openMedia(env),
       tiles: env.tiles,
+      backup: env.backup,
       rateLimits: forVisitors && env.rateLimits,
       // Pages in the name of a visitor have visitors' time limit of searches.
       ...(env.rateLimits && { searchTime: SEARCH_TIME }),

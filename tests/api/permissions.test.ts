@@ -39,6 +39,7 @@ const MAY: Readonly<Record<Caller, readonly Name[]>> = {
     'listLexiconChanges',
     'getSite',
     'listObservanceCorrections',
+    'listSitePages',
     'listFeatured',
     'listAdvertisements',
     'listHeaderAdvertisements',
@@ -160,6 +161,11 @@ const MAY: Readonly<Record<Caller, readonly Name[]>> = {
     'changeMany',
   ],
   admin: [
+    'listDeskPages',
+    'listPageVersions',
+    'saveSitePage',
+    'previewSitePage',
+    'markPageRead',
     'getReleaseStatus',
     'getSiteStatus',
     'listFailedMails',
@@ -551,7 +557,10 @@ describe('a right request is done for whom it may be, and does nothing for anybo
       'SELECT actor_id FROM audit_log WHERE id > $1 AND parent_id IS NULL AND actor_id = $2',
       [acts, cast.people.staff.id],
     );
-    const isAct = callOf(name).method !== 'GET' && name !== 'previewMailText';
+    // A preview keeps nothing.
+    const isKept =
+      callOf(name).method !== 'GET' && !['previewMailText', 'previewSitePage'].includes(name);
+    const isAct = isOfTeam(callOf(name).caller) && isKept;
     if (isOfTeam(callOf(name).caller)) expect(rows).toHaveLength(isAct ? 1 : 0);
   });
 });

@@ -34,6 +34,7 @@ test('each part of the desk is for those who may ask for what it shows', () => {
     imports: calls.listImports,
     lexicon: calls.listDeskLexicon,
     observances: calls.listDeskObservances,
+    pages: calls.listDeskPages,
     people: calls.listPeople,
     releases: calls.getReleaseStatus,
     mails: calls.listFailedMails,

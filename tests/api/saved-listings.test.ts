@@ -32,6 +32,7 @@ beforeAll(async () => {
     categories: { businesses: [], events: [], deals: [] },
     lexicon: [ROW],
     observances: [],
+    pages: [],
     months: [],
     now: SET_NOW,
   };

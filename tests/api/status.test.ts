@@ -2,6 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SiteStatus } from '#src/api/desk.ts';
+import { SITE_PAGES } from '#src/domain/paths.ts';
 import { noteBackup } from '#src/server/backup/note.ts';
 import { nameAt } from '#src/server/backup/place.ts';
 import { compareClocks, openClock } from '#src/server/data/clock.ts';
@@ -88,6 +89,13 @@ test('a site that is well says so in a line for each part', async () => {
   await queue(ago(minutes(1)));
   await queue(ago(minutes(2)));
   await writeFile(join(dataDir, 'backups', nameAt(ago(hours(3)))), '');
+  expect(await lineOf('pages')).toMatchObject({
+    level: 'look',
+    text: '10 pages about the site are not marked as read and yours',
+    remedy: expect.stringContaining('An admin reads them at /review/pages'),
+  });
+  const read = 'INSERT INTO site_page_versions VALUES ($1, 1, $1, $1, NULL, now(), NULL, now())';
+  for (const slug of SITE_PAGES) await api.pool.query(read, [slug]);
   expect(await status()).toEqual({
     is_well: true,
     lines: [

@@ -381,7 +381,7 @@ describe('search engines', () => {
     const addresses = maps.flatMap((map) =>
       [
         ...read(map.slice(SITE_URL.length + 1)).matchAll(
-          /<url><loc>(.*?)<\/loc><lastmod>\d{4}-\d{2}-\d{2}T[\d:.]+Z<\/lastmod><\/url>/g,
+          /<url><loc>(.*?)<\/loc>(?:<lastmod>\d{4}-\d{2}-\d{2}T[\d:.]+Z<\/lastmod>)?<\/url>/g,
         ),
       ].map((match) => match[1] ?? ''),
     );

@@ -384,10 +384,13 @@ test.describe('the next page', () => {
   }
 });
 
-test('the footer leads to the notices of the data', async ({ page }) => {
+test('the footer leads to the page about the site, and that to the notices of the data', async ({
+  page,
+}) => {
   await page.goto('/businesses');
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Serendib');
+  await page.getByRole('main').getByRole('link', { name: 'licences' }).click();
   await expect(page.getByRole('main')).toContainText('G-NAF © Geoscape Australia, licensed by');
   await expect(page.getByRole('main')).toContainText('Elkfox (2019), under the Creative Commons');
   expect(await axeViolations(page)).toEqual([]);

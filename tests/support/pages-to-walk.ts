@@ -1,10 +1,11 @@
 import { ALL_KINDS, type PluralKind, pluralOf } from '#src/domain/kinds.ts';
-import { listingPath } from '#src/domain/paths.ts';
+import { listingPath, SITE_PAGES, sitePagePath } from '#src/domain/paths.ts';
 import { sheetPath, SHEETS } from '#src/domain/sheets.ts';
 
 /** Pages of every type that anyone can open, but for those of listings. */
 export const VISITED = [
-  ...['/', '/businesses', '/events', '/deals', '/events/past', '/deals/expired', '/map', '/about'],
+  ...['/', '/businesses', '/events', '/deals', '/events/past', '/deals/expired', '/map'],
+  ...SITE_PAGES.map(sitePagePath),
   '/organiser/two-drums-school-of-dance',
   ...['/businesses?open=now&near=3175', '/events?category=Cultural&state=VIC', '/deals?q=nothing'],
   ...['/search?q=kottu', '/search?q=free+events+this+weekend+near+dandenong', '/search'],
@@ -31,6 +32,7 @@ export const OF_STAFF = [
     '/review/mail-texts',
     '/review/numbers',
     '/review/observances',
+    '/review/pages',
     '/review/people',
     '/review/releases',
     '/review/settings',

@@ -109,3 +109,24 @@ test('marks nothing for a change that the release has, nor for one that is gone 
   // The static index may be older than the pages.
   expect(changes.namesGone('/event/poson')).toBe(true);
 });
+
+test('knows a page about the site that was saved since, until a release holds it', async () => {
+  const saved = {
+    kind: 'pages' as const,
+    names: ['help'],
+    row: 'pages help',
+    at: '1',
+    isGone: false,
+  };
+  const changes = followChanges(async () => [saved], RELEASE);
+  await changes.look();
+  expect(changes.has('/help')).toBe(true);
+  expect([changes.has('/about'), changes.isListed('/'), changes.isListed('/events')]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  const held = followChanges(async () => [saved], { ...RELEASE, holds: { 'pages help': '1' } });
+  await held.look();
+  expect(held.has('/help')).toBe(false);
+});

@@ -179,7 +179,8 @@ function textsIn(file: string): string[] {
 }
 
 /** The import of a catalogue: the whole, or some of its names. */
-const IMPORT = /^import (?:\* as (\w+)|\{([^}]*)\}) from '(?:#texts|\.)\/([\w-]+\.ts)';/gm;
+const IMPORT =
+  /^import (?:\* as (\w+)|\{([^}]*)\}) from '(?:#texts|\.)\/(?:pages\/)?([\w-]+\.ts)';/gm;
 
 const FILES = globSync('src/**/*.{ts,tsx,astro}').toSorted();
 

@@ -1,7 +1,8 @@
 import { KINDS, kindsOn } from '#src/domain/kinds.ts';
-import { listPath } from '#src/domain/paths.ts';
+import { listPath, type SitePageSlug, sitePagePath } from '#src/domain/paths.ts';
 import * as common from '#texts/common.ts';
 import * as kinds from '#texts/kinds.ts';
+import { names } from '#texts/site-pages.ts';
 import type { IconName } from '../ui/Icon.tsx';
 
 interface NavigationLink {
@@ -21,6 +22,14 @@ export const browseLinks = (): NavigationLink[] => [
     isNew: kind === 'deal',
   })),
 ];
+
+const links = (...slugs: SitePageSlug[]) =>
+  slugs.map((slug) => ({ label: names[slug], path: sitePagePath(slug) }));
+
+/** The pages about the site that the side menu leads to. */
+export const MENU_LINKS = links('about', 'help', 'contact');
+/** Those that the foot leads to, which is on every page: it begins as the menu goes on, and the others are found from these. */
+export const FOOT_LINKS = [...MENU_LINKS, ...links('listing-rules', 'privacy', 'terms')];
 
 /** The `aria-current` of a link: for the page itself, or for a page below it such as `/events/page/2`. */
 export function currentMark(link: string, path: string): 'page' | 'true' | undefined {

@@ -1,4 +1,5 @@
 import { Children, type ReactNode } from 'react';
+import { type SitePageSlug, sitePagePath } from '#src/domain/paths.ts';
 import { marked } from '#src/texts/marked.ts';
 
 interface Props {
@@ -34,4 +35,22 @@ export const LinkedText = ({ text, href }: LinkedProps) => (
   <Sentence text={text}>
     <a href={href}>{marked(text)[1]}</a>
   </Sentence>
+);
+
+interface AgreementProps extends Pick<Props, 'text'> {
+  /** The pages that its parts in brackets lead to, in their order. */
+  pages: readonly SitePageSlug[];
+}
+
+/** The sentence by which somebody agrees to pages about the site. */
+export const Agreement = ({ text, pages }: AgreementProps) => (
+  <p className="small-print">
+    <Sentence text={text}>
+      {pages.map((slug, index) => (
+        <a key={slug} href={sitePagePath(slug)}>
+          {marked(text)[2 * index + 1]}
+        </a>
+      ))}
+    </Sentence>
+  </p>
 );

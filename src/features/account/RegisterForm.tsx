@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Message } from '#src/components/ui/Message.tsx';
 import { Field } from '#src/components/ui/Field.tsx';
 import { PasswordField } from '#src/components/ui/PasswordField.tsx';
+import { Agreement } from '#src/components/ui/Sentence.tsx';
 import { MIN_PASSWORD, Registration } from '#src/api/account.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { account } from '#src/client/session/account.ts';
@@ -17,6 +18,7 @@ import { marked } from '#src/texts/marked.ts';
 import * as common from '#texts/common.ts';
 import * as firstDay from '#texts/first-day.ts';
 import * as texts from '#texts/register.ts';
+import * as pages from '#texts/site-pages.ts';
 
 /** Makes an account, and signs in with it at once. */
 export function RegisterForm() {
@@ -65,6 +67,7 @@ export function RegisterForm() {
           hint={texts.passwordHint(MIN_PASSWORD)}
           autoComplete="new-password"
         />
+        <Agreement text={pages.agree} pages={['terms', 'privacy']} />
       </FormFrame>
       <p className={`muted ${styles.aside}`}>
         {beforeLinks}

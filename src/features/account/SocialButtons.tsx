@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { showToast } from '#src/components/site/toast.ts';
 import { Button } from '#src/components/ui/Button.tsx';
+import { Agreement } from '#src/components/ui/Sentence.tsx';
 import { callAccount } from '#src/client/session/account.ts';
 import * as texts from '#texts/sign-in.ts';
+import * as pages from '#texts/site-pages.ts';
 import styles from './account.module.css';
 import { leaveForProvider, SHOWN_PROVIDERS } from './social.ts';
 
@@ -47,6 +49,7 @@ export function SocialButtons({ next }: { next: string }) {
           {texts.continueWith(provider.name)}
         </Button>
       ))}
+      <Agreement text={pages.agreeByProvider} pages={['terms', 'privacy']} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import { Asks } from '#src/components/ui/Field.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
-import { Sentence } from '#src/components/ui/Sentence.tsx';
+import { Agreement, Sentence } from '#src/components/ui/Sentence.tsx';
 import type { Kind } from '#src/domain/kinds.ts';
 import type { Category } from '#src/domain/values.ts';
 import type { Card } from '#src/features/listings/card/FlipCard.tsx';
@@ -20,6 +20,7 @@ import { Multilingual, Prose } from '#src/features/listings/card/Multilingual.ts
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/forms.ts';
 import { linkSent } from '#texts/profile.ts';
+import * as pages from '#texts/site-pages.ts';
 import { type Layout, ListingFields } from './ListingFields.tsx';
 import { LoginFirst } from './LoginFirst.tsx';
 import styles from './submissions.module.css';
@@ -54,6 +55,9 @@ interface FrameProps<Of extends Kind> extends Pick<
   previous?: React.ReactNode;
   children: React.ReactNode;
 }
+
+/** The rules that somebody agrees to who sends a listing. */
+const RULES = <Agreement text={pages.rulesForListings} pages={['listing-rules', 'privacy']} />;
 
 /** The frame of a listing's form: the texts before its fields, and the button below them. */
 export function ListingFormFrame<Of extends Kind>({
@@ -115,6 +119,7 @@ export function ListingFormFrame<Of extends Kind>({
               }}
             />
           )}
+          {isLast && !edited && RULES}
           <div className={`cluster gap-3 ${styles.actions}`}>
             {previous}
             {(submitter || !isLast) && (

@@ -101,10 +101,13 @@ export async function forgetSubjects(
     .where(and(eq(auditLog.subject, kind), inArray(auditLog.subjectId, [...ids])));
 }
 
-/** Deletes acts after two years. */
+/** Time that acts are kept (years); the trigger that keeps them refuses to let younger ones go. */
+export const ACTS_KEPT = 2;
+
+/** Deletes acts whose years are over. */
 export async function forgetOldActs(db: Database): Promise<void> {
   // The database's own clock decides: by any other it would refuse rows of the last moment.
   await orm(db)
     .delete(auditLog)
-    .where(lt(auditLog.at, sql`now() - interval '2 years'`));
+    .where(lt(auditLog.at, sql`now() - make_interval(years => ${ACTS_KEPT})`));
 }

@@ -59,6 +59,9 @@ export const users = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** Versions of the terms and of the privacy page when its owner made it (0 for our drafts); null where nobody agreed. */
+    termsVersion: integer(),
+    privacyVersion: integer(),
     createdAt: createdAt(),
   },
   (table) => [

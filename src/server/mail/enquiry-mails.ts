@@ -1,5 +1,5 @@
 import type { EnquiryForm } from '#src/api/enquiries.ts';
-import { businessPath, tokenPath } from '#src/domain/paths.ts';
+import { businessPath, sitePagePath, tokenPath } from '#src/domain/paths.ts';
 import * as enquiries from '#texts/enquiries.ts';
 import { type Mail, mailOf, type MailTo } from './template.ts';
 
@@ -22,3 +22,15 @@ export const enquiryMail = ({ business, slug, form, token, ...to }: Enquiry): Ma
     aside: { label: enquiries.report, path: tokenPath('reportEnquiry', token) },
   });
 };
+
+/** Brings a message of the contact page to whoever runs the site; an answer to it goes to the sender. */
+export const contactMail = (
+  siteUrl: string,
+  { name: sender, email, text: quote }: EnquiryForm,
+): Mail =>
+  mailOf(
+    { siteUrl, firstName: '' },
+    'contact',
+    { sender, sender_email: email, message: [{ quote }] },
+    { replyTo: email, path: sitePagePath('contact') },
+  );

@@ -1,5 +1,6 @@
 import type { lexiconCalls } from '#src/api/lexicon.ts';
 import type { observanceCalls } from '#src/api/observances.ts';
+import type { sitePageCalls } from '#src/api/site-pages.ts';
 import type { publicCalls } from '#src/api/public-calls.ts';
 import type { siteCalls } from '#src/api/settings.ts';
 import type { Kind } from '#src/domain/kinds.ts';
@@ -25,7 +26,10 @@ export const listingHandlers = (
 ): CallHandlers<
   Omit<
     typeof publicCalls,
-    keyof typeof lexiconCalls | keyof typeof observanceCalls | keyof typeof siteCalls
+    | keyof typeof lexiconCalls
+    | keyof typeof observanceCalls
+    | keyof typeof siteCalls
+    | keyof typeof sitePageCalls
   >
 > => ({
   listBusinesses: ({ db, query }) => listBusinesses(db, query),

@@ -20,6 +20,7 @@ const TAGS: Readonly<Record<keyof typeof callTables, string>> = {
   Deals: 'Discount offers of businesses',
   Search: 'All kinds of listing at once',
   Advertisements: 'What the home page shows between the listings',
+  Pages: 'What the site says of itself',
   'My listings': 'What a member lists, and where each listing stands',
   Claims: 'What members claim of deals, and who redeems it',
   Visits: 'What listings’ pages count, of nobody in particular',

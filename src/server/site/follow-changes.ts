@@ -1,5 +1,5 @@
 import { ALL_KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
-import { eventPath, listingPath } from '#src/domain/paths.ts';
+import { eventPath, listingPath, sitePageAt } from '#src/domain/paths.ts';
 import { isMonthPath } from '#src/listings/month-address.ts';
 import { listingOfAddress, listOfAddress } from '#src/listings/on-demand-address.ts';
 
@@ -10,12 +10,16 @@ import { listingOfAddress, listOfAddress } from '#src/listings/on-demand-address
 export const MARGIN = 20_000;
 
 /**
- * Reads the listings that have changed since an instant, each with all its names in addresses, the present slug first.
+ * Reads the listings, and the pages about the site, that have changed since an instant, each with all its names in
+ * addresses, the present slug first.
  */
 export type ReadChanges = (since: Date) => Promise<readonly ChangedListing[]>;
 
+/** Kinds of what changes: listings, and the pages about the site. */
+type ChangingKind = PluralKind | 'pages';
+
 interface ChangedListing {
-  kind: PluralKind;
+  kind: ChangingKind;
   names: readonly string[];
   /** The changed row, its own or that of its business, as `nameOfRow` names it. */
   row: string;
@@ -24,8 +28,8 @@ interface ChangedListing {
   isGone: boolean;
 }
 
-/** The name of a listing's row among those of all kinds. */
-export const nameOfRow = (kind: PluralKind, id: number): string => `${kind} ${id}`;
+/** The name of a row among those of all kinds. */
+export const nameOfRow = (kind: ChangingKind, id: number | string): string => `${kind} ${id}`;
 
 /** The addresses of listings within a text. */
 const ADDRESSES = new RegExp(`/(?:${ALL_KINDS.join('|')})/[a-z0-9-]+`, 'g');
@@ -42,7 +46,7 @@ interface FollowedRelease {
 export function followChanges(read: ReadChanges, { readAt, holds, hasPage }: FollowedRelease) {
   const since = new Date(Date.parse(readAt) - MARGIN);
   const isHeld = ({ kind, names: [slug = ''], row, at, isGone }: ChangedListing) =>
-    isGone ? !hasPage(listingPath(singularOf(kind), slug)) : holds[row] === at;
+    isGone && kind !== 'pages' ? !hasPage(listingPath(singularOf(kind), slug)) : holds[row] === at;
   const named = (names: ReadonlySet<string>, text: string) =>
     names.size > 0 && (text.match(ADDRESSES) ?? []).some((path) => names.has(nameOf(path)));
   let seen = '[]';
@@ -51,7 +55,7 @@ export function followChanges(read: ReadChanges, { readAt, holds, hasPage }: Fol
   /** Gone listings are kept too: the static index may be older than the pages, and name them. */
   let gone = new Set<string>();
   return {
-    /** Whether the page at this path is a changed listing's. */
+    /** Whether the page at this path is a changed listing's, or a changed one about the site. */
     has: (path: string) => changed.has(nameOf(path)),
     /** Whether the page at this path is that of a listing that is no longer public. */
     isGone: (path: string) => gone.has(nameOf(path)),
@@ -77,7 +81,7 @@ export function followChanges(read: ReadChanges, { readAt, holds, hasPage }: Fol
       if (now === seen) return false;
       seen = now;
       const missing = listings.filter((listing) => !isHeld(listing));
-      kinds = new Set(missing.map(({ kind }) => kind));
+      kinds = new Set(missing.flatMap(({ kind }) => (kind === 'pages' ? [] : kind)));
       changed = namesOf(missing);
       gone = namesOf(listings.filter(({ isGone }) => isGone));
       return true;
@@ -88,8 +92,10 @@ export function followChanges(read: ReadChanges, { readAt, holds, hasPage }: Fol
 const namesOf = (listings: readonly ChangedListing[]): Set<string> =>
   new Set(listings.flatMap(({ kind, names }) => names.map((name) => `${kind} ${name}`)));
 
-/** The name of the listing of an address; empty for any other address. */
+/** The name of the listing, or of the page about the site, of an address; empty for any other address. */
 function nameOf(path: string): string {
+  const page = sitePageAt(path);
+  if (page) return nameOfRow('pages', page);
   const listing = listingOfAddress(path);
   return listing ? `${listing.kind} ${listing.key.replace(/\.ics$/, '')}` : '';
 }

@@ -145,6 +145,9 @@ function lastWritten(community: Community, readAt: string): Record<string, strin
   const rows = PLURAL_KINDS.flatMap((kind) =>
     community[kind].map(({ id, updated_at: at }) => ({ row: nameOfRow(kind, id), at })),
   );
+  rows.push(
+    ...community.pages.map(({ slug, updated_at: at }) => ({ row: nameOfRow('pages', slug), at })),
+  );
   const last = rows.flatMap(({ row, at }) =>
     at !== null && Date.parse(at) >= since ? [[row, at] as const] : [],
   );

@@ -6,6 +6,7 @@ import type { Database } from '../data/database.ts';
 import { lookAlikes } from '../data/accounts/look-alikes.ts';
 import { outboxState } from '../data/mail/mails.ts';
 import { releaseTrend } from '../data/releases/release-builds.ts';
+import { countUnread } from '../data/site-pages/site-pages.ts';
 import { readKeyState } from '../data/key-fingerprint.ts';
 import { databaseVersion } from '../data/database-version.ts';
 import { type Disk, type DisksOf, readDisks } from './disks.ts';
@@ -21,6 +22,8 @@ export interface SiteFacts {
     releases: Awaited<ReturnType<typeof releaseTrend>>;
     mails: Awaited<ReturnType<typeof outboxState>>;
     lookAlikes: string[];
+    /** Pages about the site that nobody has marked as read and theirs. */
+    unreadPages: number;
   } | null;
   problem: string | null;
   /** Backups in the configured place (null without one, or if it can't be read), and their notes. */
@@ -52,13 +55,17 @@ export async function readFacts(
 
 async function readDatabase(db: Database): Promise<Pick<SiteFacts, 'database' | 'problem'>> {
   try {
-    const [{ name: version }, releases, mails, alike] = await Promise.all([
+    const [{ name: version }, releases, mails, alike, unreadPages] = await Promise.all([
       databaseVersion(db),
       releaseTrend(db),
       outboxState(db),
       lookAlikes(db),
+      countUnread(db),
     ]);
-    return { database: { version, releases, mails, lookAlikes: alike }, problem: null };
+    return {
+      database: { version, releases, mails, lookAlikes: alike, unreadPages },
+      problem: null,
+    };
   } catch (error) {
     return { database: null, problem: (error as Error).message };
   }

@@ -37,6 +37,7 @@ export function siteStatusOf(facts: SiteFacts, expected: ExpectedOf, now: Date):
     ...facts.disks.map(diskLine),
     ...memoryLines(facts.memory),
     ...(facts.clock === null ? [] : [look('clock', facts.clock, null)]),
+    ...pageLines(facts.database?.unreadPages ?? 0, expected),
   ];
   return { is_well: lines.every(({ level }) => level !== 'wrong'), lines };
 }
@@ -71,6 +72,18 @@ function databaseLines(
       : []),
   ];
 }
+
+/** The line of pages that are still ours; none once the team has made each its own. */
+const pageLines = (unread: number, { isPublic }: ExpectedOf): StatusLine[] =>
+  unread === 0
+    ? []
+    : [
+        look(
+          'pages',
+          texts.unreadPages(unread),
+          isPublic ? texts.readPages(DESK_PATHS.pages) : null,
+        ),
+      ];
 
 /** The version of PostgreSQL, and for the embedded one who keeps it safe: nothing else updates it. */
 export const postgresqlText = (

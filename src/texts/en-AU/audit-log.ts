@@ -62,6 +62,8 @@ export const acts = {
   'mail_text.save': 'changed the words of the e-mail',
   'mail_text.reset': 'put back the words of the e-mail',
   'mail_text.test': 'sent themselves a test of the e-mail',
+  'page.save': 'changed the page',
+  'page.read': 'marked as read the page',
 };
 
 /** An act in a choice. */
@@ -85,6 +87,7 @@ export const subjects = {
   enquiry: 'Enquiry',
   mail: 'E-mail',
   settings: 'Settings',
+  page: 'Page',
 };
 
 export const lead = 'What the team did, and what happened to accounts, for two years.';

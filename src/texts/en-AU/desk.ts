@@ -15,6 +15,7 @@ export const pages = {
   lexicon: 'Search words',
   observances: 'Calendar days',
   numbers: 'Numbers',
+  pages: 'Pages',
   people: 'People',
   releases: 'Releases',
   mails: 'E-mails',
@@ -37,6 +38,7 @@ export const logIn = {
   lexicon: 'Please log in to look after search words',
   observances: 'Please log in to look after calendar days',
   numbers: 'Please log in to see the site’s numbers',
+  pages: 'Please log in to look after pages',
   people: 'Please log in to look after people',
   releases: 'Please log in to look after releases',
   mails: 'Please log in to look after e-mails',
@@ -62,6 +64,7 @@ export const loading = {
   lexicon: 'Loading the words...',
   observances: 'Loading the days...',
   numbers: 'Loading the numbers...',
+  pages: 'Loading the pages...',
   people: 'Loading the people...',
   releases: 'Loading the releases...',
   mails: 'Loading the e-mails...',
@@ -79,6 +82,7 @@ export const notLoaded = {
   lexicon: "We couldn't load the words",
   observances: "We couldn't load the days",
   numbers: "We couldn't load the numbers",
+  pages: "We couldn't load the pages",
   people: "We couldn't load the people",
   releases: "We couldn't load the releases",
   mails: "We couldn't load the e-mails",
@@ -101,6 +105,7 @@ export const listings = (count: number) => counted(count, { one: 'listing', othe
 export const minutes = (count: number) => counted(count, { one: 'minute', other: 'minutes' });
 export const hours = (count: number) => counted(count, { one: 'hour', other: 'hours' });
 export const days = (count: number) => counted(count, { one: 'day', other: 'days' });
+export const years = (count: number) => counted(count, { one: 'year', other: 'years' });
 export const underAMinute = 'less than a minute';
 
 /* Categories. */
@@ -203,6 +208,7 @@ export const partNames = {
   key: 'Secret key',
   releases: 'Releases',
   mails: 'E-mails',
+  pages: 'Pages',
   backup: 'Backups',
   disk: 'Disk',
   memory: 'Memory',

@@ -18,7 +18,6 @@ export const closeMenu = 'Close menu';
 /* The foot */
 export const footLinks = 'Footer';
 export const map = 'Map';
-export const contactUs = 'Contact us';
 export const country =
   'We acknowledge the Traditional Custodians of the lands where we live and gather across Australia, and pay our respects to Elders past and present.';
 

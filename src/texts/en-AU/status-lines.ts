@@ -32,6 +32,14 @@ export const readWhatFailed = (address: string) =>
 export const lookAtServer =
   'Look whether the server runs and what its log says; then npm run build.';
 
+export const unreadPages = (count: number) =>
+  counted(count, {
+    one: 'page about the site is not marked as read and yours',
+    other: 'pages about the site are not marked as read and yours',
+  });
+export const readPages = (address: string) =>
+  `An admin reads them at ${address}, changes what isn’t so, and marks each: visitors take them as your word.`;
+
 /** `late` is how long the oldest waits, or null if none waits too long. */
 export const mailsWaiting = (waiting: number, late: string | null, givenUp: number) =>
   [

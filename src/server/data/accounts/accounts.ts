@@ -121,7 +121,15 @@ export const hasStaff = async (db: Database): Promise<boolean> =>
 
 export type NewAccount = Pick<
   typeof users.$inferInsert,
-  'username' | 'email' | 'firstName' | 'lastName' | 'passwordHash' | 'emailConfirmedAt' | 'role'
+  | 'username'
+  | 'email'
+  | 'firstName'
+  | 'lastName'
+  | 'passwordHash'
+  | 'emailConfirmedAt'
+  | 'role'
+  | 'termsVersion'
+  | 'privacyVersion'
 >;
 
 /** Makes an account; throws a 400 on the field whose value another account has. */

@@ -15,6 +15,7 @@ import {
   removeUnconfirmed,
   UNIQUE_VIOLATION,
 } from './accounts.ts';
+import { agreedVersions } from './agreed-versions.ts';
 
 /** A person at a provider, as the id token says. */
 export interface Identity {
@@ -74,7 +75,8 @@ async function findOrLink(
     passwordHash: null,
     emailConfirmedAt: now,
   };
-  const { id } = local ?? (await createAccount(db, newcomer, now));
+  const agreed = local ? {} : await agreedVersions(db);
+  const { id } = local ?? (await createAccount(db, { ...newcomer, ...agreed }, now));
   await orm(db).insert(identities).values({ userId: id, issuer, subject, createdAt: now });
   return { userId: id, isNew: !local };
 }

@@ -6,9 +6,9 @@ import { hashOf } from './secrets.ts';
 
 const DAY = 86_400_000;
 /** Time without use after which a device is a new one again (ms). */
-const DEVICE_REMEMBERED = 365 * DAY;
+export const DEVICE_REMEMBERED = 365 * DAY;
 /** Time that a network is remembered (ms): no longer than it helps people who sign in from there now and then. */
-const NETWORK_REMEMBERED = 90 * DAY;
+export const NETWORK_REMEMBERED = 90 * DAY;
 
 export interface RequestOrigin {
   /** Such as "Firefox on Windows". */

@@ -11,10 +11,10 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** Lifetimes of a sign-in (ms): without "Remember me", and with it, since its last use. */
-const LIFETIME = 12 * HOUR;
-const IDLE_LIFETIME = 14 * DAY;
+export const LIFETIME = 12 * HOUR;
+export const IDLE_LIFETIME = 14 * DAY;
 /** Longest lifetime of any sign-in, however much it is used (ms). */
-const LONGEST_SESSION = 60 * DAY;
+export const LONGEST_SESSION = 60 * DAY;
 /** Shortest time between two notes of a use (ms), so that reading doesn't write. */
 const NOTED_EVERY = MINUTE;
 /** Time for which a typed password is proof enough (ms). */

@@ -22,6 +22,7 @@ import {
   takenFields,
 } from './accounts.ts';
 import { requireFirstAdmin } from './first-admin.ts';
+import { agreedVersions } from './agreed-versions.ts';
 import { networkHash, noteDevice, type RequestOrigin } from './known-devices.ts';
 import { mailTokenLink, useToken } from './one-time-tokens.ts';
 import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts';
@@ -50,7 +51,8 @@ export async function register(
   try {
     return await inTransaction(db, async (tx) => {
       const { username, email, first_name: firstName, last_name: lastName } = given;
-      const person = { username, email, firstName, lastName, passwordHash };
+      const agreed = await agreedVersions(tx);
+      const person = { username, email, firstName, lastName, passwordHash, ...agreed };
       if (firstAdmin !== undefined) await requireFirstAdmin(tx, tx, firstAdmin);
       // Whoever reads the server's output runs the site, and says which address is theirs.
       const first =

@@ -9,7 +9,7 @@ import { FROM_WITH_LOCATION, LOCATION_TABLES, TABLES } from '../../db/tables-of-
 import { unqualifiedColumn, columnList, type Database, orm, rows } from '../database.ts';
 
 /** Time that visits are kept (days): a year, and the week that began before it. */
-const KEPT = 53 * 7;
+export const VISITS_KEPT = 53 * 7;
 
 /** Number of an interaction with a listing in a week. */
 export interface CountedVisits extends Pick<Visit, 'kind' | 'slug'> {
@@ -44,5 +44,5 @@ export async function addVisits(db: Database, counted: readonly CountedVisits[])
 export async function forgetOldVisits(db: Database, now: Date): Promise<void> {
   await orm(db)
     .delete(visits)
-    .where(lt(visits.week, addDays(dayIn(TIME_ZONE, now), -KEPT)));
+    .where(lt(visits.week, addDays(dayIn(TIME_ZONE, now), -VISITS_KEPT)));
 }

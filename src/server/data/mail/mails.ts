@@ -26,10 +26,10 @@ const LEASE = 5 * 60_000;
 const FIRST_WAIT = '1 minute';
 const LONGEST_WAIT = '4 hours';
 /** Most attempts: with these waits the last one comes two days after the first. */
-const MAX_ATTEMPTS = 20;
+export const MAX_ATTEMPTS = 20;
 const MAX_ERROR = 500;
 /** Time in which staff can send a given-up mail again (ms); then it is deleted, since it holds one person's mail. */
-const KEPT_FOR = 30 * 24 * 3_600_000;
+export const GIVEN_UP_KEPT = 30 * 24 * 3_600_000;
 /** Failed mails listed at most: when mail fails, it fails for one reason. */
 const SHOWN = 100;
 
@@ -176,7 +176,7 @@ export async function sendMailAgain(
 
 /** Removes mails that were given up thirty days ago. */
 export async function removeGivenUpMails(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_FOR);
+  const before = new Date(now.getTime() - GIVEN_UP_KEPT);
   await orm(db)
     .delete(outgoingMails)
     .where(and(isGivenUp, lte(outgoingMails.nextAttemptAt, before)));

@@ -134,6 +134,7 @@ export async function exportAccount(db: DataContext, session: ActiveSession): Pr
     exported_at: db.now.toISOString(),
     user: userOf(account),
     created_at: account.createdAt.toISOString(),
+    agreed: { terms: account.termsVersion, privacy: account.privacyVersion },
     sessions: await listSessions(db, session.userId, session.id),
     providers,
     ...(Object.fromEntries(kept) as Pick<Export, keyof typeof KEPT>),

@@ -4,6 +4,7 @@ import { NEVER_PUBLIC } from '#src/listings/lifecycle.ts';
 import { observanceCorrections } from '../../db/observance-tables.ts';
 import { lexicon } from '../../db/search-tables.ts';
 import { settings } from '../../db/settings-tables.ts';
+import { sitePageVersions } from '../../db/site-page-tables.ts';
 import { formerSlugs } from '../../db/submission-tables.ts';
 import { advertisements } from '../../db/advertisement-tables.ts';
 import { categories } from '../../db/tables.ts';
@@ -70,6 +71,7 @@ export const SHOWN_TABLES = [
   lexicon,
   observanceCorrections,
   settings,
+  sitePageVersions,
 ];
 
 /** The rows of a table that visitors see: a submission that waits for review changes no page. */

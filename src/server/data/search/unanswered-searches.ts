@@ -25,9 +25,9 @@ const MAX_TEXT = 60;
 /** New texts of a day: more are an attack, and would fill the table. */
 const MOST_NEW = 500;
 /** Days that a count is kept. */
-const KEPT = 90;
+export const SEARCHES_KEPT = 90;
 /** Days from which a text is shown: it is hardly one person's. */
-const SHOWN_FROM = 3;
+export const SHOWN_FROM = 3;
 
 const { text, day, times } = unansweredSearches;
 
@@ -102,5 +102,5 @@ export async function dismissUnanswered(
 export async function forgetOldUnanswered(db: Database, now: Date): Promise<void> {
   await orm(db)
     .delete(unansweredSearches)
-    .where(lte(day, addDays(dayIn(TIME_ZONE, now), -KEPT)));
+    .where(lte(day, addDays(dayIn(TIME_ZONE, now), -SEARCHES_KEPT)));
 }

@@ -37,7 +37,7 @@ export async function immediatePart(
 }
 
 /** Of the changes of trusted owners staff look at one in so many. */
-const LOOKED_AT = 10;
+export const LOOKED_AT = 10;
 
 /**
  * Keeps for the review what the written fields were before the first change; nothing where all are so again. Of a trusted

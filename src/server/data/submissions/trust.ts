@@ -8,7 +8,7 @@ import { type DataContext, orm } from '../database.ts';
 /** Approvals without a fault after which an account is trusted. */
 export const TRUSTED_AFTER = 3;
 /** The time for which changes of an owner wait for review after a fault, unless they are trusted again earlier (ms). */
-const WAITS_FOR = 30 * 24 * 3_600_000;
+export const WAITS_FOR = 30 * 24 * 3_600_000;
 const HOUR = 3_600_000;
 
 /** A step of a listing, as trust is worked out from it. */

@@ -1,0 +1,10 @@
+import { SITE } from '#src/site.settings.ts';
+
+/** The values of placeholders that the site itself knows, whatever API is behind it. */
+export const siteValues = (): Record<string, string> => ({
+  site_name: SITE.name,
+  site_tagline: SITE.tagline,
+  operator: SITE.name,
+  contact: SITE.contact_email,
+  example_searches: SITE.example_searches.map((search) => `“${search}”`).join(', '),
+});

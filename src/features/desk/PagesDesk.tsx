@@ -1,0 +1,128 @@
+import { useRef, useState } from 'react';
+import { wholeText } from '#src/client/failure.ts';
+import { callPages } from '#src/client/site-page-calls.ts';
+import { useAction } from '#src/client/use-action.ts';
+import { useDeskAnswer } from '#src/client/use-desk-answer.ts';
+import { useReturn } from '#src/client/use-return.ts';
+import { showToast } from '#src/components/site/toast.ts';
+import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
+import { DeskPart, RowActions } from '#src/components/ui/DeskPart.tsx';
+import { Message } from '#src/components/ui/Message.tsx';
+import type { SitePageVersion } from '#src/api/site-pages.ts';
+import { sitePagePath } from '#src/domain/paths.ts';
+import * as common from '#texts/common.ts';
+import * as texts from '#texts/site-pages.ts';
+import { aboutVersion } from './about-version.ts';
+import { DeskEntry } from './DeskEntry.tsx';
+import { PageEditor } from './PageEditor.tsx';
+
+const askPages = () => callPages('listDeskPages');
+
+/** The pages about the site: their texts, who saved and who read each. */
+export function PagesDesk() {
+  const answer = useDeskAnswer('pages', askPages);
+  const [edited, setEdited] = useState<SitePageVersion | null>(null);
+  const opener = useRef<Element>(null);
+  useReturn(edited === null, () => {
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  });
+  return (
+    <DeskPart
+      lead={texts.lead}
+      above={
+        edited && (
+          <PageEditor
+            key={edited.slug}
+            page={edited}
+            placeholders={answer?.data?.placeholders ?? {}}
+            close={() => setEdited(null)}
+            saved={async () => {
+              showToast(texts.saved(texts.names[edited.slug]));
+              setEdited(null);
+              await answer?.reload();
+            }}
+          />
+        )
+      }
+      answer={answer}
+    >
+      {({ results }, reload) => (
+        <>
+          <Reminder count={results.filter((page) => page.read_at === null).length} />
+          <ul className="stack gap-3" aria-label={texts.list}>
+            {results.map((page) => (
+              <Row
+                key={page.slug}
+                page={page}
+                reload={reload}
+                edit={() => {
+                  opener.current = document.activeElement;
+                  setEdited(page);
+                }}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </DeskPart>
+  );
+}
+
+const Reminder = ({ count }: { count: number }) =>
+  count > 0 && (
+    <Message tone="info" title={texts.remind(count)} isSaid>
+      {texts.remindWhy}
+    </Message>
+  );
+
+/** The state of a page, in the colour of a badge. */
+const stateOf = ({ version, read_at: at }: SitePageVersion) => {
+  if (at !== null) return { tone: 'good', icon: 'check', text: texts.states.read } as const;
+  const text = version > 0 ? texts.states.edited : texts.states.draft;
+  return { tone: 'warning', icon: 'triangle-alert', text } as const;
+};
+
+interface RowProps {
+  page: SitePageVersion;
+  reload: () => Promise<unknown>;
+  edit: () => void;
+}
+
+function Row({ page, reload, edit }: RowProps) {
+  const { slug, version } = page;
+  const name = texts.names[slug];
+  const { isBusy, failure, run } = useAction();
+  const markRead = () =>
+    run(async () => {
+      await callPages('markPageRead', { body: { slug, version } });
+      showToast(texts.isMarked(name));
+      await reload();
+    });
+  const of = <span className="visually-hidden"> {name}</span>;
+  return (
+    <DeskEntry state={stateOf(page)} title={name} about={aboutVersion(page)} failure={null}>
+      <RowActions>
+        <ButtonLink look="plain" small href={sitePagePath(slug)}>
+          {texts.view}
+          {of}
+        </ButtonLink>
+        <Button look="plain" small onClick={edit}>
+          {common.edit}
+          {of}
+        </Button>
+        {page.read_at === null && (
+          <Button
+            look="plain"
+            small
+            aria-disabled={isBusy || undefined}
+            onClick={() => void markRead()}
+          >
+            {texts.markRead}
+            {of}
+          </Button>
+        )}
+      </RowActions>
+      {failure && <Message tone="error">{wholeText(failure)}</Message>}
+    </DeskEntry>
+  );
+}

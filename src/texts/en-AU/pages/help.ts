@@ -1,0 +1,45 @@
+/** Our draft of the page of help, in Markdown. */
+export const help = {
+  title: 'Help',
+  markdown: `## Find something
+
+Type what you look for, in your own words, such as {example_searches} or “events this weekend”. Other spellings are understood, and so are names of places. Under a field you can also choose a state or a category. The [map](/map) shows where things are.
+
+“Near me” asks your browser for the nearest suburb, and remembers it on this device. “All of Australia” forgets it again.
+
+## Make an account
+
+[Sign up](/register) with your e-mail address. The link that we send you confirms the address and holds for {confirm_link_kept}; your [profile](/profile) sends another. If you have forgotten your password, [ask for a new one](/forgot-password): that link holds for {reset_link_kept}. Also look where your e-mail program puts unwanted mail.
+
+## List a business or an event
+
+- Begin with [Add Business](/add-business) or [Add Event](/add-event). What you type is kept in your browser until you send it.
+- Our team reads it, and you get an e-mail when it is decided. [How we check listings](/how-we-check) says what it looks at, and the [listing rules](/listing-rules) what it goes by.
+- Your [dashboard](/dashboard) shows how it stands. There you change it, copy it, or take it down. The telephone number and the hours of a business change at once.
+- A business may have {most_pictures} pictures, each of at most {largest_picture}.
+
+## Offer a deal
+
+Once your business is published, [Add Deal](/add-deal) is yours. You say how many there are, until when, and on which days. Customers show a code, and you or the helpers whom you name redeem it.
+
+## Claim a deal
+
+Press “Claim Deal Now” on its page. You get a code that holds for {claim_kept}, and never longer than the deal. [My deals](/my-deals) has it, also without a network. Show it at the counter. If you can’t use it, give it back for somebody else.
+
+## Something is wrong with a listing
+
+Press “Report or correct” on its page. You need no account.
+
+## E-mails
+
+Each says at its foot why you get it. [Privacy](/privacy) says how to end them.
+
+## Leave
+
+“Delete my account” stands at the end of your [profile](/profile), and says before what goes and what stays.
+
+## More
+
+[About {site_name}](/about) · [Accessibility](/accessibility) · [Advertise](/advertise) · [Licences](/licences) · [Contact us](/contact)
+`,
+};
