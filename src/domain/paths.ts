@@ -82,6 +82,7 @@ export const ACCOUNT_PATHS = {
   confirmEmail: '/confirm-email',
   stopMail: '/stop-mail',
   reportEnquiry: '/report-enquiry',
+  answer: '/answer',
   callback: '/auth/callback',
   profile: '/profile',
   dashboard: '/dashboard',
@@ -175,6 +176,11 @@ export const tokenPath = (
   screen: 'confirmEmail' | 'resetPassword' | 'stopMail' | 'reportEnquiry',
   token: string,
 ): string => `${ACCOUNT_PATHS[screen]}#token=${token}`;
+
+/** The things that somebody answers by the link of an e-mail: a change of their address, or an offer of listings. */
+export const ANSWERED = ['email', 'hand-over'] as const;
+export const answerPath = (about: (typeof ANSWERED)[number], token: string): string =>
+  `${ACCOUNT_PATHS.answer}#about=${about}&token=${token}`;
 
 /** The start of a sign-in through a provider; the API's host answers it (docs/product.md, Providers). */
 export const providerPath = (provider: string): string =>

@@ -131,7 +131,7 @@ const callHandlers = (
     ...reportHandlers(changed),
     ...logHandlers,
     ...numberHandlers,
-    ...accountHandlers(pictures, providers),
+    ...accountHandlers(pictures, providers, changed),
     ...secondFactorHandlers,
     ...uploadHandlers(media, addresses),
   };

@@ -56,6 +56,7 @@ const MAY: Readonly<Record<Caller, readonly Name[]>> = {
     'confirmEmail',
     'refuseInvitations',
     'disownEmail',
+    'answerLink',
   ],
   ticket: ['getOwnProfile'],
   cookie: ['convertSession'],
@@ -96,6 +97,10 @@ const MAY: Readonly<Record<Caller, readonly Name[]>> = {
     'listSessions',
     'endSession',
     'exportAccount',
+    'getOwnAccount',
+    'changeEmail',
+    'removeProvider',
+    'offerListings',
     'deleteAccount',
     'beginSecondFactor',
     'confirmSecondFactor',
@@ -208,6 +213,7 @@ const OWN: readonly Name[] = [
   'removeHelper',
   'concludeMyReports',
   'endSession',
+  'removeProvider',
 ];
 
 /** Calls that make something, and answer 201 then. */
@@ -379,6 +385,11 @@ const THEIRS: Readonly<Partial<Record<Name, { done: readonly Sender[]; refused: 
   showSecondFactor: { done: [], refused: 409 },
   renewRecoveryCodes: { done: [], refused: 409 },
   removeSecondFactor: { done: [], refused: 409 },
+  // Nobody of these has a password.
+  changeEmail: { done: [], refused: 409 },
+  offerListings: { done: [], refused: 409 },
+  removeProvider: { done: [], refused: 409 },
+  answerLink: { done: [], refused: 400 },
   // A ticket is made only from a provider's answer.
   signInThroughProvider: { done: [], refused: 401 },
 };

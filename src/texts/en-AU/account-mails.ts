@@ -40,3 +40,36 @@ export const signInInstead =
   'If it was you, sign in with it. If you don’t know the password any more, set a new one on the sign-in page.';
 export const signIn = 'Sign in';
 export const whyEmailTaken = `You get this e-mail because it is the address of an account at ${SITE.name}. If it wasn’t you, do nothing.`;
+
+/* A change of address, providers, and listings that go to somebody else. */
+
+export const newEmail = () => `Confirm your new e-mail address for ${SITE.name}`;
+export const confirmNewEmail = () =>
+  `Please confirm that your account at ${SITE.name} is to have this e-mail address. It is changed once your present address has agreed, too.`;
+export const whyNewEmail = () =>
+  `You get this e-mail because somebody asked for this address for an account at ${SITE.name}. If it wasn’t you, open the link and choose “This wasn’t me”.`;
+
+export const agreeToEmail = () => `Your account at ${SITE.name} is to have another e-mail address`;
+export const newEmailAsked = (email: string) =>
+  `You, or somebody who knows your password, asked for the address ${email} for your account.`;
+export const agreeOrNot =
+  'Agree, and the account has the new address once that is confirmed, too. If it wasn’t you, say so there: the change ends, and everybody is signed out. The link is good for a day.';
+export const answer = 'Answer';
+export const somebodyWantedIt =
+  'Somebody asked to use your e-mail address for another account. Nothing about yours has changed.';
+
+export const emailChanged = () => `Your account at ${SITE.name} has another e-mail address`;
+export const emailIsNow = (email: string) => `You sign in with ${email} from now on.`;
+export const ifChangedByStranger = 'If this wasn’t you, please write to us at once.';
+
+export const providerRemoved = (provider: string) => `${provider} is unlinked from your account`;
+export const isUnlinked = (provider: string) =>
+  `Your account no longer signs in through ${provider}. Whoever signs in there with the confirmed address of your account links it again.`;
+
+export const handOver = () => `Listings at ${SITE.name} are offered to you`;
+export const isOffered = (titles: readonly string[]) =>
+  `The owner of ${titles.map((title) => `“${title}”`).join(', ')} would like you to look after them from now on.`;
+export const whatTakingOverMeans =
+  'Take them over, and they are yours, with their deals. You need an account with this address. The link is good for 14 days; if you don’t want them, do nothing.';
+export const whyHandOver = () =>
+  `You get this e-mail because somebody who lists at ${SITE.name} gave us your address.`;
