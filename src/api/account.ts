@@ -166,13 +166,16 @@ export const DeletionProof = {
 /** The fates of published listings when their owner leaves: they stay without their contacts, or are taken down. */
 const LEFT_LISTINGS = ['keep', 'take_down'] as const;
 export type LeftListings = (typeof LEFT_LISTINGS)[number];
-const leftListings = z.enum(LEFT_LISTINGS, { error: faults.chooseOneOf(LEFT_LISTINGS) });
+const leftListings = z.enum(LEFT_LISTINGS, { error: texts.chooseLeft });
 /** The password, for accounts that have one; else their e-mail address, typed out. */
 export const AccountDeletion = namedObject('AccountDeletion', {
   password: z.optional(z.string()),
   email: z.optional(z.string().check(z.overwrite(seenLine))),
   listings: z._default(leftListings, 'keep'),
 });
+/** The form of who has published listings, which has to choose. */
+export const LeavingForm = (proof: (typeof DeletionProof)[keyof typeof DeletionProof]) =>
+  z.object({ ...proof.shape, listings: leftListings });
 /** An address, and the password that proves who asks: the account's next one, or that of who is to have its listings. */
 export const ProvenEmail = namedObject('ProvenEmail', {
   email: TypedEmail,

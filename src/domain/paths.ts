@@ -177,10 +177,9 @@ export const tokenPath = (
   token: string,
 ): string => `${ACCOUNT_PATHS[screen]}#token=${token}`;
 
-/** The things that somebody answers by the link of an e-mail: a change of their address, or an offer of listings. */
-export const ANSWERED = ['email', 'hand-over'] as const;
-export const answerPath = (about: (typeof ANSWERED)[number], token: string): string =>
-  `${ACCOUNT_PATHS.answer}#about=${about}&token=${token}`;
+/** The link of an e-mail by which somebody answers a change of their address, or an offer of listings. */
+export const answerPath = (about: 'email' | 'hand-over', token: string): string =>
+  `${ACCOUNT_PATHS.answer}?about=${about}#token=${token}`;
 
 /** The start of a sign-in through a provider; the API's host answers it (docs/product.md, Providers). */
 export const providerPath = (provider: string): string =>

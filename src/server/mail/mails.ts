@@ -59,7 +59,7 @@ export const newSignInMail = ({
   });
 };
 
-/** Tells the owner of an address that somebody tried to register with it (docs/product.md, Registration). */
+/** Tells the owner of an address that somebody tried to use it for another account (docs/product.md, Registration). */
 export const emailTakenMail = (to: MailTo): Mail =>
   renderMail(to, {
     template: 'email-taken',
@@ -104,17 +104,6 @@ export const emailChangedMail = ({ email, ...to }: MailTo & { email: string }): 
     action: { label: texts.signIn, path: ACCOUNT_PATHS.login },
     reason: texts.whyPasswordChanged,
     replyTo: SITE.contactEmail,
-  });
-
-/** Tells the owner of an address that another account wanted it. */
-export const emailWantedMail = (to: MailTo): Mail =>
-  renderMail(to, {
-    template: 'email-taken',
-    byAnybody: true,
-    subject: texts.emailTaken,
-    paragraphs: [texts.somebodyWantedIt, texts.signInInstead],
-    action: { label: texts.signIn, path: ACCOUNT_PATHS.login },
-    reason: texts.whyEmailTaken,
   });
 
 /** Tells that an account signs in through a provider no more. */

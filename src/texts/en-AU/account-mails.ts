@@ -35,7 +35,7 @@ export const whyNewSignIn =
 
 export const emailTaken = `You already have an account at ${SITE.name}`;
 export const somebodyRegistered =
-  'Somebody tried to make a new account with your e-mail address. You have one already, and nothing about it has changed.';
+  'Somebody tried to use your e-mail address for another account. You have one already, and nothing about it has changed.';
 export const signInInstead =
   'If it was you, sign in with it. If you don’t know the password any more, set a new one on the sign-in page.';
 export const signIn = 'Sign in';
@@ -55,8 +55,6 @@ export const newEmailAsked = (email: string) =>
 export const agreeOrNot =
   'Agree, and the account has the new address once that is confirmed, too. If it wasn’t you, say so there: the change ends, and everybody is signed out. The link is good for a day.';
 export const answer = 'Answer';
-export const somebodyWantedIt =
-  'Somebody asked to use your e-mail address for another account. Nothing about yours has changed.';
 
 export const emailChanged = () => `Your account at ${SITE.name} has another e-mail address`;
 export const emailIsNow = (email: string) => `You sign in with ${email} from now on.`;

@@ -15,7 +15,7 @@ import { businessHelpers } from '../../db/claim-tables.ts';
 import {
   agreeToEmailMail,
   emailChangedMail,
-  emailWantedMail,
+  emailTakenMail,
   newEmailMail,
 } from '../../mail/mails.ts';
 import { charge } from '../allowances.ts';
@@ -67,7 +67,7 @@ export async function beginEmailChange(
       await queueMail(tx, email, newEmailMail({ siteUrl, firstName: '', token }));
     } else if (!(await isRefused(charge(tx, 'takenMails', String(owner.id))))) {
       const { firstName } = owner;
-      await queueMail(tx, owner.email, emailWantedMail({ siteUrl, firstName }));
+      await queueMail(tx, owner.email, emailTakenMail({ siteUrl, firstName }));
     }
     await endTokens(tx, account.id, 'old_email');
     if (!account.emailConfirmedAt) return;
