@@ -119,7 +119,7 @@ export function DeleteAccount({
   own,
 }: {
   user: User;
-  own: OwnAccount | undefined;
+  own: OwnAccount | null;
 }) {
   const published = own?.published ?? 0;
   const proof = has_password ? DeletionProof.password : DeletionProof.email;

@@ -32,9 +32,10 @@ export function ProfileScreen() {
   const user = useUser();
   const isUnseen = useIsUnseen();
   const notice = useNotice();
-  const { data: own, reload } = useAnswer(user && !isUnseen ? String(user.id) : null, () =>
+  const { data, error, reload } = useAnswer(user && !isUnseen ? String(user.id) : null, () =>
     callOwnAccount('getOwnAccount'),
   );
+  const own = data ?? (error === undefined ? undefined : null);
   if (!user) return <Waiting text={common.loadingAccount} />;
   if (isUnseen) return <Unseen retry={account.resume} />;
   return (

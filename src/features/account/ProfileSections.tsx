@@ -44,8 +44,8 @@ interface Props {
 }
 
 interface OwnProps extends Props {
-  /** The holdings of the account; undefined until they are known, or where the API doesn't tell them. */
-  own: OwnAccount | undefined;
+  /** The holdings of the account; undefined until they are known, null where the API doesn't tell them. */
+  own: OwnAccount | null | undefined;
 }
 
 /** Changes a person's names. */
@@ -120,10 +120,10 @@ export function EmailSection({ user, own, changed }: OwnProps & { changed: () =>
       {user.has_password ? (
         <ProvenEmailForm
           title={texts.changeEmail}
-          about={texts.howEmailChanges}
+          about={user.email_confirmed ? texts.howEmailChanges : texts.howFirstEmailChanges}
           label={texts.newEmail}
           action={texts.sendLinks}
-          sent={texts.linksSent}
+          sent={user.email_confirmed ? texts.linksSent : texts.linkSent}
           send={async (body) => {
             await callOwnAccount('changeEmail', { body });
             await changed();
@@ -236,7 +236,8 @@ export function DataSection({ user, own }: OwnProps) {
           send={(body) => callOwnAccount('offerListings', { body })}
         />
       )}
-      <DeleteAccount user={user} own={own} />
+      {/* Nobody deletes it before it is said what goes. */}
+      {own !== undefined && <DeleteAccount user={user} own={own} />}
     </Section>
   );
 }

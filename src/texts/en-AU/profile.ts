@@ -75,8 +75,11 @@ export const deleted = 'Your account is deleted.';
 export const changeEmail = 'Change your email address';
 export const howEmailChanges =
   'We send a link to both addresses. Once you have opened both, your account has the new one; until then nothing changes.';
+/** The same for an address that was never confirmed. */
+export const howFirstEmailChanges =
+  'We send a link to the new address. Once you have opened it, your account has that one.';
 export const newEmail = 'New email address';
-export const sendLinks = 'Send the links';
+export const sendLinks = 'Ask for the change';
 export const linksSent = (email: string) => `Links are on their way to ${email} and to you.`;
 /** A change of address that waits for one side or both. */
 export const emailChange = (email: string, waits: readonly ('new' | 'old')[]) =>
