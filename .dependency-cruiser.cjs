@@ -28,7 +28,7 @@ const DATA_ROOMS = {
   desk: ['accounts', 'mail', 'uploads'],
   enquiries: ['accounts', 'listings', 'mail'],
   people: ['accounts', 'mail', 'personal-data', 'review', 'submissions'],
-  'personal-data': ['accounts', 'claims', 'listings', 'submissions', 'uploads'],
+  'personal-data': ['accounts', 'claims', 'listings', 'mail', 'review', 'submissions', 'uploads'],
 };
 
 const dataRules = Object.entries(DATA_ROOMS).map(([room, uses]) => ({

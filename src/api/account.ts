@@ -165,11 +165,53 @@ export const DeletionProof = {
   password: PresentPassword,
   email: z.object({ email: TypedEmail }),
 };
+/** The fates of published listings when their owner leaves: they stay without their contacts, or are taken down. */
+const LEFT_LISTINGS = ['keep', 'take_down'] as const;
+export type LeftListings = (typeof LEFT_LISTINGS)[number];
+const leftListings = z.enum(LEFT_LISTINGS, { error: texts.chooseLeft });
 /** The password, for accounts that have one; else their e-mail address, typed out. */
 export const AccountDeletion = namedObject('AccountDeletion', {
   password: z.optional(z.string()),
   email: z.optional(z.string().check(z.overwrite(seenLine))),
+  listings: z._default(leftListings, 'keep'),
 });
+/** The form of who has published listings, which has to choose. */
+export const LeavingForm = (proof: (typeof DeletionProof)[keyof typeof DeletionProof]) =>
+  z.object({ ...proof.shape, listings: leftListings });
+/** An address, and the password that proves who asks: the account's next one, or that of who is to have its listings. */
+export const ProvenEmail = namedObject('ProvenEmail', {
+  email: TypedEmail,
+  ...PresentPassword.shape,
+});
+/** The password before a provider is removed. */
+export const ProviderRemoval = namedObject('ProviderRemoval', PresentPassword.shape);
+/** An answer by a link: to a change of address at the present one, or to an offer of listings. */
+export const LinkAnswer = namedObject('LinkAnswer', { token: OneTimeToken, agrees: z.boolean() });
+
+const count = z.int().check(z.minimum(0));
+/** The holdings of an account, for its profile: ways to sign in, a change under way, and how much is deleted with it. */
+export const OwnAccount = namedObject('OwnAccount', {
+  /** The address that it is to have, with the sides that haven't confirmed it yet; null for none. */
+  email_change: z.nullable(
+    z.object({ email: z.string(), waits_for: z.array(z.enum(['new', 'old'])) }),
+  ),
+  providers: z.array(z.object({ id: Id, name: z.string(), linked_at: Instant })),
+  /** Businesses, events and deals that are public or paused. */
+  published: count,
+  /** Businesses and events of those, which somebody else can take over. */
+  to_hand_over: count,
+  /** Numbers of things that go with the account. */
+  goes: z.object({
+    /** Listings and changes that wait. */
+    waiting: count,
+    /** Claims that aren't used. */
+    claims: count,
+    helpers: count,
+    enquiries: count,
+    reports: count,
+  }),
+});
+export type OwnAccount = z.output<typeof OwnAccount>;
 
 /** A sign-in of an account on one device. */
 export const Session = namedObject('Session', {
@@ -197,19 +239,31 @@ export const CookieSession = namedObject('CookieSession', { user: z.nullable(Use
 export type CookieSession = z.output<typeof CookieSession>;
 
 /** A way to sign in without a password. */
-export const Provider = namedObject('Provider', { id: z.string(), name: z.string() });
-export type Provider = z.output<typeof Provider>;
+const Provider = namedObject('Provider', { id: z.string(), name: z.string() });
 export const ProviderList = namedObject('ProviderList', { results: z.array(Provider) });
 
 /** All data kept about a person, for them to take away. */
 export const AccountExport = namedObject('AccountExport', {
   exported_at: Instant,
   user: User,
+  /** All that is kept of the account itself. */
+  account: z.array(z.looseObject({ id: Id })),
   created_at: Instant,
   /** The versions of these pages that this person agreed to; 0 is our draft, null where nobody was asked. */
   agreed: z.object({ terms: z.nullable(z.int()), privacy: z.nullable(z.int()) }),
   sessions: z.array(Session),
-  providers: z.array(z.object({ issuer: z.string(), created_at: Instant })),
+  providers: z.array(z.looseObject({ issuer: z.string() })),
+  /** Devices and networks that it is known from, as hashes that are of no use to others. */
+  known_places: z.array(z.looseObject({})),
+  second_factor: z.array(z.looseObject({})),
+  /** Links that were mailed, and that are still good: for what, and until when. */
+  links: z.array(z.looseObject({})),
+  /** E-mails to the address that aren't sent yet. */
+  mails: z.array(z.looseObject({ id: Id })),
+  /** Since when the address refuses invitations. */
+  refused_invitations: z.array(z.looseObject({})),
+  /** Acts on the account, of the log. */
+  log: z.array(z.looseObject({ id: Id })),
   ...ofEachKind(() => z.array(z.looseObject({ id: Id }))),
   /** Changes that wait for published listings. */
   pending_changes: z.array(z.looseObject({ listing_id: Id })),
@@ -224,7 +278,7 @@ export const AccountExport = namedObject('AccountExport', {
   /** People who may redeem for this person's businesses, and businesses that this person may redeem for. */
   helpers: z.array(z.looseObject({ id: Id })),
   helper_of: z.array(z.looseObject({ business_id: Id })),
-  /** Reports of listings that this person made. */
+  /** Reports of listings that this person made, signed in or by their confirmed address. */
   reports: z.array(z.looseObject({ id: Id })),
   /** Calendars whose events this person takes over, for the team. */
   calendar_imports: z.array(z.looseObject({ id: Id })),

@@ -100,6 +100,7 @@ export const ACCOUNT_PATHS = {
   confirmEmail: '/confirm-email',
   stopMail: '/stop-mail',
   reportEnquiry: '/report-enquiry',
+  answer: '/answer',
   callback: '/auth/callback',
   profile: '/profile',
   dashboard: '/dashboard',
@@ -201,6 +202,10 @@ export const tokenPath = (
   screen: 'confirmEmail' | 'resetPassword' | 'stopMail' | 'reportEnquiry',
   token: string,
 ): string => `${ACCOUNT_PATHS[screen]}#token=${token}`;
+
+/** The link of an e-mail by which somebody answers a change of their address, or an offer of listings. */
+export const answerPath = (about: 'email' | 'hand-over', token: string): string =>
+  `${ACCOUNT_PATHS.answer}?about=${about}#token=${token}`;
 
 /** The start of a sign-in through a provider; the API's host answers it (docs/product.md, Providers). */
 export const providerPath = (provider: string): string =>

@@ -5,7 +5,7 @@ const LONGEST = 512;
 const PATH = /^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/;
 /** Paths that lead in a circle after signing in, or to no page at all. */
 const NOWHERE =
-  /^\/(login|register|forgot-password|reset-password|confirm-email|stop-mail|report-enquiry|auth|accounts|api)(\/|$)/;
+  /^\/(login|register|forgot-password|reset-password|confirm-email|stop-mail|report-enquiry|answer|auth|accounts|api)(\/|$)/;
 
 /**
  * A path that came from outside (the `redirect` of an address, a stored one), normalised, or `fallback` when it leads

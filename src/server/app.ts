@@ -149,7 +149,7 @@ const callHandlers = (
     ...numberHandlers,
     ...settingsHandlers(pictures, changed),
     getFirstDay: async ({ db }) => firstDay(db, await status()),
-    ...accountHandlers(pictures, providers),
+    ...accountHandlers(pictures, providers, changed),
     ...secondFactorHandlers,
     ...uploadHandlers(media, addresses),
   };

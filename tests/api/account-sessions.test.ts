@@ -477,6 +477,7 @@ describe('taking one’s data away', () => {
 
   test('deletion asks for the password, and leaves listings without an owner', async () => {
     await own();
+    await api.pool.query('UPDATE users SET email_confirmed_at = now()');
     await api.linkToken('confirm-email');
     const remove = (body: object) => api.send('/api/account/', body, { method: 'DELETE', token });
     for (const body of [{}, { password: 'something else' }, { email: 'nimal@example.org' }]) {

@@ -127,6 +127,13 @@ test('each event of security is told once, with the account and no more of it', 
   await factor('show/', { code: code() });
   await factor('show/', { code: codes[0] });
   await factor('', { code: codes[1] }, 'DELETE').catch(() => {});
+  await api.pool.query('UPDATE users SET email_confirmed_at = NULL WHERE id = $1', [account]);
+  const other = { email: 'sunil@example.org', password: PASSWORD };
+  // A token's sign-in has to show the second factor again.
+  await api.pool.query('DELETE FROM second_factors');
+  await api.send('/api/account/email/', other, { token: now });
+  const confirmed = { token: await api.linkToken('new-email') };
+  await api.send('/api/email-confirmation/', confirmed, { token: now });
   const goodbye = { method: 'DELETE', token: now };
   await api.send('/api/account/', { password: PASSWORD }, goodbye);
 
@@ -162,6 +169,7 @@ test('each event of security is told once, with the account and no more of it', 
     { event: 'second_factor_shown', account },
     { event: 'recovery_code_used', account },
     { event: 'second_factor_removed', account },
+    { event: 'email_changed', account },
     { event: 'account_deleted', account },
   ]);
   const names = [...told.map(({ event }) => event), ...OF_TEAM];

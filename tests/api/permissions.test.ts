@@ -58,6 +58,7 @@ const MAY: Readonly<Record<Caller, readonly Name[]>> = {
     'confirmEmail',
     'refuseInvitations',
     'disownEmail',
+    'answerLink',
   ],
   ticket: ['getOwnProfile'],
   cookie: ['convertSession'],
@@ -98,6 +99,10 @@ const MAY: Readonly<Record<Caller, readonly Name[]>> = {
     'listSessions',
     'endSession',
     'exportAccount',
+    'getOwnAccount',
+    'changeEmail',
+    'removeProvider',
+    'offerListings',
     'deleteAccount',
     'beginSecondFactor',
     'confirmSecondFactor',
@@ -226,6 +231,7 @@ const OWN: readonly Name[] = [
   'removeHelper',
   'concludeMyReports',
   'endSession',
+  'removeProvider',
 ];
 
 /** Calls that make something, and answer 201 then. */
@@ -398,6 +404,11 @@ const THEIRS: Readonly<Partial<Record<Name, { done: readonly Sender[]; refused: 
   showSecondFactor: { done: [], refused: 409 },
   renewRecoveryCodes: { done: [], refused: 409 },
   removeSecondFactor: { done: [], refused: 409 },
+  // Nobody of these has a password.
+  changeEmail: { done: [], refused: 409 },
+  offerListings: { done: [], refused: 409 },
+  removeProvider: { done: [], refused: 409 },
+  answerLink: { done: [], refused: 400 },
   // A ticket is made only from a provider's answer.
   signInThroughProvider: { done: [], refused: 401 },
 };

@@ -108,7 +108,7 @@ test.describe('the link that confirms an address, opened in another browser', ()
     await page.setViewportSize({ width: 375, height: 700 });
     await page.goto((await mailTo(email, /confirm/i)).link);
     const field = page.getByLabel('Password', { exact: true });
-    await expect(page.getByText('Somebody made an account with your email')).toBeVisible();
+    await expect(page.getByText('Somebody has used your email address')).toBeVisible();
     const said = await page.getByRole('main').textContent();
     expect(said).not.toContain(username);
     expect(said).not.toContain('Asha');
@@ -135,7 +135,7 @@ test.describe('the link that confirms an address, opened in another browser', ()
     await page.goto((await mailTo(email, /confirm/i)).link);
     await page.getByRole('button', { name: "This wasn't me" }).focus();
     await page.keyboard.press('Enter');
-    const removed = page.getByRole('status').filter({ hasText: 'The account is removed' });
+    const removed = page.getByRole('status').filter({ hasText: 'Your address is taken off' });
     await expect(removed).toBeFocused();
     await signIn(page, { email, password }, '/login');
     await expect(page.getByRole('alert')).toContainText(WRONG);

@@ -24,6 +24,15 @@ const SESSIONS = [
   last_used_at: '2026-11-20T08:00:00Z',
 }));
 
+/** The holdings of an account that somebody might change or leave behind. */
+const OWN = {
+  email_change: { email: 'asha@new.example', waits_for: ['old'] },
+  providers: [{ id: 1, name: 'Google', linked_at: '2026-11-01T08:00:00Z' }],
+  published: 3,
+  to_hand_over: 2,
+  goes: { waiting: 1, claims: 2, helpers: 0, enquiries: 0, reports: 1 },
+};
+
 /** Opens a page as a signed-in person, with an API that answers as theirs would. */
 async function asAsha(page: Page, user: Partial<typeof ASHA> = {}): Promise<void> {
   await page.addInitScript((person) => {
@@ -34,6 +43,7 @@ async function asAsha(page: Page, user: Partial<typeof ASHA> = {}): Promise<void
     route.fulfill({ json: { ...ASHA, ...user } }),
   );
   await page.route('**/api/sessions/', (route) => route.fulfill({ json: { results: SESSIONS } }));
+  await page.route('**/api/account/', (route) => route.fulfill({ json: OWN }));
   await nothingListed(page);
 }
 
@@ -101,7 +111,14 @@ const STATES: States = {
     await asAsha(page);
     await page.goto('/profile');
     await expect(page.getByText('Chrome on Android')).toBeVisible();
-    await page.getByText('Delete my account', { exact: true }).click();
+    const folded = ['Change your email address', 'Unlink Google', 'Hand over my listings'];
+    for (const title of [...folded, 'Delete my account']) {
+      await page.locator('summary', { hasText: title }).click();
+    }
+  },
+  'another address, asked about': async (page) => {
+    await page.goto('/answer?about=email#token=abc');
+    await expect(page.getByRole('button', { name: 'This wasn’t me' })).toBeVisible();
   },
   dashboard: async (page) => {
     await asAsha(page);

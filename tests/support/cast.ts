@@ -114,6 +114,11 @@ export async function newCast({ pool, now, siteUrl, send }: CastOptions): Promis
       claims: (await claim('owner')).id,
       enquiries,
       sessions: session.rows[0].id,
+      identities: await insertRow(pool, 'identities', {
+        user_id: owner.id,
+        issuer: 'https://id.example',
+        subject: String(owner.id),
+      }),
       mails: await insertRow(pool, 'outgoing_mails', { ...mail, attempts: 3, last_error: 'x' }),
       advertisements: await insertRow(pool, 'advertisements', { title: 'Avurudu', position: 1 }),
       imports: await insertRow(pool, 'calendar_imports', {

@@ -21,6 +21,7 @@ const PATHS = [
   '/auth/callback',
   '/reset-password',
   '/stop-mail',
+  '/answer',
   '/report-enquiry',
   '/report/business/no-such-business',
   '/sitemap.xml',

@@ -62,6 +62,7 @@ const HOSTILE: readonly unknown[] = [
   '/register?redirect=/dashboard',
   '/reset-password',
   '/stop-mail',
+  '/answer',
   '/auth/callback?error=x',
   '/accounts/google/login/',
   '/api/auth/logout/',

@@ -34,13 +34,14 @@ export function Confirmed({ path, deal, isSignedIn }: Confirmation) {
   }, [deal, isSignedIn, path]);
 
   const isUsual = path === ACCOUNT_PATHS.dashboard;
+  const isChange = path === ACCOUNT_PATHS.profile;
   const mustSignIn = !isSignedIn && !isUsual;
   const toSignIn = deal ? <SignInFor deal={deal} /> : texts.signInToGoOn;
   const goOn = isUsual ? common.goToDashboard : texts.goOn;
   return (
     <>
       <Message tone="success" title={texts.confirmed} ref={takeFocus} tabIndex={-1}>
-        {mustSignIn ? toSignIn : texts.whatYouCanDo}
+        {mustSignIn ? toSignIn : isChange ? texts.changeGoesOn : texts.whatYouCanDo}
       </Message>
       <ButtonLink href={mustSignIn ? loginPath(path) : path}>
         {mustSignIn ? common.login : goOn}

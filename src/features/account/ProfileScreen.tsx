@@ -4,7 +4,10 @@ import { isTeam } from '#src/domain/roles.ts';
 import { Message } from '#src/components/ui/Message.tsx';
 import type { User } from '#src/api/account.ts';
 import { account } from '#src/client/session/account.ts';
+import { callOwnAccount } from '#src/client/session/signed-in-client.ts';
+import { useAnswer } from '#src/client/use-answer.ts';
 import styles from './account.module.css';
+import { ProviderSection } from './AccountForms.tsx';
 import { displayNameOf } from '#src/client/session/stored-sign-in.ts';
 import {
   DataSection,
@@ -29,6 +32,10 @@ export function ProfileScreen() {
   const user = useUser();
   const isUnseen = useIsUnseen();
   const notice = useNotice();
+  const { data, error, reload } = useAnswer(user && !isUnseen ? String(user.id) : null, () =>
+    callOwnAccount('getOwnAccount'),
+  );
+  const own = data ?? (error === undefined ? undefined : null);
   if (!user) return <Waiting text={common.loadingAccount} />;
   if (isUnseen) return <Unseen retry={account.resume} />;
   return (
@@ -39,7 +46,7 @@ export function ProfileScreen() {
         <div className="stack gap-6">
           <NamesForm key={user.id} user={user} />
           {/* An API of another make may not tell the address. */}
-          {user.email && <EmailSection user={user} />}
+          {user.email && <EmailSection user={user} own={own} changed={reload} />}
         </div>
         <div className="stack gap-6">
           <PasswordForm user={user} />
@@ -48,8 +55,9 @@ export function ProfileScreen() {
               <OwnSecondFactor key={user.id} user={user} />
             </Suspense>
           )}
+          {own && <ProviderSection providers={own.providers} user={user} changed={reload} />}
           <SessionSection />
-          <DataSection user={user} />
+          <DataSection user={user} own={own} />
         </div>
       </div>
     </div>

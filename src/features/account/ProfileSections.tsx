@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import {
-  DeletionProof,
   MIN_PASSWORD,
+  type OwnAccount,
   PasswordChange,
   ProfileChange,
   type Session,
@@ -11,7 +11,6 @@ import {
 import { NotOffered } from '#src/client/api.ts';
 import { account } from '#src/client/session/account.ts';
 import { callOwnAccount } from '#src/client/session/signed-in-client.ts';
-import { leaveNotice } from '#src/client/session/notice.ts';
 import { useAction } from '#src/client/use-action.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
 import { useSchemaForm } from '#src/client/use-form.ts';
@@ -25,10 +24,9 @@ import { Message } from '#src/components/ui/Message.tsx';
 import { PasswordField } from '#src/components/ui/PasswordField.tsx';
 import { Section } from '#src/components/ui/Section.tsx';
 import { Trouble } from '#src/components/ui/Trouble.tsx';
-import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import * as forms from '#texts/account.ts';
 import * as texts from '#texts/profile.ts';
-import styles from './account.module.css';
+import { DeleteAccount, ProvenEmailForm } from './AccountForms.tsx';
 import { FormFrame, USERNAME } from './FormFrame.tsx';
 
 /** The schema of what the form sends: an unchanged username isn't sent, as an older one may break today's rules. */
@@ -43,6 +41,11 @@ const changeOf = ({ username }: User) =>
 
 interface Props {
   user: User;
+}
+
+interface OwnProps extends Props {
+  /** The holdings of the account; undefined until they are known, null where the API doesn't tell them. */
+  own: OwnAccount | null | undefined;
 }
 
 /** Changes a person's names. */
@@ -77,8 +80,8 @@ export function NamesForm({ user }: Props) {
   );
 }
 
-/** Says whether the e-mail address is confirmed, and sends the link again. */
-export function EmailSection({ user }: Props) {
+/** Says whether the e-mail address is confirmed, sends the link again, and asks for another address. */
+export function EmailSection({ user, own, changed }: OwnProps & { changed: () => unknown }) {
   const [isSent, setSent] = useState(false);
   const resend = async () => {
     setSent(false);
@@ -108,6 +111,26 @@ export function EmailSection({ user }: Props) {
             work={resend}
           />
         </>
+      )}
+      {own?.email_change && (
+        <Message tone="info">
+          {texts.emailChange(own.email_change.email, own.email_change.waits_for)}
+        </Message>
+      )}
+      {user.has_password ? (
+        <ProvenEmailForm
+          title={texts.changeEmail}
+          about={user.email_confirmed ? texts.howEmailChanges : texts.howFirstEmailChanges}
+          label={texts.newEmail}
+          action={texts.sendLinks}
+          sent={user.email_confirmed ? texts.linksSent : texts.linkSent}
+          send={async (body) => {
+            await callOwnAccount('changeEmail', { body });
+            await changed();
+          }}
+        />
+      ) : (
+        <p className="small-print">{texts.passwordFirst}</p>
       )}
     </Section>
   );
@@ -192,8 +215,8 @@ export function SessionSection() {
 
 const EXPORT_NAME = 'serendib-account.json';
 
-/** Downloads one's data, or removes the whole account. */
-export function DataSection({ user }: Props) {
+/** Downloads one's data, hands listings over, or removes the whole account. */
+export function DataSection({ user, own }: OwnProps) {
   return (
     <Section id="data" title={texts.yourData}>
       <p>{texts.whatIsKept}</p>
@@ -203,44 +226,19 @@ export function DataSection({ user }: Props) {
         busy={texts.preparing}
         work={async () => save(await callOwnAccount('exportAccount'))}
       />
-      <DeleteAccount user={user} />
+      {user.has_password && own && own.to_hand_over > 0 && (
+        <ProvenEmailForm
+          title={texts.handOver}
+          about={texts.whatHandingOverDoes(own.to_hand_over)}
+          label={texts.newOwner}
+          action={texts.offer}
+          sent={texts.offered}
+          send={(body) => callOwnAccount('offerListings', { body })}
+        />
+      )}
+      {/* Nobody deletes it before it is said what goes. */}
+      {own !== undefined && <DeleteAccount user={user} own={own} />}
     </Section>
-  );
-}
-
-function DeleteAccount({ user: { has_password } }: Props) {
-  const form = useSchemaForm({
-    schema: has_password ? DeletionProof.password : DeletionProof.email,
-    submit: async (values) => {
-      await callOwnAccount('deleteAccount', { body: values });
-      account.forget();
-      leaveNotice({ tone: 'info', text: texts.deleted });
-      location.replace(ACCOUNT_PATHS.login);
-      return 'leaving';
-    },
-  });
-  return (
-    <details className={styles.delete}>
-      <summary className="unfolds">{texts.deleteAccount}</summary>
-      <FormFrame form={form} action={texts.deleteForGood} busy={texts.deleting} quiet>
-        <p>{texts.whatDeletingDoes}</p>
-        {has_password ? (
-          <PasswordField
-            {...form.password('password')}
-            id="field-delete"
-            label={texts.passwordToDelete}
-            autoComplete="current-password"
-          />
-        ) : (
-          <Field
-            {...form.field('email')}
-            label={texts.emailToDelete}
-            type="email"
-            autoComplete="off"
-          />
-        )}
-      </FormFrame>
-    </details>
   );
 }
 

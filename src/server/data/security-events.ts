@@ -21,6 +21,7 @@ export const SECURITY_EVENTS = {
   password_reset_asked: 'info',
   password_reset: 'info',
   password_changed: 'info',
+  email_changed: 'info',
   limit_reached: 'warn',
   /** An unknown code that was tried at a shop. */
   unknown_code: 'warn',

@@ -165,7 +165,14 @@ export const identities = pgTable(
   ],
 );
 
-export const linkPurpose = pgEnum('link_purpose', ['confirm_email', 'reset_password', 'sign_in']);
+export const linkPurpose = pgEnum('link_purpose', [
+  'confirm_email',
+  'reset_password',
+  'sign_in',
+  'new_email',
+  'old_email',
+  'hand_over',
+]);
 
 /** Addresses that refuse invitations, in small letters. */
 export const refusedInvitations = pgTable('refused_invitations', {
@@ -181,7 +188,10 @@ export const oneTimeTokens = pgTable(
     secretHash: text().primaryKey(),
     purpose: linkPurpose().notNull(),
     userId: ofUser(),
-    /** The address it was sent to: the token is of no use once the account has another. */
+    /**
+     * The address it was sent to: the token is of no use once the account has another. Of a change of address, the new
+     * one, whichever side it was sent to.
+     */
     email: text(),
     /** The place that a link leads back to; null where it began nowhere. */
     wayBack: jsonb().$type<WayBack>(),

@@ -1,17 +1,21 @@
 import type { accountCalls } from '#src/api/account-calls.ts';
-import type { Provider, SignedIn } from '#src/api/account.ts';
+import type { SignedIn } from '#src/api/account.ts';
 import * as refusals from '#texts/account-refusals.ts';
 import type { Context } from 'hono';
 import { giveBack } from '../data/allowances.ts';
 import { changeProfile, userOf } from '../data/accounts/accounts.ts';
 import {
   accountOf,
-  confirmEmail,
-  disownEmail,
   endOwnSession,
   listSessions,
   resendConfirmation,
 } from '../data/accounts/own-account.ts';
+import {
+  beginEmailChange,
+  confirmAnyEmail,
+  disownAnyEmail,
+} from '../data/accounts/email-changes.ts';
+import { removeIdentity } from '../data/accounts/identities.ts';
 import {
   changePassword,
   requestPasswordReset,
@@ -24,6 +28,9 @@ import { reportEnquiry } from '../data/enquiries/enquiries.ts';
 import { refuseInvitations } from '../data/mail/refused-invitations.ts';
 import { deleteAccount } from '../data/personal-data/account-deletion.ts';
 import { exportAccount } from '../data/personal-data/account-export.ts';
+import { ownAccount } from '../data/personal-data/account-holdings.ts';
+import { answerLink, offerListings } from '../data/personal-data/hand-overs.ts';
+import type { ProviderSettings } from '../providers/provider-settings.ts';
 import { notSignedIn, unauthorised } from '../http/refusals.ts';
 import { networkOf } from '../middleware/limits.ts';
 import {
@@ -41,7 +48,8 @@ import { originOf, type CallHandlers } from './router.ts';
 /** Handlers of the calls about accounts. */
 export const accountHandlers = (
   pictures: PictureMoves,
-  providers: readonly Provider[],
+  providers: readonly ProviderSettings[],
+  changed: () => Promise<void>,
 ): CallHandlers<typeof accountCalls> => ({
   ...signInHandlers,
   listProviders: async () => ({ results: providers.map(({ id, name }) => ({ id, name })) }),
@@ -57,7 +65,7 @@ export const accountHandlers = (
   resetPassword: ({ c, db, body }) => resetPassword(db, body, originOf(c)),
   confirmEmail: async ({ c, db, body }) => {
     const token = tokenOf(c);
-    const wayBack = await confirmEmail(
+    const wayBack = await confirmAnyEmail(
       db,
       body,
       token ? await findSession(db, token, 'token') : null,
@@ -66,17 +74,27 @@ export const accountHandlers = (
     await giveBack(db, 'registrations', networkOf(c));
     return wayBack;
   },
-  disownEmail: ({ db, body }) => disownEmail(db, body.token),
+  disownEmail: ({ db, body }) => disownAnyEmail(db, body.token),
+  changeEmail: ({ db, who, body }) => beginEmailChange(db, who, body),
+  offerListings: ({ db, who, body }) => offerListings(db, who, body),
   refuseInvitations: ({ db, body }) => refuseInvitations(db, body.token),
   reportEnquiry: ({ db, body }) => reportEnquiry(db, body.token),
+  answerLink: async ({ db, body }) => {
+    await answerLink(db, body);
+    await changed();
+  },
   resendConfirmation: ({ db, who, body }) => resendConfirmation(db, who, body.way_back),
 
   listSessions: async ({ db, who }) => ({ results: await listSessions(db, who.userId, who.id) }),
   endSession: ({ db, who, id }) => endOwnSession(db, who.userId, id),
+  getOwnAccount: ({ db, who }) => ownAccount(db, who, providers),
+  removeProvider: ({ db, who, id, body }) =>
+    removeIdentity(db, who, { id, ...body, offered: providers }),
   exportAccount: async ({ db, who }) => pictures.shown(db, await exportAccount(db, who)),
   deleteAccount: async ({ c, db, who, body }) => {
     await deleteAccount(db, who, body);
     await pictures.sweep(db);
+    await changed();
     clearCookies(c, db.siteUrl);
   },
 });

@@ -5,6 +5,9 @@ export const passwordTooShort = (least: number) => `Password must be at least ${
 export const passwordTooLong = (most: number) => `Password must be at most ${most} characters`;
 export const linkIncomplete = 'This link is not complete.';
 
+/** The message about a choice that wasn't made before an account is deleted. */
+export const chooseLeft = 'Choose whether your listings stay or are taken down';
+
 export const usernameRequired = 'Username is required';
 export const usernameTooLong = (most: number) => `Username must be at most ${most} characters`;
 export const usernameShape =

@@ -1,6 +1,9 @@
 /* Texts of the e-mails about an account; each says at its end why this person gets it. */
 
 const setPassword = 'Set a new password';
+const answer = 'Answer';
+const everyChange = 'You get this e-mail because we tell you of every change to how you sign in.';
+const confirm = 'Confirm my e-mail address';
 export const signIn = 'Sign in';
 /** In place of a device that didn't tell its name. */
 export const aNewDevice = 'a new device';
@@ -20,7 +23,7 @@ export const mails = {
     body: [
       'Welcome to {site_name}. Please confirm that this is your e-mail address, so that you can list your business and your events, and claim deals.',
     ],
-    button: 'Confirm my e-mail address',
+    button: confirm,
     reason:
       'You get this e-mail because somebody made an account at {site_name} with this address. If it wasn’t you, open the link and choose “This wasn’t me”.',
   },
@@ -41,7 +44,7 @@ export const mails = {
       'If it wasn’t you, set a new password now.',
     ],
     button: setPassword,
-    reason: 'You get this e-mail because we tell you of every change to how you sign in.',
+    reason: everyChange,
   },
   'new-sign-in': {
     subject: 'New sign-in to your {site_name} account',
@@ -55,11 +58,56 @@ export const mails = {
   'email-taken': {
     subject: 'You already have an account at {site_name}',
     body: [
-      'Somebody tried to make a new account with your e-mail address. You have one already, and nothing about it has changed.',
+      'Somebody tried to use your e-mail address for another account. You have one already, and nothing about it has changed.',
       'If it was you, sign in with it. If you don’t know the password any more, set a new one on the sign-in page.',
     ],
     button: signIn,
     reason:
       'You get this e-mail because it is the address of an account at {site_name}. If it wasn’t you, do nothing.',
+  },
+  'new-email': {
+    subject: 'Confirm your new e-mail address for {site_name}',
+    body: [
+      'Please confirm that your account at {site_name} is to have this e-mail address. It is changed once your present address has agreed, too.',
+    ],
+    button: confirm,
+    reason:
+      'You get this e-mail because somebody asked for this address for an account at {site_name}. If it wasn’t you, open the link and choose “This wasn’t me”.',
+  },
+  'agree-to-email': {
+    subject: 'Your account at {site_name} is to have another e-mail address',
+    body: [
+      'You, or somebody who knows your password, asked for the address {new_email} for your account.',
+      'Agree, and the account has the new address once that is confirmed, too. If it wasn’t you, say so there: the change ends, and everybody is signed out. The link is good for a day.',
+    ],
+    button: answer,
+    reason: everyChange,
+  },
+  'email-changed': {
+    subject: 'Your account at {site_name} has another e-mail address',
+    body: [
+      'You sign in with {new_email} from now on.',
+      'If this wasn’t you, please write to us at once.',
+    ],
+    button: signIn,
+    reason: everyChange,
+  },
+  'provider-removed': {
+    subject: '{provider} is unlinked from your account',
+    body: [
+      'Your account no longer signs in through {provider}. Whoever signs in there with the confirmed address of your account links it again.',
+      'If it wasn’t you, set a new password now.',
+    ],
+    button: setPassword,
+    reason: everyChange,
+  },
+  'hand-over': {
+    subject: 'Listings at {site_name} are offered to you',
+    body: [
+      'The owner of {titles} would like you to look after them from now on.',
+      'Take them over, and they are yours, with their deals. You need an account with this address. The link is good for 14 days; if you don’t want them, do nothing.',
+    ],
+    button: answer,
+    reason: 'You get this e-mail because somebody who lists at {site_name} gave us your address.',
   },
 } as const;

@@ -23,6 +23,16 @@ export const comesBack =
   'E-mails to your address come back to us. Please write to us, so that we try it again.';
 export const accountInUse = 'This account is in use. Please write to us, and we’ll look into it.';
 
+export const passwordFirst =
+  'Please set a password on your profile first. This needs it, and it is how you sign in then.';
+export const secondFactorFirst = 'Please type your code at the desk first.';
+export const sameEmail = 'This is the address of your account already.';
+/** The reason of a transfer, as its history and its mails have it. */
+export const handedOver = 'Handed over by their owner.';
+export const nothingToHandOver = 'You have no published business or event to hand over.';
+export const accountFirst =
+  'These listings go to an account with the address that this e-mail came to. Make one there, confirm the address, and press this again: the link is good for 14 days.';
+
 export const signInExpired = 'This sign-in has expired. Please try again.';
 export const notOurPage = 'This has to be asked by a page of this site.';
 export const formTooLarge = 'That is more than this form has.';

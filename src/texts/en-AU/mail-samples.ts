@@ -2,6 +2,8 @@
 export const mailSamples = {
   first_name: 'Nimal',
   device: 'Firefox on Windows',
+  new_email: 'nimal.perera@example.org',
+  provider: 'Google',
   day: 'Saturday 21 November 2026',
   time: '7:00 pm AEDT',
   business: 'Kottu Corner',

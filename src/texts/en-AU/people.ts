@@ -146,6 +146,6 @@ export const nowRestored = (username: string) => `${username} can sign in again.
 export const deleteAccount = 'Delete the account';
 export const deleteWhom = (username: string) => `Delete the account of ${username}`;
 export const whatDeletingDoes =
-  'Their sign-in, drafts and what was never public go at once and can’t be brought back. Published listings stay, without an owner: take them down by suspending first.';
+  'Their sign-in, drafts and what was never public go at once and can’t be brought back. Published listings stay, without an owner and their contacts: take them down by suspending first.';
 export const deleteForGood = 'Delete for good';
 export const nowDeleted = (username: string) => `The account of ${username} is deleted.`;

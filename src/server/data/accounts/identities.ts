@@ -5,9 +5,13 @@ import { startOf } from '#src/domain/text.ts';
 import { seenLine } from '#src/domain/unseen.ts';
 import { EmailAddress } from '#src/domain/values.ts';
 import { identities } from '../../db/account-tables.ts';
+import { providerRemovedMail } from '../../mail/mails.ts';
+import { logAct, personSubject } from '../audit-log.ts';
+import { instantOf } from '../calendar.ts';
 import { inTransaction, orm, type Pool, type DataContext } from '../database.ts';
 import { mayJoin } from '../invitations.ts';
-import { Refusal } from '#src/server/http/refusals.ts';
+import { queueMail } from '../mail/mails.ts';
+import { notFound, Refusal } from '#src/server/http/refusals.ts';
 import {
   anyUsername,
   createAccount,
@@ -16,6 +20,9 @@ import {
   UNIQUE_VIOLATION,
 } from './accounts.ts';
 import { agreedVersions } from './agreed-versions.ts';
+import { accountOf } from './own-account.ts';
+import { requireProof } from './password-changes.ts';
+import type { ActiveSession } from './sessions.ts';
 
 /** A person at a provider, as the id token says. */
 export interface Identity {
@@ -100,3 +107,43 @@ const personName = (name: string): string =>
 
 const isTaken = (error: unknown): boolean =>
   error instanceof Refusal || (error as { code?: unknown }).code === UNIQUE_VIOLATION;
+
+/** The providers that an account signs in through; each by its name, or its host where it isn't offered any more. */
+export async function listIdentities(db: DataContext, userId: number, offered: readonly Named[]) {
+  const { id, issuer, createdAt } = identities;
+  const linked = await orm(db)
+    .select({ id, issuer, linked_at: instantOf(createdAt) })
+    .from(identities)
+    .where(eq(identities.userId, userId))
+    .orderBy(id);
+  return linked.map(({ issuer: of, ...each }) => ({ ...each, name: nameOf(of, offered) }));
+}
+
+interface Named {
+  name: string;
+  issuer: string;
+}
+
+const nameOf = (issuer: string, offered: readonly Named[]): string =>
+  offered.find((each) => each.issuer === issuer)?.name ?? URL.parse(issuer)?.host ?? issuer;
+
+/** Removes a provider from an account, which has a password to sign in with; a 404 for one that isn't its own. */
+export async function removeIdentity(
+  db: DataContext & Pool,
+  session: ActiveSession,
+  { id, password, offered }: { id: number; password: string; offered: readonly Named[] },
+): Promise<void> {
+  const account = await accountOf(db, session);
+  const isIt = and(eq(identities.id, id), eq(identities.userId, account.id));
+  if ((await orm(db).$count(identities, isIt)) === 0) throw notFound();
+  await requireProof(db, session, account, password);
+  await inTransaction(db, async (tx) => {
+    const [removed] = await orm(tx).delete(identities).where(isIt).returning();
+    if (!removed) throw notFound();
+    const { siteUrl } = tx;
+    const { firstName } = account;
+    const provider = nameOf(removed.issuer, offered);
+    await queueMail(tx, account.email, providerRemovedMail({ siteUrl, firstName, provider }));
+    await logAct(tx, account, 'person.unlink', personSubject(account));
+  });
+}

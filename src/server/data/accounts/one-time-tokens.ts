@@ -17,6 +17,10 @@ export const LIFETIMES: Readonly<Record<TokenPurpose, number>> = {
   confirm_email: 24 * 60 * MINUTE,
   reset_password: 30 * MINUTE,
   sign_in: MINUTE,
+  new_email: 24 * 60 * MINUTE,
+  old_email: 24 * 60 * MINUTE,
+  // Whoever is to have listings may have to make an account first.
+  hand_over: 14 * 24 * 60 * MINUTE,
 };
 
 /**

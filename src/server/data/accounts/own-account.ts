@@ -99,7 +99,12 @@ export async function useLink(
   return owner.wayBack;
 }
 
-async function requirePassword(db: DataContext, { id, passwordHash }: Account, password?: string) {
+/** Asks for the password of an account where nobody is signed in to it; throws a 400 for a wrong one. */
+export async function requirePassword(
+  db: DataContext,
+  { id, passwordHash }: Account,
+  password?: string,
+) {
   if (!password) throw invalidFields({ password: texts.passwordNeeded });
   const limit = ['failuresOfAccount', `link ${id}`] as const;
   if (await isRightTry(db, [limit], () => verifyPassword(password, passwordHash))) return;

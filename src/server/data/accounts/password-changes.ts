@@ -6,9 +6,9 @@ import { passwordChangedMail } from '../../mail/mails.ts';
 import { charge, isRightTry, isUsedUp } from '../allowances.ts';
 import { inTransaction, orm, type Pool, type DataContext } from '../database.ts';
 import { queueMail } from '../mail/mails.ts';
-import { invalidFields, isRefused, notSignedIn } from '#src/server/http/refusals.ts';
+import { conflict, invalidFields, isRefused, notSignedIn } from '#src/server/http/refusals.ts';
 import { logOwnAct } from '../audit-log.ts';
-import { type Account, findAccountByEmail } from './accounts.ts';
+import { type Account, findAccountByEmail, type SessionAccount } from './accounts.ts';
 import { noteDevice, type RequestOrigin } from './known-devices.ts';
 import { endTokens, sendTokenLink } from './one-time-tokens.ts';
 import { accountOf, accountOfLink, useLink } from './own-account.ts';
@@ -97,6 +97,22 @@ export async function checkPassword(
   if (!(await isUsedUp(db, ...limit))) throw invalidFields({ [field]: texts.wrongPassword });
   await endSignIn(db, session);
   throw notSignedIn();
+}
+
+/**
+ * Asks for the password before a change of how its owner signs in, and of the team for the second factor in this session;
+ * throws a 409 for who has no password yet: a provider would be the last way in.
+ */
+export async function requireProof(
+  db: DataContext & Pool,
+  session: ActiveSession,
+  account: SessionAccount,
+  password: string,
+): Promise<void> {
+  if (!account.passwordHash) throw conflict(texts.passwordFirst);
+  const isOpen = account.secondFactor === 'none' || account.secondFactor === 'set_up';
+  if (!isOpen) throw conflict(texts.secondFactorFirst);
+  await checkPassword(db, session, account, { field: 'password', password });
 }
 
 async function afterChange(

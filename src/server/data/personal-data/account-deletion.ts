@@ -1,12 +1,13 @@
-import { and, arrayContains, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { AccountDeletion } from '#src/api/account.ts';
+import type { AccountDeletion, LeftListings } from '#src/api/account.ts';
 import { ALL_KINDS, type Kind } from '#src/domain/kinds.ts';
-import { NEVER_PUBLIC } from '#src/listings/lifecycle.ts';
+import { isPublishedOrPaused, NEVER_PUBLIC } from '#src/listings/lifecycle.ts';
 import * as texts from '#texts/account-refusals.ts';
 import { outgoingMails, users } from '../../db/account-tables.ts';
 import { businessHelpers } from '../../db/claim-tables.ts';
 import { listingReports } from '../../db/report-tables.ts';
+import { importedEvents } from '../../db/import-tables.ts';
 import { enquiries } from '../../db/enquiry-tables.ts';
 import {
   formerSlugs,
@@ -15,7 +16,8 @@ import {
   pendingChanges,
   suspicions,
 } from '../../db/submission-tables.ts';
-import { businesses, businessImages } from '../../db/tables.ts';
+import { businesses, businessImages, deals } from '../../db/tables.ts';
+import { events } from '../../db/event-tables.ts';
 import { TABLES } from '../../db/tables-of-kinds.ts';
 import { type Account, lockWithAdmins, requireOtherAdmin } from '../accounts/accounts.ts';
 import { accountOf } from '../accounts/own-account.ts';
@@ -32,13 +34,16 @@ import {
   type DataContext,
 } from '../database.ts';
 import { invalidFields } from '#src/server/http/refusals.ts';
-import { isOwn } from '../submissions/own-listings.ts';
+import { publishedOf } from '../review/all-of-account.ts';
+import { recordStep } from '../submissions/listing-history.ts';
+import { isOwn, lockOwnListing } from '../submissions/own-listings.ts';
+import { takeDown } from '../submissions/status-moves.ts';
 import { expireUploads } from '../uploads/uploads.ts';
 
 /**
  * Deletes an account, its sessions, links and ways to sign in, its submissions that were never public, and the texts of
- * its reports, whose reasons still count, and enquiries to and by it; its open claims go back to the others. Published listings stay up without an
- * owner: they belong to the community's directory, and staff can take them down.
+ * its reports, whose reasons still count, and enquiries to and by it; its open claims go back to the others. Published
+ * listings are taken down, or stay up without an owner and their contacts: they belong to the community's directory.
  */
 export async function deleteAccount(
   db: DataContext & Pool,
@@ -55,22 +60,30 @@ export async function deleteAccount(
   await inTransaction(db, async (tx) => {
     const locked = await lockWithAdmins(tx, account.id);
     if (!locked) return;
-    await removeAccount(tx, locked);
+    await removeAccount(tx, locked, given.listings);
     await logOwnAct(tx, locked, 'person.delete', 'account_deleted');
     await anonymise(tx, locked.id);
   });
 }
 
 /** Removes an account with what is its owner's alone, in the transaction of who deletes it; a 409 for the last admin. */
-export async function removeAccount(tx: DataContext, account: Account): Promise<void> {
+export async function removeAccount(
+  tx: DataContext,
+  account: Account,
+  listings: LeftListings = 'keep',
+): Promise<void> {
   await requireOtherAdmin(tx, account);
   await orm(tx).delete(outgoingMails).where(eq(outgoingMails.recipient, account.email));
-  await orm(tx)
-    .delete(businessHelpers)
-    .where(sql`${businessHelpers.email} = lower(${account.email})`);
+  // An address that isn't confirmed may be somebody else's, who goes on helping.
+  if (account.emailConfirmedAt) {
+    const isTheirs = sql`${businessHelpers.email} = lower(${account.email})`;
+    await orm(tx).delete(businessHelpers).where(isTheirs);
+  }
   await releaseClaimsOf(tx, account.id);
   await forgetEnquiries(tx, account);
+  if (listings === 'take_down') await takeDownPublished(tx, account.id);
   await forgetUnpublished(tx, account.id);
+  await forgetContacts(tx, account);
   await orm(tx)
     .update(listingReports)
     .set({ text: '', email: null, network: null })
@@ -78,27 +91,63 @@ export async function removeAccount(tx: DataContext, account: Account): Promise<
   await orm(tx).delete(users).where(eq(users.id, account.id));
 }
 
-/** Deletes what was written to somebody's businesses and by them, and closes the forms, which have no reader any more. */
-async function forgetEnquiries(
+/** Takes down all that is published of an account, as its owner could one by one. */
+async function takeDownPublished(tx: DataContext, userId: number): Promise<void> {
+  for (const { kind, id } of await publishedOf(tx, userId)) {
+    const locked = await lockOwnListing(tx, { kind, id, userId });
+    // A deal went down with its business.
+    if (!isPublishedOrPaused(locked.status)) continue;
+    await recordStep(tx, locked, { step: 'archive', userId });
+    await takeDown(tx, locked, userId);
+  }
+}
+
+/** Takes the e-mail addresses, telephones and own name of somebody from the listings that they leave behind. */
+async function forgetContacts(
   tx: DataContext,
-  { id, email, emailConfirmedAt }: Account,
+  { id, firstName, lastName }: Account,
 ): Promise<void> {
-  const isTheirs = eq(businesses.ownerId, id);
-  const theirs = orm(tx).select({ id: businesses.id }).from(businesses).where(isTheirs);
-  await orm(tx)
-    .delete(enquiries)
-    .where(
-      or(
-        inArray(enquiries.businessId, theirs),
-        // An address that isn't confirmed may be somebody else's.
-        emailConfirmedAt ? sql`lower(${enquiries.email}) = lower(${email})` : undefined,
-      ),
-    );
+  const updatedAt = tx.now;
+  await orm(tx).update(deals).set({ contactInfo: null, updatedAt }).where(isOwn('deal', id));
+  const none = { email: null, contactPhone: null, whatsapp: null, shownContacts: [] };
   await orm(tx)
     .update(businesses)
-    .set({ shownContacts: sql`array_remove(${businesses.shownContacts}, 'enquiry')` })
-    .where(and(isTheirs, arrayContains(businesses.shownContacts, ['enquiry'])));
+    .set({ ...none, updatedAt })
+    .where(isOwn('business', id));
+  const name = `${firstName} ${lastName}`.trim();
+  const { organizerName } = events;
+  const imported = orm(tx)
+    .select({ id: importedEvents.eventId })
+    .from(importedEvents)
+    .where(eq(importedEvents.eventId, events.id));
+  await orm(tx)
+    .update(events)
+    .set({
+      // The name of a club stays.
+      organizerName: sql`CASE WHEN lower(${organizerName}) <> lower(${name}) THEN ${organizerName} END`,
+      organizerEmail: null,
+      organizerPhone: null,
+      phoneShown: false,
+      updatedAt,
+    })
+    // A calendar's events have the contacts of others.
+    .where(and(isOwn('event', id), notExists(imported)));
 }
+
+/** Deletes what was written to somebody's businesses and by them. */
+const forgetEnquiries = async (tx: DataContext, account: Account): Promise<void> => {
+  await orm(tx).delete(enquiries).where(isTheirEnquiry(tx, account));
+};
+
+/** Condition of the enquiries to somebody's businesses and by their address; one that isn't confirmed may be another's. */
+export const isTheirEnquiry = (db: DataContext, { id, email, emailConfirmedAt }: Account) =>
+  or(
+    inArray(
+      enquiries.businessId,
+      orm(db).select({ id: businesses.id }).from(businesses).where(eq(businesses.ownerId, id)),
+    ),
+    emailConfirmedAt ? sql`lower(${enquiries.email}) = lower(${email})` : undefined,
+  );
 
 /**
  * Removes an account's data that isn't public: listings that never were, with their history, waiting changes, what was

@@ -1,9 +1,18 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import type { AccountExport } from '#src/api/account.ts';
 import { ALL_KINDS } from '#src/domain/kinds.ts';
-import { identities, users } from '../../db/account-tables.ts';
+import {
+  identities,
+  knownPlaces,
+  oneTimeTokens,
+  outgoingMails,
+  refusedInvitations,
+  secondFactors,
+  users,
+} from '../../db/account-tables.ts';
+import { auditLog } from '../../db/audit-tables.ts';
 import { businessHelpers, claims } from '../../db/claim-tables.ts';
 import { listingReports, reportedListings } from '../../db/report-tables.ts';
 import { calendarImports } from '../../db/import-tables.ts';
@@ -19,9 +28,8 @@ import { eventProgram, events } from '../../db/event-tables.ts';
 import { FROM_WITH_LOCATION, LOCATION_TABLES, TABLES } from '../../db/tables-of-kinds.ts';
 import { userOf } from '../accounts/accounts.ts';
 import { accountOf, listSessions } from '../accounts/own-account.ts';
-import { instantOf } from '../calendar.ts';
 import type { ActiveSession } from '../accounts/sessions.ts';
-import { columnName, orm, rows, type DataContext } from '../database.ts';
+import { columnName, rows, type DataContext } from '../database.ts';
 
 type Export = z.output<typeof AccountExport>;
 
@@ -47,8 +55,36 @@ const ofOwnListings = (
     JOIN ${ownListings(userId)} ON own.kind = ${table.kind} AND own.id = ${table.listingId}
     ORDER BY ${table.kind}, ${table.listingId}`;
 
+/** A table's rows with an address of an account; only a confirmed one, as another may be somebody else's. */
+const byAddress = (address: PgColumn, userId: number): SQL =>
+  sql`JOIN ${users} ON lower(${users.email}) = lower(${address})
+    WHERE ${users.id} = ${userId} AND ${users.emailConfirmedAt} IS NOT NULL`;
+
+/** Rows of a table that belong to an account, without what would let a thief in. */
+const ofAccount = (userId: number, owner: PgColumn, ...secrets: readonly PgColumn[]): SQL =>
+  sql`SELECT to_jsonb(${owner.table}) ${without(...secrets)} AS kept FROM ${owner.table}
+    WHERE ${owner} = ${userId}`;
+
 /** The data kept of an account; each statement gives rows of one column, `kept`. */
 const KEPT = {
+  account: (userId) => ofAccount(userId, users.id, users.passwordHash, users.usernameKey),
+  providers: (userId) => ofAccount(userId, identities.userId, identities.userId),
+  known_places: (userId) => ofAccount(userId, knownPlaces.userId, knownPlaces.hash),
+  second_factor: (userId) => ofAccount(userId, secondFactors.userId, secondFactors.secret),
+  links: (userId) => ofAccount(userId, oneTimeTokens.userId, oneTimeTokens.secretHash),
+  // Their words have links that let in.
+  mails: (userId) => sql`
+    SELECT jsonb_build_object('id', ${outgoingMails.id}, 'subject', ${outgoingMails.subject},
+      'created_at', ${outgoingMails.createdAt}) AS kept
+    FROM ${outgoingMails} ${byAddress(outgoingMails.recipient, userId)} ORDER BY ${outgoingMails.id}`,
+  refused_invitations: (userId) => sql`
+    SELECT to_jsonb(${refusedInvitations}) AS kept
+    FROM ${refusedInvitations} ${byAddress(refusedInvitations.address, userId)}`,
+  // Whoever of the team acted is left out, as are the values: a reason was said to the person itself.
+  log: (userId) => sql`
+    SELECT jsonb_build_object('id', ${auditLog.id}, 'at', ${auditLog.at}, 'act', ${auditLog.act}) AS kept
+    FROM ${auditLog} WHERE ${auditLog.subject} = 'person' AND ${auditLog.subjectId} = ${userId}
+    ORDER BY ${auditLog.id}`,
   businesses: (userId) => sql`
     SELECT to_jsonb(${businesses}) || jsonb_build_object('images', ARRAY(
       SELECT ${businessImages.url} FROM ${businessImages}
@@ -92,20 +128,15 @@ const KEPT = {
     SELECT to_jsonb(${businessHelpers}) AS kept FROM ${businessHelpers}
     JOIN ${businesses} ON ${businesses.id} = ${businessHelpers.businessId}
     WHERE ${businesses.ownerId} = ${userId} ORDER BY ${businessHelpers.id}`,
-  // Only confirmed addresses: another one may be somebody else's.
   helper_of: (userId) => sql`
     SELECT jsonb_build_object('business_id', ${businesses.id}, 'name', ${businesses.name},
       'named_at', ${businessHelpers.namedAt}) AS kept
     FROM ${businessHelpers} JOIN ${businesses} ON ${businesses.id} = ${businessHelpers.businessId}
-    JOIN ${users} ON lower(${users.email}) = ${businessHelpers.email}
-    WHERE ${users.id} = ${userId} AND ${users.emailConfirmedAt} IS NOT NULL
-    ORDER BY ${businessHelpers.id}`,
-  // Enquiries go by the confirmed address, as another may be somebody else's. Those to a business came by e-mail.
+    ${byAddress(businessHelpers.email, userId)} ORDER BY ${businessHelpers.id}`,
+  // Those to a business came by e-mail.
   enquiries: (userId) => sql`
     SELECT to_jsonb(${enquiries}) ${without(enquiries.reportHash, enquiries.reportedAt, enquiries.settledAt)} AS kept
-    FROM ${enquiries} JOIN ${users} ON lower(${users.email}) = lower(${enquiries.email})
-    WHERE ${users.id} = ${userId} AND ${users.emailConfirmedAt} IS NOT NULL
-    ORDER BY ${enquiries.id}`,
+    FROM ${enquiries} ${byAddress(enquiries.email, userId)} ORDER BY ${enquiries.id}`,
   calendar_imports: (userId) => sql`
     SELECT to_jsonb(${calendarImports}) AS kept FROM ${calendarImports}
     WHERE ${calendarImports.ownerId} = ${userId} ORDER BY ${calendarImports.id}`,
@@ -113,7 +144,9 @@ const KEPT = {
     SELECT to_jsonb(${listingReports}) ${without(listingReports.network, listingReports.weight)}
       || jsonb_build_object('kind', ${reportedListings.kind}, 'listing_id', ${reportedListings.listingId}) AS kept
     FROM ${listingReports} JOIN ${reportedListings} ON ${reportedListings.id} = ${listingReports.reportedId}
-    WHERE ${listingReports.userId} = ${userId} ORDER BY ${listingReports.id}`,
+    WHERE ${listingReports.userId} = ${userId} OR ${listingReports.id} IN (
+      SELECT ${listingReports.id} FROM ${listingReports} ${byAddress(listingReports.email, userId)})
+    ORDER BY ${listingReports.id}`,
 } as const satisfies Record<string, (userId: number) => SQL>;
 
 /** All data kept about somebody, except what would let a thief in (hashes, tokens). */
@@ -125,18 +158,12 @@ export async function exportAccount(db: DataContext, session: ActiveSession): Pr
       return [name, found.map((row) => row.kept)] as const;
     }),
   );
-  const providers = await orm(db)
-    .select({ issuer: identities.issuer, created_at: instantOf(identities.createdAt) })
-    .from(identities)
-    .where(eq(identities.userId, account.id))
-    .orderBy(identities.id);
   return {
     exported_at: db.now.toISOString(),
     user: userOf(account),
     created_at: account.createdAt.toISOString(),
     agreed: { terms: account.termsVersion, privacy: account.privacyVersion },
     sessions: await listSessions(db, session.userId, session.id),
-    providers,
     ...(Object.fromEntries(kept) as Pick<Export, keyof typeof KEPT>),
   };
 }

@@ -1,7 +1,7 @@
 import { and, inArray } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { AllRejected, AllRejectedForm } from '#src/api/moderation.ts';
-import { ALL_KINDS } from '#src/domain/kinds.ts';
+import { ALL_KINDS, type ListingName } from '#src/domain/kinds.ts';
 import { PUBLISHED_OR_PAUSED } from '#src/listings/lifecycle.ts';
 import { notFound } from '#src/server/http/refusals.ts';
 import { nameColumn, TABLES } from '../../db/tables-of-kinds.ts';
@@ -73,17 +73,16 @@ export async function takeDownAllOf(
 }
 
 /** Listings of an account that are public or paused, businesses before their deals. */
-async function publishedOf(tx: DataContext, userId: number) {
-  const found = await Promise.all(
-    ALL_KINDS.map(async (kind) => {
-      const table = TABLES[kind];
-      const rows = await orm(tx)
-        .select({ id: table.id, title: nameColumn(kind) })
-        .from(table)
-        .where(and(isOwn(kind, userId), inArray(table.status, PUBLISHED_OR_PAUSED)))
-        .orderBy(table.id);
-      return rows.map((row) => ({ kind, ...row }));
-    }),
-  );
-  return found.flat();
+export async function publishedOf(tx: DataContext, userId: number) {
+  const found: (ListingName & { title: string })[] = [];
+  for (const kind of ALL_KINDS) {
+    const table = TABLES[kind];
+    const rows = await orm(tx)
+      .select({ id: table.id, title: nameColumn(kind) })
+      .from(table)
+      .where(and(isOwn(kind, userId), inArray(table.status, PUBLISHED_OR_PAUSED)))
+      .orderBy(table.id);
+    found.push(...rows.map((row) => ({ kind, ...row })));
+  }
+  return found;
 }

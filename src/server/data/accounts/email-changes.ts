@@ -1,0 +1,187 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { EmailConfirmation, OwnAccount, ProvenEmail, WayBack } from '#src/api/account.ts';
+import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
+import {
+  conflict,
+  expiredLink,
+  invalidFields,
+  isRefused,
+  tooManyMails,
+} from '#src/server/http/refusals.ts';
+import * as texts from '#texts/account-refusals.ts';
+import { oneTimeTokens, users } from '../../db/account-tables.ts';
+import { businessHelpers } from '../../db/claim-tables.ts';
+import {
+  agreeToEmailMail,
+  emailChangedMail,
+  emailTakenMail,
+  newEmailMail,
+} from '../../mail/mails.ts';
+import { charge } from '../allowances.ts';
+import { logOwnAct } from '../audit-log.ts';
+import { type DataContext, inTransaction, orm, type Pool, rows } from '../database.ts';
+import { queueMail } from '../mail/mails.ts';
+import {
+  type Account,
+  confirmedSince,
+  findAccount,
+  findAccountByEmail,
+  removeUnconfirmed,
+  UNIQUE_VIOLATION,
+} from './accounts.ts';
+import { endTokens, findToken, issueToken, useToken } from './one-time-tokens.ts';
+import { accountOf, confirmEmail, disownEmail, requirePassword } from './own-account.ts';
+import { requireProof } from './password-changes.ts';
+import { type ActiveSession, endSessions } from './sessions.ts';
+
+/*
+ * A change of an account's address. Each side has a token of the same lifetime, which its link uses up: the side whose
+ * token is still there hasn't confirmed, and the last of both to go changes the address.
+ */
+
+const SIDES = { new: 'new_email', old: 'old_email' } as const;
+type Side = (typeof SIDES)[keyof typeof SIDES];
+
+/**
+ * Begins a change of address: a link goes to the new one, and one to the present one, unless that was never confirmed and
+ * may be a stranger's. The answer doesn't tell whether the new one is another account's, whose owner is told instead.
+ */
+export async function beginEmailChange(
+  db: DataContext & Pool,
+  session: ActiveSession,
+  { email, password }: z.output<typeof ProvenEmail>,
+): Promise<void> {
+  const account = await accountOf(db, session);
+  await requireProof(db, session, account, password);
+  if (email.toLowerCase() === account.email.toLowerCase()) {
+    throw invalidFields({ email: texts.sameEmail });
+  }
+  await charge(db, 'confirmations', String(account.id));
+  await inTransaction(db, async (tx) => {
+    const { siteUrl } = tx;
+    const change = { userId: account.id, email };
+    const token = await issueToken(tx, 'new_email', change);
+    const owner = await findAccountByEmail(tx, email);
+    if (!owner?.emailConfirmedAt) {
+      await queueMail(tx, email, newEmailMail({ siteUrl, firstName: '', token }));
+    } else if (!(await isRefused(charge(tx, 'takenMails', String(owner.id))))) {
+      const { firstName } = owner;
+      await queueMail(tx, owner.email, emailTakenMail({ siteUrl, firstName }));
+    }
+    await endTokens(tx, account.id, 'old_email');
+    if (!account.emailConfirmedAt) return;
+    const agreement = await issueToken(tx, 'old_email', change);
+    const { firstName } = account;
+    const mail = agreeToEmailMail({ siteUrl, firstName, token: agreement, email });
+    if (!(await queueMail(tx, account.email, mail))) throw tooManyMails();
+  });
+}
+
+/** The change of address that is under way; null for none. */
+export async function emailChangeOf(
+  db: DataContext,
+  userId: number,
+): Promise<OwnAccount['email_change']> {
+  const { purpose, email, expiresAt } = oneTimeTokens;
+  const left = await orm(db)
+    .select({ purpose, email })
+    .from(oneTimeTokens)
+    .where(
+      and(
+        eq(oneTimeTokens.userId, userId),
+        inArray(purpose, Object.values(SIDES)),
+        gt(expiresAt, db.now),
+      ),
+    );
+  const address = left[0]?.email;
+  if (!address) return null;
+  const waits = (side: keyof typeof SIDES) => left.some((each) => each.purpose === SIDES[side]);
+  return { email: address, waits_for: (['new', 'old'] as const).filter(waits) };
+}
+
+/** Confirms an address by its link: an account's first one, or the new one of a change, with the same proof of who asks. */
+export async function confirmAnyEmail(
+  db: DataContext & Pool,
+  given: z.output<typeof EmailConfirmation>,
+  session: ActiveSession | null,
+): Promise<WayBack> {
+  const change = await findToken(db, given.token, 'new_email');
+  const account = change && (await findAccount(db, change.userId));
+  if (!account) return confirmEmail(db, given, session);
+  if (session?.userId !== account.id) await requirePassword(db, account, given.password);
+  await settle(db, given.token, 'new_email');
+  return { path: ACCOUNT_PATHS.profile };
+}
+
+/** Ends the change that somebody else began with an address, or removes the account that they made with it. */
+export async function disownAnyEmail(db: DataContext & Pool, token: string): Promise<void> {
+  const change = await findToken(db, token, 'new_email');
+  if (!change) return disownEmail(db, token);
+  for (const side of Object.values(SIDES)) await endTokens(db, change.userId, side);
+}
+
+/** Answers a change at the present address: it agrees, or its owner didn't ask for it, and is signed out everywhere. */
+export async function answerEmailChange(
+  db: DataContext & Pool,
+  { token, agrees }: { token: string; agrees: boolean },
+): Promise<void> {
+  if (agrees) return settle(db, token, 'old_email');
+  await inTransaction(db, async (tx) => {
+    const change = await useToken(tx, token, 'old_email');
+    const account = change && (await findAccount(tx, change.userId));
+    if (!account) throw expiredLink();
+    await endTokens(tx, account.id, 'new_email');
+    await endTokens(tx, account.id, 'sign_in');
+    await endSessions(tx, account.id);
+    await logOwnAct(tx, account, 'person.sessions', 'sessions_ended');
+  });
+}
+
+/** Uses up the link of one side, and changes the address if the other has confirmed before. */
+async function settle(db: DataContext & Pool, token: string, side: Side): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const holder = await findToken(tx, token, side);
+    // Locked first: of two links that are opened at once, one comes last.
+    const [account] = await orm(tx)
+      .select()
+      .from(users)
+      .where(eq(users.id, holder?.userId ?? 0))
+      .for('no key update');
+    const change = await useToken(tx, token, side);
+    if (!account || !change?.email) throw expiredLink();
+    if ((await emailChangeOf(tx, account.id)) === null)
+      await changeEmail(tx, account, change.email);
+  });
+}
+
+/** Gives an account its new address, with what goes by that: the businesses that it helps. Links to the old one end. */
+async function changeEmail(tx: DataContext, account: Account, email: string): Promise<void> {
+  await removeUnconfirmed(tx, email);
+  await orm(tx)
+    .update(users)
+    .set({ email, emailConfirmedAt: confirmedSince(tx.now) })
+    .where(eq(users.id, account.id))
+    .catch((error: { code?: unknown }) => {
+      throw error.code === UNIQUE_VIOLATION ? conflict(texts.emailTaken) : error;
+    });
+  // A helper of an address that was never confirmed may be somebody else.
+  if (account.emailConfirmedAt) {
+    await rows(
+      tx,
+      sql`UPDATE ${businessHelpers} SET email = lower(${email})
+        WHERE ${businessHelpers.email} = lower(${account.email}) AND NOT EXISTS (
+          SELECT FROM ${businessHelpers} AS same
+          WHERE same.business_id = ${businessHelpers.businessId} AND same.email = lower(${email}))`,
+    );
+  }
+  for (const purpose of ['confirm_email', 'reset_password', 'sign_in'] as const) {
+    await endTokens(tx, account.id, purpose);
+  }
+  const { siteUrl } = tx;
+  for (const address of [account.email, email]) {
+    const mail = emailChangedMail({ siteUrl, firstName: account.firstName, email });
+    await queueMail(tx, address, mail);
+  }
+  await logOwnAct(tx, account, 'person.change_email', 'email_changed');
+}

@@ -1,0 +1,50 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { OwnAccount } from '#src/api/account.ts';
+import { businessHelpers, claims } from '../../db/claim-tables.ts';
+import { enquiries } from '../../db/enquiry-tables.ts';
+import { listingReports } from '../../db/report-tables.ts';
+import { businesses } from '../../db/tables.ts';
+import { emailChangeOf } from '../accounts/email-changes.ts';
+import { listIdentities } from '../accounts/identities.ts';
+import { accountOf } from '../accounts/own-account.ts';
+import type { ActiveSession } from '../accounts/sessions.ts';
+import { type DataContext, orm } from '../database.ts';
+import { publishedOf } from '../review/all-of-account.ts';
+import { waitingOf } from '../submissions/waiting.ts';
+import { isTheirEnquiry } from './account-deletion.ts';
+import { toHandOver } from './hand-overs.ts';
+
+/** The holdings of an account, which its owner reads before they change or delete it. */
+export async function ownAccount(
+  db: DataContext,
+  session: ActiveSession,
+  offered: Parameters<typeof listIdentities>[2],
+): Promise<OwnAccount> {
+  const account = await accountOf(db, session);
+  const { id } = account;
+  const own = orm(db)
+    .select({ id: businesses.id })
+    .from(businesses)
+    .where(eq(businesses.ownerId, id));
+  const isOpenClaim = and(
+    eq(claims.userId, id),
+    isNull(claims.redeemedAt),
+    isNull(claims.releasedAt),
+  );
+  return {
+    email_change: await emailChangeOf(db, id),
+    providers: await listIdentities(db, id, offered),
+    published: (await publishedOf(db, id)).length,
+    to_hand_over: (await toHandOver(db, id)).length,
+    goes: {
+      waiting: (await waitingOf(db, id)).length,
+      claims: await orm(db).$count(claims, isOpenClaim),
+      helpers: await orm(db).$count(businessHelpers, inArray(businessHelpers.businessId, own)),
+      enquiries: await orm(db).$count(enquiries, isTheirEnquiry(db, account)),
+      reports: await orm(db).$count(
+        listingReports,
+        and(eq(listingReports.userId, id), sql`${listingReports.text} <> ''`),
+      ),
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type * as z from 'zod/mini';
+import type { ProvenEmail } from '#src/api/account.ts';
+import { conflict, expiredLink, invalidFields } from '#src/server/http/refusals.ts';
+import * as texts from '#texts/account-refusals.ts';
+import { handOverMail } from '../../mail/mails.ts';
+import { findAccount, findAccountByEmail } from '../accounts/accounts.ts';
+import { answerEmailChange } from '../accounts/email-changes.ts';
+import { findToken, issueToken, useToken } from '../accounts/one-time-tokens.ts';
+import { accountOf } from '../accounts/own-account.ts';
+import { requireProof } from '../accounts/password-changes.ts';
+import type { ActiveSession } from '../accounts/sessions.ts';
+import { charge } from '../allowances.ts';
+import { logAct, personSubject } from '../audit-log.ts';
+import { type DataContext, inTransaction, type Pool } from '../database.ts';
+import { isImported } from '../listings/any-listing.ts';
+import { queueMail } from '../mail/mails.ts';
+import { refusesInvitations, stopTokenOf } from '../mail/refused-invitations.ts';
+import { publishedOf } from '../review/all-of-account.ts';
+import { lockReviewed } from '../review/decisions.ts';
+import { mailTransferred, type Transferred, transferListing } from '../review/transfers.ts';
+
+/** The published businesses, which take their deals along, and events of an account that somebody else can have. */
+export async function toHandOver(db: DataContext, userId: number) {
+  const found = [];
+  for (const listing of await publishedOf(db, userId)) {
+    const goesAlone = listing.kind !== 'deal' && !(await isImported(db, listing));
+    if (goesAlone) found.push(listing);
+  }
+  return found;
+}
+
+/**
+ * Offers an account's published listings to the reader of an address. Nobody gets listings that they don't want: they
+ * are given once the link is answered. The answer doesn't tell whether there is an account with the address.
+ */
+export async function offerListings(
+  db: DataContext & Pool,
+  session: ActiveSession,
+  { email, password }: z.output<typeof ProvenEmail>,
+): Promise<void> {
+  const account = await accountOf(db, session);
+  await requireProof(db, session, account, password);
+  if (email.toLowerCase() === account.email.toLowerCase()) {
+    throw invalidFields({ email: texts.sameEmail });
+  }
+  await charge(db, 'confirmations', String(account.id));
+  await inTransaction(db, async (tx) => {
+    const titles = (await toHandOver(tx, account.id)).map(({ title }) => title);
+    if (titles.length === 0) throw conflict(texts.nothingToHandOver);
+    const token = await issueToken(tx, 'hand_over', { userId: account.id, email });
+    if (await refusesInvitations(tx, email)) return;
+    const { siteUrl } = tx;
+    const stop = stopTokenOf(tx, email);
+    await queueMail(tx, email, handOverMail({ siteUrl, token, titles, stop }));
+  });
+}
+
+/** Answers the link of a mail: at the present address to a change of it, or to an offer of listings. */
+export async function answerLink(
+  db: DataContext & Pool,
+  answer: { token: string; agrees: boolean },
+): Promise<void> {
+  const isOffer = (await findToken(db, answer.token, 'hand_over')) !== null;
+  if (isOffer) await answerOffer(db, answer);
+  else await answerEmailChange(db, answer);
+}
+
+/** Gives what was offered to the account with the address of the offer, which its reader makes first if need be. */
+const answerOffer = (
+  db: DataContext & Pool,
+  { token, agrees }: { token: string; agrees: boolean },
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const offer = await useToken(tx, token, 'hand_over');
+    const giver = offer && (await findAccount(tx, offer.userId));
+    if (!offer?.email || !giver || giver.suspendedAt) throw expiredLink();
+    if (!agrees) return;
+    const newOwner = await findAccountByEmail(tx, offer.email);
+    if (!newOwner?.emailConfirmedAt || newOwner.suspendedAt) throw conflict(texts.accountFirst);
+    const note = texts.handedOver;
+    const parentId = await logAct(tx, giver, 'person.hand_over', personSubject(giver));
+    const transferred: Transferred[] = [];
+    for (const { kind, id } of await toHandOver(tx, giver.id)) {
+      const listing = await lockReviewed(tx, { kind, id });
+      transferred.push(await transferListing(tx, giver, listing, { newOwner, note, parentId }));
+    }
+    await mailTransferred(tx, newOwner, { transferred, note });
+  });

@@ -1,0 +1,32 @@
+import { SITE } from '#src/site.settings.ts';
+
+/* Texts of the page that answers the link of an e-mail: about another address of an account, or offered listings. */
+
+export const title = 'Your answer';
+export const about = () => `Answer what ${SITE.name} asked you in an e-mail.`;
+const busy = 'One moment...';
+
+export const agree = {
+  why: 'You, or somebody who knows your password, asked for another email address for your account.',
+  label: 'Use the new address',
+  busy,
+  done: {
+    title: 'You have agreed',
+    children: 'Your account has the new address once that is confirmed, too.',
+  },
+};
+export const refuse = {
+  why: 'If you didn’t ask for it, say so. Your address stays, and everybody is signed out.',
+  label: 'This wasn’t me',
+  busy,
+  done: {
+    title: 'Your address stays as it is',
+    children: 'You are signed out everywhere. Somebody knows your password: set a new one now.',
+  },
+};
+export const takeOver = {
+  why: 'Somebody would like you to look after their listings from now on. They go to the account with the address that the e-mail came to.',
+  label: 'Take them over',
+  busy,
+  done: { title: 'They are yours', children: 'You find them on your dashboard.' },
+};
