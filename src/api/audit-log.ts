@@ -64,6 +64,7 @@ export const ACTS = [
   'advertisement.create',
   'advertisement.change',
   'advertisement.order',
+  'advertisement.link',
   'category.create',
   'category.change',
   'category.order',

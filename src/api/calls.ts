@@ -1,4 +1,5 @@
 import { accountCalls } from './account-calls.ts';
+import { deskFigureCalls, figureCalls } from './advertisement-figures.ts';
 import { advertisementCalls } from './advertisements.ts';
 import { logCalls } from './audit-log.ts';
 import { atOnceCalls } from './at-once.ts';
@@ -23,13 +24,14 @@ import { visitCalls } from './visits.ts';
 export const callTables = {
   ...kindCalls,
   Search: { ...searchCalls, ...changeCalls, ...lexiconCalls, ...observanceCalls },
-  Advertisements: advertisementCalls,
+  Advertisements: { ...advertisementCalls, ...figureCalls },
   'My listings': { ...ownCalls, ...ownReportCalls },
   Claims: claimCalls,
   Visits: visitCalls,
   Review: { ...moderationCalls, ...atOnceCalls },
   Desk: {
     ...deskCalls,
+    ...deskFigureCalls,
     ...deskLexiconCalls,
     ...deskObservanceCalls,
     ...deskImportCalls,

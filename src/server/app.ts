@@ -21,6 +21,7 @@ import { reportFormRoutes, reportHandlers } from './routes/reports.ts';
 import { documentationRoutes } from './routes/documentation.ts';
 import { type HealthOptions, healthRoutes, type RunningVersion } from './routes/health.ts';
 import { peopleHandlers } from './routes/people-handlers.ts';
+import { figureHandlers } from './routes/figure-handlers.ts';
 import { importHandlers } from './routes/import-handlers.ts';
 import { lexiconHandlers } from './routes/lexicon-handlers.ts';
 import { logHandlers } from './routes/log-handlers.ts';
@@ -124,6 +125,7 @@ const callHandlers = (
     countVisit: async ({ body }) => visited(body),
     ...moderationHandlers(pictures, changed),
     ...deskHandlers(pictures, status),
+    ...figureHandlers,
     ...lexiconHandlers,
     ...observanceHandlers,
     ...importHandlers,

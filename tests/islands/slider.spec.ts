@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { AdvertisementForm } from '#src/api/desk.ts';
+import { AdvertisementForm } from '#src/api/desk-advertisements.ts';
 import { axeViolations, expect, test } from '#tests/support/guarded-page.ts';
 
 const slider = (page: Page) => page.getByRole('region', { name: 'Advertisements' });

@@ -5,13 +5,8 @@ import type { DeskImport } from '#src/api/imports.ts';
 import type { Measure, WeekNumbers } from '#src/api/numbers.ts';
 import type { Person } from '#src/api/people.ts';
 import type { DeskLexiconRow, UnansweredSearch } from '#src/api/lexicon.ts';
-import type {
-  DeskAdvertisement,
-  DeskCategory,
-  FailedMail,
-  ReleaseStatus,
-  SiteStatus,
-} from '#src/api/desk.ts';
+import type { DeskAdvertisement } from '#src/api/desk-advertisements.ts';
+import type { DeskCategory, FailedMail, ReleaseStatus, SiteStatus } from '#src/api/desk.ts';
 
 /** An advertisement with only a title. */
 export const AD = {
@@ -22,8 +17,13 @@ export const AD = {
   is_retired: false,
   starts_on: null,
   ends_on: null,
+  image_focus: null,
+  states: [],
+  advertiser: null,
+  price: null,
+  paid_on: null,
   is_shown: true,
-} as const;
+} satisfies Omit<DeskAdvertisement, 'id' | 'title'>;
 const CATEGORY = { kind: 'business', is_retired: false, listings: 0 } as const;
 
 const ROW = { both_ways: true, is_shipped: true, is_removed: false } as const;
