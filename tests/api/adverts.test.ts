@@ -3,6 +3,7 @@ import { calls } from '#src/api/calls.ts';
 import { removeExpired } from '#src/server/jobs/cleaning.ts';
 import { type AccountApi, NOW, openAccountApi } from '#tests/support/account-api.ts';
 import { hours } from '#tests/support/durations.ts';
+import { KOTTU_CORNER } from '#tests/support/submissions.ts';
 
 const CHROME = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36' };
 /** The day of `NOW` in the site's own zone. */
@@ -195,4 +196,27 @@ test('who pays, how much and when is for the desk alone', async () => {
   expect(Object.keys(errors).map((name) => name.split('.')[0])).toEqual(
     expect.arrayContaining(['price', 'states', 'paid_on', 'image_focus']),
   );
+});
+
+test('what is paid never changes the order of a list or a search', async () => {
+  for (const name of ['Kottu Corner', 'Corner Kottu', 'Kottu at the corner']) {
+    const body = { ...KOTTU_CORNER, name, phone: '' };
+    expect((await api.send('/api/businesses/create/', body, { token: staff })).status).toBe(201);
+  }
+  await api.pool.query(`UPDATE businesses SET status = 'published'`);
+  const order = async () => {
+    const paths = [
+      '/api/businesses/',
+      '/api/search/?q=kottu+corner',
+      '/api/businesses/?search=corner',
+    ];
+    const answers = await Promise.all(paths.map(async (path) => (await api.get(path)).json()));
+    return JSON.stringify(answers).match(/"slug":"[^"]*k[^"]*"/g);
+  };
+  const before = await order();
+  expect(before?.length).toBeGreaterThanOrEqual(9);
+  for (const advertiser of ['Kottu at the corner', 'Corner Kottu', 'Kottu Corner']) {
+    await added({ title: advertiser, advertiser, price: '9000', paid_on: TODAY, link_url: '/' });
+    expect(await order()).toEqual(before);
+  }
 });

@@ -395,7 +395,7 @@ test('advertisements are ordered, added, and have a picture that may be refused'
     await form.getByLabel('Link of').fill('/events');
     await form.getByLabel('First day').fill('2099-02-02');
     await form.getByLabel('Last day').fill('2099-02-01');
-    const preview = form.getByRole('region', { name: 'Advertisements' });
+    const preview = form.getByRole('region', { name: 'Advertisements' }).first();
     await expect(preview).toContainText('Tea by the sea');
     await expect(preview.getByRole('link', { name: /Learn More/ })).toHaveAttribute(
       'href',
@@ -444,7 +444,7 @@ test('advertisements are ordered, added, and have a picture that may be refused'
     await form
       .getByLabel('Picture')
       .setInputFiles({ name: 'sale.png', mimeType: 'image/png', buffer });
-    const slider = form.getByRole('region', { name: 'Advertisements' });
+    const slider = form.getByRole('region', { name: 'Advertisements' }).first();
     await expect(slider.locator('img')).toHaveAttribute('src', url);
     await inMain(page, 'Save').click();
     await expect(form).toHaveCount(0);

@@ -204,7 +204,13 @@ function AdvertisementItem({ advertisement, figures, ...deeds }: ItemProps) {
           <Badge tone={status.tone}>{status.text}</Badge>
         </p>
         {description && <p className="muted">{description}</p>}
-        <p className="small-print">{periodText(advertisement)}</p>
+        <div className="cluster">
+          <p className="small-print">{periodText(advertisement)}</p>
+          <Button look="plain" small onClick={figures}>
+            {texts.figures}
+            <span className="visually-hidden"> {title}</span>
+          </Button>
+        </div>
         <RowActions>
           {'bringBack' in deeds ? (
             <Button look="plain" small onClick={deeds.bringBack}>
@@ -226,10 +232,6 @@ function AdvertisementItem({ advertisement, figures, ...deeds }: ItemProps) {
               />
             </>
           )}
-          <Button look="plain" small onClick={figures}>
-            {texts.figures}
-            <span className="visually-hidden"> {title}</span>
-          </Button>
         </RowActions>
       </div>
     </li>

@@ -10,6 +10,7 @@ import { Trouble } from '#src/components/ui/Trouble.tsx';
 import type { DeskAdvertisement } from '#src/api/desk-advertisements.ts';
 import * as desk from '#texts/desk.ts';
 import * as texts from '#texts/statement.ts';
+import styles from './AdvertisementDesk.module.css';
 import { StatementSheet } from './StatementSheet.tsx';
 
 interface Props {
@@ -30,7 +31,7 @@ export function DeskStatement({ advertisement: { id, title }, close }: Props) {
       await reload();
     });
   return (
-    <section className="card stack gap-4" aria-labelledby="statement">
+    <section className={`card stack gap-4 ${styles.figures}`} aria-labelledby="statement">
       <h2 className="text-lg" id="statement" ref={heading} tabIndex={-1}>
         {texts.figuresOf(title)}
       </h2>

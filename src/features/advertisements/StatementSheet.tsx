@@ -11,7 +11,7 @@ import styles from './StatementSheet.module.css';
 export const StatementSheet = (statement: Statement) => {
   const { days, views, touches } = statement;
   return (
-    <div className="stack gap-4">
+    <div className={`stack gap-4 ${styles.sheet}`}>
       <dl className={styles.facts}>
         {factsOf(statement).map(
           ([name, value]) =>
