@@ -79,7 +79,8 @@ test('one that leaves sight within the second is none, nor is one in a hidden or
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true }),
   );
   await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Next slide' })).toBeAttached();
+  await page.clock.runFor(5_000);
+  await expect(page.getByRole('button', { name: 'Next slide' })).toBeVisible();
   await page.clock.runFor(5_000);
   expect(seen).toEqual({ asked: 0, counted: [] });
 
@@ -105,7 +106,8 @@ test('the team’s browser asks for no offer', async ({ page }) => {
   );
   const seen = await hold(page);
   await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Next slide' })).toBeAttached();
+  await page.clock.runFor(5_000);
+  await expect(page.getByRole('button', { name: 'Next slide' })).toBeVisible();
   await page.clock.runFor(5_000);
   expect(seen).toEqual({ asked: 0, counted: [] });
 });

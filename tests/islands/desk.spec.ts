@@ -442,7 +442,7 @@ test('advertisements are ordered, added, and have a picture that may be refused'
     const form = page.getByRole('form', { name: 'Edit Avurudu sale' });
     const buffer = Buffer.from('a picture');
     await form
-      .getByLabel('Picture')
+      .getByRole('button', { name: 'Choose a picture' })
       .setInputFiles({ name: 'sale.png', mimeType: 'image/png', buffer });
     const slider = form.getByRole('region', { name: 'Advertisements' }).first();
     await expect(slider.locator('img')).toHaveAttribute('src', url);

@@ -22,6 +22,7 @@ const PATHS = [
   '/reset-password',
   '/stop-mail',
   '/report-enquiry',
+  '/statement',
   '/report/business/no-such-business',
   '/sitemap.xml',
   '/robots.txt',

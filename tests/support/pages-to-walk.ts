@@ -11,7 +11,7 @@ export const VISITED = [
   ...['/businesses/category/restaurant', '/events/state/vic', '/deals/in/melbourne'],
   ...['/businesses/category/restaurant/in/melbourne', '/map/melbourne', '/business/none', '/none'],
   ...['/login', '/register', '/forgot-password', '/reset-password', '/confirm-email'],
-  ...['/stop-mail', '/report-enquiry', '/dashboard', '/auth/callback'],
+  ...['/stop-mail', '/report-enquiry', '/statement', '/dashboard', '/auth/callback'],
 ];
 
 /** Screens of a member. */
