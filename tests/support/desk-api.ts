@@ -1,4 +1,6 @@
 import type { Page, Route } from '@playwright/test';
+import type { deskFigureCalls } from '#src/api/advertisement-figures.ts';
+import type { AnswerOf } from '#src/api/call.ts';
 import type { LoggedAct } from '#src/api/audit-log.ts';
 import { drawNumbers } from '#src/server/data/desk/numbers-plot.ts';
 import type { DeskImport } from '#src/api/imports.ts';
@@ -24,6 +26,21 @@ export const AD = {
   paid_on: null,
   is_shown: true,
 } satisfies Omit<DeskAdvertisement, 'id' | 'title'>;
+/** The figures of an advertisement for some states, on two days, with its link. */
+export const STATEMENT: AnswerOf<typeof deskFigureCalls.getStatement> = {
+  statement: {
+    ...{ seller: 'Serendib', abn: '', title: 'Avurudu sale', advertiser: 'Teardrop Travel' },
+    ...{ states: ['VIC', 'NSW'], starts_on: '2026-11-01', ends_on: '2026-12-31' },
+    ...{ price: '250.00', gst: '22.73', paid_on: null, made_on: '2026-11-21' },
+    days: [
+      { day: '2026-11-20', views: 1_234, touches: 5 },
+      { day: '2026-11-21', views: 6, touches: 0 },
+    ],
+    ...{ views: 1_240, touches: 5 },
+  },
+  link: 'https://site.example/statement#token=1.1.x',
+  csv: 'Day,Views,Touches\r\n',
+};
 const CATEGORY = { kind: 'business', is_retired: false, listings: 0 } as const;
 
 const ROW = { both_ways: true, is_shipped: true, is_removed: false } as const;
@@ -97,6 +114,7 @@ export class DeskApi {
     this.calls.push({ method, path, body: { ...body } });
     if (body?.image) body.image = '/placeholders/grocery-store.svg';
     const [name, last] = path.split('/');
+    if (path.includes('/statement')) return route.fulfill({ json: STATEMENT });
     if (name === 'releases') return route.fulfill({ json: this.releases });
     if (name === 'status') return route.fulfill({ json: this.status });
     if (name === 'mails') return this.#answerOfMails(route, Number(last));
