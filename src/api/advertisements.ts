@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, ImageAddress, namedObject } from '../domain/values.ts';
+import { Id, ImageAddress, ImageFocus, namedObject, StateCode } from '../domain/values.ts';
 import { listOf } from '../listings/query.ts';
 import { type Calls, publicCall } from './call.ts';
 import * as texts from '#texts/advertisements.ts';
@@ -15,7 +15,10 @@ export const Advertisement = namedObject('Advertisement', {
   title: z.string(),
   description: z.nullable(z.string()),
   image: z.nullable(ImageAddress),
+  image_focus: z.nullable(ImageFocus),
   link_url: z.nullable(AdvertisementLink),
+  /** The states whose readers it is for; empty for all. */
+  states: z.array(StateCode),
 });
 export type Advertisement = z.output<typeof Advertisement>;
 

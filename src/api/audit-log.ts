@@ -69,6 +69,7 @@ export const ACTS = [
   'advertisement.create',
   'advertisement.change',
   'advertisement.order',
+  'advertisement.link',
   'category.create',
   'category.change',
   'category.order',

@@ -1,4 +1,5 @@
 import { accountCalls } from './account-calls.ts';
+import { deskFigureCalls, figureCalls } from './advertisement-figures.ts';
 import { advertisementCalls } from './advertisements.ts';
 import { logCalls } from './audit-log.ts';
 import { atOnceCalls } from './at-once.ts';
@@ -27,7 +28,7 @@ import { visitCalls } from './visits.ts';
 export const callTables = {
   ...kindCalls,
   Search: { ...searchCalls, ...changeCalls, ...lexiconCalls, ...observanceCalls, ...siteCalls },
-  Advertisements: advertisementCalls,
+  Advertisements: { ...advertisementCalls, ...figureCalls },
   Pages: sitePageCalls,
   'My listings': { ...ownCalls, ...ownReportCalls },
   Claims: claimCalls,
@@ -35,6 +36,7 @@ export const callTables = {
   Review: { ...moderationCalls, ...atOnceCalls },
   Desk: {
     ...deskCalls,
+    ...deskFigureCalls,
     ...deskLexiconCalls,
     ...deskObservanceCalls,
     ...deskImportCalls,

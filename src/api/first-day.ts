@@ -6,6 +6,7 @@ import type { Calls } from './call.ts';
 export const FIRST_STEPS = [
   'settings',
   'contact',
+  'pages',
   'second_factor',
   'mail',
   'backup',

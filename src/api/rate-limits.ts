@@ -33,6 +33,8 @@ export const LIMITS = {
   previews: { most: 10, period: MINUTE, per: 'account', isLocal: true },
   /** Each page left counts as one: nobody reads faster, but somebody might make figures up. */
   visits: { most: 60, period: MINUTE, per: 'address', isLocal: true },
+  /** Each home page that somebody looks at takes them once: more would be made-up figures. */
+  advertisementOffers: { most: 120, period: HOUR, per: 'address', isLocal: true },
   /** Each call looks at every listing; a site makes a release every two seconds at most. */
   readings: { most: 120, period: MINUTE, per: 'address', isLocal: true },
   /** Thirty sign-ins through a provider: each goes there and comes back. */

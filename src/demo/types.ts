@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { AdvertisementForm } from '../api/desk.ts';
+import type { AdvertisementForm } from '../api/desk-advertisements.ts';
 import type { Kind } from '../domain/kinds.ts';
 import type { DateChange, Repeat } from '../domain/repeat.ts';
 import type { Day } from '../domain/values.ts';

@@ -11,3 +11,6 @@ const amounts = new Intl.NumberFormat(LANGUAGE, {
 
 /** A price as people read it: "$25", "$49.95", "$1,234.50". */
 export const dollars = (price: Money): string => `$${amounts.format(Number(price))}`;
+
+/** The GST in a price that has it: an eleventh, to the cent. */
+export const gstIn = (price: Money): Money => (Math.round(cents(price) / 11) / 100).toFixed(2);

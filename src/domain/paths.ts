@@ -101,6 +101,7 @@ export const ACCOUNT_PATHS = {
   stopMail: '/stop-mail',
   reportEnquiry: '/report-enquiry',
   answer: '/answer',
+  statement: '/statement',
   callback: '/auth/callback',
   profile: '/profile',
   dashboard: '/dashboard',
@@ -199,7 +200,7 @@ export const withReturnPath = (screen: string, path: string): string =>
 
 /** A link in an e-mail; the token is in the fragment, which no server, log or referrer ever sees. */
 export const tokenPath = (
-  screen: 'confirmEmail' | 'resetPassword' | 'stopMail' | 'reportEnquiry',
+  screen: 'confirmEmail' | 'resetPassword' | 'stopMail' | 'reportEnquiry' | 'statement',
   token: string,
 ): string => `${ACCOUNT_PATHS[screen]}#token=${token}`;
 

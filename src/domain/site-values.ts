@@ -4,7 +4,7 @@ import { SITE } from '#src/site.settings.ts';
 export const siteValues = (): Record<string, string> => ({
   site_name: SITE.name,
   site_tagline: SITE.tagline,
-  operator: SITE.name,
+  operator: SITE.operator || SITE.name,
   contact: SITE.contact_email,
   example_searches: SITE.example_searches.map((search) => `“${search}”`).join(', '),
 });

@@ -18,7 +18,9 @@ import { sitemaps } from './sitemap.ts';
 export function releasePages(read: Community, addresses: readonly string[]): PageEntry[] {
   const community = withKeys(read);
   const landings = landingsOf(community);
-  const lists = kindsOn().map(pluralOf).flatMap((kind): ListShown[] => listPages(community, kind, landings));
+  const lists = kindsOn()
+    .map(pluralOf)
+    .flatMap((kind): ListShown[] => listPages(community, kind, landings));
   const organisers = organiserPages(community);
   const listed = new Set([...lists, ...organisers].map(({ address }) => address));
   const hasPage = (path: string) => listed.has(path);

@@ -23,6 +23,7 @@ import { reportFormRoutes, reportHandlers } from './routes/reports.ts';
 import { documentationRoutes } from './routes/documentation.ts';
 import { type HealthOptions, healthRoutes, type RunningVersion } from './routes/health.ts';
 import { peopleHandlers } from './routes/people-handlers.ts';
+import { figureHandlers } from './routes/figure-handlers.ts';
 import { importHandlers } from './routes/import-handlers.ts';
 import { lexiconHandlers } from './routes/lexicon-handlers.ts';
 import { logHandlers } from './routes/log-handlers.ts';
@@ -139,6 +140,7 @@ const callHandlers = (
     ...moderationHandlers(pictures, changed),
     ...deskHandlers(pictures, status),
     ...mailTextHandlers(mail),
+    ...figureHandlers,
     ...lexiconHandlers,
     ...observanceHandlers,
     ...sitePageHandlers(backup),

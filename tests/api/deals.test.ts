@@ -265,7 +265,9 @@ describe('advertisements', () => {
           title: 'First',
           description: null,
           image: '/media/demo/ad.webp',
+          image_focus: null,
           link_url: '/events',
+          states: [],
         },
       ],
     });

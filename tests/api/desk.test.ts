@@ -97,7 +97,7 @@ describe('who may', () => {
 });
 
 describe('advertisements', () => {
-  beforeEach(() => api.pool.query('TRUNCATE advertisements'));
+  beforeEach(() => api.pool.query('TRUNCATE advertisements CASCADE'));
   const create = (body: object) => ask('createAdvertisement', { body });
   const change = (id: number, body: object) => ask('updateAdvertisement', { id, body });
 
@@ -382,7 +382,7 @@ describe('releases', () => {
     await insert(days(3), { finished_at: at(days(3) - 9_000), pages: 120, rendered: 7 });
     await insert(days(2), { finished_at: at(days(2) - 1_000), failure: 'Out of room.' });
     await insert(days(1), { reason: 'schedule' });
-    await api.pool.query('TRUNCATE advertisements');
+    await api.pool.query('TRUNCATE advertisements CASCADE');
     await api.pool.query(
       `INSERT INTO advertisements (title, position, updated_at) VALUES ('Old', 1, $1), ('New', 2, $2)`,
       [at(days(4)), at(days(2))],

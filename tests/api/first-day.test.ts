@@ -58,7 +58,7 @@ test('the link works where nobody else may join', async () => {
 test('each step ticks itself as the site stands', async () => {
   const { token } = await (await join('asha', TOKEN)).json();
   expect(await stepsOf(token)).toEqual({
-    ...{ settings: false, contact: false, second_factor: false, mail: false },
+    ...{ settings: false, contact: false, pages: true, second_factor: false, mail: false },
     ...{ backup: true, listings: false, admins: false },
   });
   const body = { contact_email: 'hello@mabuhay.example' };

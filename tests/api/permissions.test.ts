@@ -45,6 +45,9 @@ const MAY: Readonly<Record<Caller, readonly Name[]>> = {
     'listHeaderAdvertisements',
     'getAvailability',
     'countVisit',
+    'offerAdvertisements',
+    'countAdvertisement',
+    'openStatement',
     'reportEnquiry',
     'listChanges',
     'register',
@@ -148,6 +151,8 @@ const MAY: Readonly<Record<Caller, readonly Name[]>> = {
     'createAdvertisement',
     'updateAdvertisement',
     'orderAdvertisements',
+    'getStatement',
+    'renewStatementLink',
     'listDeskCategories',
     'createCategory',
     'updateCategory',
@@ -317,6 +322,7 @@ beforeAll(async () => {
   await sql(`UPDATE deals SET status = 'published'`);
   const event = await make('/api/events/create/', AVURUDU);
   await sql(`UPDATE events SET status = 'published'`);
+  await sql(`INSERT INTO advertisements (title, position) VALUES ('Ad', 1)`);
   const helper = { email: 'helper@example.org' };
   const { results } = await (await api.get('/api/sessions/', token)).json();
   Object.assign(owned, {

@@ -23,9 +23,10 @@ test('an advertisement that staff add, with a picture, comes to the home page wi
   await openAs(page, await demoAccount('staff'), '/review/advertisements');
   await inMain(page, 'Add an advertisement').click();
   await page.getByLabel('Title').fill(title);
+  await page.getByRole('checkbox', { name: 'NSW', exact: true }).check();
   await page.getByLabel('Picture').setInputFiles({ ...PICTURE, buffer: await plate() });
   const form = page.getByRole('form', { name: 'A new advertisement' });
-  const slider = form.getByRole('region', { name: 'Advertisements' });
+  const slider = form.getByRole('region', { name: 'Advertisements' }).first();
   await expect(slider.locator('img')).toHaveAttribute('src', /\/media\/private\//);
   await inMain(page, 'Save').click();
   await expect(page.getByText(`${title} is saved.`)).toBeVisible();
@@ -43,6 +44,12 @@ test('an advertisement that staff add, with a picture, comes to the home page wi
   const shown = () =>
     slide.locator('img').evaluate((image: HTMLImageElement) => image.complete && image.currentSrc);
   await expect.poll(shown, 'the smaller of its two formats').toMatch(/\.avif$/);
+
+  const chosen = { name: 'Dandenong VIC', query: 'near=Dandenong+VIC+3175', lat: -38, lng: 145.2 };
+  await page.evaluate((place) => localStorage.setItem('place', JSON.stringify(place)), chosen);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Stop slide rotation' })).toBeVisible();
+  await expect(slide, 'a reader in another state').toHaveCount(0);
   await page.goto('/review/releases');
   const builds = page.getByRole('list', { name: 'The last releases' }).getByRole('listitem');
   await expect(builds.filter({ hasText: 'Something had changed' }).first()).toBeVisible();

@@ -4,7 +4,7 @@ import type { LoggedAct } from '#src/api/audit-log.ts';
 import type { DeskImport } from '#src/api/imports.ts';
 import { type Measure, MEASURES } from '#src/api/numbers.ts';
 import type { Person } from '#src/api/people.ts';
-import { DeskApi } from '#tests/support/desk-api.ts';
+import { DeskApi, STATEMENT } from '#tests/support/desk-api.ts';
 import { expect, type States, test, testLooks } from '#tests/support/guarded-page.ts';
 import { asStaff } from '#tests/support/review-desk.ts';
 
@@ -156,11 +156,25 @@ const STATES: States = {
       await openPart(page, 'advertisements');
       await expect(ads(page)).toHaveCount(3);
     },
+    'the figures of one': async (page) => {
+      await inMain(page, 'Figures Avurudu sale').click();
+      await expect(page.getByRole('row', { name: 'Sum 1,240 5' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Figures of Avurudu sale' })).toBeFocused();
+    },
     'one that lacks something': async (page) => {
+      await inMain(page, 'Close').click();
       await inMain(page, 'Add an advertisement').click();
       await inMain(page, 'Save').click();
       await expect(page.getByRole('alert')).toBeFocused();
     },
+  },
+  'an advertiser with a link': async (page) => {
+    await page.route('**/api/advertisement-statements/', (route) =>
+      route.fulfill({ json: STATEMENT.statement }),
+    );
+    await page.goto('/statement#token=1.1.x');
+    await expect(page.getByText('$22.73')).toBeVisible();
+    await expect(page).toHaveURL('/statement');
   },
   categories: async (page) => {
     await openPart(page, 'categories');
@@ -401,7 +415,7 @@ test('advertisements are ordered, added, and have a picture that may be refused'
     await form.getByLabel('Link of').fill('/events');
     await form.getByLabel('First day').fill('2099-02-02');
     await form.getByLabel('Last day').fill('2099-02-01');
-    const preview = form.getByRole('region', { name: 'Advertisements' });
+    const preview = form.getByRole('region', { name: 'Advertisements' }).first();
     await expect(preview).toContainText('Tea by the sea');
     await expect(preview.getByRole('link', { name: /Learn More/ })).toHaveAttribute(
       'href',
@@ -448,9 +462,9 @@ test('advertisements are ordered, added, and have a picture that may be refused'
     const form = page.getByRole('form', { name: 'Edit Avurudu sale' });
     const buffer = Buffer.from('a picture');
     await form
-      .getByLabel('Picture')
+      .getByRole('button', { name: 'Choose a picture' })
       .setInputFiles({ name: 'sale.png', mimeType: 'image/png', buffer });
-    const slider = form.getByRole('region', { name: 'Advertisements' });
+    const slider = form.getByRole('region', { name: 'Advertisements' }).first();
     await expect(slider.locator('img')).toHaveAttribute('src', url);
     await inMain(page, 'Save').click();
     await expect(form).toHaveCount(0);

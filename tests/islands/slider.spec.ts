@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { AdvertisementForm } from '#src/api/desk.ts';
+import { AdvertisementForm } from '#src/api/desk-advertisements.ts';
 import { axeViolations, expect, test } from '#tests/support/guarded-page.ts';
 
 const slider = (page: Page) => page.getByRole('region', { name: 'Advertisements' });
@@ -274,7 +274,7 @@ test('on a small phone with text at 200 % nothing of it is cut off', async ({
     await dot.click();
     await expect(dot).toHaveAttribute('aria-current', 'true');
     const edges = await slider(page)
-      .locator('button, a, p')
+      .locator('button, a, p, div > span')
       .evaluateAll((elements) =>
         elements
           .filter((element) => element.closest('[inert]') === null)
@@ -330,7 +330,7 @@ test.describe('with the longest texts', () => {
           const boxesOf = (selector: string) =>
             [...region.querySelectorAll(selector)].map((each) => each.getBoundingClientRect());
           const { top } = region.getBoundingClientRect();
-          const words = boxesOf('[aria-roledescription=slide] :is(p, a)');
+          const words = boxesOf('[aria-roledescription=slide] :is(p, a, div > span)');
           const controls = boxesOf('button, ol a');
           return {
             covered: [...words, ...controls].filter(({ bottom }) => bottom > cardTop).length,
@@ -357,21 +357,29 @@ test.describe('with the longest texts', () => {
 const longest = (words: string, length: number): string =>
   words.repeat(length).slice(0, length).replace(/ $/, 'a');
 
-test('the text can be read on a white picture', async ({ browser, baseURL }) => {
+test('the text, and that it is an advertisement, can be read on a white and on a black picture', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce', baseURL });
   const page = await context.newPage();
-  await page.route('**/media/**', (route) =>
-    route.fulfill({
-      contentType: 'image/svg+xml',
-      body: '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="400"><rect width="1600" height="400" fill="#fff"/></svg>',
-    }),
-  );
-  await page.goto('/');
-  await expect(control(page, 'Next slide')).toBeVisible();
-  for (const width of [320, 767, 768, 1280, 1920]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const text of await slides(page).first().locator('p').all()) {
-      expect(await leastContrast(page, text), `at ${width} px`).toBeGreaterThanOrEqual(4.5);
+  for (const fill of ['#fff', '#000']) {
+    await page.route('**/media/**', (route) =>
+      route.fulfill({
+        contentType: 'image/svg+xml',
+        body: `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="400"><rect width="1600" height="400" fill="${fill}"/></svg>`,
+      }),
+    );
+    await page.goto('/');
+    await expect(control(page, 'Next slide')).toBeVisible();
+    const first = slides(page).first();
+    const label = first.getByText('Advertisement', { exact: true });
+    for (const width of [320, 375, 767, 768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const text of [label, ...(await first.locator('p').all())]) {
+        const at = `on ${fill} at ${width} px`;
+        expect(await leastContrast(page, text), at).toBeGreaterThanOrEqual(4.5);
+      }
     }
   }
   await context.close();

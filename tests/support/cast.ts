@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { CSRF_COOKIE } from '#src/api/csrf-cookie.ts';
 import { issueToken } from '#src/server/data/accounts/one-time-tokens.ts';
+import { statementToken } from '#src/server/data/desk/advertisement-figures.ts';
 import { hashOf, newSecret } from '#src/server/data/accounts/secrets.ts';
 import { startSession } from '#src/server/data/accounts/sessions.ts';
 import { dataContextAt } from '#src/server/data/database.ts';
@@ -46,6 +47,8 @@ export interface Cast {
   reset: string;
   /** The secret by which an enquiry to the owner is reported. */
   report: string;
+  /** The token of the link to an advertisement's statement. */
+  statement: string;
 }
 
 /** Makes one person of each role. The helper redeems for the owner's business; the gone one has no account any more. */
@@ -74,6 +77,7 @@ export async function newCast({ pool, now, siteUrl, send }: CastOptions): Promis
     report_hash: hashOf(report),
     reported_at: now,
   });
+  const advertisements = await insertRow(pool, 'advertisements', { title: 'Avurudu', position: 1 });
   const reports = await insertRow(pool, 'reported_listings', {
     kind: 'business',
     listing_id: businessId,
@@ -120,7 +124,7 @@ export async function newCast({ pool, now, siteUrl, send }: CastOptions): Promis
         subject: String(owner.id),
       }),
       mails: await insertRow(pool, 'outgoing_mails', { ...mail, attempts: 3, last_error: 'x' }),
-      advertisements: await insertRow(pool, 'advertisements', { title: 'Avurudu', position: 1 }),
+      advertisements,
       imports: await insertRow(pool, 'calendar_imports', {
         owner_id: staff.id,
         url: 'https://temple.example/cast.ics',
@@ -134,6 +138,7 @@ export async function newCast({ pool, now, siteUrl, send }: CastOptions): Promis
     confirmation: await issueToken(db, 'confirm_email', ofMember),
     reset: await issueToken(db, 'reset_password', ofMember),
     report,
+    statement: statementToken(SITE_KEYS, advertisements, 1),
   };
 }
 

@@ -3,19 +3,16 @@ import type { DeskMailText, MailDelivery } from '#src/api/mail-texts.ts';
 import { passwordChangedMail } from '#src/server/mail/mails.ts';
 import { renderMail } from '#src/server/mail/template.ts';
 import { type MailName, ownText } from '#src/server/mail/texts.ts';
+import type { deskFigureCalls } from '#src/api/advertisement-figures.ts';
+import type { AnswerOf } from '#src/api/call.ts';
 import type { LoggedAct } from '#src/api/audit-log.ts';
 import { drawNumbers } from '#src/server/data/desk/numbers-plot.ts';
 import type { DeskImport } from '#src/api/imports.ts';
 import type { Measure, WeekNumbers } from '#src/api/numbers.ts';
 import type { Person } from '#src/api/people.ts';
 import type { DeskLexiconRow, UnansweredSearch } from '#src/api/lexicon.ts';
-import type {
-  DeskAdvertisement,
-  DeskCategory,
-  FailedMail,
-  ReleaseStatus,
-  SiteStatus,
-} from '#src/api/desk.ts';
+import type { DeskAdvertisement } from '#src/api/desk-advertisements.ts';
+import type { DeskCategory, FailedMail, ReleaseStatus, SiteStatus } from '#src/api/desk.ts';
 
 /** An advertisement with only a title. */
 export const AD = {
@@ -26,8 +23,28 @@ export const AD = {
   is_retired: false,
   starts_on: null,
   ends_on: null,
+  image_focus: null,
+  states: [],
+  advertiser: null,
+  price: null,
+  paid_on: null,
   is_shown: true,
-} as const;
+} satisfies Omit<DeskAdvertisement, 'id' | 'title'>;
+/** The figures of an advertisement for some states, on two days, with its link. */
+export const STATEMENT: AnswerOf<typeof deskFigureCalls.getStatement> = {
+  statement: {
+    ...{ seller: 'Serendib', abn: '', title: 'Avurudu sale', advertiser: 'Teardrop Travel' },
+    ...{ states: ['VIC', 'NSW'], starts_on: '2026-11-01', ends_on: '2026-12-31' },
+    ...{ price: '250.00', gst: '22.73', paid_on: null, made_on: '2026-11-21' },
+    days: [
+      { day: '2026-11-20', views: 1_234, touches: 5 },
+      { day: '2026-11-21', views: 6, touches: 0 },
+    ],
+    ...{ views: 1_240, touches: 5 },
+  },
+  link: 'https://site.example/statement#token=1.1.x',
+  csv: 'Day,Views,Touches\r\n',
+};
 const CATEGORY = { kind: 'business', is_retired: false, listings: 0 } as const;
 
 const ROW = { both_ways: true, is_shipped: true, is_removed: false } as const;
@@ -117,6 +134,7 @@ export class DeskApi {
     this.calls.push({ method, path, body: { ...body } });
     if (body?.image) body.image = '/placeholders/grocery-store.svg';
     const [name, last] = path.split('/');
+    if (path.includes('/statement')) return route.fulfill({ json: STATEMENT });
     if (name === 'releases') return route.fulfill({ json: this.releases });
     if (name === 'status') return route.fulfill({ json: this.status });
     if (name === 'mail-texts') return this.#answerOfMailTexts(route, last);

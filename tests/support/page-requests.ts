@@ -23,6 +23,7 @@ const PATHS = [
   '/stop-mail',
   '/answer',
   '/report-enquiry',
+  '/statement',
   '/report/business/no-such-business',
   '/sitemap.xml',
   '/robots.txt',

@@ -12,7 +12,7 @@ export const VISITED = [
   ...['/businesses/category/restaurant', '/events/state/vic', '/deals/in/melbourne'],
   ...['/businesses/category/restaurant/in/melbourne', '/map/melbourne', '/business/none', '/none'],
   ...['/login', '/register', '/forgot-password', '/reset-password', '/confirm-email'],
-  ...['/stop-mail', '/answer', '/report-enquiry', '/dashboard', '/auth/callback'],
+  ...['/stop-mail', '/answer', '/report-enquiry', '/statement', '/dashboard', '/auth/callback'],
 ];
 
 /** Screens of a member. */

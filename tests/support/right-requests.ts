@@ -74,6 +74,8 @@ export const RIGHT_BODIES: Readonly<Partial<Record<keyof typeof calls, MakeBody>
   redeem: async ({ newCode }) => ({ code: await newCode() }),
   addHelper: ({ unique }) => ({ email: `${unique}@example.org` }),
   reportEnquiry: ({ cast }) => ({ token: cast.report }),
+  countAdvertisement: () => ({ offer: '1.home.2.x.y', what: 'view' }),
+  openStatement: ({ cast }) => ({ token: cast.statement }),
   countVisit: () => ({ kind: 'business', slug: 'kottu-corner', what: ['view'] }),
   uploadPicture: pictureForm,
   rejectAllOf: () => ({ reason: 'Sly' }),

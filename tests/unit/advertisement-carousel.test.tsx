@@ -52,7 +52,10 @@ describe('rotation', () => {
 });
 
 describe('markup', () => {
-  const slide = { title: 'Market', description: null, picture: '/media/a.webp', link: '/events' };
+  const slide = {
+    ...{ id: null, title: 'Market', description: null, picture: '/media/a.webp', focus: null },
+    ...{ link: '/events', states: [] },
+  };
 
   test('one advertisement has neither controls nor indicators', () => {
     const html = renderToStaticMarkup(<AdvertisementSlider slides={[slide]} />);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { amountOf } from '#src/domain/amounts.ts';
 import { percentOff, saving } from '#src/domain/discount.ts';
-import { dollars } from '#src/domain/money.ts';
+import { dollars, gstIn } from '#src/domain/money.ts';
 
 test.each([
   ['25.00', '$25'],
@@ -113,4 +113,14 @@ test.each([
   '0x10',
 ])('“%s” is no amount that is sure', (typed) => {
   expect(amountOf(typed)).toBeNull();
+});
+
+test.each([
+  ['110.00', '10.00'],
+  ['250.00', '22.73'],
+  ['0.05', '0.00'],
+  ['0.06', '0.01'],
+  ['0.00', '0.00'],
+])('%s has %s of GST, an eleventh to the cent', (price, gst) => {
+  expect(gstIn(price)).toBe(gst);
 });

@@ -12,8 +12,7 @@ import { DeskPart, RowActions } from '#src/components/ui/DeskPart.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { MoveButtons } from '#src/components/ui/MoveButtons.tsx';
-import type { DeskAdvertisement } from '#src/api/desk.ts';
-import { shortDate } from '#src/domain/day-texts.ts';
+import type { DeskAdvertisement } from '#src/api/desk-advertisements.ts';
 import { dayIn } from '#src/domain/days.ts';
 import { DEFAULT_PLACEHOLDER } from '#src/domain/paths.ts';
 import { Picture } from '#src/features/listings/pictures/Picture.tsx';
@@ -25,6 +24,8 @@ import { AdvertisementEditor } from './AdvertisementEditor.tsx';
 import styles from './AdvertisementDesk.module.css';
 import { AdvertisementSlider } from './AdvertisementSlider.tsx';
 import { slideOf } from './advertisement.ts';
+import { DeskStatement } from './DeskStatement.tsx';
+import { periodText } from './period-text.ts';
 
 const askAdvertisements = () => callDesk('listDeskAdvertisements');
 
@@ -32,32 +33,43 @@ const askAdvertisements = () => callDesk('listDeskAdvertisements');
 export function AdvertisementDesk() {
   const answer = useDeskAnswer('advertisements', askAdvertisements);
   const [edited, setEdited] = useState<DeskAdvertisement | 'new' | null>(null);
+  const [counted, setCounted] = useState<DeskAdvertisement | null>(null);
   const add = useRef<HTMLButtonElement>(null);
-  useReturn(edited === null, () => add.current?.focus());
+  const isList = edited === null && counted === null;
+  useReturn(isList, () => add.current?.focus());
 
   return (
     <DeskPart
       lead={texts.lead}
       action={
-        edited === null && (
+        isList && (
           <Button ref={add} onClick={() => setEdited('new')}>
             {texts.add}
           </Button>
         )
       }
       above={
-        edited !== null && (
-          <AdvertisementEditor
-            key={edited === 'new' ? 'new' : edited.id}
-            advertisement={edited === 'new' ? null : edited}
-            close={() => setEdited(null)}
-            saved={async ({ title }) => {
-              showToast(texts.saved(title));
-              setEdited(null);
-              await answer?.reload();
-            }}
-          />
-        )
+        <>
+          {counted && (
+            <DeskStatement
+              key={counted.id}
+              advertisement={counted}
+              close={() => setCounted(null)}
+            />
+          )}
+          {edited !== null && (
+            <AdvertisementEditor
+              key={edited === 'new' ? 'new' : edited.id}
+              advertisement={edited === 'new' ? null : edited}
+              close={() => setEdited(null)}
+              saved={async ({ title }) => {
+                showToast(texts.saved(title));
+                setEdited(null);
+                await answer?.reload();
+              }}
+            />
+          )}
+        </>
       }
       answer={answer}
     >
@@ -66,7 +78,8 @@ export function AdvertisementDesk() {
           advertisements={results}
           reload={reload}
           edit={setEdited}
-          hasPreview={edited === null}
+          count={setCounted}
+          hasPreview={isList}
         />
       )}
     </DeskPart>
@@ -77,11 +90,12 @@ interface ListsProps {
   advertisements: readonly DeskAdvertisement[];
   reload: () => Promise<unknown>;
   edit: (advertisement: DeskAdvertisement) => void;
+  count: (advertisement: DeskAdvertisement) => void;
   hasPreview: boolean;
 }
 
 /** The running advertisements, in their order and as visitors see them, and the retired ones. */
-function Lists({ advertisements, reload, edit, hasPreview }: ListsProps) {
+function Lists({ advertisements, reload, edit, count, hasPreview }: ListsProps) {
   const { ordered, retired, failure, said, move, change } = useOrderedList({
     items: advertisements,
     nameOf: ({ title }) => title,
@@ -93,7 +107,9 @@ function Lists({ advertisements, reload, edit, hasPreview }: ListsProps) {
       await callDesk('updateAdvertisement', { id, body: { is_retired } });
       showToast(is_retired ? texts.isRetired(title) : texts.isBack(title));
     });
-  const shown = ordered.filter(({ is_shown }) => is_shown).map(slideOf);
+  const shown = ordered
+    .filter(({ is_shown }) => is_shown)
+    .map((each) => slideOf({ ...each, states: [] }));
   return (
     <>
       {failure && <Message tone="error">{failure}</Message>}
@@ -112,6 +128,7 @@ function Lists({ advertisements, reload, edit, hasPreview }: ListsProps) {
               count={ordered.length}
               move={(by) => move(index, by)}
               edit={() => edit(advertisement)}
+              figures={() => count(advertisement)}
               retire={() => void retire(advertisement, true)}
             />
           ))}
@@ -141,6 +158,7 @@ function Lists({ advertisements, reload, edit, hasPreview }: ListsProps) {
                 key={advertisement.id}
                 advertisement={advertisement}
                 bringBack={() => void retire(advertisement, false)}
+                figures={() => count(advertisement)}
               />
             ))}
           </ul>
@@ -150,7 +168,7 @@ function Lists({ advertisements, reload, edit, hasPreview }: ListsProps) {
   );
 }
 
-type ItemProps = { advertisement: DeskAdvertisement } & (
+type ItemProps = { advertisement: DeskAdvertisement; figures: () => void } & (
   | {
       /** Its place in the order, from 1. */
       place: number;
@@ -163,7 +181,7 @@ type ItemProps = { advertisement: DeskAdvertisement } & (
 );
 
 /** An advertisement in the desk's list, with its actions. */
-function AdvertisementItem({ advertisement, ...deeds }: ItemProps) {
+function AdvertisementItem({ advertisement, figures, ...deeds }: ItemProps) {
   const { title, description, image } = advertisement;
   const status = statusOf(advertisement, dayIn(TIME_ZONE, new Date()));
   return (
@@ -186,7 +204,13 @@ function AdvertisementItem({ advertisement, ...deeds }: ItemProps) {
           <Badge tone={status.tone}>{status.text}</Badge>
         </p>
         {description && <p className="muted">{description}</p>}
-        <p className="small-print">{daysText(advertisement)}</p>
+        <div className="cluster">
+          <p className="small-print">{periodText(advertisement)}</p>
+          <Button look="plain" small onClick={figures}>
+            {texts.figures}
+            <span className="visually-hidden"> {title}</span>
+          </Button>
+        </div>
         <RowActions>
           {'bringBack' in deeds ? (
             <Button look="plain" small onClick={deeds.bringBack}>
@@ -223,11 +247,4 @@ function statusOf(ad: DeskAdvertisement, today: string): { tone: Tone; text: str
   return ad.is_shown
     ? { tone: 'good', text: texts.shownNow }
     : { tone: 'info', text: texts.notYet };
-}
-
-/** "From Sat 21 Nov 2026 to Mon 30 Nov 2026"; "Always". */
-function daysText({ starts_on: first, ends_on: last }: DeskAdvertisement): string {
-  if (first && last) return texts.fromTo(shortDate(first), shortDate(last));
-  if (first) return texts.from(shortDate(first));
-  return last ? texts.to(shortDate(last)) : texts.always;
 }

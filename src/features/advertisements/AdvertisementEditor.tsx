@@ -4,9 +4,15 @@ import { callDesk } from '#src/client/desk-calls.ts';
 import { Invalid, saveFailure, parsed } from '#src/client/failure.ts';
 import { type FormUpload, PictureStore } from '#src/client/picture-store.ts';
 import { useForm } from '#src/client/use-form.ts';
+import { Boxes } from '#src/components/ui/Boxes.tsx';
 import { DeskEditor } from '#src/components/ui/DeskEditor.tsx';
 import { Choice, Field } from '#src/components/ui/Field.tsx';
-import { AdvertisementForm, advertisementProblems, type DeskAdvertisement } from '#src/api/desk.ts';
+import {
+  AdvertisementForm,
+  advertisementProblems,
+  type DeskAdvertisement,
+} from '#src/api/desk-advertisements.ts';
+import { StateCode } from '#src/domain/values.ts';
 import { PictureUploads } from '#src/features/listings/pictures/PictureUploads.tsx';
 import * as texts from '#texts/advertisements.ts';
 import * as common from '#texts/common.ts';
@@ -14,6 +20,7 @@ import * as uploads from '#texts/uploads.ts';
 import styles from './AdvertisementDesk.module.css';
 import { AdvertisementSlider } from './AdvertisementSlider.tsx';
 import { slideOf } from './advertisement.ts';
+import type { Slide } from './slide.ts';
 
 interface Props {
   /** Null for a new one. */
@@ -23,7 +30,19 @@ interface Props {
 }
 
 const FIRST_DAY = { type: 'date', label: texts.firstDay, hint: texts.firstDayHint };
+const ADVERTISER = { label: texts.advertiser, hint: texts.advertiserHint };
+const PRICE = { inputMode: 'decimal', label: texts.price, hint: texts.priceHint } as const;
+const PAID_ON = { type: 'date', label: texts.paidOn, hint: texts.paidOnHint };
 const LAST_DAY = { type: 'date', label: texts.lastDay, hint: texts.lastDayHint };
+
+const STATE_CHOICES = StateCode.options.map((value) => ({ value, label: value }));
+
+/** The widths at which it is shown before it is saved (pixels), and the boxes that have them. */
+const PHONE = 375;
+const PREVIEWS = [
+  [PHONE, styles.phone],
+  [1280, styles.laptop],
+] as const;
 
 /** The form of an advertisement, with a preview of its slide. */
 export function AdvertisementEditor({ advertisement, close, saved }: Props) {
@@ -38,7 +57,7 @@ export function AdvertisementEditor({ advertisement, close, saved }: Props) {
     setValues((former) => ({ ...former, ...change }));
     edited(...Object.keys(change));
   };
-  const text = (name: Exclude<keyof AdvertisementValues, 'in_header'>) => ({
+  const text = (name: Exclude<keyof AdvertisementValues, 'in_header' | 'states'>) => ({
     name,
     value: values[name],
     error: errors[name],
@@ -48,7 +67,9 @@ export function AdvertisementEditor({ advertisement, close, saved }: Props) {
   const save = () =>
     send(async () => {
       if (!(await pictures.settled())) throw new Invalid({ image: uploads.notAllSent });
-      const body = bodyOf({ ...values, image: pictures.$pictures.get()[0]?.kept?.id ?? null });
+      const [{ kept, focus } = {}] = pictures.$pictures.get();
+      const image = { image: kept?.id ?? null, image_focus: focus ?? null };
+      const body = bodyOf({ ...values, ...image });
       await saved(
         advertisement
           ? await callDesk('updateAdvertisement', { id: advertisement.id, body })
@@ -69,6 +90,18 @@ export function AdvertisementEditor({ advertisement, close, saved }: Props) {
           <Field {...text('description')} label={texts.text} className="wide" />
           <Field {...text('starts_on')} {...FIRST_DAY} />
           <Field {...text('ends_on')} {...LAST_DAY} />
+          <Field {...text('advertiser')} {...ADVERTISER} />
+          <Field {...text('price')} {...PRICE} />
+          <Field {...text('paid_on')} {...PAID_ON} />
+          <Boxes
+            name="states"
+            legend={texts.states}
+            hint={texts.statesHint}
+            choices={STATE_CHOICES}
+            values={values.states}
+            error={errors['states']}
+            onChange={(states) => set({ states })}
+          />
           <PictureUploads
             name="image"
             label={texts.picture}
@@ -86,15 +119,28 @@ export function AdvertisementEditor({ advertisement, close, saved }: Props) {
         </>
       }
     >
-      <div className={`stack gap-3 ${styles.previewed}`}>
-        <h3>{common.preview}</h3>
-        <div className={styles.preview}>
-          <AdvertisementSlider slides={[slideSoFar(values, picture)]} />
-        </div>
-      </div>
+      <Previews slide={slideSoFar(values, picture)} />
     </DeskEditor>
   );
 }
+
+/** The slide as telephones and laptops show it. */
+const Previews = ({ slide }: { slide: Slide }) => (
+  <div className={`stack gap-3 ${styles.previewed}`}>
+    <h3>{common.preview}</h3>
+    {PREVIEWS.map(([width, look]) => (
+      <figure key={width} className="stack gap-1">
+        <figcaption className="small-print">{texts.atWidth(width)}</figcaption>
+        {/* One of them is enough for a keyboard and a screen reader. */}
+        <div className={styles.framed} inert={width !== PHONE}>
+          <div className={look}>
+            <AdvertisementSlider slides={[slide]} />
+          </div>
+        </div>
+      </figure>
+    ))}
+  </div>
+);
 
 /** The typed values, as they were typed. */
 type AdvertisementValues = ReturnType<typeof valuesOf>;
@@ -107,14 +153,18 @@ const valuesOf = (ad: DeskAdvertisement | null) => ({
   starts_on: ad?.starts_on ?? '',
   ends_on: ad?.ends_on ?? '',
   in_header: ad?.in_header ?? true,
+  states: ad?.states ?? [],
+  advertiser: ad?.advertiser ?? '',
+  price: ad?.price ?? '',
+  paid_on: ad?.paid_on ?? '',
 });
 
 /** The picture that an advertisement has already. */
 const picturesOf = (ad: DeskAdvertisement | null) =>
-  ad?.image ? [{ id: ad.image, url: ad.image, alt: '', focus: null }] : [];
+  ad?.image ? [{ id: ad.image, url: ad.image, alt: '', focus: ad.image_focus }] : [];
 
 /** The body to send; throws `Invalid` where a field is wrong. */
-function bodyOf(values: AdvertisementValues & { image: string | null }) {
+function bodyOf(values: AdvertisementValues & Pick<DeskAdvertisement, 'image' | 'image_focus'>) {
   const body = parsed(AdvertisementForm, values);
   const problems = advertisementProblems(body);
   if (Object.keys(problems).length > 0) throw new Invalid(problems);
@@ -127,5 +177,6 @@ const slideSoFar = (values: AdvertisementValues, picture: FormUpload | undefined
     ...values,
     title: values.title.trim() || texts.titleSoFar,
     image: picture?.kept?.url ?? null,
+    image_focus: picture?.focus ?? null,
     link_url: AdvertisementForm.shape.link_url.safeParse(values.link_url).data ?? null,
   });

@@ -1,3 +1,5 @@
+import { useLayoutEffect, useState } from 'react';
+import { rememberedPlace } from '#src/client/remembered-place.ts';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { Moonstone } from '#src/components/ui/Moonstone.tsx';
@@ -6,12 +8,20 @@ import { Picture } from '#src/features/listings/pictures/Picture.tsx';
 import * as texts from '#texts/slider.ts';
 import styles from './AdvertisementSlider.module.css';
 import controls from './SliderControls.module.css';
-import { leavesSite, linkAttributes, SLIDE_SIZES, type Slide } from './slide.ts';
+import { leavesSite, linkAttributes, SLIDE_SIZES, type Slide, slidesFor } from './slide.ts';
 import { useCarousel } from './use-carousel.ts';
 import { useSwipes } from './use-swipes.ts';
 
 interface Props {
   slides: readonly Slide[];
+}
+
+/** The state of the place that the reader has chosen, once the browser has told. */
+function useOwnState(): string | undefined {
+  const [state, setState] = useState<string>();
+  // Before a frame is drawn, as slides for other states go.
+  useLayoutEffect(() => setState(rememberedPlace()?.name.split(' ').at(-1)), []);
+  return state;
 }
 
 const slideId = (index: number) => `advertisement-${index + 1}`;
@@ -20,7 +30,8 @@ const slideId = (index: number) => `advertisement-${index + 1}`;
  * The advertisements, as the carousel of the ARIA Authoring Practices. Until it is hydrated,
  * a strip that snaps: touch, wheel, arrow keys and the dots reach every slide.
  */
-export function AdvertisementSlider({ slides }: Props) {
+export function AdvertisementSlider({ slides: all }: Props) {
+  const slides = slidesFor(useOwnState(), all);
   const several = slides.length > 1;
   const { carousel, strip, shown, show, move, isMoving, isWanted, toggle, holders } = useCarousel(
     slides.length,
@@ -55,8 +66,9 @@ export function AdvertisementSlider({ slides }: Props) {
         {slides.map((slide, position) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields; these are slides
           <div
-            key={slideId(position)}
-            id={slideId(position)}
+            key={slide.id ?? slideId(position)}
+            id={several ? slideId(position) : undefined}
+            data-advertisement={slide.id ?? undefined}
             className={styles.slide}
             role="group"
             aria-roledescription={texts.slide}
@@ -126,7 +138,7 @@ interface SlidePictureProps extends Slide {
   soon: boolean | undefined;
 }
 
-function SlidePicture({ picture, eager, soon }: SlidePictureProps) {
+function SlidePicture({ picture, focus, eager, soon }: SlidePictureProps) {
   if (!picture) return <Moonstone className={styles.moonstone} />;
   return (
     <div className={styles.picture}>
@@ -137,6 +149,7 @@ function SlidePicture({ picture, eager, soon }: SlidePictureProps) {
         width={1600}
         height={400}
         sizes={SLIDE_SIZES}
+        focus={focus}
         eager={eager}
         soon={soon}
       />
@@ -148,6 +161,7 @@ function Words({ title, description, link }: Slide) {
   return (
     <div className={styles.words}>
       <div className={`${styles.inside} container`}>
+        <span className={styles.label}>{texts.label}</span>
         <p className={styles.title}>{title}</p>
         {description && <p>{description}</p>}
         {link && (

@@ -31,7 +31,10 @@ export function useCarousel(count: number) {
 
   // Before a frame is drawn: once stacked, the slides begin where the strip had been scrolled to.
   useLayoutEffect(() => {
-    if (!strip.current || count < 2) return;
+    if (!strip.current || count < 2) {
+      setShown(null);
+      return;
+    }
     const { scrollLeft, clientWidth } = strip.current;
     setShown(showing(null, Math.round(scrollLeft / clientWidth) || 0, count));
   }, [count]);

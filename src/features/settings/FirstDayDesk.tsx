@@ -15,6 +15,7 @@ const askFirstDay = () => callFirstDay('getFirstDay');
 const PATHS: Readonly<Record<FirstStep, string>> = {
   settings: DESK_PATHS.settings,
   contact: `${DESK_PATHS.settings}#operator`,
+  pages: DESK_PATHS.pages,
   second_factor: `${ACCOUNT_PATHS.profile}#second-factor`,
   mail: DESK_PATHS.status,
   backup: DESK_PATHS.status,

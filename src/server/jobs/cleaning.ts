@@ -21,6 +21,7 @@ import {
   sessions,
 } from '../db/account-tables.ts';
 import { idempotencyKeys } from '../db/submission-tables.ts';
+import { countedOffers } from '../db/advertisement-tables.ts';
 import type { Media } from '../media/store.ts';
 import type { Stop } from '../system/repeat.ts';
 import { type JobOptions, startJob } from './job.ts';
@@ -35,7 +36,7 @@ const EVERY = 10 * 60_000;
 const LOOK_AGAIN = 60_000;
 
 /** Tables whose rows are of no use after their time. */
-const EXPIRING = [sessions, oneTimeTokens, providerSignIns, knownPlaces];
+const EXPIRING = [sessions, oneTimeTokens, providerSignIns, knownPlaces, countedOffers];
 /** Time that keys of submissions are kept (ms): a form that waits in a browser may be sent again until then. */
 const KEYS_FOR = 30 * 24 * 3_600_000;
 

@@ -3,6 +3,7 @@ import { openPlace } from '../backup/open-place.ts';
 import { type KeptBackups, backupsAt } from '../backup/place.ts';
 import type { Clock } from '../data/clock.ts';
 import type { Database } from '../data/database.ts';
+import { countAdmins } from '../data/accounts/accounts.ts';
 import { lookAlikes } from '../data/accounts/look-alikes.ts';
 import { outboxState } from '../data/mail/mails.ts';
 import { releaseTrend } from '../data/releases/release-builds.ts';
@@ -24,6 +25,8 @@ export interface SiteFacts {
     lookAlikes: string[];
     /** Pages about the site that nobody has marked as read and theirs. */
     unreadPages: number;
+    /** Admins who aren't suspended. */
+    admins: number;
   } | null;
   problem: string | null;
   /** Backups in the configured place (null without one, or if it can't be read), and their notes. */
@@ -55,15 +58,16 @@ export async function readFacts(
 
 async function readDatabase(db: Database): Promise<Pick<SiteFacts, 'database' | 'problem'>> {
   try {
-    const [{ name: version }, releases, mails, alike, unreadPages] = await Promise.all([
+    const [{ name: version }, releases, mails, alike, unreadPages, admins] = await Promise.all([
       databaseVersion(db),
       releaseTrend(db),
       outboxState(db),
       lookAlikes(db),
       countUnread(db),
+      countAdmins(db),
     ]);
     return {
-      database: { version, releases, mails, lookAlikes: alike, unreadPages },
+      database: { version, releases, mails, lookAlikes: alike, unreadPages, admins },
       problem: null,
     };
   } catch (error) {

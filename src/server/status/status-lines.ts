@@ -38,6 +38,7 @@ export function siteStatusOf(facts: SiteFacts, expected: ExpectedOf, now: Date):
     ...memoryLines(facts.memory),
     ...(facts.clock === null ? [] : [look('clock', facts.clock, null)]),
     ...pageLines(facts.database?.unreadPages ?? 0, expected),
+    ...teamLines(facts.database?.admins ?? 2, expected),
   ];
   return { is_well: lines.every(({ level }) => level !== 'wrong'), lines };
 }
@@ -84,6 +85,12 @@ const pageLines = (unread: number, { isPublic }: ExpectedOf): StatusLine[] =>
           isPublic ? texts.readPages(DESK_PATHS.pages) : null,
         ),
       ];
+
+/** The line of a site that one person alone can run, or none; none where nobody else reaches it. */
+const teamLines = (admins: number, { isPublic }: ExpectedOf): StatusLine[] =>
+  isPublic && admins < 2
+    ? [look('team', texts.fewAdmins(admins), texts.makeAdmin(DESK_PATHS.people))]
+    : [];
 
 /** The version of PostgreSQL, and for the embedded one who keeps it safe: nothing else updates it. */
 export const postgresqlText = (

@@ -16,11 +16,6 @@ export const shownNow = 'Shown now';
 export const notYet = 'Not yet';
 export const over = 'Over';
 
-export const always = 'Always';
-export const from = (first: string) => `From ${first}`;
-export const to = (last: string) => `To ${last}`;
-export const fromTo = (first: string, last: string) => `From ${first} to ${last}`;
-
 export const whatRetiringDoes =
   'It leaves the home page with the next release. You can bring it back.';
 export const isRetired = (title: string) => `${title} is retired.`;
@@ -40,6 +35,17 @@ export const firstDay = 'First day (optional)';
 export const firstDayHint = 'Empty: from now on';
 export const lastDay = 'Last day (optional)';
 export const lastDayHint = 'Empty: until it is retired';
+export const advertiser = 'Advertiser (optional)';
+export const advertiserHint = 'Who pays for it, as their statement names them';
+export const price = 'Price (optional)';
+export const priceHint = 'In dollars, GST included';
+export const paidOn = 'Paid on (optional)';
+export const paidOnHint = 'Empty: not paid yet';
+export const states = 'States (optional)';
+export const statesHint =
+  'It is shown to readers whose chosen place is there, and to those who have chosen none.';
+export const atWidth = (width: number) => `On a screen of ${width} pixels`;
+export const figures = 'Figures';
 export const picture = 'Picture (optional)';
 export const pictureAdvice = 'Wide ones suit best, such as 1,600 by 400 pixels.';
 export const inHeader = 'Show it on the home page';

@@ -47,6 +47,7 @@ export const acts = {
   'advertisement.create': 'added the advertisement',
   'advertisement.change': 'changed the advertisement',
   'advertisement.order': 'changed the order of advertisements:',
+  'advertisement.link': 'gave a new link to the figures of',
   'category.create': 'added the category',
   'category.change': 'changed the category',
   'category.order': 'changed the order of categories:',

@@ -209,6 +209,7 @@ export const partNames = {
   releases: 'Releases',
   mails: 'E-mails',
   pages: 'Pages',
+  team: 'Team',
   backup: 'Backups',
   disk: 'Disk',
   memory: 'Memory',

@@ -28,6 +28,11 @@ export const of = {
     text: 'Visitors write to it, and mails come from it.',
     action: 'Set the contact address',
   },
+  pages: {
+    title: 'Pages that are yours',
+    text: 'Privacy, terms, rules and seven more come with the software. Read each, change what is different with you, and mark it as yours.',
+    action: 'Read the pages',
+  },
   second_factor: {
     title: 'A second factor for your account',
     text: 'An authenticator app keeps the site safe if your password becomes known.',

@@ -10,6 +10,9 @@ export const slides = 'Slides';
 export const slide = 'slide';
 export const place = (position: number, count: number) => `${position} of ${count}`;
 
+/** The words on each slide, so that nobody takes it for the site's own. */
+export const label = 'Advertisement';
+
 export const stop = 'Stop slide rotation';
 export const start = 'Start slide rotation';
 export const previous = 'Previous slide';

@@ -53,6 +53,11 @@ export const sendThemAgain = (address: string) =>
 export const mailsAreFiles = 'E-mails become files: no mail server is set';
 export const setSmtp = 'Set SMTP_URL: until then nobody gets a link for a new password.';
 
+export const fewAdmins = (count: number) =>
+  count === 0 ? 'Nobody runs the site' : 'One admin runs the site alone';
+export const makeAdmin = (address: string) =>
+  `Make a second person an admin at ${address}: whoever loses an account gets it back from another.`;
+
 export const noBackups = 'No backups are made by themselves';
 export const backupsByHand = (ago: string) =>
   `No backups are made by themselves, the last by hand ${ago}`;

@@ -166,7 +166,7 @@ function Item({ picture, number, count, pictures, isDecorative, isDragged, handl
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         )}
-        {!isDecorative && preview && (
+        {preview && (
           <FocusPoint
             name={`focus-${key}`}
             of={number}

@@ -115,6 +115,10 @@ export async function requireOtherAdmin(tx: Database, { id, role }: Account): Pr
   if ((await orm(tx).$count(users, isOther)) === 0) throw conflict(peopleTexts.lastAdmin);
 }
 
+/** The number of admins who aren't suspended. */
+export const countAdmins = (db: Database): Promise<number> =>
+  orm(db).$count(users, and(eq(users.role, 'admin'), isNull(users.suspendedAt)));
+
 /** Whether anybody may review listings. */
 export const hasStaff = async (db: Database): Promise<boolean> =>
   (await orm(db).$count(users, ne(users.role, 'member'))) > 0;

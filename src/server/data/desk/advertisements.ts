@@ -6,7 +6,7 @@ import {
   advertisementProblems,
   type DeskAdvertisement,
   type DeskAdvertisementList,
-} from '#src/api/desk.ts';
+} from '#src/api/desk-advertisements.ts';
 import { dayIn } from '#src/domain/days.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import * as texts from '#texts/advertisements.ts';
@@ -29,12 +29,17 @@ const {
   title,
   description,
   image,
+  imageFocus,
   linkUrl,
   inHeader,
   isPublished,
   position,
   startsOn,
   endsOn,
+  states,
+  advertiser,
+  price,
+  paidOn,
 } = advertisements;
 
 /** Whether an advertisement runs on a day: from its first to its last. */
@@ -42,10 +47,13 @@ const runsOn = (day: string): SQL => sql`(
   coalesce(${startsOn} <= ${day}::date, true)
   AND coalesce(${endsOn} >= ${day}::date, true))`;
 
+/** Columns of an advertisement that everybody sees. */
+const SHOWN = { id, title, description, image, image_focus: imageFocus, link_url: linkUrl, states };
+
 /** The advertisements of today, in the site's own zone, in the owner's order. */
 export async function listAdvertisements(db: DataContext, where: 'anywhere' | 'header') {
   const results = await orm(db)
-    .select({ id, title, description, image, link_url: linkUrl })
+    .select(SHOWN)
     .from(advertisements)
     .where(
       and(
@@ -60,15 +68,14 @@ export async function listAdvertisements(db: DataContext, where: 'anywhere' | 'h
 
 /** Columns of an advertisement; `is_shown` if it isn't retired, is in the slider, and today is one of its days. */
 const columnsOn = (today: string) => ({
-  id,
-  title,
-  description,
-  image,
-  link_url: linkUrl,
+  ...SHOWN,
   in_header: inHeader,
   is_retired: sql<boolean>`NOT ${isPublished}`,
   starts_on: startsOn,
   ends_on: endsOn,
+  advertiser,
+  price,
+  paid_on: paidOn,
   is_shown: sql<boolean>`${isPublished} AND ${inHeader} AND ${runsOn(today)}`,
 });
 
@@ -181,10 +188,15 @@ async function valuesOf(tx: DataContext, staff: Account, form: Form, presentImag
     title: form.title,
     description: form.description,
     image: picture,
+    imageFocus: form.image_focus,
     linkUrl: form.link_url,
     inHeader: form.in_header,
     startsOn: form.starts_on,
     endsOn: form.ends_on,
+    states: form.states && [...new Set(form.states)],
+    advertiser: form.advertiser,
+    price: form.price,
+    paidOn: form.paid_on,
     updatedAt: tx.now,
   };
 }

@@ -6,6 +6,7 @@ import { shippedSite, SITE } from '#src/site.settings.ts';
 import { secondFactors, users } from '../../db/account-tables.ts';
 import { settings } from '../../db/settings-tables.ts';
 import { TABLES } from '../../db/tables-of-kinds.ts';
+import { countAdmins } from '../accounts/accounts.ts';
 import { type DataContext, orm } from '../database.ts';
 
 /** The steps of a site's first day, done as the site stands; `status` is its state. */
@@ -28,11 +29,12 @@ export async function firstDay(db: DataContext, { lines }: SiteStatus): Promise<
   const done: Readonly<Record<FirstStep, boolean>> = {
     settings: (await of(settings)) > 0,
     contact: SITE.contact_email !== shippedSite().contact_email,
+    pages: isWell('pages'),
     second_factor: (await of(secondFactors, isProtected)) > 0,
     mail: isWell('mails'),
     backup: isWell('backup'),
     listings: published.some((count) => count > 0),
-    admins: (await admins).length > 1,
+    admins: (await countAdmins(db)) > 1,
   };
   return { steps: FIRST_STEPS.map((step) => ({ step, is_done: done[step] })) };
 }

@@ -88,9 +88,9 @@ type OnDate = Record<
   SQLWrapper
 >;
 
-/** The times of the first date of an event that has others or changed ones. */
+/** The times of the first date of an event that has others or changed ones; an event without a day has none. */
 const SERIES =
-  sqlText(sql`CASE WHEN ${event.repeat} IS NOT NULL OR ${event.dateChanges} <> '[]' THEN
+  sqlText(sql`CASE WHEN ${event.date} IS NOT NULL AND (${event.repeat} IS NOT NULL OR ${event.dateChanges} <> '[]') THEN
   json_build_object('date', ${sqlDay(event.date)}, 'time', ${sqlClockTime(event.time)},
     'end_date', ${sqlDay(event.endDate)}, 'end_time', ${sqlClockTime(event.endTime)}) END`);
 
