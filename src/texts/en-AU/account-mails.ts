@@ -8,9 +8,7 @@ export const aNewDevice = 'a new device';
 export const mails = {
   'confirm-email': {
     subject: 'Confirm your e-mail address for {site_name}',
-    body: [
-      'Welcome to {site_name}. Please confirm that this is your e-mail address, so that you can list your business and your events, and claim deals.',
-    ],
+    body: 'Welcome to {site_name}. Please confirm that this is your e-mail address, so that you can list your business and your events, and claim deals.',
     button: 'Confirm my e-mail address',
     reason:
       'You get this e-mail because somebody made an account at {site_name} with this address. If it wasn’t you, open the link and choose “This wasn’t me”.',
