@@ -3,14 +3,7 @@ import * as faults from '#texts/faults.ts';
 import { ATTRIBUTES } from '../domain/attributes.ts';
 import { ALL_KINDS } from '../domain/kinds.ts';
 import { Day, namedObject, StateCode } from '../domain/values.ts';
-import {
-  email,
-  line,
-  MAX_ADDRESS,
-  needed,
-  optional,
-  state,
-} from '../listings/input-schemas.ts';
+import { email, line, MAX_ADDRESS, needed, optional, state } from '../listings/input-schemas.ts';
 import { changeSchema } from '../listings/schemas.ts';
 import { JOINING } from '../site.settings.ts';
 import { AdvertisementLink } from './advertisements.ts';

@@ -26,4 +26,6 @@ export const attributesOf = (category: string): KnownAttribute[] =>
 
 /** Stored attributes in words, in their order; one that the site has no more, or doesn't offer, says nothing. */
 export const attributeLabels = (stored: readonly string[]): string[] =>
-  ATTRIBUTES.filter(({ name }) => isOffered(name) && stored.includes(name)).map(({ label }) => label);
+  ATTRIBUTES.filter(({ name }) => isOffered(name) && stored.includes(name)).map(
+    ({ label }) => label,
+  );

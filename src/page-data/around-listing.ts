@@ -1,5 +1,5 @@
 import { listCalls } from '#src/client/list-calls.ts';
-import { type Kind, type PluralKind } from '#src/domain/kinds.ts';
+import type { Kind, PluralKind } from '#src/domain/kinds.ts';
 import type { Business } from '#src/listings/business.ts';
 import type { Deal } from '#src/listings/deal.ts';
 import type { ListingOf } from '#src/listings/definitions.ts';

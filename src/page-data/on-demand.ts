@@ -28,7 +28,7 @@ import { isOverAllKinds } from '#src/listings/search-path.ts';
 import type { PublicClient } from './all-listings.ts';
 import { aroundListing, eventsOf } from './around-listing.ts';
 import { readMonth } from './calendar-months.ts';
-import { type PageSource } from './details.ts';
+import type { PageSource } from './details.ts';
 import { readFeed } from './feeds.ts';
 import {
   readHomePage,

@@ -62,7 +62,7 @@ export async function startServing(
   { env, database, running, logger }: ServingOptions,
   ready: (handle: Handle) => void,
 ): Promise<void> {
-  const { say: log } = logger;
+  const log = logger.say;
   const { pool } = database;
   const siteClock = await openClock(pool, log);
   running.used.push(siteClock.stop);
@@ -91,10 +91,9 @@ export async function startServing(
     startRolling(job('series')),
     startTeamMails({ settings: { ...env, ...keys }, ...job('team-mails') }),
   );
-  running.used.push(startFollowingSettings(job('settings')));
   const visits = startCountingVisits(job('visits'));
   const searches = startCountingSearches(job('searches'));
-  running.used.push(visits.stop, searches.stop);
+  running.used.push(visits.stop, searches.stop, startFollowingSettings(job('settings')));
 
   // The change itself is done; the site finds it a second later where it can't look now.
   const changed = () => site.refresh().catch(() => {});
@@ -117,8 +116,8 @@ export async function startServing(
   const fetch = env.apiIsElsewhere ? globalThis.fetch : api.fetch;
   const readChanges = (since: Date) => changesSince(pool, since, clock());
   const changes = !env.apiIsElsewhere && { readChanges };
-  const { queuePage } = api;
-  const site = await openSite({ ...env, fetch, clock, ...changes, queuePage, log, answered });
+  const shared = { fetch, clock, log, answered, queuePage: api.queuePage };
+  const site = await openSite({ ...env, ...shared, ...changes });
   running.jobs.push(site.close);
   const handlePage = api.inNameOfVisitor(site.handle);
   ready((request, response) =>
@@ -130,10 +129,7 @@ export async function startServing(
   const announce = kept(() => log(`Serendib is at ${env.siteUrl}`));
   if (site.release()) announce();
   else log('Building the site for the first time; this takes a minute');
-  const published = async () => {
-    await site.refresh();
-    announce();
-  };
+  const published = () => site.refresh().then(announce);
   running.jobs.push(
     startRebuilds({ env, published, isWhole: site.isWhole, ...job('releases') }),
     startBackups({ env, ...job('backups') }),

@@ -69,50 +69,17 @@ interface FormProps {
   reload: () => Promise<unknown>;
 }
 
-function SettingsForm({ settings, reload }: FormProps) {
+/** The state of the form: what is typed, what is wrong with it, and how it is saved. */
+function useSettings({ settings, reload }: FormProps) {
   const before = typedOf(settings);
   const [values, setValues] = useState(before);
-  const { errors, summary, isBusy, edited, send, element } = useForm(saveFailure);
+  const { edited, send, ...form } = useForm(saveFailure);
   const [pictures] = useState(() => new PictureStore(logoOf(settings), 1, () => edited('logo')));
   useStore(pictures.$pictures);
-
   const set = (change: Partial<Typed>) => {
     setValues((former) => ({ ...former, ...change }));
     edited(...Object.keys(change));
   };
-  const field = (name: keyof Typed & string) => ({
-    name,
-    value: String(values[name]),
-    error: errors[name],
-    onChange: ({ target }: React.ChangeEvent<HTMLInputElement & HTMLTextAreaElement>) =>
-      set({ [name]: target.value }),
-  });
-  const lines = (
-    group: readonly (readonly [keyof Typed & string, { label: string; hint?: string }])[],
-  ) =>
-    group.map(([name, { label, hint }]) => (
-      <Field key={name} {...field(name)} label={label} hint={hint} />
-    ));
-  const boxes = (
-    name: 'kinds_off' | 'attributes_off',
-    all: readonly (readonly [string, string])[],
-  ) =>
-    all.map(([value, label]) => (
-      <Choice
-        key={value}
-        name={name}
-        label={label}
-        checked={!values[name].includes(value)}
-        onChange={({ target }) =>
-          set({
-            [name]: target.checked
-              ? values[name].filter((each) => each !== value)
-              : [...values[name], value],
-          })
-        }
-      />
-    ));
-
   const save = () =>
     send(async () => {
       if (!(await pictures.settled())) throw new Invalid({ logo: uploads.notAllSent });
@@ -127,21 +94,78 @@ function SettingsForm({ settings, reload }: FormProps) {
       await reload();
       return undefined;
     });
+  return { ...form, values, set, pictures, save };
+}
 
+type SettingsState = ReturnType<typeof useSettings>;
+
+/** The props of a field of one setting. */
+const fieldOf = ({ values, errors, set }: SettingsState, name: keyof Typed & string) => ({
+  name,
+  value: String(values[name]),
+  error: errors[name],
+  onChange: ({ target }: React.ChangeEvent<HTMLInputElement & HTMLTextAreaElement>) =>
+    set({ [name]: target.value }),
+});
+
+interface LinesProps {
+  form: SettingsState;
+  of: readonly (readonly [keyof Typed & string, { label: string; hint?: string }])[];
+  type?: 'date';
+}
+
+/** Fields of one line. */
+const Lines = ({ form, of, ...more }: LinesProps) =>
+  of.map(([name, { label, hint }]) => (
+    <Field key={name} {...fieldOf(form, name)} {...more} label={label} hint={hint} />
+  ));
+
+interface BoxesProps {
+  form: SettingsState;
+  name: 'kinds_off' | 'attributes_off';
+  label: string;
+  hint: string;
+  all: readonly (readonly [value: string, label: string])[];
+}
+
+/** Boxes of what may be switched off, ticked while it is on. */
+const Boxes = ({ form: { values, errors, set }, name, label, hint, all }: BoxesProps) => (
+  <fieldset className="stack gap-1" id={`field-${name}`} tabIndex={-1}>
+    <legend>{label}</legend>
+    <p className="small-print">{hint}</p>
+    {errors[name] && <Fault id={`field-${name}-error`} text={errors[name]} />}
+    {all.map(([value, of]) => (
+      <Choice
+        key={value}
+        name={name}
+        label={of}
+        checked={!values[name].includes(value)}
+        onChange={({ target }) => {
+          const others = values[name].filter((each) => each !== value);
+          set({ [name]: target.checked ? others : [...others, value] });
+        }}
+      />
+    ))}
+  </fieldset>
+);
+
+function SettingsForm(props: FormProps) {
+  const form = useSettings(props);
+  const { values, errors, summary, isBusy, set, pictures, save, element } = form;
   return (
     <form className="stack gap-6" {...element(save)}>
       <ErrorSummary summary={summary} />
       <Group id="community" title={texts.community}>
-        {lines(COMMUNITY)}
+        <Lines form={form} of={COMMUNITY} />
         <TextArea
-          {...field('description')}
+          {...fieldOf(form, 'description')}
           label={texts.description.label}
           hint={texts.description.hint}
           rows={3}
           className="wide"
         />
         <Field
-          {...field('example_searches')}
+          {...fieldOf(form, 'example_searches')}
           label={texts.exampleSearches.label}
           hint={texts.exampleSearches.hint}
           className="wide"
@@ -165,32 +189,23 @@ function SettingsForm({ settings, reload }: FormProps) {
         />
       </Group>
       <Group id="operator" title={texts.whoRunsIt}>
-        {lines(OPERATOR)}
+        <Lines form={form} of={OPERATOR} />
       </Group>
       <Group id="shown" title={texts.shown}>
         <Boxes
-          label={texts.kinds.label}
-          hint={texts.kinds.hint}
+          {...{ form, ...texts.kinds }}
           name="kinds_off"
-          error={errors['kinds_off']}
-        >
-          {boxes(
-            'kinds_off',
-            ALL_KINDS.map((kind) => [kind, kinds.many[kind]]),
-          )}
-        </Boxes>
-        <Boxes label={texts.attributes.label} hint={texts.attributes.hint} name="attributes_off">
-          {boxes(
-            'attributes_off',
-            ATTRIBUTES.map(({ name, label }) => [name, label]),
-          )}
-        </Boxes>
+          all={ALL_KINDS.map((kind) => [kind, kinds.many[kind]])}
+        />
+        <Boxes
+          {...{ form, ...texts.attributes }}
+          name="attributes_off"
+          all={ATTRIBUTES.map(({ name, label }) => [name, label])}
+        />
       </Group>
       <Group id="banner" title={texts.bannerPart}>
-        {lines(BANNER)}
-        {BANNER_DAYS.map(([name, { label, hint }]) => (
-          <Field key={name} {...field(name)} type="date" label={label} hint={hint} />
-        ))}
+        <Lines form={form} of={BANNER} />
+        <Lines form={form} of={BANNER_DAYS} type="date" />
       </Group>
       <Group id="members" title={texts.members}>
         <Select
@@ -223,24 +238,6 @@ const Group = ({
   <Section id={id} title={title}>
     <div className="two-columns">{children}</div>
   </Section>
-);
-
-interface BoxesProps {
-  label: string;
-  hint: string;
-  name: string;
-  error?: string | undefined;
-  children: React.ReactNode;
-}
-
-/** Boxes to tick under one label. */
-const Boxes = ({ label, hint, name, error, children }: BoxesProps) => (
-  <fieldset className="stack gap-1" id={`field-${name}`} tabIndex={-1}>
-    <legend>{label}</legend>
-    <p className="small-print">{hint}</p>
-    {error && <Fault id={`field-${name}-error`} text={error} />}
-    {children}
-  </fieldset>
 );
 
 /** The typed values, as they were typed. */

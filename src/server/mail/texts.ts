@@ -14,7 +14,7 @@ import * as team from '#texts/team-mails.ts';
 interface MailWords {
   subject: string;
   /** Blocks of lines, each line a paragraph; a block that names a value which a mail lacks is left out of it. */
-  body: readonly string[];
+  body: string | readonly string[];
   /** The label of the button: the one thing to do. */
   button: string;
   /** A sentence that says why this person gets it. */
@@ -48,13 +48,15 @@ export type MailValue = string | readonly Paragraph[];
 export type MailValues = Readonly<Record<string, MailValue>>;
 
 /** The names of a text's placeholders. */
-type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | NamesIn<Rest>
-  : never;
+type NamesIn<Text> = Text extends readonly string[]
+  ? NamesIn<Text[number]>
+  : Text extends `${string}{${infer Name}}${infer Rest}`
+    ? Name | NamesIn<Rest>
+    : never;
 type WordsOf<Name extends MailName> = (typeof MAIL_WORDS)[Name];
 /** The names of the values that a mail needs, besides those of the site. */
 export type ValueNames<Name extends MailName> = Exclude<
-  NamesIn<WordsOf<Name>['subject' | 'button' | 'reason'] | WordsOf<Name>['body'][number]>,
+  NamesIn<WordsOf<Name>[keyof MailWords]>,
   keyof ReturnType<typeof siteValues>
 >;
 
@@ -69,7 +71,7 @@ export const siteValues = (siteUrl: string) => ({
 /** The words of the product for a mail, as the team edits them. */
 export const ownText = (name: MailName): MailText => {
   const { subject, body } = MAIL_WORDS[name];
-  return { subject, body: body.join('\n\n') };
+  return { subject, body: [body].flat().join('\n\n') };
 };
 
 /** Values without which a mail says nothing, wherever the product's words have them. */
@@ -80,9 +82,8 @@ const NEEDED = new Set([
 
 /** The placeholders that a mail's text may have, and whether its body has to have them. */
 export function placeholdersFor(name: MailName): { name: string; is_needed: boolean }[] {
-  const { subject, body, button, reason } = MAIL_WORDS[name];
-  const inBody = placeholdersOf(body.join(' '));
-  const all = placeholdersOf([subject, ...body, button, reason].join(' '));
+  const inBody = placeholdersOf(ownText(name).body);
+  const all = placeholdersOf(Object.values(MAIL_WORDS[name]).flat().join(' '));
   return [...new Set([...all, ...Object.keys(siteValues(''))])].map((each) => ({
     name: each,
     is_needed: NEEDED.has(each) && inBody.includes(each),

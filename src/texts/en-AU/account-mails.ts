@@ -11,18 +11,14 @@ export const aNewDevice = 'a new device';
 export const mails = {
   invitation: {
     subject: 'You are invited to join {site_name}',
-    body: [
-      'The team of {site_name} invites you to become a member: to list a business or events, and to claim deals. Sign up with this e-mail address.',
-    ],
+    body: 'The team of {site_name} invites you to become a member: to list a business or events, and to claim deals. Sign up with this e-mail address.',
     button: 'Make an account',
     reason:
       'You get this e-mail because the team of {site_name} entered your address. You get no other; if you don’t want to join, do nothing.',
   },
   'confirm-email': {
     subject: 'Confirm your e-mail address for {site_name}',
-    body: [
-      'Welcome to {site_name}. Please confirm that this is your e-mail address, so that you can list your business and your events, and claim deals.',
-    ],
+    body: 'Welcome to {site_name}. Please confirm that this is your e-mail address, so that you can list your business and your events, and claim deals.',
     button: confirm,
     reason:
       'You get this e-mail because somebody made an account at {site_name} with this address. If it wasn’t you, open the link and choose “This wasn’t me”.',
@@ -67,9 +63,7 @@ export const mails = {
   },
   'new-email': {
     subject: 'Confirm your new e-mail address for {site_name}',
-    body: [
-      'Please confirm that your account at {site_name} is to have this e-mail address. It is changed once your present address has agreed, too.',
-    ],
+    body: 'Please confirm that your account at {site_name} is to have this e-mail address. It is changed once your present address has agreed, too.',
     button: confirm,
     reason:
       'You get this e-mail because somebody asked for this address for an account at {site_name}. If it wasn’t you, open the link and choose “This wasn’t me”.',

@@ -24,21 +24,19 @@ export const mails = {
   },
   'listing-approved': {
     subject: '{title} is live on {site_name}',
-    body: ['Your {kind} “{title}” has been approved. Everybody can see it now.'],
+    body: 'Your {kind} “{title}” has been approved. Everybody can see it now.',
     button: 'See your {kind}',
     reason: youListed,
   },
   'listing-approved.changes': {
     subject: 'Your changes to {title} are live on {site_name}',
-    body: ['Your changes to “{title}” have been approved. Everybody can see them now.'],
+    body: 'Your changes to “{title}” have been approved. Everybody can see them now.',
     button: 'See your {kind}',
     reason: youListed,
   },
   'listing-approved.paused': {
     subject: 'Your changes to {title} are approved',
-    body: [
-      'Your changes to “{title}” have been approved. The {kind} is paused: everybody can see them once you go on with it.',
-    ],
+    body: 'Your changes to “{title}” have been approved. The {kind} is paused: everybody can see them once you go on with it.',
     button: openDashboard,
     reason: youListed,
   },

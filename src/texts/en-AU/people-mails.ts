@@ -38,29 +38,23 @@ export const mails = {
   'account-restored': {
     ...youHaveAccount,
     subject: 'Your {site_name} account is yours again',
-    body: [
-      'Our team has ended the suspension of your account. You can sign in as before. What was taken down stays so: send it again from your dashboard.',
-    ],
+    body: 'Our team has ended the suspension of your account. You can sign in as before. What was taken down stays so: send it again from your dashboard.',
     button: signIn,
   },
   'signed-out-by-team': {
     ...youHaveAccount,
     subject: 'You were signed out of {site_name}',
-    body: [
-      'Our team has ended your sign-in, on one device or on all of them. Your password is as it was: you can sign in again.',
-    ],
+    body: 'Our team has ended your sign-in, on one device or on all of them. Your password is as it was: you can sign in again.',
     button: signIn,
   },
   'password-ended': {
     subject: 'Your {site_name} password has ended',
-    body: [
-      'Our team has ended your password, so that nobody who knows it can sign in, and has signed you out everywhere. The link to set a new one comes in another e-mail.',
-    ],
+    body: 'Our team has ended your password, so that nobody who knows it can sign in, and has signed you out everywhere. The link to set a new one comes in another e-mail.',
     ...youHaveAccount,
   },
   'account-deleted': {
     subject: 'Your {site_name} account was deleted',
-    body: ['Our team has deleted your account. The reason: {reason}'],
+    body: 'Our team has deleted your account. The reason: {reason}',
     ...youHaveAccount,
   },
   'listing-given': {

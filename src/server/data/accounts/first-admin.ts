@@ -10,7 +10,7 @@ import { hasStaff } from './accounts.ts';
 type Keys = Pick<DataContext, 'keyedHash'>;
 
 /** The token of the link by which the first admin makes an account; the site's key makes it. */
-export const firstAdminToken = (keys: Keys): string => keys.keyedHash('first admin');
+const firstAdminToken = (keys: Keys): string => keys.keyedHash('first admin');
 
 /** The link to the form in which the first admin makes an account, and to the first steps after it. */
 export const firstAdminLink = (siteUrl: string, keys: Keys): string =>

@@ -12,7 +12,7 @@ import { type Database, type DataContext, inTransaction, orm, type Pool } from '
 const { address, why, stoppedAt } = stoppedAddresses;
 
 /** Kinds that somebody who has complained still gets: they ask for each of them on the screen. */
-const ASKED_FOR = ['confirm-email', 'reset-password'];
+const ASKED_FOR = ['confirm-email', 'reset-password', 'new-email', 'agree-to-email'];
 /** Addresses listed at most. */
 const SHOWN = 100;
 
