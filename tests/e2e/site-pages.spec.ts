@@ -28,7 +28,7 @@ test('an admin makes a page the team’s own by keyboard on a phone, and visitor
   await text.fill('{nothing}');
   await text.press('Tab');
   await expect(preview).toContainText('There is no value for {nothing}.');
-  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
   await expect(text).toHaveAccessibleDescription(/There is no value for \{nothing\}/);
   await text.fill('## Ours\n\nKept for {claim_kept}. <script>alert(1)</script>\n\n- One');
   await text.press('Tab');
@@ -36,7 +36,7 @@ test('an admin makes a page the team’s own by keyboard on a phone, and visitor
   await expect(preview).toContainText('Kept for 14 days. <script>alert(1)</script>');
   expect(await axeViolations(page)).toEqual([]);
   await page.getByLabel('I have read it, and it is ours').press('Space');
-  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
   await expect(row).toContainText('Read and ours');
   await expect(row.getByRole('button', { name: 'Edit Terms' })).toBeFocused();
   await expect(async () => {
@@ -54,11 +54,11 @@ test('an admin makes a page the team’s own by keyboard on a phone, and visitor
   const other = await browser.newPage(baseURL ? { baseURL } : {});
   await openAs(other, await demoAccount('staff'), '/review/pages');
   await other.getByRole('button', { name: 'Edit Terms' }).click();
-  await other.getByRole('button', { name: 'Save' }).click();
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(other.getByRole('list', { name: 'The pages' })).toContainText('Version 2, saved by');
   await back('Our draft').press('Enter');
   await expect(text).toHaveValue(/These are the terms on which/);
-  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
   await expect(page.getByRole('alert')).toContainText('Somebody has saved this page meanwhile.');
   await expect(text).toHaveValue(/These are the terms on which/);
 });
