@@ -5,6 +5,9 @@ import type { Calls } from './call.ts';
 
 /* The figures of advertisements: how readers' browsers count them, and what advertisers are told. */
 
+/** Time for which an offer counts (ms): a page may lie open while the slides go around. */
+export const OFFERED = 60 * 60_000;
+
 /** Interactions of a reader with an advertisement: half of it in sight for a second, and its link. */
 const AD_INTERACTIONS = ['view', 'touch'] as const;
 export type AdInteraction = (typeof AD_INTERACTIONS)[number];

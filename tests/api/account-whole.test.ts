@@ -404,6 +404,10 @@ const NAMES_ACCOUNT: Readonly<
   'listing_history.user_id': {
     why: 'of own listings it is history; the team’s steps are about others’',
   },
+  'invitations.email': { why: 'gone once somebody has joined, or after 90 days' },
+  'invitations.invited_by': { why: 'the team’s work, about others' },
+  'site_page_versions.edited_by': { why: 'the team’s work, about the site' },
+  'site_page_versions.read_by': { why: 'the team’s work, about the site' },
   'audit_log.subject_id': 'log',
   'audit_log.actor_id': {
     why: 'what the team did is about others; to its own account it is in log',

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Settings } from '#src/api/settings.ts';
+import { forgetInvitations } from '#src/server/data/invitations.ts';
 import { applySettings } from '#src/server/data/settings.ts';
 import { setSite, shippedSite, SITE } from '#src/site.settings.ts';
 import { type AccountApi, NOW, openAccountApi, PASSWORD } from '#tests/support/account-api.ts';
-import { hours } from '#tests/support/durations.ts';
+import { days, hours } from '#tests/support/durations.ts';
 import { AVURUDU, KOTTU_CORNER } from '#tests/support/submissions.ts';
 
 const PATH = '/api/desk/settings/';
@@ -133,8 +134,15 @@ describe('who may join', () => {
     expect(invitations.map(({ recipient }) => recipient)).toEqual(['nimal@example.org']);
     expect((await register('nimal')).status).toBe(201);
     expect((await register('kamala')).status).toBe(403);
-    const left = await api.get('/api/desk/invitations/', token);
-    expect((await left.json()).count).toBe(0);
+    const left = async () => (await (await api.get('/api/desk/invitations/', token)).json()).count;
+    expect(await left()).toBe(0);
+    await api.send('/api/desk/invitations/', { emails: ['amara@example.org'] }, { token });
+    const invited = async () => (await api.pool.query('SELECT email FROM invitations')).rows;
+    await api.pool.query('UPDATE users SET email_confirmed_at = now()');
+    await forgetInvitations(api.pool, NOW);
+    expect(await invited()).toEqual([{ email: 'amara@example.org' }]);
+    await forgetInvitations(api.pool, new Date(NOW.getTime() + days(91)));
+    expect(await invited()).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import { forgetOldActs } from '../data/audit-log.ts';
 import { dataContextAt, orm, type Pool, type Settings } from '../data/database.ts';
 import { countWeeks } from '../data/desk/numbers.ts';
 import { forgetOldEnquiries } from '../data/enquiries/enquiries.ts';
+import { forgetInvitations } from '../data/invitations.ts';
 import { forgetOldReports } from '../data/reports/conclusions.ts';
 import { runIfDue } from '../data/job-runs.ts';
 import { forgetOldVisits } from '../data/listings/visits.ts';
@@ -69,6 +70,7 @@ export async function clean(pool: Pool, media: Media, now: Date): Promise<void> 
   await forgetOldVisits(pool, now);
   await forgetOldEnquiries(pool, now);
   await forgetOldReports(pool, now);
+  await forgetInvitations(pool, now);
   await forgetOldActs(pool);
   await findMisplaced(pool, now);
   await removeUnusedUploads({ db: pool, media }, now);

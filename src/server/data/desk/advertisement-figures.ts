@@ -6,6 +6,7 @@ import type {
   deskFigureCalls,
   figureCalls,
   Statement,
+  OFFERED,
 } from '#src/api/advertisement-figures.ts';
 import { dayIn } from '#src/domain/days.ts';
 import { gstIn } from '#src/domain/money.ts';
@@ -28,8 +29,6 @@ const STATEMENT = 'advertisement-statement';
 /** The one place where advertisements stand, which an offer is for. */
 const SLOT = 'home';
 const MINUTE = 60_000;
-/** Time for which an offer counts (ms): a page may lie open while the slides go around. */
-const OFFERED = 60 * MINUTE;
 /** Random bytes that tell an offer from all others. */
 const RANDOM_BYTES = 12;
 

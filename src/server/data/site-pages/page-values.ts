@@ -1,3 +1,4 @@
+import { OFFERED } from '#src/api/advertisement-figures.ts';
 import { CLAIM_DAYS } from '#src/api/claims.ts';
 import { ENQUIRY_DAYS } from '#src/api/enquiries.ts';
 import { MIN_PASSWORD } from '#src/api/account.ts';
@@ -13,6 +14,7 @@ import * as texts from '#texts/site-pages.ts';
 import { DEVICE_REMEMBERED, NETWORK_REMEMBERED } from '../accounts/known-devices.ts';
 import { LIFETIMES } from '../accounts/one-time-tokens.ts';
 import { IDLE_LIFETIME, LIFETIME, LONGEST_SESSION } from '../accounts/sessions.ts';
+import { INVITATIONS_KEPT } from '../invitations.ts';
 import { ACTS_KEPT } from '../audit-log.ts';
 import { VISITS_KEPT } from '../listings/visits.ts';
 import { GIVEN_UP_KEPT, MAX_ATTEMPTS } from '../mail/mails.ts';
@@ -58,6 +60,8 @@ export const pageValues = (siteUrl: string, backup: BackupSchedule): Record<stri
   log_kept: desk.years(ACTS_KEPT),
   mail_attempts: number(MAX_ATTEMPTS),
   unsent_mail_kept: days(GIVEN_UP_KEPT),
+  invitations_kept: days(INVITATIONS_KEPT),
+  offers_kept: hours(OFFERED),
   most_pictures: number(MAX_PICTURES),
   largest_picture: `${number(MAX_UPLOAD_BYTES / 1_000_000)} MB`,
   unused_pictures_kept: days(UNUSED_FOR),

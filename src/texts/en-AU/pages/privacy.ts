@@ -27,7 +27,7 @@ export const privacy = {
 
 **Messages to us.** The form of our contact page sends us an e-mail, and keeps nothing on the site.
 
-**E-mails on their way.** An e-mail is deleted here once it is sent. One that can’t be sent is tried {mail_attempts} times, and deleted {unsent_mail_kept} after it was last tried.
+**E-mails on their way.** An e-mail is deleted here once it is sent. One that can’t be sent is tried {mail_attempts} times, and deleted {unsent_mail_kept} after it was last tried. An address from which mail came back, or whose owner complained, is kept until our team lets it go, so that nothing more is sent there. If we invited you and you didn’t join, your address is forgotten after {invitations_kept}.
 
 **What the team did.** Acts of our team, and important events of accounts such as sign-ins and new passwords, stand in a log for {log_kept}. When you delete your account, your name goes from it.
 
@@ -38,6 +38,8 @@ export const privacy = {
 ## What is counted without you
 
 The page of a listing counts that it was looked at, and that somebody called, shared it or followed its links to a map, a website or tickets, so that its owner and our team learn what it is good for. It keeps how often that was in a week, and nothing of who it was: no cookie, no account, no address. A number below {smallest_figure} is told to nobody, and all are forgotten after {visits_kept}.
+
+Of an advertisement the site counts by day how often it was in sight and how often somebody followed it. So that nothing counts twice it keeps a random number for {offers_kept}, and nothing of the reader.
 
 Of searches that find nothing the site counts the words, the day and how often they came, so that its team learns what to add. It keeps no account, no address and no device with them, leaves out what looks like an e-mail address or a telephone number, shows the team only what came on {searches_shown_from}, and forgets them after {searches_kept}.
 
@@ -66,7 +68,7 @@ Connections are encrypted where the site’s address begins with https. Password
 
 - [Your profile](/profile) has “Download my data”: one file with everything that is kept about you.
 - Your names are mended there, and your listings in their forms. For anything else write to us.
-- “Delete my account” removes you, your sign-ins, your claims that aren’t used, what was never published, and your words in reports and enquiries. Published listings stay up without an owner as part of the directory, unless you take them down before; our team takes one down when you ask for it.
+- “Delete my account” removes you, your sign-ins, your claims that aren’t used, what was never published, and your words in reports and enquiries. Of your published listings you say whether they go with you, or stay without an owner and without your contacts. Before that you can hand them over to somebody else.
 - You may also stay anonymous: browsing, searching, reporting and sharing need no account. Listing and claiming do, as others have to be able to rely on them.
 
 ## If you have a complaint
