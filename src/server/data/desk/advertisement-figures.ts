@@ -1,11 +1,11 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { AnswerOf } from '#src/api/call.ts';
-import type {
-  AdvertisementCount,
-  deskFigureCalls,
-  figureCalls,
-  Statement,
+import {
+  type AdvertisementCount,
+  type deskFigureCalls,
+  type figureCalls,
+  type Statement,
   OFFERED,
 } from '#src/api/advertisement-figures.ts';
 import { dayIn } from '#src/domain/days.ts';
