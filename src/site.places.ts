@@ -1,5 +1,5 @@
 /**
- * The places of this community: the part of `site.config.ts` that every page's script needs. In a file of its own, it
+ * The places of this community: the part of its settings that every page's script needs. In a file of its own, it
  * doesn't bring the rest before a page is touched. Plain data, imports nothing.
  */
 
