@@ -326,7 +326,7 @@ describe('every account call', () => {
   );
 
   const hostile = ['a\0b', '\0', '\ud800', 'x\udfffy', 'a\u0000@example.org', '\ud83d@example.org'];
-  test.each(withBody.filter(({ body }) => body))(
+  test.each(withBody.filter(({ body, path }) => body && !path.includes('{id}')))(
     '$call refuses NUL and half characters in every field',
     async ({ method, path, body }) => {
       const { token } = await (await api.signIn('amara@example.org')).json();
@@ -339,13 +339,15 @@ describe('every account call', () => {
         last_name: 'B',
         token: 'x'.repeat(43),
       };
-      const fields = Object.keys(body?.shape ?? {}).filter((field) => field in right);
+      const shape = body?.shape ?? {};
+      const fields = Object.keys(shape).filter((field) => field in right);
+      const answer = 'agrees' in shape && { agrees: true };
       for (const field of fields) {
         for (const value of hostile) {
           const sent = Object.fromEntries(fields.map((each) => [each, right[each]]));
           const response = await api.send(
             path,
-            { ...sent, [field]: `long enough ${value}` },
+            { ...answer, ...sent, [field]: `long enough ${value}` },
             { method, token },
           );
           expect([response.status, Object.keys((await response.json()).errors)]).toEqual([

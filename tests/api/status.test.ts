@@ -96,6 +96,13 @@ test('a site that is well says so in a line for each part', async () => {
   });
   const read = 'INSERT INTO site_page_versions VALUES ($1, 1, $1, $1, NULL, now(), NULL, now())';
   for (const slug of SITE_PAGES) await api.pool.query(read, [slug]);
+  expect(await lineOf('team')).toMatchObject({
+    level: 'look',
+    text: 'One admin runs the site alone',
+    remedy: expect.stringContaining('Make a second person an admin at /review/people'),
+  });
+  await newPeople(api.pool, 1, NOW);
+  await api.pool.query(`UPDATE users SET role = 'admin'`);
   expect(await status()).toEqual({
     is_well: true,
     lines: [

@@ -466,7 +466,7 @@ async function expectAsFull(now = NOW): Promise<void> {
 }
 
 describe('going back', () => {
-  const OLD_WORDS = 'Your Sri Lankan Marketplace of Before';
+  const OLD_WORDS = 'The Sri Lankan businesses of before.';
   /** The date of the older programs. */
   const LONG_AGO = new Date('2026-01-01');
   const home = () => readFileSync(join(client(), 'index.html'), 'utf8');
@@ -537,7 +537,10 @@ describe('going back', () => {
     cpSync(folderOf(program), folderOf(before), { recursive: true, filter: isBuilt });
     for (const [name, bytes] of files(join(folderOf(before), 'server'))) {
       const text = Buffer.from(bytes, 'base64').toString('utf8');
-      const old = text.replaceAll('Your Sri Lankan Community Marketplace', OLD_WORDS);
+      const old = text.replaceAll(
+        'Sri Lankan businesses, events and deals across Australia.',
+        OLD_WORDS,
+      );
       writeFileSync(join(folderOf(before), 'server', name), old);
     }
     const asset = readdirSync(join(folderOf(before), 'client', '_astro')).find((file) =>

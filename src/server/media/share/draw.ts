@@ -1,3 +1,4 @@
+import { shippedSite, SITE } from '#src/site.settings.ts';
 import { fileURLToPath } from 'node:url';
 import sharp, { type OverlayOptions } from 'sharp';
 import type { ShareCard } from '#src/listings/share-card.ts';
@@ -45,11 +46,7 @@ export async function drawShareCard({ card, picture, hash }: ShareDrawing): Prom
   const layers = [
     await beside(picture ?? drawing).catch(() => beside(drawing)),
     { input: await rendered(fileOf(FRAMES[card.kind])), left: 0, top: 0 },
-    {
-      input: await rendered(fileOf(`${root}src/components/site/logo.svg`), 1.6),
-      left: MARGIN,
-      top: 516,
-    },
+    await siteName(),
     ...(await words(card)),
   ];
   const { data, info } = await sharp({
@@ -67,6 +64,15 @@ export async function drawShareCard({ card, picture, hash }: ShareDrawing): Prom
     if (jpeg.length <= MOST) break;
   }
   return jpeg;
+}
+
+/** The logo; the name of a site that has another one than its community began with. */
+async function siteName(): Promise<OverlayOptions> {
+  const isShipped = SITE.name === shippedSite().name;
+  const how = { sizes: [52, 40, 30], colour: MAROON, display: true, width: TEXT_WIDTH } as const;
+  const drawn = isShipped ? null : await fitText(SITE.name, how);
+  const logo = () => rendered(fileOf(`${root}src/community/logo.svg`), 1.6);
+  return { ...(drawn ?? { input: await logo() }), left: MARGIN, top: 516 };
 }
 
 /** The picture, or the drawing of its category, in the space at the right. */

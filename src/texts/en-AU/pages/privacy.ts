@@ -17,7 +17,7 @@ export const privacy = {
 
 **Sign-in through Google, Facebook or another provider.** If you choose that, the provider tells us your name, your e-mail address and a number by which it knows you. It learns that you signed in here.
 
-**What you list.** Businesses, events and deals, with their pictures and their history. What is published is seen by everybody, also by search engines. You choose which contacts are shown. The street of a business that works from home may stay hidden. Pictures lose the place and the time that a camera wrote into them. A picture that nothing shows is deleted after {unused_pictures_kept}. What you only began to write stays in your browser.
+**What you list.** Businesses, events and deals, with their pictures and their history. What is published is seen by everybody, also by search engines. You choose which contacts are shown. The street of a business that works from home need not be shown. Pictures lose the place and the time that a camera wrote into them. A picture that nothing shows is deleted after {unused_pictures_kept}. What you only began to write stays in your browser.
 
 **Deals that you claim.** The claim, its code and when it was used. Whoever redeems it sees your first name and nothing else about you.
 
