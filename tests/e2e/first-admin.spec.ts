@@ -1,26 +1,33 @@
-import { axeViolations, expect } from '#tests/support/guarded-page.ts';
+import { axeViolations, expect, test as guarded } from '#tests/support/guarded-page.ts';
 import { copyRelease, newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { e2eDataFolder } from '#tests/support/e2e-data-folder.ts';
 import { press, tabTo, type } from '#tests/support/keyboard.ts';
-import { test } from '#tests/support/publishing-site.ts';
 import { type Server, startServer } from '#tests/support/server.ts';
 
-let server: Server;
-let dataDir: string;
-test.beforeEach(async () => {
-  dataDir = await newDataFolder('first-admin');
-  await copyRelease(e2eDataFolder(), dataDir);
-  server = await startServer(dataDir, { SEED: 'none', RATE_LIMITS: 'off' });
-});
-test.afterEach(async () => {
-  await server.stop();
-  await removeDataFolder(dataDir);
+/** A server of its own for each test, without anybody of a team. */
+const test = guarded.extend<{ server: Server }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs.
+    async ({}, use) => {
+      const dataDir = await newDataFolder('first-admin');
+      await copyRelease(e2eDataFolder(), dataDir);
+      const server = await startServer(dataDir, { SEED: 'none', RATE_LIMITS: 'off' });
+      await use(server);
+      await server.stop();
+      await removeDataFolder(dataDir);
+    },
+    { timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
 });
 
 for (const width of [375, 1280]) {
   test(`a new site is set up at ${width} px, by the link that its start prints`, async ({
     page,
+    server,
+    faults,
   }) => {
+    test.setTimeout(90_000);
     await page.setViewportSize({ width, height: 812 });
     const link = /https?:\S+#first_admin=[\w-]+/.exec(server.output())?.[0] ?? '';
     await page.goto(link);
@@ -51,6 +58,8 @@ for (const width of [375, 1280]) {
     await expect(step('settings')).toContainText('Done');
     await expect(page.getByRole('banner')).toContainText('Lanka House');
 
+    // The link is of no use any more.
+    faults.allow(/403/);
     await page.context().clearCookies();
     await page.goto('about:blank');
     await page.goto(link);
