@@ -8,7 +8,8 @@ import { listingPath } from '#src/domain/paths.ts';
 import { type Answer, renamedRedirect, withEntityTag } from './answer.ts';
 import { cachingOf, NO_CACHE } from './files.ts';
 import { compress, type Encoding } from './encodings.ts';
-import type { Render } from './program.ts';
+import { siteChanges } from '#src/site.settings.ts';
+import { type Render, settingsKey } from './program.ts';
 import { pagePolicy, policyInPage } from './security-headers.ts';
 
 /** Longest age of a filtered list (ms): many visitors with one link cost one rendering. */
@@ -34,7 +35,9 @@ export function openOnDemandPages(options: {
   const { render, renderInThread, source, securityHeaders } = options;
   const memory = new LRUCache<string, Promise<Answer>>({ maxSize: MEMORY, ttl: FRESH_FOR });
 
-  const remembered = (key: string, make: () => Promise<Answer>): Promise<Answer> => {
+  const remembered = (what: string, make: () => Promise<Answer>): Promise<Answer> => {
+    // A page that was rendered with other settings isn't this one.
+    const key = `${settingsKey(siteChanges())} ${what}`;
     const known = memory.get(key);
     if (known) return known;
     const answer = make();
