@@ -114,6 +114,8 @@ export const ACCOUNT_PATHS = {
 export const DESK_PATHS = {
   queue: ACCOUNT_PATHS.review,
   start: `${ACCOUNT_PATHS.review}/start`,
+  settings: `${ACCOUNT_PATHS.review}/settings`,
+  pages: `${ACCOUNT_PATHS.review}/pages`,
   advertisements: `${ACCOUNT_PATHS.review}/advertisements`,
   categories: `${ACCOUNT_PATHS.review}/categories`,
   enquiries: `${ACCOUNT_PATHS.review}/enquiries`,
@@ -121,14 +123,12 @@ export const DESK_PATHS = {
   lexicon: `${ACCOUNT_PATHS.review}/lexicon`,
   observances: `${ACCOUNT_PATHS.review}/observances`,
   numbers: `${ACCOUNT_PATHS.review}/numbers`,
-  pages: `${ACCOUNT_PATHS.review}/pages`,
   people: `${ACCOUNT_PATHS.review}/people`,
   releases: `${ACCOUNT_PATHS.review}/releases`,
   mails: `${ACCOUNT_PATHS.review}/mails`,
   mailTexts: `${ACCOUNT_PATHS.review}/mail-texts`,
   status: `${ACCOUNT_PATHS.review}/status`,
   log: `${ACCOUNT_PATHS.review}/log`,
-  settings: `${ACCOUNT_PATHS.review}/settings`,
 } as const;
 
 /** The least role for each part of the desk. */

@@ -1,10 +1,11 @@
 import { SITE } from '#src/site.settings.ts';
+import { theTeamOf } from '#texts/site-pages.ts';
 
 /** The values of placeholders that the site itself knows, whatever API is behind it. */
 export const siteValues = (): Record<string, string> => ({
   site_name: SITE.name,
   site_tagline: SITE.tagline,
-  operator: SITE.operator || SITE.name,
+  operator: SITE.operator || theTeamOf(SITE.name),
   contact: SITE.contact_email,
   example_searches: SITE.example_searches.map((search) => `“${search}”`).join(', '),
 });

@@ -41,11 +41,11 @@ for (const width of [375, 1280]) {
     await type(page, main.getByLabel('Password', { exact: true }), 'kottu roti at dawn');
 
     await expect(page).toHaveURL(/\/review\/start$/);
-    const step = (name: string) => main.locator(`[data-step="${name}"]`);
-    await expect(step('settings')).toContainText('To do');
-    await expect(step('admins')).toContainText('If you lose your account');
+    const step = (name: string) => main.getByRole('listitem').filter({ hasText: name });
+    await expect(step('Name and rules')).toContainText('To do');
+    await expect(step('A second admin')).toContainText('If you lose your account');
     expect(await axeViolations(page)).toEqual([]);
-    await press(page, step('settings').getByRole('link', { name: 'Open the settings' }));
+    await press(page, step('Name and rules').getByRole('link', { name: 'Open the settings' }));
     await tabTo(page, main.getByLabel('Name of the site'));
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('Lanka House');
@@ -55,7 +55,7 @@ for (const width of [375, 1280]) {
     await page.goto(`${server.url}/review`);
     const desk = page.getByRole('navigation', { name: 'Desk' });
     await press(page, desk.getByRole('link', { name: 'Site', exact: true }));
-    await expect(step('settings')).toContainText('Done');
+    await expect(step('Name and rules')).toContainText('Done');
     await expect(page.getByRole('banner')).toContainText('Lanka House');
 
     // The link is of no use any more.

@@ -27,7 +27,7 @@ export function DeskEntry({ state, title, beside, about, failure, children }: Pr
         <strong>{title}</strong>
         {beside && <span className="small-print">{beside}</span>}
       </p>
-      <p className="small-print">{about}</p>
+      {about && <p className="small-print">{about}</p>}
       {failure !== null && <pre className={styles.failure}>{failure}</pre>}
       {children}
     </li>

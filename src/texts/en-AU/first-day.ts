@@ -24,9 +24,9 @@ export const of = {
     action: 'Open the settings',
   },
   contact: {
-    title: 'A contact address of your own',
-    text: 'Visitors write to it, and mails come from it.',
-    action: 'Set the contact address',
+    title: 'Who runs it',
+    text: 'Visitors write to the contact address, and mails come from it. The pages about privacy and terms name the association or person who is responsible.',
+    action: 'Say who runs it',
   },
   pages: {
     title: 'Pages that are yours',

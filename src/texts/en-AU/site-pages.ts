@@ -93,3 +93,6 @@ export const backups = (kept: string, every: string) =>
 export const keptBackups = (count: number) => counted(count, { one: 'backup', other: 'backups' });
 export const noBackups =
   'This site makes no backups by itself just now. If we keep a copy by hand, we delete it once a newer one is made.';
+
+/** The name for whoever runs a site, as long as nobody has said it. */
+export const theTeamOf = (name: string) => `the team of ${name}`;

@@ -28,7 +28,7 @@ export async function firstDay(db: DataContext, { lines }: SiteStatus): Promise<
   );
   const done: Readonly<Record<FirstStep, boolean>> = {
     settings: (await of(settings)) > 0,
-    contact: SITE.contact_email !== shippedSite().contact_email,
+    contact: SITE.contact_email !== shippedSite().contact_email && SITE.operator !== '',
     pages: isWell('pages'),
     second_factor: (await of(secondFactors, isProtected)) > 0,
     mail: isWell('mails'),

@@ -1,7 +1,7 @@
 /** Our draft of the page of contact, in Markdown; a form stands below it. */
 export const contact = {
   title: 'Contact us',
-  markdown: `{operator} runs {site_name}. Write to [{contact}](mailto:{contact}), or use the form.
+  markdown: `Write to [{contact}](mailto:{contact}), or use the form. {site_name} is run by {operator}.
 
 - **A mistake in a listing:** “Report or correct” on its page is quickest, and its owner learns of it at once.
 - **Your own listing:** you find it, and what our team says about it, on [your dashboard](/dashboard).

@@ -1,7 +1,7 @@
 /** Our draft of the privacy page, in Markdown: it says what this product keeps, and is also the notice where it collects something. */
 export const privacy = {
   title: 'Privacy',
-  markdown: `This page says what {site_name} keeps about you, why, for how long and who sees it. {operator} runs the site at {site_address}, is responsible for what is kept here, and follows the Australian Privacy Principles of the Privacy Act 1988. Questions and wishes go to [{contact}](mailto:{contact}).
+  markdown: `This page says what {site_name} keeps about you, why, for how long and who sees it. At {site_address} that responsibility is with {operator}, who runs the site and follows the Australian Privacy Principles of the Privacy Act 1988. Questions and wishes go to [{contact}](mailto:{contact}).
 
 ## In short
 
@@ -58,7 +58,7 @@ We use what we keep for what it was given for, and for nothing else without aski
 
 ## E-mails and marketing
 
-{operator} sends e-mails about what you do here: your account, your listings, enquiries and decisions. Each says why you get it. We send no advertising and give your address to nobody who does. That is also what the Spam Act 2003 asks for: you know who writes, you agreed to it, and you can end it. An invitation to help a business has a link that ends such e-mails for good. All others end when you delete your account.
+E-mails come from {operator}, about what you do here: your account, your listings, enquiries and decisions. Each says why you get it. We send no advertising and give your address to nobody who does. That is also what the Spam Act 2003 asks for: you know who writes, you agreed to it, and you can end it. An invitation to help a business has a link that ends such e-mails for good. All others end when you delete your account.
 
 ## How it is kept safe
 

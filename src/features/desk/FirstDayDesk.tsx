@@ -1,11 +1,11 @@
 import { callFirstDay } from '#src/client/first-day-calls.ts';
 import { useDeskAnswer } from '#src/client/use-desk-answer.ts';
-import { Badge } from '#src/components/ui/Badge.tsx';
 import { DeskPart } from '#src/components/ui/DeskPart.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import type { FirstStep } from '#src/api/first-day.ts';
 import { ACCOUNT_PATHS, DESK_PATHS } from '#src/domain/paths.ts';
 import * as texts from '#texts/first-day.ts';
+import { DeskEntry } from './DeskEntry.tsx';
 
 /** The time between two looks (ms): a step may be done on another screen, or by somebody else. */
 const LOOK_AGAIN = 10_000;
@@ -23,6 +23,11 @@ const PATHS: Readonly<Record<FirstStep, string>> = {
   admins: DESK_PATHS.people,
 };
 
+const STATES = {
+  done: { tone: 'good', icon: 'check' },
+  left: { tone: 'warning', icon: 'info' },
+} as const;
+
 /** The first steps of a site: what is done, and what is left. */
 export function FirstDayDesk() {
   const answer = useDeskAnswer('start', askFirstDay, LOOK_AGAIN);
@@ -37,24 +42,24 @@ export function FirstDayDesk() {
             </Message>
             <ol className="stack gap-3" aria-label={texts.steps}>
               {steps.map(({ step, is_done }) => (
-                <li key={step} className="outlined stack gap-2" data-step={step}>
-                  <p className="cluster">
-                    <Badge tone={is_done ? 'good' : 'warning'} icon={is_done ? 'check' : 'info'}>
-                      {is_done ? texts.done : texts.toDo}
-                    </Badge>
-                    <strong>{texts.of[step].title}</strong>
-                  </p>
+                <DeskEntry
+                  key={step}
+                  state={{
+                    ...STATES[is_done ? 'done' : 'left'],
+                    text: is_done ? texts.done : texts.toDo,
+                  }}
+                  title={texts.of[step].title}
+                  about={is_done ? '' : texts.of[step].text}
+                  failure={null}
+                >
                   {!is_done && (
-                    <>
-                      <p>{texts.of[step].text}</p>
-                      <p>
-                        <a className="tall" href={PATHS[step]}>
-                          {texts.of[step].action}
-                        </a>
-                      </p>
-                    </>
+                    <p>
+                      <a className="tall" href={PATHS[step]}>
+                        {texts.of[step].action}
+                      </a>
+                    </p>
                   )}
-                </li>
+                </DeskEntry>
               ))}
             </ol>
           </>
