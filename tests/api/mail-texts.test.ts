@@ -154,7 +154,7 @@ describe('the words of an e-mail', () => {
     const text = { subject: 'Try {title}', body: 'No: {reason}' };
     expect((await ask(`${PATH}test/`, { name: 'listing-rejected', ...text })).status).toBe(204);
     const [mail] = await mails();
-    expect(mail).toMatchObject({ recipient: 'asha@example.org', subject: 'Try Kottu Corner' });
+    expect(mail).toMatchObject({ recipient: 'asha@example.org', subject: 'Try Corner Kitchen' });
     expect((await textOf('listing-rejected')).updated_at).toBeNull();
   });
 });

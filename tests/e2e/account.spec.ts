@@ -518,7 +518,7 @@ test('sessions can be ended, data taken away and the account deleted', async ({
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
-  expect((await download).suggestedFilename()).toBe('serendib-account.json');
+  expect((await download).suggestedFilename()).toBe('my-account.json');
 
   faults.allow(/status of 40\d/);
   await page.getByText('Delete my account', { exact: true }).click();

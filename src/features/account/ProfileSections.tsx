@@ -213,7 +213,7 @@ export function SessionSection() {
   );
 }
 
-const EXPORT_NAME = 'serendib-account.json';
+const EXPORT_NAME = 'my-account.json';
 
 /** Downloads one's data, hands listings over, or removes the whole account. */
 export function DataSection({ user, own }: OwnProps) {
