@@ -52,6 +52,35 @@ test('a role, the end of a sign-in and a used-up limit count at every server at 
   expect(await statuses('/api/desk/releases/', token)).toEqual(all(401));
 });
 
+test('a name that is given at one server is in the pages of all within five seconds', async () => {
+  const { pool, urls } = machines;
+  const [person] = (await newPeople(pool, 1, new Date())) as [Person];
+  await pool.query(`UPDATE users SET role = 'admin' WHERE id = $1`, [person.id]);
+  const rename = async (name: string) => {
+    const answer = await fetch(`${urls[0]}/api/desk/settings/`, {
+      method: 'PATCH',
+      headers: { 'Content-Type': 'application/json', Authorization: `Token ${person.token}` },
+      body: JSON.stringify({ name }),
+    });
+    expect(answer.status, await answer.text()).toBe(200);
+  };
+  const titles = () =>
+    Promise.all(
+      urls.flatMap((url) =>
+        ['/', '/businesses', '/login'].map(async (path) => {
+          const page = await (await fetch(url + path)).text();
+          return /<title>.* – (.*)<\/title>/.exec(page)?.[1];
+        }),
+      ),
+    );
+  await rename('Lanka House');
+  await expect
+    .poll(async () => new Set(await titles()), { timeout: 5_000 })
+    .toEqual(new Set(['Lanka House']));
+  await rename('Serendib');
+  await pool.query('DELETE FROM users WHERE id = $1', [person.id]);
+});
+
 test('while one server after the other is killed, nothing is lost or done twice', async () => {
   const { pool, balancer, urls } = machines;
   // The first server has cleaned long ago; rows that are of no use since then stay for ten minutes.
