@@ -39,7 +39,10 @@ const settingsFields = {
   in_short: line(100),
   example_searches: z
     .array(needed(texts.exampleSearches.required, 40))
-    .check(z.minLength(1, texts.exampleSearches.required), z.maxLength(MOST_SEARCHES)),
+    .check(
+      z.minLength(1, texts.exampleSearches.required),
+      z.maxLength(MOST_SEARCHES, texts.exampleSearches.tooMany),
+    ),
   contact_email: email(faults.emailInvalid),
   operator: line(100),
   abn: z.string().check(

@@ -108,7 +108,7 @@ test.describe('the link that confirms an address, opened in another browser', ()
     await page.setViewportSize({ width: 375, height: 700 });
     await page.goto((await mailTo(email, /confirm/i)).link);
     const field = page.getByLabel('Password', { exact: true });
-    await expect(page.getByText('Somebody has used your email address')).toBeVisible();
+    await expect(page.getByText('Somebody has named your email address')).toBeVisible();
     const said = await page.getByRole('main').textContent();
     expect(said).not.toContain(username);
     expect(said).not.toContain('Asha');

@@ -85,10 +85,6 @@ function useSettings({ settings, reload }: FormProps) {
       if (!(await pictures.settled())) throw new Invalid({ logo: uploads.notAllSent });
       const logo = pictures.$pictures.get()[0]?.kept?.id ?? null;
       const change = changeOf({ ...before, logo: settings.logo }, { ...values, logo });
-      if (Object.keys(change).length === 0) {
-        showToast(texts.nothingChanged);
-        return undefined;
-      }
       await callSettings('changeSettings', { body: parsed(SettingsChange, change) });
       showToast(texts.saved);
       await reload();

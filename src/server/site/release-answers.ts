@@ -65,7 +65,17 @@ export async function answerOf(
   const detail = detailAddress(path);
   if (detail) return queued(detail);
   const instead = listOfLanding(path);
-  return instead ? temporaryRedirect(instead, headers) : files.notFound(accepted);
+  return instead ? temporaryRedirect(instead, headers) : notFound(release, accepted);
+}
+
+/** The page for addresses that aren't there, with the settings in force. */
+async function notFound(
+  { files, hasOldSettings, onDemand }: ServedRelease,
+  accepted: readonly Encoding[],
+): Promise<Answer> {
+  if (!hasOldSettings()) return files.notFound(accepted);
+  const page = await onDemand.find('/404', accepted).catch(() => null);
+  return page?.status === 404 && page.body.length > 0 ? page : files.notFound(accepted);
 }
 
 /** The page of one date of an event; where the API can't say, the event's own, which needs none. */

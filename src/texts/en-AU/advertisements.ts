@@ -52,3 +52,4 @@ export const inHeader = 'Show it on the home page';
 export const titleSoFar = 'Your title';
 export const titleRequired = 'A title is required';
 export const linkInvalid = 'Enter a web address or a path of this site';
+export const paidInFuture = 'The day of payment can’t be later than today';

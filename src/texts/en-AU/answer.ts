@@ -12,7 +12,8 @@ export const agree = {
   busy,
   done: {
     title: 'You have agreed',
-    children: 'Your account has the new address once that is confirmed, too.',
+    children:
+      'Your account has the new address once that is confirmed, too. Your profile says how it stands.',
   },
 };
 export const refuse = {

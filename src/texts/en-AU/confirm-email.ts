@@ -4,7 +4,7 @@ export const confirming = 'Confirming your email address...';
 export const confirmed = 'Your email address is confirmed';
 /** The next step of a new address, which the profile leads on from. */
 export const changeGoesOn =
-  'Your account has it once you have agreed at your present address, too. Your profile says how it stands.';
+  'Your account has it once both addresses have confirmed. Your profile says how it stands.';
 export const whatYouCanDo = 'You can list your business, add events and claim deals now.';
 /** The link back to the page that somebody came from. */
 export const goOn = 'Go on where you were';
@@ -13,13 +13,12 @@ export const whereToLook =
   'Your profile says whether your address is confirmed, and sends you a new link.';
 
 export const isItYou =
-  'Somebody has used your email address for an account. If it was you, enter its password to confirm the address.';
+  'Somebody has named your email address for an account. If it was you, enter the password of that account to confirm the address.';
 export const confirm = 'Confirm my email address';
 export const confirmingByPassword = 'Confirming...';
 export const forgotten =
-  "Don't know it any more? [Set a new password]: that confirms the address too.";
-export const ifNotYou =
-  "If it wasn't you, have your address taken off that account. Nothing is listed by it.";
+  "Don't know it any more? [Set a new password]. For a new account that confirms the address too.";
+export const ifNotYou = "If it wasn't you, have your address taken off that account.";
 export const notMe = "This wasn't me";
 export const removing = 'Taking it off...';
 

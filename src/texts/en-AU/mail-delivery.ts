@@ -32,7 +32,7 @@ export const recordsOf = (domain: string, host: string | null) => [
   },
   {
     name: `_dmarc.${domain} TXT`,
-    value: `v=DMARC1; p=quarantine; rua=mailto:postmaster@${domain}`,
+    value: `v=DMARC1; p=none; rua=mailto:postmaster@${domain}`,
     note: 'DMARC: what becomes of e-mails that only say that they are ours. Begin with p=none, and read the reports that come to the address.',
   },
 ];

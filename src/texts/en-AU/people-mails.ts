@@ -61,7 +61,7 @@ export const mails = {
     ...youHaveAccount,
     subject: 'What you look after on {site_name} now',
     body: [
-      'Our team has given you {titles}, with the deals of a business. It stands on your dashboard, and you can change it. Who redeemed codes for a business does so no more: name your own helpers. The reason:',
+      'You look after {titles} from now on, with the deals of a business. You find all of it on your dashboard, and can change it. Who redeemed codes for a business does so no more: name your own helpers. The reason:',
       '{message}',
     ],
     button: openDashboard,
@@ -70,7 +70,7 @@ export const mails = {
     ...youHaveAccount,
     subject: 'What you don’t look after on {site_name} any more',
     body: [
-      'Our team has given {titles} to another member, with the deals of a business. You can’t change it any more, and your helpers can’t redeem its codes. The reason:',
+      'Another member looks after {titles} from now on, with the deals of a business. You can’t change any of it now, and your helpers can’t redeem its codes. The reason:',
       '{message}',
     ],
     button: openDashboard,

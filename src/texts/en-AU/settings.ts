@@ -3,7 +3,6 @@
 export const lead =
   'The name of the site, who may join, and what it shows. A change is in effect within seconds; all pages have it with the next release.';
 export const saved = 'The settings are saved.';
-export const nothingChanged = 'Nothing has changed.';
 
 export const community = 'The community';
 export const name = { label: 'Name of the site', required: 'A name is required' };
@@ -33,6 +32,7 @@ export const exampleSearches = {
   label: 'Example searches',
   hint: 'Up to eight, with commas between them.',
   required: 'Name at least one example',
+  tooMany: 'Name at most eight examples',
 };
 export const homeState = {
   label: 'Home state',
@@ -72,7 +72,7 @@ export const emails = {
 export const emailsRequired = 'Enter at least one e-mail address';
 export const tooManyInvited = 'Enter at most 50 addresses at a time';
 export const sendInvitations = 'Send the invitations';
-export const areInvited = 'They are invited.';
+export const areInvited = 'Those who aren’t members yet are invited.';
 export const waiting = 'Invited, and not members yet';
 
 export const shown = 'What it shows';

@@ -176,7 +176,11 @@ export async function orderAdvertisements(
 
 /** The stored values of a form; throws a 400 for days in the wrong order or a picture that isn't there. */
 async function valuesOf(tx: DataContext, staff: Account, form: Form, presentImage: string | null) {
-  const problems = advertisementProblems(form);
+  const isTooEarly = form.paid_on && form.paid_on > dayIn(TIME_ZONE, tx.now);
+  const problems = {
+    ...advertisementProblems(form),
+    ...(isTooEarly && { paid_on: texts.paidInFuture }),
+  };
   if (Object.keys(problems).length > 0) throw invalidFields(problems);
   const [picture = null] = await pictureAddresses(tx, {
     userId: staff.id,

@@ -1,11 +1,12 @@
 /** Our draft of the page for advertisers, in Markdown. */
 export const advertise = {
   title: 'Advertise',
-  markdown: `A listing on {site_name} is free. If you want to be seen by everybody who opens the home page, you can book an advertisement.
+  markdown: `A listing on {site_name} is free. If you want to be seen on the home page, you can book an advertisement.
 
 ## What you get
 
-- A picture with a title, a line of text and a link, in the slider at the top of the home page.
+- A picture with a title, a line of text and a link, in the slider at the top of the home page: for all of Australia, or for the states that you choose.
+- A private page with what was counted day by day: how often it was in sight, and how often somebody followed it. Nothing is kept of who that was.
 - From the first to the last day that you book, in turn with the others that run then.
 - A look at how it will appear on a telephone and on a large screen.
 

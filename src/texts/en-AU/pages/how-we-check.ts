@@ -5,7 +5,7 @@ export const howWeCheck = {
 
 ## Before it is public
 
-The team reads the whole listing and its pictures, and looks whether it keeps our [listing rules](/listing-rules). Then it approves it, asks for changes, or turns it down, always with a reason. A question to the owner may come first.
+The team reads the whole listing and its pictures, and looks whether it keeps our [listing rules](/listing-rules). Then it approves it, or says with a reason what to change, or why it can’t be published. A question to the owner may come first.
 
 Some things put a listing first in the queue: a new account, links in its description, the same text as somebody else’s, or a name that looks like another’s. Nothing is refused by a program.
 

@@ -7,7 +7,7 @@ export const privacy = {
 
 - You can browse and search without telling us who you are. There are no advertising cookies and no trackers, and pages load nothing from other companies.
 - We keep what you give us in order to run the site, and nothing is sold or lent.
-- You can see all of it, take it with you, mend it, and delete it.
+- You can see it, take it with you, mend it, and delete it.
 
 ## What we keep, and for how long
 
@@ -19,13 +19,15 @@ export const privacy = {
 
 **What you list.** Businesses, events and deals, with their pictures and their history. What is published is seen by everybody, also by search engines. You choose which contacts are shown. The street of a business that works from home need not be shown. Pictures lose the place and the time that a camera wrote into them. A picture that nothing shows is deleted after {unused_pictures_kept}. What you only began to write stays in your browser.
 
-**Deals that you claim.** The claim, its code and when it was used. Whoever redeems it sees your first name and nothing else about you.
+**Deals that you claim.** The claim, its code and when it was used, for as long as you have an account. Whoever redeems it sees your first name and nothing else about you. When you delete your account, a claim that was used stays as a number, of nobody.
+
+**People who look after businesses.** Who runs a business may name helpers by their addresses, or offer listings to somebody’s. We keep such an address until it is taken back or the offer ends. If you tell us not to write to you again, we keep that.
 
 **Enquiries.** When you write to a business by the form on its page, the business gets your name, your address and your words by e-mail. We keep them for {enquiries_kept}. Our team reads an enquiry only if its reader reports it.
 
 **Reports.** When you report a listing, we keep the reason, your words and, if you leave it, your address. Once the report is settled you are told, and your address and your network are forgotten. The report itself goes {reports_kept} after that.
 
-**Messages to us.** The form of our contact page sends us an e-mail, and keeps nothing on the site.
+**Messages to us.** The form of our contact page sends us an e-mail; nothing else is kept, but for a fingerprint by which the same message isn’t sent twice.
 
 **E-mails on their way.** An e-mail is deleted here once it is sent. One that can’t be sent is tried {mail_attempts} times, and deleted {unsent_mail_kept} after it was last tried. An address from which mail came back, or whose owner complained, is kept until our team lets it go, so that nothing more is sent there. If we invited you and you didn’t join, your address is forgotten after {invitations_kept}.
 
@@ -45,7 +47,7 @@ Of searches that find nothing the site counts the words, the day and how often t
 
 ## What is in your browser
 
-Your sign-in, your drafts, the deals that you claimed, how you like lists to look, and the place that you chose stay in your browser’s own storage, and go when you sign out or clear it. “Use my location” works out the nearest suburb in your browser: where you are is sent nowhere. Cookies are set only for a sign-in: its session, and a code that protects it.
+Your sign-in, your drafts, the deals that you claimed, how you like lists to look, and the place that you chose stay in your browser’s own storage, and go when you sign out or clear it. “Use my location” works out the nearest suburb in your browser: where you are is sent nowhere. Cookies are set only for a sign-in: its session, a code that protects it, and one for the way back from another provider.
 
 ## Who sees what
 
@@ -58,7 +60,7 @@ We use what we keep for what it was given for, and for nothing else without aski
 
 ## E-mails and marketing
 
-E-mails come from {operator}, about what you do here: your account, your listings, enquiries and decisions. Each says why you get it. We send no advertising and give your address to nobody who does. That is also what the Spam Act 2003 asks for: you know who writes, you agreed to it, and you can end it. An invitation to help a business has a link that ends such e-mails for good. All others end when you delete your account.
+E-mails come from {operator}, about what you do here: your account, your listings, enquiries and decisions. Each says why you get it. We send no advertising and give your address to nobody who does. That is also what the Spam Act 2003 asks for: you know who writes, you agreed to it, and you can end it. An invitation to help a business has a link that ends such e-mails for good. Those about your account end when you delete it. People without an account get only what they asked for or were offered: the answer to a report, an invitation, or listings that somebody would hand over to them.
 
 ## How it is kept safe
 
@@ -66,8 +68,8 @@ Connections are encrypted where the site’s address begins with https. Password
 
 ## See, mend, take along, delete
 
-- [Your profile](/profile) has “Download my data”: one file with everything that is kept about you.
-- Your names are mended there, and your listings in their forms. For anything else write to us.
+- [Your profile](/profile) has “Download my data”: one file with what is kept about you, but for secrets such as the hash of your password, and notes that the team wrote for itself.
+- Your names, address, password and ways to sign in are changed there, and your listings in their forms. For anything else write to us.
 - “Delete my account” removes you, your sign-ins, your claims that aren’t used, what was never published, and your words in reports and enquiries. Of your published listings you say whether they go with you, or stay without an owner and without your contacts. Before that you can hand them over to somebody else.
 - You may also stay anonymous: browsing, searching, reporting and sharing need no account. Listing and claiming do, as others have to be able to rely on them.
 

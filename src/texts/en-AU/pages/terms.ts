@@ -17,7 +17,7 @@ export const terms = {
 
 ## Deals
 
-A deal is an offer of the business that lists it. You claim it here, and everything else is between you and the business: the goods, the price, the warranty. A claim holds for {claim_kept}, and never longer than the deal. A business keeps a claim that was made while the deal ran.
+A deal is an offer of the business that lists it. You claim it here, and everything else is between you and the business: the goods, the price, the warranty. A claim holds for {claim_kept}, and never longer than the deal. Within that time the business honours it, even if it has ended the deal meanwhile.
 
 ## Events and businesses
 
