@@ -24,7 +24,9 @@ test('an admin makes a page the team’s own by keyboard on a phone, and visitor
   await expect(page.getByRole('heading', { name: 'Edit the page “Terms”' })).toBeFocused();
   const text = page.getByLabel('Text', { exact: true });
   const preview = page.getByRole('region', { name: 'Preview' });
-  await expect(preview).toContainText(`the terms on which ${SITE.name} offers ${SITE.name}`);
+  await expect(preview).toContainText(
+    `the terms on which the team of ${SITE.name} offers ${SITE.name}`,
+  );
   await text.fill('{nothing}');
   await text.press('Tab');
   await expect(preview).toContainText('There is no value for {nothing}.');
