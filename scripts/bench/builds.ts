@@ -25,6 +25,8 @@ const CHANGES = [
   { name: 'another one', which: `id = ${CHANGED}`, goal: GOALS.oneChange },
   { name: '1 % of businesses', which: `id % 100 = ${CHANGED}`, goal: GOALS.manyChanges },
 ];
+/** The name that the site gets at last, which every page shows. */
+const NEW_NAME = 'Lanka Square';
 /** The page of that business. */
 const PAGE = new RegExp(`^/business/[^/]+-${CHANGED}$`);
 
@@ -69,6 +71,23 @@ export async function benchBuilds(dataDir: string, businesses: number): Promise<
       await builds.until(isIndexed);
       measured('most memory so far', builds.most(), GOALS.buildMemory);
     }
+    const isRenamed = (page = '') => page.includes(NEW_NAME);
+    const began = performance.now();
+    await inDatabase(dataDir, (pool) =>
+      pool.query('INSERT INTO settings (id, values) VALUES (1, $1)', [{ name: NEW_NAME }]),
+    );
+    await builds.until(async () =>
+      (await Promise.all(['/', ...addresses].map(text))).every(isRenamed),
+    );
+    measured(
+      'a new name, until the home page, a page and a list show it',
+      secondsSince(began),
+      GOALS.rename,
+    );
+    await builds.until(async () => isRenamed(await pageNow()));
+    measured('until the release has it', secondsSince(began), GOALS.renamedRelease);
+    await builds.until(isIndexed);
+    measured('most memory so far', builds.most(), GOALS.buildMemory);
   } finally {
     await server.stop();
   }

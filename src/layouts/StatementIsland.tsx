@@ -18,7 +18,7 @@ export function StatementIsland() {
   // Read in the browser, as the rendered page doesn't know its address.
   const [token, setToken] = useState<string | null>(null);
   useEffect(() => setToken(secretQuery.get('token') ?? ''), []);
-  const { data, error, failure, reload } = useAnswer(token, (token) =>
+  const { data, error, failure, reload } = useAnswer(token || null, (token) =>
     call('openStatement', { body: { token } }),
   );
   const hasEnded = token === '' || (error instanceof Refusal && error.status < 500);

@@ -229,7 +229,7 @@ describe('with a public address', () => {
       const { count: seeded } = await (await fetch(`${asked.url}/api/businesses/`)).json();
       await asked.stop();
       expect(seeded).toBeGreaterThan(0);
-      expect(first.output()).toContain('Nobody can review listings yet: npm run user');
+      expect(first.output()).toContain('Nobody runs the site yet. Make the first account');
       expect(first.output()).toMatch(
         /The database is the embedded PostgreSQL [\d.]+: its security updates come with updates of/,
       );
@@ -249,7 +249,7 @@ describe('with a public address', () => {
     await server.stop();
     server = await startServer(dataDir, { SITE_URL, RATE_LIMITS: 'off' });
     expect(server.output()).toContain('The demo sign-ins are closed');
-    expect(server.output()).not.toContain('Nobody can review listings yet');
+    expect(server.output()).not.toContain('Nobody runs the site yet');
     expect(await readDemoAccounts(dataDir)).toBe(null);
     const staff = await inDatabase(dataDir, (pool) =>
       pool.query(`SELECT username FROM users WHERE role <> 'member'`),

@@ -112,6 +112,16 @@ export async function openSenders({ pool, now, siteUrl, send }: SendersOptions) 
     return { path, status: response.status, headers: response.headers, text, time };
   }
 
+  /** Whether a request in the team's name has published something that was hidden. */
+  async function hasBeenApproved(): Promise<boolean> {
+    const { rowCount } = await pool.query(
+      `SELECT FROM businesses WHERE name LIKE 'Hidden%' AND status = 'published'
+       UNION ALL SELECT FROM events WHERE title LIKE 'Hidden%' AND status = 'published'
+       UNION ALL SELECT FROM deals WHERE title LIKE 'Hidden Bargain%' AND status = 'published'`,
+    );
+    return Number(rowCount) > 0;
+  }
+
   await renew();
   return {
     requests: requestsOf(description, LIKELY),
@@ -134,7 +144,11 @@ export async function openSenders({ pool, now, siteUrl, send }: SendersOptions) 
       if (answer.status === 201) remember(path, answer.text);
       const problem = problemOf(request.method, path, answer);
       if (problem) return `${answer.status}: ${problem}\n${answer.text.slice(0, 500)}`;
-      if (request.sender === 'anonymous' && /Hidden/.test(answer.text))
+      if (
+        request.sender === 'anonymous' &&
+        /Hidden/.test(answer.text) &&
+        !(await hasBeenApproved())
+      )
         return 'shows what is hidden';
       // A slow request is sent again, as any may be slow once on a busy machine.
       const isSlow = answer.time > MOST_MS && (await once(request)).time > MOST_MS;
