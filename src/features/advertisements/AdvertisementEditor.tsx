@@ -86,7 +86,11 @@ export function AdvertisementEditor({ advertisement, close, saved }: Props) {
       fields={
         <>
           <Field {...text('title')} label={texts.title} />
-          <Field {...text('link_url')} label={texts.link} hint={texts.linkHint} />
+          <Field
+            {...text('link_url')}
+            label={texts.link}
+            hint={advertisement?.link_is_off ? texts.whyNotShown : texts.linkHint}
+          />
           <Field {...text('description')} label={texts.text} className="wide" />
           <Field {...text('starts_on')} {...FIRST_DAY} />
           <Field {...text('ends_on')} {...LAST_DAY} />

@@ -1,5 +1,5 @@
 import { feedFormat, filteredFeed, isFeed, isOrganiser } from '#src/listings/feed-address.ts';
-import { listPath } from '#src/domain/paths.ts';
+import { isSwitchedOff, listPath } from '#src/domain/paths.ts';
 import { listOfLanding } from '#src/listings/landings.ts';
 import {
   detailAddress,
@@ -32,6 +32,7 @@ export async function answerOf(
 ): Promise<Answer> {
   const { headers, files, changes, hasPage } = release;
   const { query, accepted, queue } = request;
+  if (isSwitchedOff(path)) return notFound(release, accepted);
   const params = new URLSearchParams(query);
   const queued = (address: string) =>
     queue(() => pageOnDemand(release, address, accepted)).catch((error: unknown) => {
