@@ -1,5 +1,6 @@
 import { SITE } from '#src/site.settings.ts';
 import { theTeamOf } from '#texts/site-pages.ts';
+import { kindsInWords } from './kinds-in-words.ts';
 
 /** The values of placeholders that the site itself knows, whatever API is behind it. */
 export const siteValues = (): Record<string, string> => ({
@@ -7,5 +8,6 @@ export const siteValues = (): Record<string, string> => ({
   site_tagline: SITE.tagline,
   operator: SITE.operator || theTeamOf(SITE.name),
   contact: SITE.contact_email,
+  kinds: kindsInWords(),
   example_searches: SITE.example_searches.map((search) => `“${search}”`).join(', '),
 });
