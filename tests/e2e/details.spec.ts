@@ -358,8 +358,14 @@ test('paper has what a page tells, and nothing that is there to be touched', asy
       await expect(page.getByText(text).first()).toBeAttached();
       await expect(page.getByText(text).first()).toBeHidden();
     }
+    await expect(page.locator('header.bar, footer.footer')).toHaveCount(2);
+    for (const part of await page.locator('header.bar, footer.footer').all())
+      await expect(part).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   };
+
+  await page.goto('/statement');
+  await isBareOf();
 
   await page.goto('/businesses');
   await isBareOf('Apply Filters', 'Sort by', 'Show More');

@@ -78,7 +78,7 @@ export const waiting = 'Invited, and not members yet';
 export const shown = 'What it shows';
 export const kinds = {
   label: 'Kinds of listings',
-  hint: 'One that is switched off leaves the site; its listings are kept.',
+  hint: 'One that is switched off leaves the site; its listings are kept. Texts that you have written yourselves, such as the description, stay as they are.',
   required: 'Leave at least one kind switched on',
 };
 export const attributes = {
