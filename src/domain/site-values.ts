@@ -1,6 +1,7 @@
 import { SITE } from '#src/site.settings.ts';
 import { theTeamOf } from '#texts/site-pages.ts';
 import { kindsInWords } from './kinds-in-words.ts';
+import { filled } from './placeholders.ts';
 
 /** The values of placeholders that the site itself knows, whatever API is behind it. */
 export const siteValues = (): Record<string, string> => ({
@@ -11,3 +12,7 @@ export const siteValues = (): Record<string, string> => ({
   kinds: kindsInWords(),
   example_searches: SITE.example_searches.map((search) => `“${search}”`).join(', '),
 });
+
+/** What the site says of itself, with its values. */
+export const aboutSite = (name: 'description' | 'in_short'): string =>
+  filled(SITE[name], siteValues());

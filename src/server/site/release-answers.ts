@@ -63,7 +63,8 @@ export async function answerOf(
     if (isHeld && !file) release.isWhole = false;
     return pageOfNow(release, path, file, accepted);
   }
-  const detail = detailAddress(path);
+  // A list that comes back with its kind is there before its release.
+  const detail = release.hasOldSettings() ? freshAddress(path) : detailAddress(path);
   if (detail) return queued(detail);
   const instead = listOfLanding(path);
   return instead ? temporaryRedirect(instead, headers) : notFound(release, accepted);
