@@ -160,6 +160,8 @@ describe('what is switched off', () => {
     await changed({ kinds_off: ['event'] });
     expect(await countOf('/api/events/')).toBe(0);
     expect(await countOf('/api/search/?q=avurudu')).toBe(0);
+    const { dropped } = await (await api.get('/api/search/?q=kottu+events')).json();
+    expect(dropped, 'no word is understood as the kind').toEqual([]);
     expect((await api.get(`/api/events/${results[0].slug}/`)).status).toBe(404);
     expect(await countOf('/api/businesses/')).toBe(1);
     const refused = await api.send('/api/events/create/', AVURUDU, { token });
