@@ -172,7 +172,11 @@ describe('what is switched off', () => {
   });
 
   test('is named by nothing that stays: no count of deals, no organiser, no advertisement', async () => {
-    const { id } = await (await api.get('/api/businesses/')).json().then(({ results }) => results[0]);
+    const { id } = await (
+      await api.get('/api/businesses/')
+    )
+      .json()
+      .then(({ results }) => results[0]);
     await api.pool.query(
       `INSERT INTO deals (slug, title, business_id, status, revision)
         VALUES ('kottu-for-two', 'Kottu for two', $1, 'published', 1)`,
@@ -187,7 +191,13 @@ describe('what is switched off', () => {
       ];
       return [all[0], ...all[1].map(({ title }: { title: string }) => title)];
     };
-    expect(await seen()).toEqual([1, '/deals', '/deal/kottu-for-two', '/business/kottu-corner', '/map']);
+    expect(await seen()).toEqual([
+      1,
+      '/deals',
+      '/deal/kottu-for-two',
+      '/business/kottu-corner',
+      '/map',
+    ]);
     await changed({ kinds_off: ['deal'] });
     expect(await seen()).toEqual([0, '/business/kottu-corner', '/map']);
     const { results } = await (await api.get('/api/desk/advertisements/', token)).json();
