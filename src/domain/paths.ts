@@ -1,7 +1,15 @@
 import type { StateCode } from './values.ts';
 import type { TeamRole } from './roles.ts';
 import { regionSlug } from './regions.ts';
-import { ALL_KINDS, isOn, type Kind, KINDS, type PluralKind, pluralOf, singularOf } from './kinds.ts';
+import {
+  ALL_KINDS,
+  isOn,
+  type Kind,
+  KINDS,
+  type PluralKind,
+  pluralOf,
+  singularOf,
+} from './kinds.ts';
 import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '../community/config.ts';
 
 /** Canonical addresses: the singular spelling is the one we link to (docs/product.md, Pages and addresses). */

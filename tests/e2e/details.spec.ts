@@ -5,6 +5,7 @@ import type { Deal } from '#src/listings/deal.ts';
 import type { Event } from '#src/listings/event.ts';
 import { daysToGo, eventStatus } from '#src/listings/event-status.ts';
 import { dealStatus, isExpiringSoon } from '#src/listings/status.ts';
+import { STATEMENT } from '#tests/support/desk-api.ts';
 import { axeViolations, expect, test, testLooks } from '#tests/support/guarded-page.ts';
 
 const MS_A_DAY = 86_400_000;
@@ -364,7 +365,11 @@ test('paper has what a page tells, and nothing that is there to be touched', asy
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   };
 
-  await page.goto('/statement');
+  await page.route('**/api/advertisement-statements/', (route) =>
+    route.fulfill({ json: STATEMENT.statement }),
+  );
+  await page.goto('/statement#token=1.1.x');
+  await expect(page.getByText('$22.73')).toBeVisible();
   await isBareOf();
 
   await page.goto('/businesses');

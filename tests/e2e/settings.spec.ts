@@ -113,7 +113,7 @@ for (const off of [['deal'], ['event'], ['event', 'deal'], ['business']])
       await expect(lists).toHaveCount(off.includes('business') ? 1 : 3 - off.length);
       for (const list of await lists.all()) {
         const last = list.locator('> li:not([hidden])').nth(2);
-        expect(await right(last), `${width} px`).toBe(edge);
+        await expect.poll(() => right(last), `${width} px`).toBe(edge);
       }
     }
   });
