@@ -6,5 +6,5 @@ import { kindsOn } from './kinds.ts';
 /** The kinds that aren't switched off: "businesses, events and deals". */
 export const kindsInWords = (): string => listOf(kindsOn().map((kind) => kinds.withinMany[kind]));
 
-/** What members do with them: "list your business, add your events and claim deals". */
+/** The deeds of members with them: "list your business, add your events and claim deals". */
 export const deedsInWords = (): string => listOf(kindsOn().map((kind) => account.deeds[kind]));

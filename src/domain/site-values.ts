@@ -13,6 +13,6 @@ export const siteValues = (): Record<string, string> => ({
   example_searches: SITE.example_searches.map((search) => `“${search}”`).join(', '),
 });
 
-/** What the site says of itself, with its values. */
+/** A text of the site about itself, with its values. */
 export const aboutSite = (name: 'description' | 'in_short'): string =>
   filled(SITE[name], siteValues());

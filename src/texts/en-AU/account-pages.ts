@@ -23,7 +23,7 @@ export const needJavaScript = () =>
   `Accounts need JavaScript, which is switched off in this browser. Browsing works without it. If you need a hand, write to [${SITE.contact_email}].`;
 
 export const loginTitle = 'Sign in';
-/** What members do with each kind, within a sentence. */
+/** The deeds of members with each kind, within a sentence. */
 export const deeds = {
   business: 'list your business',
   event: 'add your events',
