@@ -25,7 +25,7 @@ const DATA_ROOMS = {
   reports: ['accounts', 'listings', 'mail'],
   submissions: ['accounts', 'listings', 'mail', 'reports', 'uploads'],
   review: ['accounts', 'listings', 'mail', 'reports', 'submissions', 'uploads'],
-  desk: ['accounts', 'mail', 'uploads'],
+  desk: ['accounts', 'listings', 'mail', 'uploads'],
   enquiries: ['accounts', 'listings', 'mail'],
   people: ['accounts', 'mail', 'personal-data', 'review', 'submissions'],
   'personal-data': ['accounts', 'claims', 'listings', 'mail', 'review', 'submissions', 'uploads'],

@@ -64,6 +64,9 @@ export const SITE: Site = { ...SHIPPED, ...changes };
 /** The settings that differ from those that are shipped. */
 export const siteChanges = (): Partial<Site> => changes;
 
+/** Whether anybody may become a member: pages call on people to join only then. */
+export const anybodyMayJoin = (): boolean => SITE.joining === 'open';
+
 /** Settings that scripts of pages use, beside those that stand in the page. */
 const OF_SCRIPTS = [
   'name',

@@ -66,6 +66,8 @@ export const DeskAdvertisement = namedObject('DeskAdvertisement', {
   advertiser: z.nullable(z.string()),
   price: z.nullable(Money),
   paid_on: z.nullable(Day),
+  /** Whether its link leads to a listing that isn't public, or to a kind that is switched off. */
+  link_is_off: z.boolean(),
   /** Whether visitors see it today. */
   is_shown: z.boolean(),
 });

@@ -184,10 +184,10 @@ export const DEFAULTS = {
   people: 'Sri Lankan',
   tagline: 'Sri Lankan Community Marketplace',
   greeting: 'Ayubowan · Vanakkam · Welcome',
-  description:
-    'Find Sri Lankan restaurants, grocers, professionals, community events and hot deals across Australia.',
+  /** Of it and the next, `{kinds}` are the kinds of listings that are switched on. */
+  description: 'Find the {kinds} of the Sri Lankan community across Australia.',
   /** The description in a line, under the greeting. */
-  in_short: 'Sri Lankan businesses, events and deals across Australia.',
+  in_short: 'Sri Lankan {kinds} across Australia.',
   example_searches: ['kottu', 'string hoppers', 'saree', 'conveyancing', 'New Year'],
   contact_email: 'hello@serendib.example',
   home_state: 'VIC',

@@ -1,7 +1,15 @@
 import type { StateCode } from './values.ts';
 import type { TeamRole } from './roles.ts';
 import { regionSlug } from './regions.ts';
-import { type Kind, KINDS, type PluralKind, pluralOf, singularOf } from './kinds.ts';
+import {
+  ALL_KINDS,
+  isOn,
+  type Kind,
+  KINDS,
+  type PluralKind,
+  pluralOf,
+  singularOf,
+} from './kinds.ts';
 import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '../community/config.ts';
 
 /** Canonical addresses: the singular spelling is the one we link to (docs/product.md, Pages and addresses). */
@@ -250,3 +258,11 @@ export const DEFAULT_PLACEHOLDER = '/placeholders/default.svg';
 
 /** The page of an organiser, with all that they have on. */
 export const organiserPath = (slug: string): string => `/organiser/${slug}`;
+
+/** Whether a path is of a kind that is switched off: a list, a listing, or what is made of them. */
+export function isSwitchedOff(path: string): boolean {
+  const [, name = ''] = path.split(/[/.?#]/);
+  const isNamed = (kind: Kind) => kind === name || pluralOf(kind) === name;
+  const kind = name === 'organiser' ? 'event' : ALL_KINDS.find(isNamed);
+  return kind !== undefined && !isOn(kind);
+}

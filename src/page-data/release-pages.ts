@@ -1,6 +1,6 @@
 import { ALL_KINDS, kindsOn, pluralOf } from '#src/domain/kinds.ts';
 import { monthPages, observancesFile } from './calendar-months.ts';
-import { CALENDAR_PATH, SITE_PAGES, sitePagePath } from '#src/domain/paths.ts';
+import { CALENDAR_PATH, isSwitchedOff, SITE_PAGES, sitePagePath } from '#src/domain/paths.ts';
 import type { Community } from './community.ts';
 import { LISTING_PAGES } from './details.ts';
 import { feedPages, organiserPages } from './organiser-pages.ts';
@@ -27,7 +27,7 @@ export function releasePages(read: Community, addresses: readonly string[]): Pag
   const drawn = mapPages(community, hasPage);
   const months = monthPages(community);
   const ofAll = [...shownOnMaps(drawn), ...months.map(({ address }) => address)];
-  const mapped = ofAll.filter((address) => address !== CALENDAR_PATH);
+  const mapped = ofAll.filter((address) => address !== CALENDAR_PATH && !isSwitchedOff(address));
   const maps = sitemaps(community, lists, mapped, organisers);
   const withData = [
     datedPageEntry<'/'>('/', homeProps(community), community.keys),
@@ -51,5 +51,6 @@ export function releasePages(read: Community, addresses: readonly string[]): Pag
   ];
   const known = new Set(withData.map(({ address }) => address));
   const others = addresses.filter((address) => !known.has(address));
-  return [...withData, ...others.map((address) => dataPageEntry(address, null))];
+  const all = [...withData, ...others.map((address) => dataPageEntry(address, null))];
+  return all.filter(({ address }) => !isSwitchedOff(address));
 }

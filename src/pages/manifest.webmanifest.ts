@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 import { THEME_COLOUR } from '#src/community/config.ts';
+import { aboutSite } from '#src/domain/site-values.ts';
 import { SITE } from '#src/site.settings.ts';
 import { LANGUAGE } from '#texts/language.ts';
 
@@ -10,7 +11,7 @@ export const GET: APIRoute = () =>
       id: '/',
       name: `${SITE.name} – ${SITE.tagline}`,
       short_name: SITE.name,
-      description: SITE.description,
+      description: aboutSite('description'),
       lang: LANGUAGE,
       dir: 'ltr',
       start_url: '/',

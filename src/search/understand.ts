@@ -1,5 +1,5 @@
 import { type Attribute, ATTRIBUTES, attributeLabels } from '../domain/attributes.ts';
-import { ALL_KINDS, type CategoryKind, type Kind } from '../domain/kinds.ts';
+import { type CategoryKind, type Kind, kindsOn } from '../domain/kinds.ts';
 import { dollars } from '../domain/money.ts';
 import type { Day } from '../domain/values.ts';
 import { STATES } from '../site.places.ts';
@@ -182,7 +182,7 @@ const KIND_WORDS: Readonly<Record<Kind, readonly string[]>> = {
   ],
   deal: ['deals', 'hot deals', 'offers', 'discounts', 'specials'],
 };
-const kindCalled = (phrase: string) => ALL_KINDS.find((kind) => KIND_WORDS[kind].includes(phrase));
+const kindCalled = (phrase: string) => kindsOn().find((kind) => KIND_WORDS[kind].includes(phrase));
 
 /** The words before and after a phrase. */
 const around = ({ words }: Phrases, { from, to }: Span): [before: string, after: string] => [

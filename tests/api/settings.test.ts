@@ -160,6 +160,8 @@ describe('what is switched off', () => {
     await changed({ kinds_off: ['event'] });
     expect(await countOf('/api/events/')).toBe(0);
     expect(await countOf('/api/search/?q=avurudu')).toBe(0);
+    const { dropped } = await (await api.get('/api/search/?q=kottu+events')).json();
+    expect(dropped, 'no word is understood as the kind').toEqual([]);
     expect((await api.get(`/api/events/${results[0].slug}/`)).status).toBe(404);
     expect(await countOf('/api/businesses/')).toBe(1);
     const refused = await api.send('/api/events/create/', AVURUDU, { token });
@@ -167,6 +169,48 @@ describe('what is switched off', () => {
     expect((await refused.json()).detail).toBe('The site takes no events at the moment.');
     await changed({ kinds_off: [] });
     expect(await countOf('/api/events/')).toBe(1);
+  });
+
+  test('is named by nothing that stays: no count of deals, no organiser, no advertisement', async () => {
+    const { id } = await (
+      await api.get('/api/businesses/')
+    )
+      .json()
+      .then(({ results }) => results[0]);
+    await api.pool.query(
+      `INSERT INTO deals (slug, title, business_id, status, revision)
+        VALUES ('kottu-for-two', 'Kottu for two', $1, 'published', 1)`,
+      [id],
+    );
+    for (const link_url of ['/deals', '/deal/kottu-for-two', '/business/kottu-corner', '/map'])
+      await api.send('/api/desk/advertisements/', { title: link_url, link_url }, { token });
+    const seen = async () => {
+      const all = [
+        (await (await api.get('/api/businesses/')).json()).results[0].deal_count,
+        (await (await api.get('/api/header-advertisements/')).json()).results,
+      ];
+      return [all[0], ...all[1].map(({ title }: { title: string }) => title)];
+    };
+    expect(await seen()).toEqual([
+      1,
+      '/deals',
+      '/deal/kottu-for-two',
+      '/business/kottu-corner',
+      '/map',
+    ]);
+    await changed({ kinds_off: ['deal'] });
+    expect(await seen()).toEqual([0, '/business/kottu-corner', '/map']);
+    const { results } = await (await api.get('/api/desk/advertisements/', token)).json();
+    expect(results[0]).toMatchObject({ link_is_off: true, is_shown: false });
+    await changed({ kinds_off: [] });
+    await api.pool.query(`UPDATE deals SET status = 'archived'`);
+    expect(await seen()).toEqual([0, '/deals', '/business/kottu-corner', '/map']);
+    await api.pool.query(`UPDATE events SET organizer_name = 'Kottu Corner'`);
+    const organiser = async () =>
+      (await (await api.get('/api/events/')).json()).results[0].organizer_business;
+    expect(await organiser()).toBe('kottu-corner');
+    await changed({ kinds_off: ['business'] });
+    expect(await organiser()).toBe(null);
   });
 
   test('takes deals away with businesses', async () => {

@@ -5,6 +5,7 @@ import type { Deal } from '#src/listings/deal.ts';
 import type { Event } from '#src/listings/event.ts';
 import { daysToGo, eventStatus } from '#src/listings/event-status.ts';
 import { dealStatus, isExpiringSoon } from '#src/listings/status.ts';
+import { STATEMENT } from '#tests/support/desk-api.ts';
 import { axeViolations, expect, test, testLooks } from '#tests/support/guarded-page.ts';
 
 const MS_A_DAY = 86_400_000;
@@ -358,8 +359,18 @@ test('paper has what a page tells, and nothing that is there to be touched', asy
       await expect(page.getByText(text).first()).toBeAttached();
       await expect(page.getByText(text).first()).toBeHidden();
     }
+    await expect(page.locator('header.bar, footer.footer')).toHaveCount(2);
+    for (const part of await page.locator('header.bar, footer.footer').all())
+      await expect(part).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   };
+
+  await page.route('**/api/advertisement-statements/', (route) =>
+    route.fulfill({ json: STATEMENT.statement }),
+  );
+  await page.goto('/statement#token=1.1.x');
+  await expect(page.getByText('$22.73')).toBeVisible();
+  await isBareOf();
 
   await page.goto('/businesses');
   await isBareOf('Apply Filters', 'Sort by', 'Show More');

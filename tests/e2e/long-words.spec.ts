@@ -32,6 +32,7 @@ async function writtenTexts(request: APIRequestContext): Promise<string[]> {
   };
   for (const kind of PLURAL_KINDS)
     collect(await (await request.get(`/api/${kind}/?page_size=100`)).json());
+  collect(await (await request.get('/api/header-advertisements/')).json());
   return texts;
 }
 
@@ -65,6 +66,13 @@ async function expectNoScroll(page: Page, paths: readonly string[], texts: strin
     for (const words of WORDS) {
       await rename(page, [...texts, ...WORDS], words);
       await expectNoSidewaysScroll(page, `${path}, ${words.slice(0, 3)}…,`, LOOKS);
+      // A slide cuts what is too wide, so that nothing scrolls.
+      const cut = page.locator('[aria-roledescription=slide] p').evaluateAll((all) => {
+        const isCut = ({ offsetWidth, parentElement }: HTMLElement) =>
+          offsetWidth > Number(parentElement?.clientWidth);
+        return (all as HTMLElement[]).filter(isCut).length;
+      });
+      expect(await cut, `${path}: words that a slide cuts`).toBe(0);
     }
   }
 }

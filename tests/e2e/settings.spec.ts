@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { axeViolations, expect } from '#tests/support/guarded-page.ts';
 import { demoAccount } from '#tests/support/demo-account.ts';
 import { press, tabTo, type } from '#tests/support/keyboard.ts';
@@ -5,7 +6,7 @@ import { call, staffOf } from '#tests/support/publishing.ts';
 import { test } from '#tests/support/publishing-site.ts';
 
 test.afterEach(async ({ request }) => {
-  const data = { name: 'Serendib', banner: '', kinds_off: [] };
+  const data = { name: 'Serendib', banner: '', kinds_off: [], joining: 'open' };
   await call(request, await staffOf(request), 'PATCH', '/api/desk/settings/', data);
 });
 
@@ -73,7 +74,81 @@ test('a kind that is switched off is nowhere to be seen, and comes back', async 
   await expect(page.getByRole('heading', { name: 'Featured Businesses' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Hot Deals' })).toHaveCount(0);
   await expect(deals).toHaveCount(0);
+  // Neither do other pages lead to it, in their release or on demand.
+  const { results } = await (await request.get('/api/businesses/')).json();
+  for (const path of ['/', '/businesses', `/business/${results[0].slug}`, '/search', '/help'])
+    for (const query of ['', '?search=nothing-of-the-kind']) {
+      await page.goto(path + query);
+      await expect(page.locator(TO_DEALS), path + query).toHaveCount(0);
+    }
+  await page.goto('/help');
+  await expect(page.getByRole('main')).not.toContainText(/\bdeals?\b/i);
+  for (const path of ['/deals', '/deals?search=rice', '/deal/none'])
+    expect((await request.get(path)).status(), path).toBe(404);
+  expect(await (await request.get('/businesses')).text()).not.toMatch(/\d Deals?</);
   await put([]);
+  expect((await request.get('/deals')).status()).toBe(200);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Hot Deals' })).toBeVisible();
+});
+
+/** Links to deals, and to what members do with them. */
+const TO_DEALS = ['/deal', '/my-deals', '/add-deal', '/redeem']
+  .map((path) => `a[href^="${path}"]`)
+  .join();
+
+for (const off of [['deal'], ['event'], ['event', 'deal'], ['business']])
+  test(`the home page fills its width without ${off.join(' and ')}`, async ({ page, request }) => {
+    const data = { kinds_off: off };
+    await call(request, await staffOf(request), 'PATCH', '/api/desk/settings/', data);
+    for (const width of [375, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/');
+      const lists = page.locator('[data-current-only]');
+      const right = async (found: Locator) => {
+        const { x = 0, width = 0 } = (await found.boundingBox()) ?? {};
+        return Math.round(x + width);
+      };
+      const edge = await right(page.getByRole('heading', { level: 1 }).locator('..'));
+      await expect(lists).toHaveCount(off.includes('business') ? 1 : 3 - off.length);
+      for (const list of await lists.all()) {
+        const last = list.locator('> li:not([hidden])').nth(2);
+        await expect.poll(() => right(last), `${width} px`).toBe(edge);
+      }
+    }
+  });
+
+test('a site that takes nobody calls on nobody to join', async ({ page, request }) => {
+  const staff = await staffOf(request);
+  const put = (joining: string) =>
+    call(request, staff, 'PATCH', '/api/desk/settings/', { joining });
+  const calls = page
+    .getByRole('link', { name: /Sign up|List Your Business|List yours|Add Your Event/ })
+    .or(page.getByText(/It’s free to|Join the community|New here/));
+  const places = [
+    '/',
+    '/businesses',
+    '/login',
+    '/register',
+    '/add-business',
+    '/add-event',
+    '/help',
+  ];
+  for (const path of places) {
+    await page.goto(path);
+    await expect(calls.filter({ visible: true }), path).not.toHaveCount(0);
+  }
+  for (const joining of ['closed', 'invited']) {
+    await put(joining);
+    for (const path of places) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(calls.filter({ visible: true }), `${joining}: ${path}`).toHaveCount(0);
+    }
+    await page.goto('/register');
+    await expect(page.getByRole('main')).toContainText(
+      joining === 'closed' ? 'takes no new members' : 'New members of Serendib are invited',
+    );
+    await expect(page.getByLabel('Username')).toHaveCount(joining === 'closed' ? 0 : 1);
+  }
 });

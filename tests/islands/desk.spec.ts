@@ -520,6 +520,18 @@ test('those that are shown now move as on the home page', async ({ page }) => {
   await expect(shown).toContainText('Cricket day');
 });
 
+test('an advertisement whose link leads nowhere says so, in the list and in its form', async ({
+  page,
+}) => {
+  const api = new DeskApi();
+  Object.assign(api.advertisements[0] ?? {}, { link_is_off: true, is_shown: false });
+  await openPart(page, 'advertisements', api);
+  await expect(ads(page).nth(0)).toContainText('Not shown: its link leads nowhere');
+  await inMain(page, 'Edit Avurudu sale').click();
+  const link = page.getByLabel('Link of “Learn More”');
+  await expect(link).toHaveAccessibleDescription(/this page isn’t public/);
+});
+
 test('where each advertisement stands, and what becomes of categories', async ({
   page,
   faults,

@@ -28,6 +28,7 @@ export const AD = {
   advertiser: null,
   price: null,
   paid_on: null,
+  link_is_off: false,
   is_shown: true,
 } satisfies Omit<DeskAdvertisement, 'id' | 'title'>;
 /** The figures of an advertisement for some states, on two days, with its link. */

@@ -7,6 +7,7 @@ import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { account } from '#src/client/session/account.ts';
 import { callOwnAccount } from '#src/client/session/signed-in-client.ts';
 import { failureOf } from '#src/client/failure.ts';
+import { anybodyMayJoin } from '#src/site.settings.ts';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/confirm-email.ts';
 import { Confirmed, type Confirmation } from './Confirmed.tsx';
@@ -37,7 +38,7 @@ export function ConfirmEmail() {
         <Message tone="success" title={texts.removed} ref={takeFocus} tabIndex={-1}>
           {texts.whatRemovedMeans}
         </Message>
-        <ButtonLink href={ACCOUNT_PATHS.register}>{common.signUp}</ButtonLink>
+        {anybodyMayJoin() && <ButtonLink href={ACCOUNT_PATHS.register}>{common.signUp}</ButtonLink>}
       </>
     );
   }

@@ -4,6 +4,7 @@ import { useAnswer } from '#src/client/use-answer.ts';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { LinkedText } from '#src/components/ui/Sentence.tsx';
+import { kindsInWords } from '#src/domain/kinds-in-words.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { account } from '#src/client/session/account.ts';
 import { isShut } from '#src/client/session/account-store.ts';
@@ -27,7 +28,7 @@ export function DashboardScreen() {
       <Unkept isSignedIn />
       <div>
         <h1>{texts.welcome(displayNameOf(user) || user.email)}</h1>
-        <p className="muted">{texts.manage}</p>
+        <p className="muted">{texts.manage(kindsInWords())}</p>
       </div>
       {isUnseen && <Unseen retry={account.resume} />}
       {!user.email_confirmed && (

@@ -14,6 +14,7 @@ import { failureOf } from '#src/client/failure.ts';
 import { EMAIL, FormFrame, PASSWORD } from './FormFrame.tsx';
 import { SocialButtons } from './SocialButtons.tsx';
 import { useNotice } from '#src/client/session/use-account.ts';
+import { anybodyMayJoin } from '#src/site.settings.ts';
 import { Unkept } from './Unkept.tsx';
 import { useSchemaForm } from '#src/client/use-form.ts';
 import * as errors from '#texts/account-errors.ts';
@@ -64,9 +65,11 @@ export function LoginForm() {
         </div>
       </FormFrame>
       <SocialButtons next={nextPath(search)} />
-      <p className={`muted ${styles.aside}`}>
-        <LinkedText text={texts.newHere} href={withRedirect(ACCOUNT_PATHS.register, search)} />
-      </p>
+      {anybodyMayJoin() && (
+        <p className={`muted ${styles.aside}`}>
+          <LinkedText text={texts.newHere} href={withRedirect(ACCOUNT_PATHS.register, search)} />
+        </p>
+      )}
     </>
   );
 }

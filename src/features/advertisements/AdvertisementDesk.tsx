@@ -244,6 +244,7 @@ function statusOf(ad: DeskAdvertisement, today: string): { tone: Tone; text: str
   if (ad.is_retired) return { tone: 'over', text: desk.retired };
   if (ad.ends_on !== null && ad.ends_on < today) return { tone: 'over', text: texts.over };
   if (!ad.in_header) return { tone: 'info', text: texts.notOnHomePage };
+  if (ad.link_is_off) return { tone: 'info', text: texts.linkIsOff };
   return ad.is_shown
     ? { tone: 'good', text: texts.shownNow }
     : { tone: 'info', text: texts.notYet };

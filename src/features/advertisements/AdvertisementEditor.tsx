@@ -29,6 +29,10 @@ interface Props {
   saved: (advertisement: DeskAdvertisement) => Promise<void>;
 }
 
+const linkOf = (ad: DeskAdvertisement | null) => ({
+  label: texts.link,
+  hint: ad?.link_is_off ? texts.whyNotShown : texts.linkHint,
+});
 const FIRST_DAY = { type: 'date', label: texts.firstDay, hint: texts.firstDayHint };
 const ADVERTISER = { label: texts.advertiser, hint: texts.advertiserHint };
 const PRICE = { inputMode: 'decimal', label: texts.price, hint: texts.priceHint } as const;
@@ -86,7 +90,7 @@ export function AdvertisementEditor({ advertisement, close, saved }: Props) {
       fields={
         <>
           <Field {...text('title')} label={texts.title} />
-          <Field {...text('link_url')} label={texts.link} hint={texts.linkHint} />
+          <Field {...text('link_url')} {...linkOf(advertisement)} />
           <Field {...text('description')} label={texts.text} className="wide" />
           <Field {...text('starts_on')} {...FIRST_DAY} />
           <Field {...text('ends_on')} {...LAST_DAY} />

@@ -1,4 +1,5 @@
 import type { JsonLd } from '#src/components/site/json-ld.ts';
+import { aboutSite } from '#src/domain/site-values.ts';
 import { SITE } from '#src/site.settings.ts';
 import { LANGUAGE } from '#texts/language.ts';
 
@@ -13,7 +14,7 @@ export function siteLinkedData(site: URL, searchPath: string): JsonLd[] {
       url: site.href,
       name: SITE.name,
       alternateName: SITE.tagline,
-      description: SITE.description,
+      description: aboutSite('description'),
       inLanguage: LANGUAGE,
       publisher: { '@id': organisation },
       potentialAction: {

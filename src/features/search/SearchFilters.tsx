@@ -3,6 +3,7 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { choicesOf, type Option, Options } from '#src/components/ui/Options.tsx';
 import { SEARCH_CATEGORIES, SEARCH_STATES } from '#src/community/config.ts';
+import { isOn } from '#src/domain/kinds.ts';
 import { STATES } from '#src/site.places.ts';
 import * as chips from '#texts/chips.ts';
 import * as common from '#texts/common.ts';
@@ -59,12 +60,14 @@ export function SearchFilters({ active, isReady, onClear }: Props) {
           label={texts.searchIn}
           choices={choicesOf(SEARCH_TYPES).filter(({ value }) => isTypeOn(value))}
         />
-        <Choice
-          name="category"
-          label={common.category}
-          none={chips.allCategories}
-          choices={CATEGORIES}
-        />
+        {isOn('business') && (
+          <Choice
+            name="category"
+            label={common.category}
+            none={chips.allCategories}
+            choices={CATEGORIES}
+          />
+        )}
         <Choice
           name="state"
           label={common.location}

@@ -1,5 +1,6 @@
 import { Chips } from '#src/components/ui/Chips.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
+import { kindsInWords } from '#src/domain/kinds-in-words.ts';
 import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
 import { WhichPlace } from '#src/features/listings/place/WhichPlace.tsx';
 import type { SearchFound } from '#src/listings/page-props.ts';
@@ -39,7 +40,7 @@ export function SearchPage({ values, ignored, found, place, near, children }: Pr
             </>
           )}
         </h1>
-        {!isAsked && <p className="muted">{texts.lead}</p>}
+        {!isAsked && <p className="muted">{texts.lead(kindsInWords())}</p>}
         <SearchField key={`${values.search} ${values.near}`} values={values} withPlace />
         <Chips label={chips.active} chips={filterChips(values, place)} />
         {isAsked && !values.near && near}

@@ -2,7 +2,14 @@ import type { SavedListing } from '#src/client/saved-listings.ts';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
-import { KINDS, PLURAL_KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
+import {
+  isOn,
+  KINDS,
+  kindsOn,
+  PLURAL_KINDS,
+  type PluralKind,
+  singularOf,
+} from '#src/domain/kinds.ts';
 import { categorySlug, listPath } from '#src/domain/paths.ts';
 import { Cards } from '#src/features/listings/card/Cards.tsx';
 import type { Card, CardsOfKinds } from '#src/features/listings/card/FlipCard.tsx';
@@ -140,27 +147,31 @@ function NothingFound({ values, nearby, nextBest }: Pick<Props, 'values' | 'near
         </>
       )}
       <ElsewhereLinks label={lists.foundElsewhere} links={links} />
-      <ul className="cluster centred" aria-label={home.categories}>
-        {SEARCH_CATEGORIES.map(({ label, category }) => (
-          <li key={category}>
-            <a
-              className="pill"
-              href={targetOf({ type: 'businesses', category: categorySlug(category) })}
-            >
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {isOn('business') && (
+        <ul className="cluster centred" aria-label={home.categories}>
+          {SEARCH_CATEGORIES.map(({ label, category }) => (
+            <li key={category}>
+              <a
+                className="pill"
+                href={targetOf({ type: 'businesses', category: categorySlug(category) })}
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       <p className="cluster centred">
-        {PLURAL_KINDS.map((kind) => {
-          const singular = singularOf(kind);
-          return (
-            <ButtonLink key={kind} look="quiet" icon={KINDS[singular].icon} href={listPath(kind)}>
-              {texts.allOf(singular)}
-            </ButtonLink>
-          );
-        })}
+        {kindsOn().map((kind) => (
+          <ButtonLink
+            key={kind}
+            look="quiet"
+            icon={KINDS[kind].icon}
+            href={listPath(KINDS[kind].plural)}
+          >
+            {texts.allOf(kind)}
+          </ButtonLink>
+        ))}
       </p>
     </EmptyState>
   );

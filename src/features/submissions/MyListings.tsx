@@ -71,7 +71,7 @@ function Listings({ userId, mayClaim }: { userId: number; mayClaim: boolean }) {
           );
         })
       )}
-      <MyClaims count={data?.count ?? 0} />
+      {(isOn('deal') || Boolean(data?.count)) && <MyClaims count={data?.count ?? 0} />}
     </div>
   );
 }
@@ -91,12 +91,16 @@ const Begin = () => (
   <EmptyState title={texts.nothing} titleAs="h2">
     <p>{texts.begin}</p>
     <div className="cluster centred">
-      <ButtonLink icon="store" href={SUBMISSION_PATHS.business}>
-        {forms.add.business}
-      </ButtonLink>
-      <ButtonLink look="quiet" icon="calendar-plus" href={SUBMISSION_PATHS.event}>
-        {forms.add.event}
-      </ButtonLink>
+      {isOn('business') && (
+        <ButtonLink icon="store" href={SUBMISSION_PATHS.business}>
+          {forms.add.business}
+        </ButtonLink>
+      )}
+      {isOn('event') && (
+        <ButtonLink look="quiet" icon="calendar-plus" href={SUBMISSION_PATHS.event}>
+          {forms.add.event}
+        </ButtonLink>
+      )}
     </div>
   </EmptyState>
 );

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
 import { ConfirmButton } from '#src/components/ui/ConfirmButton.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { Sentence } from '#src/components/ui/Sentence.tsx';
-import { type Kind, pluralOf } from '#src/domain/kinds.ts';
+import { isOn, type Kind, pluralOf } from '#src/domain/kinds.ts';
 import {
   addDealPath,
   copyPath,
@@ -275,7 +275,7 @@ function waysOf({ kind, listing }: Owned): { label: string; href: string }[] {
     ...(isPublished && hasPagesOnDemand
       ? [{ label: sheets.print[kind], href: sheetPath(kind, slug) }]
       : []),
-    ...(isPublished && kind === 'business'
+    ...(isPublished && kind === 'business' && isOn('deal')
       ? [
           { label: texts.addDeal, href: addDealPath(id) },
           { label: texts.helpers, href: helpersPath(id) },

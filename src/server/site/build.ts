@@ -4,7 +4,7 @@ import type { Env } from '../env.ts';
 import { withLock } from '../system/process-lock.ts';
 import { publishIndex } from './index-release.ts';
 import { endThreads } from './render-threads.ts';
-import { buildProgram, loadProgram } from './program.ts';
+import { buildProgram, loadProgram, settingsKey } from './program.ts';
 import { prune } from './prune.ts';
 import { publish, type CommunityReading } from './publish.ts';
 import { noteChanges, purge } from './purge.ts';
@@ -41,8 +41,10 @@ export async function build(part: BuildPart, options: BuildOptions): Promise<voi
   const began = performance.now();
   const { dataDir } = options.env;
   // Read-only: a build of pages beside it keeps the readings, and mustn't wait.
-  let read = async () =>
-    readWithSnapshot(options, (await servedFacts(dataDir))?.program ?? '', true);
+  let read = async () => {
+    const { program = '', settings = '' } = (await servedFacts(dataDir)) ?? {};
+    return readWithSnapshot(options, program + settings, true);
+  };
   if (part !== 'index') read = await publishPages(options);
   if (part !== 'pages') await publishIndexOf(read, options);
   await announceChanges(options);
@@ -59,13 +61,13 @@ async function reportOf(part: BuildPart, dataDir: string, began: number): Promis
   return `Release ${facts.id}: ${pages}built in ${seconds}`;
 }
 
-/** Reads the community; only its changes if the last reading was for the same program. */
+/** Reads the community; only its changes if the last reading was for the same program, with the same settings. */
 async function readWithSnapshot(
   { env, apiUrl, now, askedAt = now, full = false }: BuildOptions,
-  program: string,
+  key: string,
   readOnly = false,
 ): Promise<CommunityReading> {
-  const snapshot = { file: releasePaths(env.dataDir).snapshot, key: program, full, readOnly };
+  const snapshot = { file: releasePaths(env.dataDir).snapshot, key, full, readOnly };
   return {
     readAt: askedAt.toISOString(),
     community: await readCommunity(apiUrl, now, snapshot),
@@ -82,7 +84,7 @@ async function publishPages(options: BuildOptions): Promise<() => Promise<Commun
     const settings = await readSettings(options.apiUrl);
     const folder = releasePaths(env.dataDir).program(id);
     const program = await loadProgram(folder, env.siteUrl, settings);
-    const reading = await readWithSnapshot(options, id);
+    const reading = await readWithSnapshot(options, id + settingsKey(settings));
     const pages = program.pagesOf(reading.community);
     const asked = { data, full: full || isNew, withCopies: withStaticFiles };
     await publish(env, { ...reading, program: id, settings, pages, ...asked });

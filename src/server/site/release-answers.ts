@@ -1,5 +1,5 @@
 import { feedFormat, filteredFeed, isFeed, isOrganiser } from '#src/listings/feed-address.ts';
-import { listPath } from '#src/domain/paths.ts';
+import { isSwitchedOff, listPath } from '#src/domain/paths.ts';
 import { listOfLanding } from '#src/listings/landings.ts';
 import {
   detailAddress,
@@ -32,6 +32,7 @@ export async function answerOf(
 ): Promise<Answer> {
   const { headers, files, changes, hasPage } = release;
   const { query, accepted, queue } = request;
+  if (isSwitchedOff(path)) return notFound(release, accepted);
   const params = new URLSearchParams(query);
   const queued = (address: string) =>
     queue(() => pageOnDemand(release, address, accepted)).catch((error: unknown) => {
@@ -62,7 +63,8 @@ export async function answerOf(
     if (isHeld && !file) release.isWhole = false;
     return pageOfNow(release, path, file, accepted);
   }
-  const detail = detailAddress(path);
+  // A list that comes back with its kind is there before its release.
+  const detail = release.hasOldSettings() ? freshAddress(path) : detailAddress(path);
   if (detail) return queued(detail);
   const instead = listOfLanding(path);
   return instead ? temporaryRedirect(instead, headers) : notFound(release, accepted);

@@ -23,18 +23,22 @@ export const needJavaScript = () =>
   `Accounts need JavaScript, which is switched off in this browser. Browsing works without it. If you need a hand, write to [${SITE.contact_email}].`;
 
 export const loginTitle = 'Sign in';
-export const aboutLogin = () =>
-  `Sign in to ${SITE.name} to list your business, add events and claim deals.`;
+/** The deeds of members with each kind, within a sentence. */
+export const deeds = {
+  business: 'list your business',
+  event: 'add your events',
+  deal: 'claim deals',
+};
+export const aboutLogin = (deeds: string) => `Sign in to ${SITE.name} to ${deeds}.`;
 export const loginHeading = 'Welcome back';
 export const loginLead = () => `Sign in to ${SITE.name}.`;
 /** The same for a visitor who came for a deal. */
 export const signInForDeal = 'Sign in to claim “[the deal]”.';
 
 export const registerTitle = 'Create an account';
-export const aboutRegister = () =>
-  `Join ${SITE.name}: list your business, add your events and claim deals.`;
+export const aboutRegister = (deeds: string) => `Join ${SITE.name}: ${deeds}.`;
 export const registerHeading = 'Join the community';
-export const registerLead = "List your business, add your events and claim deals. It's free.";
+export const registerLead = (deeds: string) => `It’s free to ${deeds}.`;
 /** The same for a visitor who came for a deal. */
 export const signUpForDeal = 'Sign up to claim “[the deal]”.';
 

@@ -14,6 +14,7 @@ export const untitled = 'Advertisement';
 export const notOnHomePage = 'Not on the home page';
 export const shownNow = 'Shown now';
 export const notYet = 'Not yet';
+export const linkIsOff = 'Not shown: its link leads nowhere';
 export const over = 'Over';
 
 export const whatRetiringDoes =
@@ -30,6 +31,8 @@ export const editOf = (title: string) => `Edit ${title}`;
 export const title = 'Title';
 export const link = 'Link of “Learn More” (optional)';
 export const linkHint = 'A web address, or a page of this site such as /events';
+export const whyNotShown =
+  'It isn’t shown, because this page isn’t public: its listing is off the site, or its kind is switched off in the settings.';
 export const text = 'Text (optional)';
 export const firstDay = 'First day (optional)';
 export const firstDayHint = 'Empty: from now on';

@@ -120,7 +120,7 @@ export const pictures = { label: common.pictures, helps: fields.addPicture };
 /* Its list. */
 export const listHeading = 'Businesses';
 export const listDescription = (about: string, count: number) =>
-  `${about} of the ${SITE.people} community in Australia: ${count} listed, with addresses, opening hours, contacts and deals.`;
+  `${about} of the ${SITE.people} community in Australia: ${count} listed, with addresses, opening hours and contacts.`;
 
 export const openFilter = 'Opening hours';
 export const openNow = 'Open now';

@@ -10,7 +10,7 @@ export const addBusinessAbout = () => `List your business with ${SITE.name}, fre
 export const addBusinessLead =
   'Listing a business is free. You can fill in these four short steps first; for pictures, and to send the form, you need an account with a confirmed email address.';
 export const addBusinessNow =
-  'Sign up, or log in, to add pictures and to send the form. What you have filled in is kept on this device for a day.';
+  'Log in to add pictures and to send the form. What you have filled in is kept on this device for a day.';
 export const unkept =
   'Your browser doesn’t let this site keep anything, so log in first: what you fill in is lost when you leave this page.';
 /** The way on where a form is a member's, or their listing's. */

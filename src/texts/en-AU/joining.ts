@@ -2,9 +2,9 @@ import { SITE } from '#src/site.settings.ts';
 
 /* Texts for people who would join a site that doesn't take everybody. */
 
-export const invitedOnly = () =>
+const invitedOnly = () =>
   `New members of ${SITE.name} are invited. If you were, sign up with the address that the invitation came to.`;
-export const nobodyNow = () => `${SITE.name} takes no new members at the moment.`;
+const nobodyNow = () => `${SITE.name} takes no new members at the moment.`;
 export const mayNotJoin = () =>
   SITE.joining === 'closed'
     ? nobodyNow()

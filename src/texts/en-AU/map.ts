@@ -5,8 +5,8 @@ import { counted, number, plural } from './language.ts';
 
 export const title = 'Map of Australia';
 export const heading = 'Where we are';
-export const about = (count: number) =>
-  `${number(count)} ${SITE.people} businesses, events and deals, place by place.`;
+export const about = (count: number, kinds: string) =>
+  `${number(count)} ${SITE.people} listings, place by place: ${kinds}.`;
 export const howToChoose = 'Choose a dot, or a place from [the list].';
 
 /** "Dandenong: 12 listings", "Dandenong and 2 more places: 30 listings" */
@@ -23,8 +23,8 @@ export const elsewhere = 'Elsewhere';
 export const titleOf = (city: string) => `Map of ${city}`;
 export const aboutCity = (count: number, city: string) =>
   `${number(count)} ${SITE.people} ${plural(count, {
-    one: 'business, event or deal',
-    other: 'businesses, events and deals',
+    one: 'listing',
+    other: 'listings',
   })} in ${city}, suburb by suburb.`;
 export const allOf = (city: string) => `Choose a dot, a suburb from the list, or [all of ${city}].`;
 /** A closer view of some suburbs of a city. */

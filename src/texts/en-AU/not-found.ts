@@ -36,8 +36,8 @@ export const browse = (kind: keyof typeof kinds.many) => `Browse ${kinds.many[ki
 
 /* Any other page */
 export const title = 'Page not found';
-export const description =
-  "This page doesn't exist. Search for it, or browse businesses, events and deals.";
+export const description = (kinds: string) =>
+  `This page doesn't exist. Search for it, or browse ${kinds}.`;
 export const heading = "We couldn't find that page";
 export const whatToDo =
   'It may have moved, or its listing may have ended. Search for what you had in mind, or start from one of these.';

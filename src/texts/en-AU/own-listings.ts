@@ -6,7 +6,7 @@ import { counted } from './language.ts';
 export const loading = 'Loading your listings...';
 export const nothing = 'Nothing listed yet';
 export const begin =
-  'List your business or your event, and the community will find you. It is free. Our team looks at each listing before others see it.';
+  'List what you do, and the community will find you. It is free. Our team looks at each listing before others see it.';
 export const kindIsOff = (kind: keyof typeof kinds.withinMany) =>
   `The site takes no ${kinds.withinMany[kind]} at the moment.`;
 export const claimedTitle = 'Deals I claimed';

@@ -4,9 +4,8 @@ import { counted } from './language.ts';
 
 /* Texts of the page of a search. */
 
-export const about = () =>
-  `Search ${SITE.people} businesses, community events and hot deals across Australia at once.`;
-export const lead = 'Businesses, events and hot deals of the community, all at once.';
+export const about = (kinds: string) => `Search ${SITE.people} ${kinds} across Australia at once.`;
+export const lead = (kinds: string) => `Find ${kinds} of the community, all at once.`;
 export const resultsFor = (search: string) => `Results for “${search}”`;
 export const results = 'Search results';
 export const examples = 'For example';

@@ -27,7 +27,10 @@ export const description = {
   hint: 'What people find here, in a sentence, for search engines and the foot of every page.',
   required: 'A description is required',
 };
-export const inShort = { label: 'The same in a line (optional)', hint: 'Under the greeting.' };
+export const inShort = {
+  label: 'The same in a line (optional)',
+  hint: 'Under the greeting. {kinds} stands for the kinds of listings that are switched on.',
+};
 export const exampleSearches = {
   label: 'Example searches',
   hint: 'Up to eight, with commas between them.',
@@ -78,7 +81,7 @@ export const waiting = 'Invited, and not members yet';
 export const shown = 'What it shows';
 export const kinds = {
   label: 'Kinds of listings',
-  hint: 'One that is switched off leaves the site; its listings are kept.',
+  hint: 'One that is switched off leaves the site; its listings are kept. Texts that you have written yourselves, such as the description, stay as they are, but for {kinds} in them.',
   required: 'Leave at least one kind switched on',
 };
 export const attributes = {

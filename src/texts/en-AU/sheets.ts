@@ -17,6 +17,6 @@ export const qrCode = (address: string) => `QR code of ${address}`;
 
 /* Words of the sheet itself. */
 
-export const scanBusiness = 'Scan for opening hours, deals and directions';
+export const scanBusiness = 'Scan for opening hours, directions and more';
 export const scanEvent = 'Scan for details and directions';
 export const organiser = (name: string) => `Organiser: ${name}`;

@@ -94,5 +94,17 @@ export const keptBackups = (count: number) => counted(count, { one: 'backup', ot
 export const noBackups =
   'This site makes no backups by itself just now. If we keep a copy by hand, we delete it once a newer one is made.';
 
+/* Parts of the page of help that go by the settings */
+export const howToJoin = (kept: string) =>
+  `[Sign up](/register) with your e-mail address. The link that we send you confirms the address and holds for ${kept}; your [profile](/profile) sends another.`;
+export const or = ' or ';
+export const helpWithDeals = (kept: string) => `## Offer a deal
+
+Once your business is published, [Add Deal](/add-deal) is yours. You say how many there are, until when, and on which days. Customers show a code, and you or the helpers whom you name redeem it.
+
+## Claim a deal
+
+Press “Claim Deal Now” on its page. You get a code that holds for ${kept}, and never longer than the deal. [My deals](/my-deals) has it, also without a network. Show it at the counter. If you can’t use it, give it back for somebody else.`;
+
 /** The name for whoever runs a site, as long as nobody has said it. */
 export const theTeamOf = (name: string) => `the team of ${name}`;

@@ -8,6 +8,10 @@ import {
   type DeskAdvertisementList,
 } from '#src/api/desk-advertisements.ts';
 import { dayIn } from '#src/domain/days.ts';
+import { singularOf } from '#src/domain/kinds.ts';
+import { isSwitchedOff } from '#src/domain/paths.ts';
+import { isMonthPath } from '#src/listings/month-address.ts';
+import { listingOfAddress, listOfAddress } from '#src/listings/on-demand-address.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import * as texts from '#texts/advertisements.ts';
 import * as logTexts from '#texts/audit-log.ts';
@@ -16,6 +20,7 @@ import type { Account } from '../accounts/accounts.ts';
 import { differences, logAct } from '../audit-log.ts';
 import { onlyRow, orm, type Pool, type DataContext } from '../database.ts';
 import { invalidFields, conflict, notFound } from '#src/server/http/refusals.ts';
+import { publicListing } from '../listings/any-listing.ts';
 import { type WithMovedPictures, markForMove } from '../uploads/picture-places.ts';
 import { pictureAddresses } from '../uploads/uploads.ts';
 import { withTableLock, isSameSet } from './order.ts';
@@ -52,7 +57,7 @@ const SHOWN = { id, title, description, image, image_focus: imageFocus, link_url
 
 /** The advertisements of today, in the site's own zone, in the owner's order. */
 export async function listAdvertisements(db: DataContext, where: 'anywhere' | 'header') {
-  const results = await orm(db)
+  const running = await orm(db)
     .select(SHOWN)
     .from(advertisements)
     .where(
@@ -63,7 +68,26 @@ export async function listAdvertisements(db: DataContext, where: 'anywhere' | 'h
       ),
     )
     .orderBy(position, id);
+  const areOff = await Promise.all(running.map((each) => isLinkOff(db, each.link_url)));
+  const results = running.filter((_, index) => !areOff[index]);
   return { count: results.length, results };
+}
+
+/** Whether a link leads to a listing that isn't public, or to a kind that is switched off. */
+async function isLinkOff(db: DataContext, link: string | null): Promise<boolean> {
+  const [path = ''] = link?.split(/[?#]/) ?? [];
+  const listing = isMonthPath(path) || listOfAddress(path) ? null : listingOfAddress(path);
+  if (!listing) return isSwitchedOff(path);
+  return !(await publicListing(db, singularOf(listing.kind), listing.key));
+}
+
+/** An advertisement as staff see it, by its row. */
+async function shownAt<Row extends Pick<DeskAdvertisement, 'link_url' | 'is_shown'>>(
+  db: DataContext,
+  row: Row,
+) {
+  const isOff = await isLinkOff(db, row.link_url);
+  return { ...row, link_is_off: isOff, is_shown: row.is_shown && !isOff };
 }
 
 /** Columns of an advertisement; `is_shown` if it isn't retired, is in the slider, and today is one of its days. */
@@ -83,11 +107,11 @@ const LAST: SQL = sql`(SELECT coalesce(max(${position}), 0) + 1 FROM ${advertise
 
 /** All advertisements in their order; retired ones come last, the newest of them first. */
 export async function listDeskAdvertisements(db: DataContext): Promise<List> {
-  const results = await orm(db)
+  const all = await orm(db)
     .select(columnsOn(dayIn(TIME_ZONE, db.now)))
     .from(advertisements)
     .orderBy(desc(isPublished), sql`CASE WHEN ${isPublished} THEN ${position} END`, desc(id));
-  return { count: results.length, results };
+  return { count: all.length, results: await Promise.all(all.map((row) => shownAt(db, row))) };
 }
 
 /** Adds an advertisement at the end; throws a 400 for days in the wrong order or a picture that isn't there. */
@@ -121,7 +145,7 @@ export async function updateAdvertisement(
     const [before] = await orm(tx).select(columns).from(advertisements).where(isIt);
     if (!before) throw notFound();
     const given = Object.entries(change).filter(([, value]) => value !== undefined);
-    const wanted: DeskAdvertisement = { ...before, ...Object.fromEntries(given) };
+    const wanted: typeof before = { ...before, ...Object.fromEntries(given) };
     const isBack = before.is_retired && !wanted.is_retired;
     const values = await valuesOf(tx, staff, wanted, before.image);
     const changed = await orm(tx)
@@ -137,14 +161,18 @@ export async function updateAdvertisement(
 }
 
 /** An advertisement as the log names it. */
-const subjectOf = (advertisement: DeskAdvertisement) =>
+const subjectOf = (advertisement: Pick<DeskAdvertisement, 'id' | 'title'>) =>
   ({ kind: 'advertisement', id: advertisement.id, name: advertisement.title }) as const;
 
 /** Gives the advertisement after its change; its picture, and the one before, may have become public or private. */
-async function done(tx: DataContext, answer: DeskAdvertisement, before: string | null = null) {
-  const pictures = [before, answer.image].flatMap((address) => address ?? []);
+async function done(
+  tx: DataContext,
+  row: Omit<DeskAdvertisement, 'link_is_off'>,
+  before: string | null = null,
+) {
+  const pictures = [before, row.image].flatMap((address) => address ?? []);
   await markForMove(tx, pictures);
-  return { answer, pictures };
+  return { answer: await shownAt(tx, row), pictures };
 }
 
 /** Puts the current advertisements in an order; throws a 409 when `ids` aren't exactly those. */

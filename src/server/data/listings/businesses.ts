@@ -7,6 +7,7 @@ import {
   DEFAULT_BUSINESS_SORT,
 } from '#src/listings/business-list.ts';
 import { ATTRIBUTES } from '#src/domain/attributes.ts';
+import { isOn } from '#src/domain/kinds.ts';
 import { dayIn, wallClock } from '#src/domain/days.ts';
 import { resolveDay } from '#src/domain/hours.ts';
 import { publicReach } from '#src/domain/reach.ts';
@@ -68,7 +69,8 @@ export const BUSINESSES: ListSource<Business> = {
   attributes: own.attributes,
   values: (now) => [todays(now)],
   finish: (listing) => Object.assign(listing, { image: listing.images[0] ?? null }),
-  show: (listing) => Object.assign(listing, publicReach(listing)),
+  show: (listing) =>
+    Object.assign(listing, publicReach(listing), !isOn('deal') && { deal_count: 0 }),
 };
 
 /** Condition of businesses whose hours meet another condition. */

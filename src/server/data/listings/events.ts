@@ -2,6 +2,7 @@ import { sql, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { dayIn } from '#src/domain/days.ts';
 import type { Times } from '#src/domain/event-times.ts';
+import { isOn } from '#src/domain/kinds.ts';
 import { suburbAndState } from '#src/domain/text.ts';
 import { Event } from '#src/listings/event.ts';
 import {
@@ -146,6 +147,7 @@ export const EVENTS: ListSource<Event> = {
     Object.assign(listing, {
       price_info: shownPrice(listing),
       organizer_phone: listing.phone_shown ? listing.organizer_phone : null,
+      organizer_business: isOn('business') ? listing.organizer_business : null,
     }),
 };
 

@@ -1,6 +1,6 @@
 import { dayIn } from '#src/domain/days.ts';
 import type { Part } from '#src/search/expand.ts';
-import { ALL_KINDS } from '#src/domain/kinds.ts';
+import { kindsOn } from '#src/domain/kinds.ts';
 import { placeKey } from '#src/domain/place-key.ts';
 import { interpretationsOf } from '#src/search/interpretations.ts';
 import type { SearchPlace } from '#src/search/read-place.ts';
@@ -31,7 +31,7 @@ export async function* interpret(
     checked: (parts) => withoutGone(db, parts, there),
     mayFind: async (interpretation) => {
       const where = new Conditions();
-      const held = isHeldByAny(ALL_KINDS, { ...interpretation, now }, where);
+      const held = isHeldByAny(kindsOn(), { ...interpretation, now }, where);
       const [row] = await select<{ held: boolean }>(db, `SELECT ${held} AS held`, where.values);
       return row?.held === true;
     },
@@ -49,7 +49,7 @@ async function withoutGone(
   const words = new Set(near.flatMap((each) => each.words.flat().map(({ word }) => word)));
   const unknown = [...words].filter((word) => !there.has(word));
   if (unknown.length > 0) {
-    const held = ALL_KINDS.map(
+    const held = kindsOn().map(
       (kind) => `EXISTS (SELECT FROM search_documents
         WHERE ${document.kind} = '${kind}' AND ${document.words} @@ to_tsquery('simple', '''' || word || ''''))`,
     );

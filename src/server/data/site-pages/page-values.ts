@@ -6,9 +6,14 @@ import { LIMITS, MOST_WAITING_AT_FIRST } from '#src/api/rate-limits.ts';
 import { REPORT_DAYS, WEIGHTS } from '#src/api/reports.ts';
 import { MAX_UPLOAD_BYTES } from '#src/api/uploads.ts';
 import { MIN_REPORTED_COUNT } from '#src/api/visits.ts';
+import { CATEGORY_KINDS, isOn } from '#src/domain/kinds.ts';
+import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { siteValues } from '#src/domain/site-values.ts';
 import { MAX_PICTURES } from '#src/listings/business.ts';
+import { anybodyMayJoin } from '#src/site.settings.ts';
 import * as desk from '#texts/desk.ts';
+import * as forms from '#texts/forms.ts';
+import { mayNotJoin } from '#texts/joining.ts';
 import { number } from '#texts/language.ts';
 import * as texts from '#texts/site-pages.ts';
 import { DEVICE_REMEMBERED, NETWORK_REMEMBERED } from '../accounts/known-devices.ts';
@@ -71,6 +76,11 @@ export const pageValues = (siteUrl: string, backup: BackupSchedule): Record<stri
   changes_wait: days(WAITS_FOR),
   new_listings_a_day: number(LIMITS.submissionsOfNewcomer.most),
   most_waiting: number(MOST_WAITING_AT_FIRST),
+  how_to_join: anybodyMayJoin() ? texts.howToJoin(hours(LIFETIMES.confirm_email)) : mayNotJoin(),
+  forms_of_listings: CATEGORY_KINDS.filter(isOn)
+    .map((kind) => `[${forms.add[kind]}](${SUBMISSION_PATHS[kind]})`)
+    .join(texts.or),
+  help_with_deals: isOn('deal') ? texts.helpWithDeals(desk.days(CLAIM_DAYS)) : '',
   backups: backup
     ? texts.backups(texts.keptBackups(backup.keep), hours(backup.every))
     : texts.noBackups,

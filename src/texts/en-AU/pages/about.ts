@@ -1,12 +1,12 @@
 /** Our draft of the page about the site, in Markdown. */
 export const about = {
   title: 'About {site_name}',
-  markdown: `{site_name} ({site_tagline}) helps people find businesses, community events and deals, and helps those who run them to be found. It is run by {operator}.
+  markdown: `{site_name} ({site_tagline}) helps people find {kinds}, and helps those who run them to be found. It is run by {operator}.
 
 ## What it does
 
 - Anybody can browse and search, without an account and without being followed around.
-- Members list their businesses and events, offer deals, and claim the deals of others. A listing costs nothing.
+- Members list what they do. A listing costs nothing.
 - A team reads what members send before others see it. [How we check listings](/how-we-check) says what that means, and what it doesn’t.
 
 ## How it pays for itself

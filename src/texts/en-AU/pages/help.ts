@@ -7,24 +7,18 @@ Type what you look for, in your own words, such as {example_searches} or “even
 
 “Near me” asks your browser for the nearest suburb, and remembers it on this device. “All of Australia” forgets it again.
 
-## Make an account
+## Your account
 
-[Sign up](/register) with your e-mail address. The link that we send you confirms the address and holds for {confirm_link_kept}; your [profile](/profile) sends another. If you have forgotten your password, [ask for a new one](/forgot-password): that link holds for {reset_link_kept}. Also look where your e-mail program puts unwanted mail.
+{how_to_join} If you have forgotten your password, [ask for a new one](/forgot-password): that link holds for {reset_link_kept}. Also look where your e-mail program puts unwanted mail.
 
-## List a business or an event
+## List what you do
 
-- Begin with [Add Business](/add-business) or [Add Event](/add-event). What you type is kept in your browser until you send it.
+- Begin with {forms_of_listings}. What you type is kept in your browser until you send it.
 - Our team reads it, and you get an e-mail when it is decided. [How we check listings](/how-we-check) says what it looks at, and the [listing rules](/listing-rules) what it goes by.
 - Your [dashboard](/dashboard) shows how it stands. There you change it, copy it, or take it down. The telephone number and the hours of a business change at once.
 - A business may have {most_pictures} pictures, each of at most {largest_picture}.
 
-## Offer a deal
-
-Once your business is published, [Add Deal](/add-deal) is yours. You say how many there are, until when, and on which days. Customers show a code, and you or the helpers whom you name redeem it.
-
-## Claim a deal
-
-Press “Claim Deal Now” on its page. You get a code that holds for {claim_kept}, and never longer than the deal. [My deals](/my-deals) has it, also without a network. Show it at the counter. If you can’t use it, give it back for somebody else.
+{help_with_deals}
 
 ## Something is wrong with a listing
 

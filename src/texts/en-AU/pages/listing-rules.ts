@@ -1,7 +1,7 @@
 /** Our draft of the rules that the team's reasons cite, in Markdown. */
 export const listingRules = {
   title: 'Listing rules',
-  markdown: `These rules hold for every business, event and deal on {site_name}. When our team gives a listing back or takes it down, it names one of them.
+  markdown: `These rules hold for every listing on {site_name}. When our team gives a listing back or takes it down, it names one of them.
 
 ## For this community
 
