@@ -40,7 +40,7 @@ test('from registration to a new password', async ({ page, faults }) => {
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Asha');
-  await expect(page.getByText('Manage your businesses and events.')).toBeVisible();
+  await expect(page.getByText('Manage what you list.')).toBeVisible();
   await expect(page.getByText(`We've sent a link to ${email}: open it`)).toBeVisible();
 
   // The link of the mail confirms the address, and its token leaves the address bar.

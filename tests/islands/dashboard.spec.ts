@@ -128,7 +128,7 @@ const STATES: States = {
     await asAsha(page);
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: 'Nothing listed yet' })).toBeVisible();
-    await expect(page.getByText('Manage your businesses and events.')).toBeVisible();
+    await expect(page.getByText('Manage what you list.')).toBeVisible();
     const main = page.getByRole('main');
     for (const name of ['Add Business', 'Add Event', 'My deals'])
       await expect(main.getByRole('link', { name })).toHaveCount(1);

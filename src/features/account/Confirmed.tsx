@@ -41,7 +41,7 @@ export function Confirmed({ path, deal, isSignedIn }: Confirmation) {
   return (
     <>
       <Message tone="success" title={texts.confirmed} ref={takeFocus} tabIndex={-1}>
-        {mustSignIn ? toSignIn : isChange ? texts.changeGoesOn : texts.whatYouCanDo}
+        {mustSignIn ? toSignIn : isChange ? texts.changeGoesOn : texts.whatYouCanDo()}
       </Message>
       <ButtonLink href={mustSignIn ? loginPath(path) : path}>
         {mustSignIn ? common.login : goOn}

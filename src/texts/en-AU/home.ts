@@ -30,7 +30,7 @@ export const nothingHint = {
 /* The invitation to list something */
 export const invitation = 'Share what you do with the community';
 export const howToList =
-  'List your business or add your event. A basic listing is free, with premium placement if you want to be seen first. Our team looks at each listing before it goes up.';
+  'A basic listing is free, with premium placement if you want to be seen first. Our team looks at each listing before it goes up.';
 export const listYourBusiness = 'List Your Business';
 export const addYourEvent = 'Add Your Event';
 export const orWriteTo = 'Or write to [the address]';

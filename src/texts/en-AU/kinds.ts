@@ -1,3 +1,6 @@
+import { kindsOn } from '#src/domain/kinds.ts';
+import { listOf } from './language.ts';
+
 /* Names of the kinds of listing, by the kind or by its plural; `within…` names stand inside a sentence. */
 
 export const one = { business: 'Business', event: 'Event', deal: 'Deal' };
@@ -6,3 +9,7 @@ export const menu = { business: 'Businesses', event: 'Events', deal: 'Hot Deals'
 export const withinOne = { business: 'business', event: 'event', deal: 'deal' };
 export const withinMany = { business: 'businesses', event: 'events', deal: 'deals' };
 export const withinManyOf = { businesses: 'businesses', events: 'events', deals: 'deals' };
+
+const deeds = { business: 'list your business', event: 'add your events', deal: 'claim deals' };
+/** What members do with the kinds that are on: "list your business, add your events and claim deals". */
+export const whatMembersDo = () => listOf(kindsOn().map((kind) => deeds[kind]));
