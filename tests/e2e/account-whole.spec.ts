@@ -50,7 +50,9 @@ test('another address is confirmed by both, by keyboard', async ({ page, request
   await expect(waits).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await pressButton(page, 'Cancel the change');
-  await expect(page.getByText('The change is cancelled.')).toBeFocused();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'The change is cancelled.' }),
+  ).toBeFocused();
   await expect(waits).toHaveCount(0);
   const cancelled = (await mailTo(asha.email, /another e-mail address/)).link;
   await expectEnded(page, cancelled);
@@ -96,7 +98,9 @@ test('listings are handed over, and left with an account, by keyboard', async ({
   await expect(waits).toBeVisible();
   await expect(page.getByRole('listitem').getByText(asha.username)).toBeVisible();
   await pressButton(page, 'Withdraw the offer');
-  await expect(page.getByText('The offer is withdrawn.')).toBeFocused();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'The offer is withdrawn.' }),
+  ).toBeFocused();
   await expect(waits).toHaveCount(0);
   const withdrawn = (await mailTo(heir.email, /offered to you/)).link;
   await expectEnded(page, withdrawn);
