@@ -8,6 +8,7 @@ import { leaveNotice } from '#src/client/session/notice.ts';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { Sentence } from '#src/components/ui/Sentence.tsx';
+import { kindsOn } from '#src/domain/kinds.ts';
 import { ACCOUNT_PATHS, loginPath, SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
 import * as pages from '#texts/account-pages.ts';
@@ -41,7 +42,7 @@ export function Confirmed({ path, deal, isSignedIn }: Confirmation) {
   return (
     <>
       <Message tone="success" title={texts.confirmed} ref={takeFocus} tabIndex={-1}>
-        {mustSignIn ? toSignIn : isChange ? texts.changeGoesOn : texts.whatYouCanDo()}
+        {mustSignIn ? toSignIn : isChange ? texts.changeGoesOn : texts.whatYouCanDo(kindsOn())}
       </Message>
       <ButtonLink href={mustSignIn ? loginPath(path) : path}>
         {mustSignIn ? common.login : goOn}

@@ -23,6 +23,7 @@ import { Message } from '#src/components/ui/Message.tsx';
 import { PasswordField } from '#src/components/ui/PasswordField.tsx';
 import { Section } from '#src/components/ui/Section.tsx';
 import { Trouble } from '#src/components/ui/Trouble.tsx';
+import { kindsOn } from '#src/domain/kinds.ts';
 import * as forms from '#texts/account.ts';
 import * as texts from '#texts/profile.ts';
 import { DeleteAccount, ProvenEmailForm } from './AccountForms.tsx';
@@ -106,7 +107,7 @@ export function EmailSection({ user, own, changed }: OwnProps) {
       </p>
       {!user.email_confirmed && (
         <>
-          <p>{texts.howToConfirm()}</p>
+          <p>{texts.howToConfirm(kindsOn())}</p>
           {isSent && <Message tone="success">{texts.linkSent(user.email)}</Message>}
           <ActionButton
             icon="mail"

@@ -1,5 +1,5 @@
 import { SITE } from '#src/site.settings.ts';
-import { whatMembersDo } from './kinds.ts';
+import { deedsWith, type Kinds } from './kinds.ts';
 
 /*
  * Texts about accounts in the bar, in the menu, and on their pages before the scripts have come: titles, descriptions
@@ -24,16 +24,16 @@ export const needJavaScript = () =>
   `Accounts need JavaScript, which is switched off in this browser. Browsing works without it. If you need a hand, write to [${SITE.contact_email}].`;
 
 export const loginTitle = 'Sign in';
-export const aboutLogin = () => `Sign in to ${SITE.name} to ${whatMembersDo()}.`;
+export const aboutLogin = (on: Kinds) => `Sign in to ${SITE.name} to ${deedsWith(on)}.`;
 export const loginHeading = 'Welcome back';
 export const loginLead = () => `Sign in to ${SITE.name}.`;
 /** The same for a visitor who came for a deal. */
 export const signInForDeal = 'Sign in to claim “[the deal]”.';
 
 export const registerTitle = 'Create an account';
-export const aboutRegister = () => `Join ${SITE.name} to ${whatMembersDo()}.`;
+export const aboutRegister = (on: Kinds) => `Join ${SITE.name} to ${deedsWith(on)}.`;
 export const registerHeading = 'Join the community';
-export const registerLead = () => `Join to ${whatMembersDo()}. It's free.`;
+export const registerLead = (on: Kinds) => `Join to ${deedsWith(on)}. It's free.`;
 /** The same for a visitor who came for a deal. */
 export const signUpForDeal = 'Sign up to claim “[the deal]”.';
 

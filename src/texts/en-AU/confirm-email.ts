@@ -1,4 +1,4 @@
-import { whatMembersDo } from './kinds.ts';
+import { deedsWith, type Kinds } from './kinds.ts';
 
 /* Texts of the page that confirms an e-mail address by the link of an e-mail. */
 
@@ -7,7 +7,7 @@ export const confirmed = 'Your email address is confirmed';
 /** The next step of a new address, which the profile leads on from. */
 export const changeGoesOn =
   'Your account has it once both addresses have confirmed. Your profile says how it stands.';
-export const whatYouCanDo = () => `You can ${whatMembersDo()} now.`;
+export const whatYouCanDo = (on: Kinds) => `You can ${deedsWith(on)} now.`;
 /** The link back to the page that somebody came from. */
 export const goOn = 'Go on where you were';
 export const signInToGoOn = 'Sign in to go on where you were.';

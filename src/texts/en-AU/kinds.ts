@@ -1,4 +1,3 @@
-import { kindsOn } from '#src/domain/kinds.ts';
 import { listOf } from './language.ts';
 
 /* Names of the kinds of listing, by the kind or by its plural; `within…` names stand inside a sentence. */
@@ -11,5 +10,6 @@ export const withinMany = { business: 'businesses', event: 'events', deal: 'deal
 export const withinManyOf = { businesses: 'businesses', events: 'events', deals: 'deals' };
 
 const deeds = { business: 'list your business', event: 'add your events', deal: 'claim deals' };
-/** What members do with the kinds that are on: "list your business, add your events and claim deals". */
-export const whatMembersDo = () => listOf(kindsOn().map((kind) => deeds[kind]));
+export type Kinds = readonly (keyof typeof deeds)[];
+/** The deeds of members with the kinds that are on: "list your business, add your events and claim deals". */
+export const deedsWith = (on: Kinds) => listOf(on.map((kind) => deeds[kind]));

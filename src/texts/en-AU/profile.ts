@@ -1,4 +1,4 @@
-import { whatMembersDo } from './kinds.ts';
+import { deedsWith, type Kinds } from './kinds.ts';
 import { counted, listOf, plural } from './language.ts';
 
 /* Texts of a person's own profile. */
@@ -14,8 +14,8 @@ export const saved = 'Your profile is saved.';
 export const yourEmail = 'Your email';
 export const confirmed = 'Confirmed';
 export const notConfirmed = 'Not confirmed yet';
-export const howToConfirm = () =>
-  `We've sent you a link. Open it to confirm this address: you can ${whatMembersDo()} then.`;
+export const howToConfirm = (on: Kinds) =>
+  `We've sent you a link. Open it to confirm this address: you can ${deedsWith(on)} then.`;
 export const sendLinkAgain = 'Send the link again';
 export const linkSent = (email: string) => `A new link is on its way to ${email}.`;
 
