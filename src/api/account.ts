@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as texts from '#texts/account-errors.ts';
 import * as faults from '#texts/faults.ts';
 import { ROLES } from '../domain/roles.ts';
-import { ofEachKind } from '../domain/kinds.ts';
+import { ALL_KINDS, ofEachKind } from '../domain/kinds.ts';
 import { PersonName, Username } from '../domain/names.ts';
 import { ACCOUNT_PATHS } from '../domain/paths.ts';
 import { READABLE } from '../domain/readable.ts';
@@ -16,8 +16,6 @@ const MIN_SIGN_IN_PASSWORD = 6;
 export const MIN_PASSWORD = 8;
 /** Longest password (characters): enough for any passphrase, and little enough that hashing it costs what it should. */
 const MAX_PASSWORD = 256;
-/** Longest secret of a link or a ticket (characters): it is 32 random bytes as base64url. */
-const MAX_TOKEN = 100;
 
 /** The states of somebody's second factor, as a session sees it. */
 const SECOND_FACTOR_STATES = ['none', 'set_up', 'asked', 'required'] as const;
@@ -40,10 +38,8 @@ export const NewPassword = password(MIN_PASSWORD);
 /** Longest token of an invitation's refusal (characters): an e-mail address and a hash. */
 const MAX_STOP_TOKEN = 500;
 
-/** A secret that proves something once: of a link in an e-mail, or of a return from a provider. */
-const OneTimeToken = z
-  .string()
-  .check(z.regex(/^[\w-]+$/, texts.linkIncomplete), z.maxLength(MAX_TOKEN, texts.linkIncomplete));
+/** A secret that proves something once, of a link or a ticket: 32 bytes as base64url. One of another length was cut. */
+const OneTimeToken = z.string().check(z.regex(/^[\w-]{43}$/, texts.linkIncomplete));
 
 const userFields = {
   id: Id,
@@ -188,18 +184,34 @@ export const ProviderRemoval = namedObject('ProviderRemoval', PresentPassword.sh
 /** An answer by a link: to a change of address at the present one, or to an offer of listings. */
 export const LinkAnswer = namedObject('LinkAnswer', { token: OneTimeToken, agrees: z.boolean() });
 
+/** The token of a link whose question is to be read. */
+export const LinkReading = namedObject('LinkReading', { token: OneTimeToken });
+/** Published listings that somebody else can take over. */
+const HandedOver = z.array(z.object({ kind: z.enum(ALL_KINDS), id: Id, title: z.string() }));
+/** The question of a link: a change of address from one to another, or the listings that somebody offers to an address. */
+export const LinkQuestion = namedObject('LinkQuestion', {
+  /** The present address, or the name of who offers. */
+  from: z.string(),
+  to: z.string(),
+  /** Null for a change of address. */
+  listings: z.nullable(HandedOver),
+});
+export type LinkQuestion = z.output<typeof LinkQuestion>;
+
 const count = z.int().check(z.minimum(0));
 /** The holdings of an account, for its profile: ways to sign in, a change under way, and how much is deleted with it. */
 export const OwnAccount = namedObject('OwnAccount', {
   /** The address that it is to have, with the sides that haven't confirmed it yet; null for none. */
   email_change: z.nullable(
-    z.object({ email: z.string(), waits_for: z.array(z.enum(['new', 'old'])) }),
+    z.object({ email: z.string(), until: Instant, waits_for: z.array(z.enum(['new', 'old'])) }),
   ),
   providers: z.array(z.object({ id: Id, name: z.string(), linked_at: Instant })),
   /** Businesses, events and deals that are public or paused. */
   published: count,
-  /** Businesses and events of those, which somebody else can take over. */
-  to_hand_over: count,
+  /** Businesses and events of those. */
+  to_hand_over: HandedOver,
+  /** The address that they are offered to; null for none. */
+  offer: z.nullable(z.object({ email: z.string(), until: Instant })),
   /** Numbers of things that go with the account. */
   goes: z.object({
     /** Listings and changes that wait. */

@@ -208,13 +208,9 @@ export const withReturnPath = (screen: string, path: string): string =>
 
 /** A link in an e-mail; the token is in the fragment, which no server, log or referrer ever sees. */
 export const tokenPath = (
-  screen: 'confirmEmail' | 'resetPassword' | 'stopMail' | 'reportEnquiry' | 'statement',
+  screen: 'answer' | 'confirmEmail' | 'resetPassword' | 'stopMail' | 'reportEnquiry' | 'statement',
   token: string,
 ): string => `${ACCOUNT_PATHS[screen]}#token=${token}`;
-
-/** The link of an e-mail by which somebody answers a change of their address, or an offer of listings. */
-export const answerPath = (about: 'email' | 'hand-over', token: string): string =>
-  `${ACCOUNT_PATHS.answer}?about=${about}#token=${token}`;
 
 /** The start of a sign-in through a provider; the API's host answers it (docs/product.md, Providers). */
 export const providerPath = (provider: string): string =>

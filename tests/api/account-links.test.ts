@@ -29,7 +29,7 @@ const statusesOf = (replies: Response[]) => replies.map(({ status }) => status);
 async function expectDead(response: Response) {
   expect(response.status).toBe(400);
   expect((await response.json()).errors).toEqual({
-    token: 'This link has expired or was used already. Please ask for a new one.',
+    token: 'This link has expired, was used already or was withdrawn. Please ask for a new one.',
   });
 }
 

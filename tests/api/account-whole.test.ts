@@ -28,6 +28,15 @@ const mailsTo = async (address: string, template?: string) =>
 const overview = async () => (await api.get('/api/account/', token)).json();
 const answer = (link: string, agrees = true) =>
   api.send('/api/account/answer/', { token: link, agrees });
+const read = async (link: string) => {
+  const response = await api.send('/api/account/answer/read/', { token: link });
+  const { errors, ...question } = await response.json();
+  return response.status === 200 ? question : [response.status, errors?.token];
+};
+const withdraw = (what: 'email' | 'hand-over') =>
+  api.send(`/api/account/${what}/`, undefined, { method: 'DELETE', token });
+const ENDED = [400, expect.stringContaining('has expired, was used already or was withdrawn')];
+const CUT = [400, expect.stringContaining('is not complete')];
 const statusAndField = async (response: Response) => {
   const { errors = {} } = response.status === 204 ? {} : await response.json();
   return [response.status, ...Object.keys(errors)];
@@ -51,7 +60,7 @@ describe('another address', () => {
     const { ofNew, ofOld } = await links();
     expect((await mailsTo(NEW)).map(({ text }) => text).join()).not.toContain('nimal@example');
     expect(await overview()).toMatchObject({
-      email_change: { email: NEW, waits_for: ['new', 'old'] },
+      email_change: { email: NEW, waits_for: ['new', 'old'], until: '2026-11-21T13:30:00.000Z' },
     });
     const steps = [
       () => confirm(ofNew, token).then(({ status }) => expect(status).toBe(200)),
@@ -137,6 +146,37 @@ describe('another address', () => {
     expect((await answer(again.ofOld, false)).status).toBe(204);
     expect((await api.get('/api/profile/', token)).status).toBe(401);
     expect((await confirm(again.ofNew, undefined, PASSWORD)).status).toBe(400);
+  });
+
+  test('is read by its link at the present address before the answer, and no other', async () => {
+    await begin();
+    const { ofNew, ofOld } = await links();
+    const question = { from: 'nimal@example.org', to: NEW, listings: null };
+    // Programs that look through mails open a link as often as they like.
+    expect([await read(ofOld), await read(ofOld)]).toEqual([question, question]);
+    // The new one is to hear nothing of the present one.
+    expect(await read(ofNew)).toEqual(ENDED);
+    expect([await read(ofOld.slice(1)), await read('')]).toEqual([CUT, CUT]);
+    expect((await answer(ofOld)).status).toBe(204);
+    expect(await read(ofOld)).toEqual(ENDED);
+  });
+
+  test('is cancelled by who asked for it, and both links end', async () => {
+    await begin();
+    const { ofNew, ofOld } = await links();
+    expect((await withdraw('email')).status).toBe(204);
+    expect((await overview()).email_change).toBeNull();
+    expect([(await confirm(ofNew, token)).status, (await answer(ofOld)).status]).toEqual([
+      400, 400,
+    ]);
+    expect([await read(ofOld), (await withdraw('email')).status]).toEqual([ENDED, 409]);
+    expect(await address()).toBe('nimal@example.org');
+    // Nor is anything cancelled that has happened meanwhile.
+    await begin();
+    const again = await links();
+    await answer(again.ofOld);
+    await confirm(again.ofNew, token);
+    expect([(await withdraw('email')).status, await address()]).toEqual([409, NEW]);
   });
 
   test('a later one, and a day, end it', async () => {
@@ -248,21 +288,33 @@ describe('handing over', () => {
 
   test('goes to who answers the link, with an account of their own', async () => {
     await list();
-    expect(await overview()).toMatchObject({ published: 3, to_hand_over: 2 });
+    const offered = [
+      { kind: 'business', id: expect.any(Number), title: 'Kottu Corner' },
+      { kind: 'event', id: expect.any(Number), title: 'Avurudu' },
+    ];
+    expect(await overview()).toMatchObject({ published: 3, to_hand_over: offered, offer: null });
     expect((await offer()).status).toBe(204);
     const [mail] = await mailsTo('asha@example.org');
     expect(mail?.text).toContain('“Kottu Corner”, “Avurudu”');
     expect(mail?.text).not.toContain('nimal');
+    expect((await overview()).offer).toEqual({
+      email: 'asha@example.org',
+      until: '2026-12-04T13:30:00.000Z',
+    });
     const link = await api.linkToken('hand-over');
     expect((await answer(link)).status).toBe(409);
+    await api.pool.query(`UPDATE users SET first_name = 'Nimal', last_name = 'Perera'`);
+    const question = { from: 'Nimal Perera', to: 'asha@example.org', listings: offered };
+    expect([await read(link), await read(link.slice(1))]).toEqual([question, CUT]);
     const { user } = await api.join('asha');
     expect((await answer(link)).status).toBe(409);
     expect(await owners()).toEqual([{ business: userId, event: userId }]);
     await confirmed('asha');
     expect((await answer(link)).status).toBe(204);
     expect(await owners()).toEqual([{ business: user.id, event: user.id }]);
-    expect((await answer(link)).status).toBe(400);
-    expect(await overview()).toMatchObject({ published: 0, to_hand_over: 0 });
+    expect([(await answer(link)).status, await read(link)]).toEqual([400, ENDED]);
+    expect(await overview()).toMatchObject({ published: 0, to_hand_over: [], offer: null });
+    expect((await withdraw('hand-over')).status).toBe(409);
     const acts = `SELECT act, parent_id IS NOT NULL AS part FROM audit_log
       WHERE act IN ('person.hand_over', 'listing.transfer') ORDER BY id`;
     expect(await rowsOf(acts)).toEqual([
@@ -292,6 +344,21 @@ describe('handing over', () => {
     expect(await mailsTo('kamala@example.org')).toEqual([]);
   });
 
+  test('is withdrawn by who offered it, and the link ends', async () => {
+    await list();
+    await api.join('asha');
+    await confirmed('asha');
+    await offer();
+    const link = await api.linkToken('hand-over');
+    const others = (await (await api.signIn('asha@example.org')).json()).token;
+    const byOther = { method: 'DELETE', token: others };
+    expect((await api.send('/api/account/hand-over/', undefined, byOther)).status).toBe(409);
+    expect((await withdraw('hand-over')).status).toBe(204);
+    expect((await overview()).offer).toBeNull();
+    expect([(await answer(link)).status, await read(link)]).toEqual([400, ENDED]);
+    expect(await owners()).toEqual([{ business: userId, event: userId }]);
+  });
+
   test('needs the password, somebody else, and something to give', async () => {
     expect((await offer()).status).toBe(409);
     await list();
@@ -304,7 +371,8 @@ describe('handing over', () => {
     await api.pool.query('UPDATE users SET suspended_at = now() WHERE id = $1', [userId]);
     await api.join('asha');
     await confirmed('asha');
-    expect((await answer(await api.linkToken('hand-over'))).status).toBe(400);
+    const link = await api.linkToken('hand-over');
+    expect([(await answer(link)).status, await read(link)]).toEqual([400, ENDED]);
   });
 });
 

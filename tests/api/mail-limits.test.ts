@@ -41,6 +41,24 @@ test('an address gets six e-mails of a kind a day, from however many accounts an
   expect(await registerAndDelete(9)).toBe(2);
 });
 
+test('an offer of listings that its address gets no mail of is refused, and the one before stays', async () => {
+  const names = Array.from({ length: 7 }, (_, i) => `giver${i}`);
+  const statuses: number[] = [];
+  for (const [name, { token, id }] of Object.entries(await api.joinAll(names))) {
+    await insertRow(api.pool, 'businesses', {
+      slug: name,
+      name,
+      status: 'published',
+      owner_id: id,
+    });
+    const offer = { email: VICTIM, password: PASSWORD };
+    statuses.push((await api.send('/api/account/hand-over/', offer, { token })).status);
+  }
+  expect(statuses).toEqual([204, 204, 204, 204, 204, 204, 429]);
+  const open = `SELECT count(*)::int FROM one_time_tokens WHERE purpose = 'hand_over'`;
+  expect((await api.pool.query(open)).rows).toEqual([{ count: 6 }]);
+});
+
 test('an address gets sixty e-mails a day of a kind that the team causes, and 120 in all', async () => {
   const { owner, asha } = await api.joinAll(['owner', 'asha']);
   await api.pool.query(

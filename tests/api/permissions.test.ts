@@ -61,6 +61,7 @@ const MAY: Readonly<Record<Caller, readonly Name[]>> = {
     'confirmEmail',
     'refuseInvitations',
     'disownEmail',
+    'readLink',
     'answerLink',
   ],
   ticket: ['getOwnProfile'],
@@ -105,7 +106,9 @@ const MAY: Readonly<Record<Caller, readonly Name[]>> = {
     'getOwnAccount',
     'changeEmail',
     'removeProvider',
+    'cancelEmailChange',
     'offerListings',
+    'withdrawOffer',
     'deleteAccount',
     'beginSecondFactor',
     'confirmSecondFactor',
@@ -414,6 +417,10 @@ const THEIRS: Readonly<Partial<Record<Name, { done: readonly Sender[]; refused: 
   changeEmail: { done: [], refused: 409 },
   offerListings: { done: [], refused: 409 },
   removeProvider: { done: [], refused: 409 },
+  // Nobody of these waits for somebody's answer.
+  cancelEmailChange: { done: [], refused: 409 },
+  withdrawOffer: { done: [], refused: 409 },
+  readLink: { done: [], refused: 400 },
   answerLink: { done: [], refused: 400 },
   // A ticket is made only from a provider's answer.
   signInThroughProvider: { done: [], refused: 401 },

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { e2eDataFolder } from '#tests/support/e2e-data-folder.ts';
 import { axeViolations, expect, test } from '#tests/support/guarded-page.ts';
 import { inDatabase } from '#tests/support/in-database.ts';
-import { mailTo } from '#tests/support/mailbox.ts';
+import { linkAfter, mailTo } from '#tests/support/mailbox.ts';
 import { confirmedMember, newIdentity, openAs, signIn } from '#tests/support/members.ts';
 
 test.use({ viewport: { width: 375, height: 812 } });
@@ -23,19 +23,50 @@ async function sendForm(page: Page, title: string, values: readonly string[]): P
   return form;
 }
 
+/** Opens the link of a mail again, which has ended. */
+async function expectEnded(page: Page, link: string): Promise<void> {
+  await page.goto('/about');
+  await page.goto(link);
+  await expect(page.getByRole('alert')).toContainText(
+    'This link has expired, was used already or was withdrawn.',
+  );
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+}
+
 const pressButton = async (page: Page, name: string) => {
   await page.getByRole('button', { name }).focus();
   await page.keyboard.press('Enter');
 };
 
-test('another address is confirmed by both, by keyboard', async ({ page, request }) => {
+test('another address is confirmed by both, by keyboard', async ({ page, request, faults }) => {
+  faults.allow(/status of 400/);
   const asha = await confirmedMember(request);
   const { email } = newIdentity();
   await openAs(page, asha, '/profile');
   await sendForm(page, 'Change your email address', [email, asha.password]);
-  await expect(page.getByText(`Your address is to be ${email}. Both addresses`)).toBeVisible();
-  await page.goto((await mailTo(asha.email, /another e-mail address/)).link);
+  const waits = page.getByText(
+    `Your address is to be ${email}. Both addresses still have to confirm it by the link in an e-mail, until `,
+  );
+  await expect(waits).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await pressButton(page, 'Cancel the change');
+  await expect(
+    page.getByRole('status').filter({ hasText: 'The change is cancelled.' }),
+  ).toBeFocused();
+  await expect(waits).toHaveCount(0);
+  const cancelled = (await mailTo(asha.email, /another e-mail address/)).link;
+  await expectEnded(page, cancelled);
+  await page.goto('/about');
+  await page.goto(cancelled.slice(0, -4));
+  await expect(page.getByText('This link is not complete.')).toBeVisible();
+
+  await page.goto('/profile');
+  await sendForm(page, 'Change your email address', [email, asha.password]);
+  await expect(waits).toBeVisible();
+  await page.goto(await linkAfter(cancelled, asha.email, /another e-mail address/));
   await expect(page).toHaveURL('/answer');
+  await expect(page.getByText(`The account of ${asha.email} is to have`)).toContainText(email);
+  expect(await axeViolations(page)).toEqual([]);
   await pressButton(page, 'Use the new address');
   await expect(page.getByRole('heading', { name: 'You have agreed' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'This wasn’t me' })).toHaveCount(0);
@@ -50,7 +81,7 @@ test('listings are handed over, and left with an account, by keyboard', async ({
   request,
   faults,
 }) => {
-  faults.allow(/status of 401/);
+  faults.allow(/status of 40[01]/);
   const asha = await confirmedMember(request);
   const heir = await confirmedMember(request);
   await inDatabase(e2eDataFolder(), (pool) =>
@@ -63,11 +94,26 @@ test('listings are handed over, and left with an account, by keyboard', async ({
   await openAs(page, asha, '/profile');
   await sendForm(page, 'Hand over my listings', [heir.email, asha.password]);
   await expect(page.getByText(`An e-mail is on its way to ${heir.email}.`)).toBeVisible();
+  const waits = page.getByText(`You have offered these to ${heir.email}`);
+  await expect(waits).toBeVisible();
+  await expect(page.getByRole('listitem').getByText(asha.username)).toBeVisible();
+  await pressButton(page, 'Withdraw the offer');
+  await expect(
+    page.getByRole('status').filter({ hasText: 'The offer is withdrawn.' }),
+  ).toBeFocused();
+  await expect(waits).toHaveCount(0);
+  const withdrawn = (await mailTo(heir.email, /offered to you/)).link;
+  await expectEnded(page, withdrawn);
+  await page.goto('/profile');
+  await sendForm(page, 'Hand over my listings', [heir.email, asha.password]);
+  await expect(waits).toBeVisible();
   const form = await sendForm(page, 'Delete my account', ['', asha.password]);
   await expect(form.getByRole('alert')).toContainText('Choose whether your listings stay');
   await expect(form.getByText('1 published listing of yours')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
-  await page.goto((await mailTo(heir.email, /offered to you/)).link);
+  await page.goto(await linkAfter(withdrawn, heir.email, /offered to you/));
+  await expect(page.getByRole('main')).toContainText(`They go to the account of ${heir.email}`);
+  await expect(page.getByRole('listitem').getByText(asha.username)).toBeVisible();
   await pressButton(page, 'Take them over');
   await expect(page.getByRole('heading', { name: 'They are yours' })).toBeVisible();
   // Nothing is left to choose for.

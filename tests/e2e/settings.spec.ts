@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { axeViolations, expect } from '#tests/support/guarded-page.ts';
 import { demoAccount } from '#tests/support/demo-account.ts';
 import { press, tabTo, type } from '#tests/support/keyboard.ts';
+import { openAs } from '#tests/support/members.ts';
 import { call, staffOf } from '#tests/support/publishing.ts';
 import { test } from '#tests/support/publishing-site.ts';
 
@@ -151,4 +152,26 @@ test('a site that takes nobody calls on nobody to join', async ({ page, request 
     );
     await expect(page.getByLabel('Username')).toHaveCount(joining === 'closed' ? 0 : 1);
   }
+});
+
+test('an owner keeps the listings of a kind that is switched off, and is offered none of it', async ({
+  page,
+  request,
+}) => {
+  const data = { kinds_off: ['event'] };
+  await call(request, await staffOf(request), 'PATCH', '/api/desk/settings/', data);
+  await openAs(page, await demoAccount('owner'), '/dashboard');
+  const main = page.getByRole('main');
+  const events = main.getByRole('region', { name: /^My events/ });
+  await expect(events).toContainText('The site takes no events at the moment. Yours are kept');
+  await events.getByRole('heading', { level: 3 }).first().getByRole('button').click();
+  await expect(events.getByRole('button', { name: /^Take down/ })).toBeVisible();
+  await expect(events.getByRole('link')).toHaveCount(0);
+  await expect(main.getByRole('link', { name: /event/i })).toHaveCount(0);
+  await expect(main.getByRole('link', { name: 'Add Business' })).toBeVisible();
+  await page.getByRole('button', { name: 'Toggle navigation menu' }).click();
+  await expect(page.getByRole('link', { name: 'Add Event' })).toHaveCount(0);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.goto('/register');
+  await expect(main).toContainText('It’s free to list your business and claim deals.');
 });

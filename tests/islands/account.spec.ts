@@ -26,10 +26,18 @@ const SESSIONS = [
 
 /** The holdings of an account that somebody might change or leave behind. */
 const OWN = {
-  email_change: { email: 'asha@new.example', waits_for: ['old'] },
+  email_change: {
+    email: 'asha@new.example',
+    until: '2026-11-21T08:00:00Z',
+    waits_for: ['old'],
+  },
   providers: [{ id: 1, name: 'Google', linked_at: '2026-11-01T08:00:00Z' }],
   published: 3,
-  to_hand_over: 2,
+  to_hand_over: [
+    { kind: 'business', id: 1, title: 'Kottu Corner' },
+    { kind: 'event', id: 2, title: 'අවුරුදු Avurudu' },
+  ],
+  offer: { email: 'kamala@example.com', until: '2026-12-04T08:00:00Z' },
   goes: { waiting: 1, claims: 2, helpers: 0, enquiries: 0, reports: 1 },
 };
 
@@ -117,8 +125,16 @@ const STATES: States = {
     }
   },
   'another address, asked about': async (page) => {
-    await page.goto('/answer?about=email#token=abc');
+    const json = { from: 'asha@old.example', to: 'asha@new.example', listings: null };
+    await page.route('**/api/account/answer/read/', (route) => route.fulfill({ json }));
+    await page.goto('/answer#token=abc');
     await expect(page.getByRole('button', { name: 'This wasn’t me' })).toBeVisible();
+  },
+  'listings, offered': async (page) => {
+    const json = { from: 'Asha', to: 'kamala@example.com', listings: OWN.to_hand_over };
+    await page.route('**/api/account/answer/read/', (route) => route.fulfill({ json }));
+    await page.goto('/answer#token=abc');
+    await expect(page.getByRole('listitem').getByText('Kottu Corner')).toBeVisible();
   },
   dashboard: async (page) => {
     await asAsha(page);

@@ -55,6 +55,7 @@ export const RIGHT_BODIES: Readonly<Partial<Record<keyof typeof calls, MakeBody>
   changeEmail: ({ unique }) => ({ email: `${unique}@example.org`, password: PASSWORD }),
   offerListings: ({ unique }) => ({ email: `${unique}@example.org`, password: PASSWORD }),
   removeProvider: () => ({ password: PASSWORD }),
+  readLink: () => ({ token: 'x'.repeat(43) }),
   answerLink: () => ({ token: 'x'.repeat(43), agrees: true }),
   deleteAccount: ({ email }) => ({ email }),
   beginSecondFactor: () => ({}),

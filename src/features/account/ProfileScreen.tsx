@@ -57,7 +57,7 @@ export function ProfileScreen() {
           )}
           {own && <ProviderSection providers={own.providers} user={user} changed={reload} />}
           <SessionSection />
-          <DataSection user={user} own={own} />
+          <DataSection user={user} own={own} changed={reload} />
         </div>
       </div>
     </div>

@@ -19,15 +19,17 @@ import { showToast } from '#src/components/site/toast.ts';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Field } from '#src/components/ui/Field.tsx';
-import type { IconName } from '#src/components/ui/Icon.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { PasswordField } from '#src/components/ui/PasswordField.tsx';
 import { Section } from '#src/components/ui/Section.tsx';
 import { Trouble } from '#src/components/ui/Trouble.tsx';
+import { deedsInWords } from '#src/domain/kinds-in-words.ts';
 import * as forms from '#texts/account.ts';
 import * as texts from '#texts/profile.ts';
 import { DeleteAccount, ProvenEmailForm } from './AccountForms.tsx';
 import { FormFrame, USERNAME } from './FormFrame.tsx';
+import { OfferedTitles } from './OfferedTitles.tsx';
+import { ActionButton, Pending } from './Pending.tsx';
 
 /** The schema of what the form sends: an unchanged username isn't sent, as an older one may break today's rules. */
 const changeOf = ({ username }: User) =>
@@ -46,6 +48,8 @@ interface Props {
 interface OwnProps extends Props {
   /** The holdings of the account; undefined until they are known, null where the API doesn't tell them. */
   own: OwnAccount | null | undefined;
+  /** Asks for them again. */
+  changed: () => Promise<unknown>;
 }
 
 /** Changes a person's names. */
@@ -81,7 +85,8 @@ export function NamesForm({ user }: Props) {
 }
 
 /** Says whether the e-mail address is confirmed, sends the link again, and asks for another address. */
-export function EmailSection({ user, own, changed }: OwnProps & { changed: () => unknown }) {
+export function EmailSection({ user, own, changed }: OwnProps) {
+  const change = own?.email_change;
   const [isSent, setSent] = useState(false);
   const resend = async () => {
     setSent(false);
@@ -102,7 +107,7 @@ export function EmailSection({ user, own, changed }: OwnProps & { changed: () =>
       </p>
       {!user.email_confirmed && (
         <>
-          <p>{texts.howToConfirm}</p>
+          <p>{texts.howToConfirm(deedsInWords())}</p>
           {isSent && <Message tone="success">{texts.linkSent(user.email)}</Message>}
           <ActionButton
             icon="mail"
@@ -112,11 +117,13 @@ export function EmailSection({ user, own, changed }: OwnProps & { changed: () =>
           />
         </>
       )}
-      {own?.email_change && (
-        <Message tone="info">
-          {texts.emailChange(own.email_change.email, own.email_change.waits_for)}
-        </Message>
-      )}
+      <Pending
+        about={change && texts.emailChange(change.email, change.waits_for, whenText(change.until))}
+        action={texts.cancelChange}
+        done={texts.changeCancelled}
+        end={() => callOwnAccount('cancelEmailChange')}
+        ended={changed}
+      />
       {user.has_password ? (
         <ProvenEmailForm
           title={texts.changeEmail}
@@ -216,7 +223,7 @@ export function SessionSection() {
 const EXPORT_NAME = 'my-account.json';
 
 /** Downloads one's data, hands listings over, or removes the whole account. */
-export function DataSection({ user, own }: OwnProps) {
+export function DataSection({ user, own, changed }: OwnProps) {
   return (
     <Section id="data" title={texts.yourData}>
       <p>{texts.whatIsKept}</p>
@@ -226,14 +233,31 @@ export function DataSection({ user, own }: OwnProps) {
         busy={texts.preparing}
         work={async () => save(await callOwnAccount('exportAccount'))}
       />
-      {user.has_password && own && own.to_hand_over > 0 && (
+      <Pending
+        about={
+          own?.offer && (
+            <>
+              <p>{texts.offerWaits(own.offer.email, whenText(own.offer.until))}</p>
+              <OfferedTitles listings={own.to_hand_over} />
+            </>
+          )
+        }
+        action={texts.withdrawOffer}
+        done={texts.offerWithdrawn}
+        end={() => callOwnAccount('withdrawOffer')}
+        ended={changed}
+      />
+      {user.has_password && own && own.to_hand_over.length > 0 && (
         <ProvenEmailForm
           title={texts.handOver}
-          about={texts.whatHandingOverDoes(own.to_hand_over)}
+          about={texts.whatHandingOverDoes(own.to_hand_over.length)}
           label={texts.newOwner}
           action={texts.offer}
           sent={texts.offered}
-          send={(body) => callOwnAccount('offerListings', { body })}
+          send={async (body) => {
+            await callOwnAccount('offerListings', { body });
+            await changed();
+          }}
         />
       )}
       {/* Nobody deletes it before it is said what goes. */}
@@ -249,31 +273,4 @@ function save(data: unknown): void {
   link.download = EXPORT_NAME;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href));
-}
-
-interface ActionProps {
-  icon: IconName;
-  /** The label of the button, and the one while its work is under way. */
-  action: string;
-  busy: string;
-  work: () => Promise<void>;
-}
-
-/** A button for slow work, with the reason where that fails. */
-function ActionButton({ icon, action, busy, work }: ActionProps) {
-  const { isBusy, failure, run } = useAction();
-  return (
-    <>
-      {failure && <Message tone="error">{failure.text}</Message>}
-      <Button
-        look="quiet"
-        icon={icon}
-        className="start"
-        aria-disabled={isBusy || undefined}
-        onClick={() => void run(work)}
-      >
-        {isBusy ? busy : action}
-      </Button>
-    </>
-  );
 }

@@ -17,6 +17,7 @@ import { Trouble } from '#src/components/ui/Trouble.tsx';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
 import type { Claim } from '#src/api/claims.ts';
 import { lastMomentText, momentText } from '#src/domain/instant-texts.ts';
+import { isOn } from '#src/domain/kinds.ts';
 import { addressLine } from '#src/domain/links.ts';
 import { businessPath, dealPath, listPath } from '#src/domain/paths.ts';
 import { telephoneLink } from '#src/domain/telephone.ts';
@@ -90,10 +91,14 @@ function MyDeals({ user }: { user: number }) {
           </ul>
         ) : (
           <EmptyState title={texts.noneReady}>
-            <p>{texts.howToGetOne}</p>
-            <ButtonLink icon="tag" href={listPath('deals')}>
-              {texts.browseDeals}
-            </ButtonLink>
+            {isOn('deal') && (
+              <>
+                <p>{texts.howToGetOne}</p>
+                <ButtonLink icon="tag" href={listPath('deals')}>
+                  {texts.browseDeals}
+                </ButtonLink>
+              </>
+            )}
           </EmptyState>
         )}
       </section>

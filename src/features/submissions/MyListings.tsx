@@ -38,7 +38,8 @@ function Listings({ userId, mayClaim }: { userId: number; mayClaim: boolean }) {
   const answers = Object.values(lists);
   const all = answers.flatMap(({ data = [] }) => data);
   const isLoaded = answers.every(({ data }) => data);
-  const concerns = needsAttention(all, drafts, now);
+  const ofKindOn = ({ kind }: { kind: Kind }) => isOn(kind);
+  const concerns = needsAttention(all.filter(ofKindOn), drafts.filter(ofKindOn), now);
   const { data } = useAnswer(mayClaim ? String(userId) : null, askOpenClaims);
   if (!isLoaded && !answers.some(({ failure }) => failure)) {
     return <p role="status">{texts.loading}</p>;
@@ -57,8 +58,10 @@ function Listings({ userId, mayClaim }: { userId: number; mayClaim: boolean }) {
       {isLoaded && all.length === 0 ? (
         <Begin />
       ) : (
-        ALL_KINDS.filter((kind) => isOn(kind) && (kind !== 'deal' || mayOffer)).map((kind) => {
+        ALL_KINDS.map((kind) => {
           const { data: listings, failure, reload: load } = lists[kind];
+          const isOffered = isOn(kind) && (kind !== 'deal' || mayOffer);
+          if (!isOffered && !listings?.length) return null;
           // A business takes its deals down with it: they are loaded again too.
           const moved =
             kind === 'business' ? () => Promise.all([load(), lists.deal.reload()]) : load;

@@ -132,6 +132,7 @@ function Opened({ owned, moved }: Pick<Props, 'owned' | 'moved'>) {
   const hidden = <span className="visually-hidden"> {name}</span>;
   const { next, reason } = progressOf(listing);
   const { status } = listing;
+  const isOffered = isOn(kind);
   const act = (move: Move) =>
     run(async () => {
       await callOwn(move.call, { id: listing.id });
@@ -140,7 +141,7 @@ function Opened({ owned, moved }: Pick<Props, 'owned' | 'moved'>) {
     });
   return (
     <>
-      <p>{next}</p>
+      {isOffered && <p>{next}</p>}
       {reason && (
         <p className={styles.reason}>
           <Multilingual text={reason} />
@@ -159,14 +160,17 @@ function Opened({ owned, moved }: Pick<Props, 'owned' | 'moved'>) {
             {hidden}
           </ButtonLink>
         ))}
-        {owned.kind === 'business' && status === 'published' && !owned.listing.changes_wait && (
-          <ClosedToday
-            business={owned.listing}
-            changed={moved}
-            name={hidden}
-            {...{ isBusy, run }}
-          />
-        )}
+        {isOffered &&
+          owned.kind === 'business' &&
+          status === 'published' &&
+          !owned.listing.changes_wait && (
+            <ClosedToday
+              business={owned.listing}
+              changed={moved}
+              name={hidden}
+              {...{ isBusy, run }}
+            />
+          )}
         <Moves
           {...{ owned, name, isBusy }}
           act={(move) => void act(move)}
@@ -177,11 +181,11 @@ function Opened({ owned, moved }: Pick<Props, 'owned' | 'moved'>) {
         <OwnReports {...{ owned }} reported={listing.reported} name={hidden} answered={moved} />
       )}
       {wasEverPublic(status) && <OwnFigures kind={kind} id={listing.id} />}
-      <WouldHelp {...owned} />
-      {owned.kind === 'business' && canMove('change', { kind, status }, 'owner') && (
+      {isOffered && <WouldHelp {...owned} />}
+      {isOffered && owned.kind === 'business' && canMove('change', { kind, status }, 'owner') && (
         <QuickEdit business={owned.listing} changed={moved} />
       )}
-      {owned.kind === 'event' && status === 'published' && (
+      {isOffered && owned.kind === 'event' && status === 'published' && (
         <EventDates key={String(cancels)} event={owned.listing} changed={moved} cancels={cancels} />
       )}
     </>
@@ -267,6 +271,7 @@ function WouldHelp({ kind, listing }: Owned) {
 function waysOf({ kind, listing }: Owned): { label: string; href: string }[] {
   const { id, slug, status } = listing;
   const isPublished = status === 'published';
+  if (!isOn(kind)) return [];
   return [
     ...(canMove('change', { kind, status }, 'owner')
       ? [{ label: common.edit, href: editPath(kind, id) }]
@@ -277,7 +282,7 @@ function waysOf({ kind, listing }: Owned): { label: string; href: string }[] {
       : []),
     ...(isPublished && kind === 'business' && isOn('deal')
       ? [
-          { label: texts.addDeal, href: addDealPath(id) },
+          ...(isOn('deal') ? [{ label: texts.addDeal, href: addDealPath(id) }] : []),
           { label: texts.helpers, href: helpersPath(id) },
         ]
       : []),

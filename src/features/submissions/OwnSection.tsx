@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
 import { Trouble } from '#src/components/ui/Trouble.tsx';
 import { Spoken } from '#src/components/ui/Sentence.tsx';
-import type { Kind } from '#src/domain/kinds.ts';
+import { isOn, type Kind } from '#src/domain/kinds.ts';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import * as forms from '#texts/forms.ts';
 import * as texts from '#texts/own-listings.ts';
@@ -45,10 +45,13 @@ export function OwnSection({ kind, listings, hasFailed, load, moved, now }: Prop
         <h2 className="text-xl" id={id}>
           {title} {sorted.length > 0 && <span className="muted">({sorted.length})</span>}
         </h2>
-        <ButtonLink look="quiet" small icon={ICONS[kind]} href={SUBMISSION_PATHS[kind]}>
-          {forms.add[kind]}
-        </ButtonLink>
+        {isOn(kind) && (
+          <ButtonLink look="quiet" small icon={ICONS[kind]} href={SUBMISSION_PATHS[kind]}>
+            {forms.add[kind]}
+          </ButtonLink>
+        )}
       </div>
+      {!isOn(kind) && <p>{texts.yoursWhileOff(kind)}</p>}
       {listings?.length === 0 && <p className="muted">{texts.none[kind]}</p>}
       {sorted.length > 0 && (
         <ul className={`card ${styles.rows}`}>

@@ -1,6 +1,6 @@
 import { longDate, zoneName } from '#src/domain/day-texts.ts';
 import { clockTime, wallClock } from '#src/domain/days.ts';
-import { ACCOUNT_PATHS, answerPath, tokenPath } from '#src/domain/paths.ts';
+import { ACCOUNT_PATHS, tokenPath } from '#src/domain/paths.ts';
 import { SITE } from '#src/site.settings.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { aNewDevice } from '#texts/account-mails.ts';
@@ -53,7 +53,7 @@ export const agreeToEmailMail = ({
   email,
   ...to
 }: MailTo & { token: string; email: string }): Mail =>
-  mailOf(to, 'agree-to-email', { new_email: email }, { path: answerPath('email', token) });
+  mailOf(to, 'agree-to-email', { new_email: email }, { path: tokenPath('answer', token) });
 
 /** Tells both addresses that an account has the new one. */
 export const emailChangedMail = ({ email, ...to }: MailTo & { email: string }): Mail =>
@@ -82,6 +82,6 @@ export const handOverMail = ({
     {
       byAnybody: true,
       aside: { label: stopMail.stop, path: tokenPath('stopMail', stop) },
-      path: answerPath('hand-over', token),
+      path: tokenPath('answer', token),
     },
   );

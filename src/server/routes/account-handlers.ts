@@ -14,8 +14,10 @@ import {
   beginEmailChange,
   confirmAnyEmail,
   disownAnyEmail,
+  SIDES,
 } from '../data/accounts/email-changes.ts';
 import { removeIdentity } from '../data/accounts/identities.ts';
+import { withdraw } from '../data/accounts/one-time-tokens.ts';
 import {
   changePassword,
   requestPasswordReset,
@@ -29,7 +31,7 @@ import { refuseInvitations } from '../data/mail/refused-invitations.ts';
 import { deleteAccount } from '../data/personal-data/account-deletion.ts';
 import { exportAccount } from '../data/personal-data/account-export.ts';
 import { ownAccount } from '../data/personal-data/account-holdings.ts';
-import { answerLink, offerListings } from '../data/personal-data/hand-overs.ts';
+import { answerLink, offerListings, readLink } from '../data/personal-data/hand-overs.ts';
 import type { ProviderSettings } from '../providers/provider-settings.ts';
 import { notSignedIn, unauthorised } from '../http/refusals.ts';
 import { networkOf } from '../middleware/limits.ts';
@@ -79,6 +81,9 @@ export const accountHandlers = (
   offerListings: ({ db, who, body }) => offerListings(db, who, body),
   refuseInvitations: ({ db, body }) => refuseInvitations(db, body.token),
   reportEnquiry: ({ db, body }) => reportEnquiry(db, body.token),
+  cancelEmailChange: ({ db, who }) => withdraw(db, who.userId, ...SIDES),
+  withdrawOffer: ({ db, who }) => withdraw(db, who.userId, 'hand_over'),
+  readLink: ({ db, body }) => readLink(db, body.token),
   answerLink: async ({ db, body }) => {
     await answerLink(db, body);
     await changed();

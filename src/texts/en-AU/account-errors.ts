@@ -3,7 +3,8 @@
 export const passwordRequired = 'Password is required';
 export const passwordTooShort = (least: number) => `Password must be at least ${least} characters`;
 export const passwordTooLong = (most: number) => `Password must be at most ${most} characters`;
-export const linkIncomplete = 'This link is not complete.';
+export const linkIncomplete =
+  'This link is not complete. Please open it again from the e-mail, or copy all of it.';
 
 /** The message about a choice that wasn't made before an account is deleted. */
 export const chooseLeft = 'Choose whether your listings stay or are taken down';

@@ -30,6 +30,8 @@ export const sameEmail = 'This is the address of your account already.';
 /** The reason of a transfer, as its history and its mails have it. */
 export const handedOver = 'Handed over by their owner.';
 export const nothingToHandOver = 'You have no published business or event to hand over.';
+export const nothingToWithdraw =
+  'Nothing waits any more: it was answered, has expired or was withdrawn.';
 export const accountFirst =
   'These listings go to an account with the address that this e-mail came to. Make one there, confirm the address, and press this again: the link is good for 14 days.';
 

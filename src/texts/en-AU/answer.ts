@@ -6,8 +6,12 @@ export const title = 'Your answer';
 export const about = () => `Answer what ${SITE.name} asked you in an e-mail.`;
 const busy = 'One moment...';
 
+/** Why it isn't said what the link asks. */
+export const notRead = 'We couldn’t look up what this link is about';
+
+export const whyAgree = (from: string, to: string) =>
+  `The account of ${from} is to have the email address ${to}. You, or somebody who knows your password, asked for it.`;
 export const agree = {
-  why: 'You, or somebody who knows your password, asked for another email address for your account.',
   label: 'Use the new address',
   busy,
   done: {
@@ -25,8 +29,11 @@ export const refuse = {
     children: 'You are signed out everywhere. Somebody knows your password: set a new one now.',
   },
 };
+export const offeredBy = (name: string) =>
+  `${name} would like you to look after these listings from now on:`;
+export const theyGoTo = (email: string) =>
+  `They go to the account of ${email}, businesses with their deals.`;
 export const takeOver = {
-  why: 'Somebody would like you to look after their listings from now on. They go to the account with the address that the e-mail came to.',
   label: 'Take them over',
   busy,
   done: { title: 'They are yours', children: 'You find them on your dashboard.' },

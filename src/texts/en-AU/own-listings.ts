@@ -6,9 +6,12 @@ import { counted } from './language.ts';
 export const loading = 'Loading your listings...';
 export const nothing = 'Nothing listed yet';
 export const begin =
-  'List what you do, and the community will find you. It is free. Our team looks at each listing before others see it.';
+  'List what you have to offer, and the community will find you. It is free. Our team looks at each listing before others see it.';
 export const kindIsOff = (kind: keyof typeof kinds.withinMany) =>
   `The site takes no ${kinds.withinMany[kind]} at the moment.`;
+/** The same above those that a member has. */
+export const yoursWhileOff = (kind: keyof typeof kinds.withinMany) =>
+  `${kindIsOff(kind)} Yours are kept: others see them once it does again.`;
 export const claimedTitle = 'Deals I claimed';
 export const myDeals = 'My deals';
 export const codesReady = (codes: number) =>

@@ -13,8 +13,8 @@ export const saved = 'Your profile is saved.';
 export const yourEmail = 'Your email';
 export const confirmed = 'Confirmed';
 export const notConfirmed = 'Not confirmed yet';
-export const howToConfirm =
-  "We've sent you a link. Open it to confirm this address: listing a business, adding an event and claiming a deal need it.";
+export const howToConfirm = (deeds: string) =>
+  `We've sent you a link. Open it to confirm this address: you can ${deeds} then.`;
 export const sendLinkAgain = 'Send the link again';
 export const linkSent = (email: string) => `A new link is on its way to ${email}.`;
 
@@ -82,11 +82,13 @@ export const newEmail = 'New email address';
 export const sendLinks = 'Ask for the change';
 export const linksSent = (email: string) => `Links are on their way to ${email} and to you.`;
 /** A change of address that waits for one side or both. */
-export const emailChange = (email: string, waits: readonly ('new' | 'old')[]) =>
+export const emailChange = (email: string, waits: readonly ('new' | 'old')[], until: string) =>
   `Your address is to be ${email}. ${plural(waits.length, {
     one: waits[0] === 'new' ? 'That address' : 'Your present address',
     other: 'Both addresses',
-  })} still ${plural(waits.length, { one: 'has', other: 'have' })} to confirm it, by the link in an e-mail.`;
+  })} still ${plural(waits.length, { one: 'has', other: 'have' })} to confirm it by the link in an e-mail, until ${until}.`;
+export const cancelChange = 'Cancel the change';
+export const changeCancelled = 'The change is cancelled. The links in both e-mails work no more.';
 export const passwordFirst = 'Set a password first: changing your address needs it.';
 
 export const providers = 'Sign-in through others';
@@ -101,4 +103,9 @@ export const whatHandingOverDoes = (count: number) =>
   `${counted(count, { one: 'published business or event goes', other: 'published businesses and events go' })} to whoever reads the email address below, with their deals, once they have agreed. They need an account here.`;
 export const newOwner = 'Their email address';
 export const offer = 'Offer them';
+/** An offer that waits; the listings follow. */
+export const offerWaits = (email: string, until: string) =>
+  `You have offered these to ${email}, who can take them over until ${until}:`;
+export const withdrawOffer = 'Withdraw the offer';
+export const offerWithdrawn = 'The offer is withdrawn. The link in the e-mail works no more.';
 export const offered = (email: string) => `An e-mail is on its way to ${email}.`;

@@ -3,7 +3,8 @@
 export const pleaseCheck = (fields: string) => `Please check: ${fields}.`;
 export const notSignedIn = 'Please sign in.';
 export const notFound = 'Not found';
-export const expiredLink = 'This link has expired or was used already. Please ask for a new one.';
+export const expiredLink =
+  'This link has expired, was used already or was withdrawn. Please ask for a new one.';
 /** "Only GET and PATCH is possible here." */
 export const otherMethods = (methods: readonly string[]) =>
   `Only ${methods.join(' and ')} is possible here.`;

@@ -3,9 +3,6 @@ import { SITE } from '#src/site.settings.ts';
 /* Texts that stand around every e-mail, and of the page that ends those to helpers of businesses. */
 
 export const opening = 'Opening the link...';
-export const linkIncomplete = 'This link is not complete';
-export const openAgain = 'Please open it again from the e-mail, or copy all of it.';
-export const linkRefused = 'This link is not complete. Please open it again from the e-mail.';
 
 export const whyInvited = () =>
   `A business at ${SITE.name} gave us your address for its helper. If you don’t want e-mails of this kind, from this business or another, say so here.`;

@@ -1,16 +1,16 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { EmailConfirmation, OwnAccount, ProvenEmail, WayBack } from '#src/api/account.ts';
+import type {
+  EmailConfirmation,
+  LinkQuestion,
+  OwnAccount,
+  ProvenEmail,
+  WayBack,
+} from '#src/api/account.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
-import {
-  conflict,
-  expiredLink,
-  invalidFields,
-  isRefused,
-  tooManyMails,
-} from '#src/server/http/refusals.ts';
+import { conflict, expiredLink, isRefused, tooManyMails } from '#src/server/http/refusals.ts';
 import * as texts from '#texts/account-refusals.ts';
-import { oneTimeTokens, users } from '../../db/account-tables.ts';
+import { users } from '../../db/account-tables.ts';
 import { businessHelpers } from '../../db/claim-tables.ts';
 import {
   agreeToEmailMail,
@@ -30,9 +30,9 @@ import {
   removeUnconfirmed,
   UNIQUE_VIOLATION,
 } from './accounts.ts';
-import { endTokens, findToken, issueToken, useToken } from './one-time-tokens.ts';
-import { accountOf, confirmEmail, disownEmail, requirePassword } from './own-account.ts';
-import { requireProof } from './password-changes.ts';
+import { endTokens, findToken, issueToken, openTokens, useToken } from './one-time-tokens.ts';
+import { confirmEmail, disownEmail, holderOf, requirePassword } from './own-account.ts';
+import { provenForAddress } from './password-changes.ts';
 import { type ActiveSession, endSessions } from './sessions.ts';
 
 /*
@@ -40,8 +40,7 @@ import { type ActiveSession, endSessions } from './sessions.ts';
  * token is still there hasn't confirmed, and the last of both to go changes the address.
  */
 
-const SIDES = { new: 'new_email', old: 'old_email' } as const;
-type Side = (typeof SIDES)[keyof typeof SIDES];
+export const SIDES = ['new_email', 'old_email'] as const;
 
 /**
  * Begins a change of address: a link goes to the new one, and one to the present one, unless that was never confirmed and
@@ -50,14 +49,10 @@ type Side = (typeof SIDES)[keyof typeof SIDES];
 export async function beginEmailChange(
   db: DataContext & Pool,
   session: ActiveSession,
-  { email, password }: z.output<typeof ProvenEmail>,
+  given: z.output<typeof ProvenEmail>,
 ): Promise<void> {
-  const account = await accountOf(db, session);
-  await requireProof(db, session, account, password);
-  if (email.toLowerCase() === account.email.toLowerCase()) {
-    throw invalidFields({ email: texts.sameEmail });
-  }
-  await charge(db, 'confirmations', String(account.id));
+  const account = await provenForAddress(db, session, given);
+  const { email } = given;
   await inTransaction(db, async (tx) => {
     const { siteUrl } = tx;
     const change = { userId: account.id, email };
@@ -83,21 +78,11 @@ export async function emailChangeOf(
   db: DataContext,
   userId: number,
 ): Promise<OwnAccount['email_change']> {
-  const { purpose, email, expiresAt } = oneTimeTokens;
-  const left = await orm(db)
-    .select({ purpose, email })
-    .from(oneTimeTokens)
-    .where(
-      and(
-        eq(oneTimeTokens.userId, userId),
-        inArray(purpose, Object.values(SIDES)),
-        gt(expiresAt, db.now),
-      ),
-    );
-  const address = left[0]?.email;
-  if (!address) return null;
-  const waits = (side: keyof typeof SIDES) => left.some((each) => each.purpose === SIDES[side]);
-  return { email: address, waits_for: (['new', 'old'] as const).filter(waits) };
+  const left = await openTokens(db, userId, ...SIDES);
+  if (!left[0]?.email) return null;
+  const { email, until } = left[0];
+  const waits = left.map(({ purpose }) => (purpose === 'new_email' ? 'new' : 'old'));
+  return { email, until, waits_for: waits.toSorted() };
 }
 
 /** Confirms an address by its link: an account's first one, or the new one of a change, with the same proof of who asks. */
@@ -118,7 +103,13 @@ export async function confirmAnyEmail(
 export async function disownAnyEmail(db: DataContext & Pool, token: string): Promise<void> {
   const change = await findToken(db, token, 'new_email');
   if (!change) return disownEmail(db, token);
-  for (const side of Object.values(SIDES)) await endTokens(db, change.userId, side);
+  await endTokens(db, change.userId, ...SIDES);
+}
+
+/** The question of a change at the present address, without answering it; throws a 400 where the link has ended. */
+export async function readEmailChange(db: DataContext, token: string): Promise<LinkQuestion> {
+  const { account, email } = await holderOf(db, token, 'old_email');
+  return { from: account.email, to: email, listings: null };
 }
 
 /** Answers a change at the present address: it agrees, or its owner didn't ask for it, and is signed out everywhere. */
@@ -128,18 +119,19 @@ export async function answerEmailChange(
 ): Promise<void> {
   if (agrees) return settle(db, token, 'old_email');
   await inTransaction(db, async (tx) => {
-    const change = await useToken(tx, token, 'old_email');
-    const account = change && (await findAccount(tx, change.userId));
-    if (!account) throw expiredLink();
-    await endTokens(tx, account.id, 'new_email');
-    await endTokens(tx, account.id, 'sign_in');
+    const { account } = await holderOf(tx, token, 'old_email', useToken);
+    await endTokens(tx, account.id, 'new_email', 'sign_in');
     await endSessions(tx, account.id);
     await logOwnAct(tx, account, 'person.sessions', 'sessions_ended');
   });
 }
 
 /** Uses up the link of one side, and changes the address if the other has confirmed before. */
-async function settle(db: DataContext & Pool, token: string, side: Side): Promise<void> {
+async function settle(
+  db: DataContext & Pool,
+  token: string,
+  side: (typeof SIDES)[number],
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     const holder = await findToken(tx, token, side);
     // Locked first: of two links that are opened at once, one comes last.
@@ -175,9 +167,7 @@ async function changeEmail(tx: DataContext, account: Account, email: string): Pr
           WHERE same.business_id = ${businessHelpers.businessId} AND same.email = lower(${email}))`,
     );
   }
-  for (const purpose of ['confirm_email', 'reset_password', 'sign_in'] as const) {
-    await endTokens(tx, account.id, purpose);
-  }
+  await endTokens(tx, account.id, 'confirm_email', 'reset_password', 'sign_in');
   const { siteUrl } = tx;
   for (const address of [account.email, email]) {
     const mail = emailChangedMail({ siteUrl, firstName: account.firstName, email });

@@ -1,10 +1,12 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { WayBack } from '#src/api/account.ts';
 import { oneTimeTokens } from '../../db/account-tables.ts';
 import { confirmEmailMail, resetPasswordMail } from '../../mail/mails.ts';
+import { instantOf } from '../calendar.ts';
 import { type Database, inTransaction, orm, type Pool, type DataContext } from '../database.ts';
 import { queueMail } from '../mail/mails.ts';
-import { tooManyMails } from '#src/server/http/refusals.ts';
+import { conflict, tooManyMails } from '#src/server/http/refusals.ts';
+import * as texts from '#texts/account-refusals.ts';
 import type { Account } from './accounts.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
@@ -96,9 +98,23 @@ const holds = ({ now }: DataContext, secret: string, purpose: TokenPurpose) =>
     gt(oneTimeTokens.expiresAt, now),
   );
 
-/** Ends the tokens of a purpose that somebody still has; resolves to one of them. */
-export async function endTokens(db: Database, userId: number, purpose: TokenPurpose) {
-  const isOne = and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose));
-  const [ended] = await orm(db).delete(oneTimeTokens).where(isOne).returning(OWNER);
-  return ended ?? null;
+const isOf = (user: number, purposes: readonly TokenPurpose[]) =>
+  and(eq(userId, user), inArray(oneTimeTokens.purpose, purposes));
+
+/** The tokens of some purposes that somebody has and that are still good. */
+export const openTokens = (db: DataContext, user: number, ...purposes: readonly TokenPurpose[]) =>
+  orm(db)
+    .select({ purpose: oneTimeTokens.purpose, email, until: instantOf(oneTimeTokens.expiresAt) })
+    .from(oneTimeTokens)
+    .where(and(isOf(user, purposes), gt(oneTimeTokens.expiresAt, db.now)));
+
+/** Ends the tokens of some purposes that somebody still has, all at once; resolves to one of them. */
+export async function endTokens(db: Database, user: number, ...purposes: readonly TokenPurpose[]) {
+  const ended = await orm(db).delete(oneTimeTokens).where(isOf(user, purposes)).returning(OWNER);
+  return ended[0] ?? null;
+}
+
+/** Ends what somebody asked of others and that none has answered; throws a 409 where nothing is left of it. */
+export async function withdraw(db: Database, user: number, ...purposes: readonly TokenPurpose[]) {
+  if (!(await endTokens(db, user, ...purposes))) throw conflict(texts.nothingToWithdraw);
 }

@@ -76,10 +76,22 @@ export async function accountOfLink(
   token: string,
   purpose: TokenPurpose,
 ): Promise<Account> {
-  const holder = await findToken(db, token, purpose);
-  const account = holder && (await findAccount(db, holder.userId));
-  if (!account || account.email !== holder.email) throw expiredLink();
+  const { account, email } = await holderOf(db, token, purpose);
+  if (account.email !== email) throw expiredLink();
   return account;
+}
+
+/** The account and the address of a link, which `find` may use up; throws a 400 when it isn't valid any more. */
+export async function holderOf(
+  db: DataContext,
+  token: string,
+  purpose: TokenPurpose,
+  find = findToken,
+) {
+  const holder = await find(db, token, purpose);
+  const account = holder && (await findAccount(db, holder.userId));
+  if (!account || !holder.email) throw expiredLink();
+  return { account, email: holder.email };
 }
 
 /** Uses up a link, and changes its account, whose address it proves; throws a 400 when it isn't valid any more. */

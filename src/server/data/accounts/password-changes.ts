@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, isNull } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { ProvenEmail } from '#src/api/account.ts';
 import * as texts from '#texts/account-refusals.ts';
 import { users } from '../../db/account-tables.ts';
 import { passwordChangedMail } from '../../mail/mails.ts';
@@ -115,13 +117,30 @@ export async function requireProof(
   await checkPassword(db, session, account, { field: 'password', password });
 }
 
+/**
+ * The account of who asks for something that another address has to agree to, by their proof and within the limit of such
+ * mails; throws a 400 for their own address.
+ */
+export async function provenForAddress(
+  db: DataContext & Pool,
+  session: ActiveSession,
+  { email, password }: z.output<typeof ProvenEmail>,
+): Promise<SessionAccount> {
+  const account = await accountOf(db, session);
+  await requireProof(db, session, account, password);
+  if (email.toLowerCase() === account.email.toLowerCase()) {
+    throw invalidFields({ email: texts.sameEmail });
+  }
+  await charge(db, 'confirmations', String(account.id));
+  return account;
+}
+
 async function afterChange(
   tx: DataContext,
   { id, email, firstName }: Account,
   keptSession?: number,
 ) {
   await endSessions(tx, id, keptSession);
-  await endTokens(tx, id, 'reset_password');
-  await endTokens(tx, id, 'sign_in');
+  await endTokens(tx, id, 'reset_password', 'sign_in');
   await queueMail(tx, email, passwordChangedMail({ siteUrl: tx.siteUrl, firstName }));
 }

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import { EmailAddress } from '#src/domain/values.ts';
 import { refusedInvitations } from '../../db/account-tables.ts';
 import { orm, type DataContext } from '../database.ts';
-import { expiredLink } from '#src/server/http/refusals.ts';
+import { invalidFields } from '#src/server/http/refusals.ts';
+import * as texts from '#texts/account-errors.ts';
 
 /* Addresses that invitations by strangers aren't sent to: the address alone is kept. */
 
@@ -24,7 +25,7 @@ export async function refuseInvitations(db: DataContext, token: string): Promise
   const { data: address } = EmailAddress.safeParse(Buffer.from(named, 'base64url').toString());
   const [given, expected] = [Buffer.from(proof), Buffer.from(proofOf(db, address ?? ''))];
   if (!address || given.length !== expected.length || !timingSafeEqual(given, expected)) {
-    throw expiredLink();
+    throw invalidFields({ token: texts.linkIncomplete });
   }
   await orm(db)
     .insert(refusedInvitations)

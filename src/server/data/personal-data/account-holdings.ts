@@ -12,7 +12,7 @@ import { type DataContext, orm } from '../database.ts';
 import { publishedOf } from '../review/all-of-account.ts';
 import { waitingOf } from '../submissions/waiting.ts';
 import { isTheirEnquiry } from './account-deletion.ts';
-import { toHandOver } from './hand-overs.ts';
+import { openOffer, toHandOver } from './hand-overs.ts';
 
 /** The holdings of an account, which its owner reads before they change or delete it. */
 export async function ownAccount(
@@ -35,7 +35,8 @@ export async function ownAccount(
     email_change: await emailChangeOf(db, id),
     providers: await listIdentities(db, id, offered),
     published: (await publishedOf(db, id)).length,
-    to_hand_over: (await toHandOver(db, id)).length,
+    to_hand_over: await toHandOver(db, id),
+    offer: await openOffer(db, id),
     goes: {
       waiting: (await waitingOf(db, id)).length,
       claims: await orm(db).$count(claims, isOpenClaim),
