@@ -6,7 +6,7 @@ export const title = 'Your answer';
 export const about = () => `Answer what ${SITE.name} asked you in an e-mail.`;
 const busy = 'One moment...';
 
-/** Why it isn't said what the link asks. */
+/** The reasons for not saying what the link asks. */
 export const notRead = 'We couldn’t look up what this link is about';
 
 export const whyAgree = (from: string, to: string) =>
