@@ -90,6 +90,7 @@ export const ACTS = [
   'mail_text.test',
   'page.save',
   'page.read',
+  'page.unread',
 ] as const;
 export type Act = (typeof ACTS)[number];
 

@@ -121,7 +121,12 @@ export const FailedMail = namedObject('FailedMail', {
   next_attempt_at: z.nullable(Instant),
 });
 export type FailedMail = z.output<typeof FailedMail>;
-export const FailedMailList = listOf(FailedMail, 'FailedMailList');
+export const FailedMailList = namedObject('FailedMailList', {
+  count: z.int(),
+  results: z.array(FailedMail),
+  /** The line of the status about e-mails; without a mail server it says so, and how to set one. */
+  line: StatusLine,
+});
 
 /** An enquiry that its reader has reported; no answer has any other. */
 const ReportedEnquiry = namedObject('ReportedEnquiry', {
@@ -245,7 +250,9 @@ export const deskCalls = {
   sendMailAgain: {
     method: 'POST',
     path: '/api/desk/mails/{id}/send-again/',
-    summary: 'Try an e-mail that failed again at once, as if it was new',
+    summary:
+      'Try an e-mail that failed again at once, as if it was new; 409 while its address gets nothing more',
     caller: 'admin',
+    refusals: [409],
   },
 } as const satisfies Calls;

@@ -23,6 +23,10 @@ export const MailTextForm = namedObject('MailTextForm', words);
 
 export const DeskMailText = namedObject('DeskMailText', {
   name: z.string(),
+  /** Its name at the desk, those that it stands with there, and when it goes to whom. */
+  title: z.string(),
+  group: z.string(),
+  when: z.string(),
   subject: z.string(),
   body: z.string(),
   /** The words of the product. */
@@ -30,7 +34,13 @@ export const DeskMailText = namedObject('DeskMailText', {
   own_body: z.string(),
   /** The time at which the team saved it last; null where the words are those of the product. */
   updated_at: z.nullable(Instant),
-  placeholders: z.array(z.object({ name: z.string(), is_needed: z.boolean(), sample: z.string() })),
+  /** The names that may stand in braces, with what each is and an example. */
+  placeholders: z.array(
+    z.object({
+      ...{ name: z.string(), is_needed: z.boolean() },
+      ...{ meaning: z.string(), sample: z.string() },
+    }),
+  ),
 });
 export type DeskMailText = z.output<typeof DeskMailText>;
 export const MailTextList = listOf(DeskMailText, 'MailTextList');

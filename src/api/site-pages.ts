@@ -100,9 +100,9 @@ export const deskPageCalls = {
     method: 'POST',
     path: '/api/desk/pages/read/',
     summary:
-      'Mark a page as read and theirs; our draft becomes its first version. 409 when another version is shown',
+      'Mark a page as read and theirs, or as not; our draft becomes its first version. 409 when another version is shown',
     caller: 'admin',
     refusals: [409],
-    body: namedObject('SitePageRead', { slug, version }),
+    body: namedObject('SitePageRead', { slug, version, is_read: z._default(z.boolean(), true) }),
   },
 } as const satisfies Calls;

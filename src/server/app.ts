@@ -138,7 +138,7 @@ const callHandlers = (
     ...claimHandlers,
     countVisit: async ({ body }) => visited(body),
     ...moderationHandlers(pictures, changed),
-    ...deskHandlers(pictures, status),
+    ...deskHandlers(pictures, status, mail),
     ...mailTextHandlers(mail),
     ...figureHandlers,
     ...lexiconHandlers,

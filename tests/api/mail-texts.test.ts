@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { placeholdersOf } from '#src/domain/placeholders.ts';
-import { MAIL_WORDS, type MailName, ownText } from '#src/server/mail/texts.ts';
+import { MAIL_WORDS, type MailName, ownText, siteValues } from '#src/server/mail/texts.ts';
 import { helperMail } from '#src/server/mail/deal-mails.ts';
 import { mailOf, renderMail } from '#src/server/mail/template.ts';
-import { mailSamples } from '#texts/mail-samples.ts';
+import { mailMeanings, mailSamples } from '#texts/mail-samples.ts';
+import * as texts from '#texts/mail-texts.ts';
+import type { DeskMailText } from '#src/api/mail-texts.ts';
 import { type AccountApi, openAccountApi } from '#tests/support/account-api.ts';
 
 const NAMES = Object.keys(MAIL_WORDS) as MailName[];
@@ -60,7 +62,20 @@ describe('every e-mail', () => {
     }
     const preview = await ask(`${PATH}preview/`, { name, ...ownText(name) });
     expect(preview.said.subject).toBe(subject);
-    for (const { sample } of (await textOf(name)).placeholders) expect(sample).not.toBe('');
+    for (const { sample, meaning } of (await textOf(name)).placeholders) {
+      expect([sample, meaning]).not.toContain('');
+    }
+  });
+
+  it('has a name of its own, says whom it goes to and stands with those like it', async () => {
+    const { results } = (await ask(PATH)).said as { results: DeskMailText[] };
+    expect(new Set(results.map(({ title }) => title)).size).toBe(NAMES.length);
+    expect(results.filter(({ when }) => !/^Goes (once )?to .+\.$/.test(when))).toEqual([]);
+    const groups = Object.values(texts.groups);
+    expect([...new Set(results.map(({ group }) => group))]).toEqual(groups);
+    const groupOf = (name: MailName) => results.find((each) => each.name === name)?.group;
+    const some = ['account-suspended', 'hand-over', 'enquiry', 'contact'] as const;
+    expect(some.map(groupOf)).toEqual(groups);
   });
 
   it('has no made-up value that none needs', () => {
@@ -68,6 +83,8 @@ describe('every e-mail', () => {
       NAMES.flatMap((name) => placeholdersOf(Object.values(MAIL_WORDS[name]).flat().join(' '))),
     );
     expect(Object.keys(mailSamples).filter((each) => !named.has(each))).toEqual(['first_name']);
+    const told = [...named, ...Object.keys(siteValues(SITE))];
+    expect(new Set(Object.keys(mailMeanings))).toEqual(new Set(told));
   });
 });
 
@@ -94,20 +111,20 @@ describe('the words of an e-mail', () => {
       `SELECT act, subject_name, after FROM audit_log WHERE act LIKE 'mail_text%' ORDER BY id`,
     );
     expect(rows).toMatchObject([
-      { act: 'mail_text.save', subject_name: 'reset-password', after: text },
-      { act: 'mail_text.reset', subject_name: 'reset-password' },
+      { act: 'mail_text.save', subject_name: 'Link for a new password', after: text },
+      { act: 'mail_text.reset', subject_name: 'Link for a new password' },
     ]);
   });
 
   it.each([
     [
       'listing-rejected',
-      { body: 'No. {reason} {titel}' },
-      { body: /\{titel\} isn’t a placeholder/ },
+      { body: 'No.\n\n{reason} {titel}' },
+      { body: /^Text, line 3: \{titel\} isn’t a placeholder here. Did you mean \{title\}\?$/ },
     ],
-    ['listing-rejected', { body: 'No. {reason} {Title}' }, { body: /\{Title\} isn’t/ }],
-    ['listing-rejected', { body: 'No. {reason} {' }, { body: /\{ isn’t/ }],
-    ['listing-rejected', { subject: '{device}' }, { subject: /\{device\} isn’t/ }],
+    ['listing-rejected', { body: '{reason} {Title}' }, { body: /Did you mean \{title\}/ }],
+    ['listing-rejected', { body: '{reason} {' }, { body: /left over in “\{reason\} \{”/ }],
+    ['listing-rejected', { subject: '{device}' }, { subject: /^Subject: .* from \{title\}, / }],
     ['listing-rejected', { body: 'No.' }, { body: /nothing without \{reason\}/ }],
     ['enquiry', { body: '{business} {sender_email} {message}' }, { body: /line of its own/ }],
     ['enquiry', { subject: '{message}' }, { subject: /line of its own/ }],

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { LIMITS } from '#src/api/rate-limits.ts';
 import { tellOfContacts } from '#src/server/data/mail/contacts-notices.ts';
 import { listFailedMails, queueMail, sendMailAgain } from '#src/server/data/mail/mails.ts';
+import { sendToAgain, stopMailTo } from '#src/server/data/mail/stopped-addresses.ts';
 import { inTransaction, dataContextAt } from '#src/server/data/database.ts';
 import { removeExpired } from '#src/server/jobs/cleaning.ts';
 import { type OutboxOptions, sendDueMails, startOutbox } from '#src/server/jobs/outbox.ts';
@@ -356,6 +357,9 @@ describe('the outbox', () => {
     sink.refusal = null;
     const id = results[0]?.id ?? 0;
     const staff = { id: 1, username: 'asha' };
+    // Its address gets nothing more until they say so, too.
+    await expect(sendMailAgain(work(), staff, id)).rejects.toThrow('gets nothing more');
+    await sendToAgain(work(), staff, 'gone@example.org');
     await sendMailAgain(work(), staff, id);
     await sendDueMails(outbox());
     expect(sink.mails.flatMap(({ recipients }) => recipients).sort()).toEqual([
@@ -364,6 +368,22 @@ describe('the outbox', () => {
     ]);
     await expect(sendMailAgain(work(), staff, id)).rejects.toThrow('Not found');
     expect((await listFailedMails(database.pool)).count).toBe(1);
+  });
+
+  it('sends nothing to an address that was stopped while a mail waited, and keeps the reason', async () => {
+    await queue();
+    await queueMail(work(), 'kamala@example.org', passwordChangedMail(TO));
+    await queueMail(work(), 'kamala@example.org', resetPasswordMail({ ...TO, token: 't' }));
+    await stopMailTo(database.pool, 'nimal@example.org', 'bounce', now);
+    await stopMailTo(database.pool, 'kamala@example.org', 'complaint', now);
+    await sendDueMails(outbox());
+    expect(sink.mails.map(({ mail }) => mail.subject)).toEqual(['Set a new password for Serendib']);
+    const error = 'Not sent: this address gets nothing more.';
+    expect(await waiting()).toMatchObject([
+      { recipient: 'nimal@example.org', attempts: 20, last_error: error },
+      { recipient: 'kamala@example.org', attempts: 20, last_error: error },
+    ]);
+    expect(lines.join()).not.toMatch(/nimal|kamala/);
   });
 
   it('keeps what was given up for thirty days', async () => {

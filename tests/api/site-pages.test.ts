@@ -28,8 +28,8 @@ const HELP = {
 };
 const save = (change: object = {}) =>
   api.send(DESK, { ...HELP, ...change }, { method: 'PATCH', token });
-const read = (slug: string, version: number) =>
-  api.send(`${DESK}read/`, { slug, version }, { token });
+const read = (slug: string, version: number, mark: object = {}) =>
+  api.send(`${DESK}read/`, { slug, version, ...mark }, { token });
 const json = async (path: string) => {
   const answer = await (await api.send(path, undefined, { method: 'GET', token })).json();
   return answer;
@@ -100,8 +100,23 @@ test('a page is marked as read by who read it, and an edit asks for that anew, u
   expect(await desk()).toMatchObject({ version: 3, read_by: 'asha', read_at: NOW.toISOString() });
 });
 
+test('a page that was marked by mistake isn’t any more, and the log says so; a draft stays a draft', async () => {
+  const not = { is_read: false };
+  expect((await read('terms', 0, not)).status).toBe(204);
+  expect(await desk('terms')).toMatchObject({ version: 0 });
+  await read('help', 0);
+  expect((await read('help', 1, not)).status).toBe(204);
+  expect(await desk()).toMatchObject({ version: 1, read_by: null, read_at: null });
+  const { rows } = await api.pool.query(
+    `SELECT act FROM audit_log WHERE subject_name = 'Help' ORDER BY id`,
+  );
+  expect(rows).toEqual([{ act: 'page.read' }, { act: 'page.unread' }]);
+});
+
 test.each([
   ['an unknown placeholder', { markdown: 'x {nothing} y' }, 'markdown', '{nothing}'],
+  ['one that is nearly right', { markdown: 'x\n{Contcat}' }, 'markdown', 'mean {contact}?'],
+  ['a brace alone', { markdown: 'x\n\ny } z' }, 'markdown', 'Text, line 3: a brace is left over'],
   ['one in the title', { title: '{nothing}' }, 'title', '{nothing}'],
   ['no text', { markdown: '  \n' }, 'markdown', 'A text is required'],
   ['no title', { title: '' }, 'title', 'A title is required'],

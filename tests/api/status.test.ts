@@ -245,6 +245,10 @@ test('a site that only its maker reaches isn’t called well without backups and
     level: 'look',
     remedy: expect.stringContaining('SMTP_URL'),
   });
+  // The desk's page of e-mails says the same, whoever reaches the site.
+  expect(await (await api.get('/api/desk/mails/', token)).json()).toMatchObject({
+    line: await lineOf('mails'),
+  });
   settings = { ...settings, isPublic: false };
   const { is_well, lines } = await status();
   expect(is_well).toBe(true);
@@ -252,7 +256,7 @@ test('a site that only its maker reaches isn’t called well without backups and
   expect(mails).toEqual({
     part: 'mails',
     level: 'look',
-    text: 'E-mails become files: no mail server is set',
+    text: 'E-mails become files in DATA_DIR/outbox: no mail server is set',
     remedy: null,
   });
   expect(backup).toEqual({

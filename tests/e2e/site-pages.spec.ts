@@ -29,9 +29,11 @@ test('an admin makes a page the team’s own by keyboard on a phone, and visitor
   );
   await text.fill('{nothing}');
   await text.press('Tab');
-  await expect(preview).toContainText('There is no value for {nothing}.');
+  await expect(preview).toContainText(
+    'Text: {nothing} isn’t a placeholder here. Choose one of those that stand below.',
+  );
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
-  await expect(text).toHaveAccessibleDescription(/There is no value for \{nothing\}/);
+  await expect(text).toHaveAccessibleDescription(/\{nothing\} isn’t a placeholder here/);
   await text.fill('## Ours\n\nKept for {claim_kept}. <script>alert(1)</script>\n\n- One');
   await text.press('Tab');
   await expect(preview.getByRole('heading', { name: 'Ours' })).toBeVisible();
@@ -41,6 +43,10 @@ test('an admin makes a page the team’s own by keyboard on a phone, and visitor
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
   await expect(row).toContainText('Read and ours');
   await expect(row.getByRole('button', { name: 'Edit Terms' })).toBeFocused();
+  await row.getByRole('button', { name: 'Mark as not yet read Terms' }).press('Enter');
+  await expect(row).toContainText('Not yet read');
+  await row.getByRole('button', { name: 'Mark as read and ours Terms' }).press('Enter');
+  await expect(row).toContainText('Read and ours');
   await expect(async () => {
     await reader.goto('/terms');
     await expect(reader.getByRole('main')).toContainText('Kept for 14 days.', { timeout: 500 });

@@ -105,7 +105,7 @@ test('npm run status says how it is, also while the server is down', async () =>
   const { port } = new URL(server.url);
   const well = await say({ PORT: port });
   expect(well.said).toMatch(
-    /^The server is ready at \S+\nThe database is the embedded PostgreSQL [\d.]+: its .*\nLast release .* ago, made in [\d.]+ s\nE-mails become files: no mail server is set\nNo backups are made by themselves\nDisk \d+ % full, [\d,]+ MB free\n/,
+    /^The server is ready at \S+\nThe database is the embedded PostgreSQL [\d.]+: its .*\nLast release .* ago, made in [\d.]+ s\nE-mails become files in DATA_DIR\/outbox: no mail server is set\nNo backups are made by themselves\nDisk \d+ % full, [\d,]+ MB free\n/,
   );
   expect(well.ended).toBe(0);
   const down = await say({ PORT: String(await freePort()) });

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import type { DeskMailText, MailDelivery } from '#src/api/mail-texts.ts';
 import { passwordChangedMail } from '#src/server/mail/mails.ts';
 import { renderMail } from '#src/server/mail/template.ts';
-import { type MailName, ownText } from '#src/server/mail/texts.ts';
+import { aboutMail, type MailName, ownText } from '#src/server/mail/texts.ts';
 import type { deskFigureCalls } from '#src/api/advertisement-figures.ts';
 import type { AnswerOf } from '#src/api/call.ts';
 import type { LoggedAct } from '#src/api/audit-log.ts';
@@ -12,7 +12,13 @@ import type { Measure, WeekNumbers } from '#src/api/numbers.ts';
 import type { Person } from '#src/api/people.ts';
 import type { DeskLexiconRow, UnansweredSearch } from '#src/api/lexicon.ts';
 import type { DeskAdvertisement } from '#src/api/desk-advertisements.ts';
-import type { DeskCategory, FailedMail, ReleaseStatus, SiteStatus } from '#src/api/desk.ts';
+import type {
+  DeskCategory,
+  FailedMail,
+  ReleaseStatus,
+  SiteStatus,
+  StatusLine,
+} from '#src/api/desk.ts';
 
 /** An advertisement with only a title. */
 export const AD = {
@@ -62,8 +68,10 @@ const SESSION = {
 
 const mailText = (name: MailName): DeskMailText => {
   const { subject, body } = ownText(name);
-  const placeholders = [{ name: 'site_name', is_needed: false, sample: 'Serendib' }];
+  const about = { meaning: 'The name of this site', sample: 'Serendib' };
+  const placeholders = [{ name: 'site_name', is_needed: false, ...about }];
   return {
+    ...aboutMail(name),
     ...{ name, subject, body, placeholders, updated_at: null },
     ...{ own_subject: subject, own_body: body },
   };
@@ -92,6 +100,7 @@ export class DeskApi {
   ];
   releases: ReleaseStatus = { builds: [], waiting_changes: 0 };
   mails: FailedMail[] = [];
+  mailLine: StatusLine = { part: 'mails', level: 'well', text: '0 e-mails waiting', remedy: null };
   mailTexts: DeskMailText[] = [mailText('password-changed'), mailText('listing-approved')];
   delivery: MailDelivery = {
     domain: 'serendib.example',
@@ -233,7 +242,8 @@ export class DeskApi {
 
   #answerOfMails(route: Route, sentAgain: number): Promise<void> {
     if (!sentAgain) {
-      return route.fulfill({ json: { count: this.mails.length, results: this.mails } });
+      const { mails: results, mailLine: line } = this;
+      return route.fulfill({ json: { count: results.length, results, line } });
     }
     this.mails = this.mails.filter(({ id }) => id !== sentAgain);
     return route.fulfill({ status: 204 });

@@ -24,6 +24,8 @@ function Problems({ text, errors, asks }: Summary) {
   const fieldOf = (name: string) => summary.current?.closest('form')?.elements.namedItem(name);
   // Fields are unfolded once, as the summary comes: what somebody folds away later, they have looked at.
   const lead = useEffectEvent(() => {
+    // The toast of an earlier press goes: beside a problem it would seem to deny it.
+    document.querySelector<HTMLElement>('.toast [data-dismiss]')?.click();
     for (const name of Object.keys(errors)) unfold(fieldOf(name));
     summary.current?.focus();
   });

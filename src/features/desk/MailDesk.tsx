@@ -12,6 +12,7 @@ import * as common from '#texts/common.ts';
 import * as texts from '#texts/desk.ts';
 import { DeskEntries, DeskEntry } from './DeskEntry.tsx';
 import { MailDelivery } from './MailDelivery.tsx';
+import { StatusEntry } from './StatusDesk.tsx';
 
 const askMails = () => callDesk('listFailedMails');
 
@@ -20,8 +21,11 @@ export function MailDesk() {
   const answer = useDeskAnswer('mails', askMails);
   return (
     <DeskPart lead={texts.mailsLead} answer={answer}>
-      {(list, reload) => (
+      {({ line, ...list }, reload) => (
         <>
+          <ul>
+            <StatusEntry line={line} />
+          </ul>
           <DeskEntries label={texts.mails} none={texts.noMails} {...list}>
             {(mail) => <Mail key={mail.id} mail={mail} reload={reload} />}
           </DeskEntries>

@@ -14,6 +14,7 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { DeskEditor } from '#src/components/ui/DeskEditor.tsx';
 import { DeskPart } from '#src/components/ui/DeskPart.tsx';
 import { Field, TextArea } from '#src/components/ui/Field.tsx';
+import { Section } from '#src/components/ui/Section.tsx';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/mail-texts.ts';
 import styles from './desk.module.css';
@@ -47,33 +48,69 @@ export function MailTextDesk() {
       answer={answer}
     >
       {({ results }) => (
-        <ul className="stack gap-3 divided" aria-label={texts.list}>
-          {results.map((mail) => (
-            <li key={mail.name} className={`ends ${styles.row}`}>
-              <div>
-                <p className="cluster">
-                  <strong className={styles.anywhere}>{mail.subject}</strong>
-                  {mail.updated_at && (
-                    <Badge tone="info">{texts.changed(whenText(mail.updated_at))}</Badge>
-                  )}
-                </p>
-                <p className="small-print">{mail.name}</p>
-              </div>
-              <Button
-                look="quiet"
-                onClick={({ currentTarget }) => {
-                  setOpener(currentTarget);
-                  setEdited(mail);
-                }}
-              >
-                {common.edit}
-                <span className="visually-hidden">{` ${mail.subject}`}</span>
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <Mails
+          mails={results}
+          edit={(mail, button) => {
+            setOpener(button);
+            setEdited(mail);
+          }}
+        />
       )}
     </DeskPart>
+  );
+}
+
+interface MailsProps {
+  mails: readonly DeskMailText[];
+  edit: (mail: DeskMailText, button: HTMLElement) => void;
+}
+
+/** Whether an e-mail has words that somebody looks for. */
+const has = ({ title, when, subject, body }: DeskMailText, wanted: string): boolean =>
+  [title, when, subject, body].join(' ').toLowerCase().includes(wanted.trim().toLowerCase());
+
+/** The e-mails by what they are about, or those that were found: one whose words are then changed stays, with the focus. */
+function Mails({ mails, edit }: MailsProps) {
+  const [found, setFound] = useState(mails);
+  const shown = mails.filter(({ name }) => found.some((each) => each.name === name));
+  return (
+    <>
+      <div className="stack gap-1">
+        <Field
+          name="find"
+          type="search"
+          label={texts.find}
+          onChange={({ target }) => setFound(mails.filter((mail) => has(mail, target.value)))}
+        />
+        <p className="small-print" role="status">
+          {texts.found(shown.length)}
+        </p>
+      </div>
+      {[...Map.groupBy(shown, ({ group }) => group)].map(([group, those]) => (
+        <Section key={group} id={group.toLowerCase().replaceAll(' ', '-')} title={group}>
+          <ul className="stack gap-3 divided">
+            {those.map((mail) => (
+              <li key={mail.name} className={`ends ${styles.row}`}>
+                <div>
+                  <p className="cluster">
+                    <strong>{mail.title}</strong>
+                    {mail.updated_at && (
+                      <Badge tone="info">{texts.changed(whenText(mail.updated_at))}</Badge>
+                    )}
+                  </p>
+                  <p className="small-print">{mail.when}</p>
+                  <p className={`small-print ${styles.anywhere}`}>“{mail.subject}”</p>
+                </div>
+                <Button look="quiet" onClick={({ currentTarget }) => edit(mail, currentTarget)}>
+                  {common.edit}
+                  <span className="visually-hidden">{` ${mail.title}`}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ))}
+    </>
   );
 }
 
@@ -87,7 +124,7 @@ interface EditorProps {
 }
 
 function Editor({ mail, close, saved }: EditorProps) {
-  const { name, updated_at } = mail;
+  const { name, title, updated_at } = mail;
   const [preview, setPreview] = useState<MailPreview>();
   const { element, field, summary, isBusy, send, clear } = useSchemaForm({
     schema: Typed,
@@ -118,7 +155,7 @@ function Editor({ mail, close, saved }: EditorProps) {
   };
   return (
     <DeskEditor
-      title={texts.wordsOf(name)}
+      title={texts.wordsOf(title)}
       {...{ element, summary, isBusy, close }}
       fields={
         <>
@@ -190,18 +227,18 @@ function MailFrame({ html }: { html: string }) {
   return <iframe ref={frame} className={styles.mail} sandbox="" title={texts.asHtml} />;
 }
 
-/** The placeholders that a mail may name, each with what it says in the preview. */
+/** The placeholders that a mail may name, each with what it is and what it says in the preview. */
 const Placeholders = ({ mail }: { mail: DeskMailText }) => (
   <section className="stack gap-2" aria-labelledby="placeholders">
     <h3 id="placeholders">{texts.placeholders}</h3>
     <dl className={styles.differences}>
-      {mail.placeholders.map(({ name, is_needed, sample }) => (
+      {mail.placeholders.map(({ name, is_needed, meaning, sample }) => (
         <div key={name}>
           <dt>
             <code>{`{${name}}`}</code>
             {is_needed && ` ${texts.needed}`}
           </dt>
-          <dd>{sample}</dd>
+          <dd>{texts.forExample(meaning, sample)}</dd>
         </div>
       ))}
     </dl>

@@ -92,10 +92,11 @@ function Row({ page, reload, edit }: RowProps) {
   const { slug, version } = page;
   const name = texts.names[slug];
   const { isBusy, failure, run } = useAction();
-  const markRead = () =>
+  const is_read = page.read_at === null;
+  const mark = () =>
     run(async () => {
-      await callPages('markPageRead', { body: { slug, version } });
-      showToast(texts.isMarked(name));
+      await callPages('markPageRead', { body: { slug, version, is_read } });
+      showToast(texts.isMarked(name, is_read));
       await reload();
     });
   const of = <span className="visually-hidden"> {name}</span>;
@@ -110,17 +111,10 @@ function Row({ page, reload, edit }: RowProps) {
           {common.edit}
           {of}
         </Button>
-        {page.read_at === null && (
-          <Button
-            look="plain"
-            small
-            aria-disabled={isBusy || undefined}
-            onClick={() => void markRead()}
-          >
-            {texts.markRead}
-            {of}
-          </Button>
-        )}
+        <Button look="plain" small aria-disabled={isBusy || undefined} onClick={() => void mark()}>
+          {is_read ? texts.markRead : texts.markUnread}
+          {of}
+        </Button>
       </RowActions>
       {failure && <Message tone="error">{wholeText(failure)}</Message>}
     </DeskEntry>

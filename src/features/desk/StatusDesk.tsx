@@ -31,7 +31,7 @@ export function StatusDesk() {
           )}
           <ul className="stack gap-3" aria-label={texts.parts}>
             {lines.map((line) => (
-              <Line key={`${line.part} ${line.text}`} line={line} />
+              <StatusEntry key={`${line.part} ${line.text}`} line={line} />
             ))}
           </ul>
         </>
@@ -46,7 +46,8 @@ const STATES = {
   wrong: { tone: 'hot', icon: 'triangle-alert' },
 } as const;
 
-const Line = ({ line: { part, level, text, remedy } }: { line: StatusLine }) => (
+/** A part of the site with its state, and the remedy where something is wrong. */
+export const StatusEntry = ({ line: { part, level, text, remedy } }: { line: StatusLine }) => (
   <DeskEntry
     state={{ ...STATES[level], text: texts.levels[level] }}
     title={texts.partNames[part]}

@@ -1,6 +1,7 @@
 import { DESK_PATHS } from '#src/domain/paths.ts';
 import { postponeMail, removeMail, takeMail } from '../data/mail/mails.ts';
-import { stopMailTo } from '../data/mail/stopped-addresses.ts';
+import { isStopped, stopMailTo } from '../data/mail/stopped-addresses.ts';
+import { stoppedMeanwhile } from '#texts/mail-delivery.ts';
 import type { OutgoingMail } from '../mail/template.ts';
 import type { SendMail } from '../mail/transport.ts';
 import type { Stop } from '../system/repeat.ts';
@@ -43,6 +44,12 @@ export async function sendDueMails(
   while (!signal?.aborted) {
     const mail = await takeMail(pool, clock());
     if (!mail) return;
+    if (await isStopped(pool, mail.recipient, mail.template)) {
+      const stop = { error: stoppedMeanwhile, isPointless: true };
+      await postponeMail(pool, mail.id, stop, clock());
+      log(`Outbox: mail ${mail.id} (${mail.template}) is given up, as its recipient is stopped`);
+      continue;
+    }
     const failure = await send(mail).then(
       () => null,
       (error: SmtpError) => error,

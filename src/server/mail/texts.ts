@@ -1,4 +1,4 @@
-import { filled, placeholdersOf } from '#src/domain/placeholders.ts';
+import { braceFault, filled, placeholdersOf } from '#src/domain/placeholders.ts';
 import { SITE } from '#src/site.settings.ts';
 import * as account from '#texts/account-mails.ts';
 import * as deal from '#texts/deal-mails.ts';
@@ -12,6 +12,9 @@ import * as team from '#texts/team-mails.ts';
 
 /** The words of an e-mail, with placeholders. */
 interface MailWords {
+  /** The name at the desk, and a sentence of whom it goes to, and when. */
+  title: string;
+  when: string;
   subject: string;
   /** Blocks of lines, each line a paragraph; a block that names a value which a mail lacks is left out of it. */
   body: string | readonly string[];
@@ -21,16 +24,20 @@ interface MailWords {
   reason: string;
 }
 
+const GROUPS = {
+  account: { ...account.mails, ...people.mails, ...secondFactor.mails },
+  listing: { ...listing.mails, ...report.mails },
+  deal: { ...deal.mails, ...enquiry.mails },
+  team: team.mails,
+};
+const GROUP_NAMES = Object.keys(GROUPS) as (keyof typeof GROUPS)[];
+
 /** The words of every e-mail; a variant stands after a dot. */
 export const MAIL_WORDS = {
-  ...account.mails,
-  ...deal.mails,
-  ...enquiry.mails,
-  ...listing.mails,
-  ...people.mails,
-  ...report.mails,
-  ...secondFactor.mails,
-  ...team.mails,
+  ...GROUPS.account,
+  ...GROUPS.listing,
+  ...GROUPS.deal,
+  ...GROUPS.team,
 } as const satisfies Record<string, MailWords>;
 
 export type MailName = keyof typeof MAIL_WORDS;
@@ -74,6 +81,13 @@ export const ownText = (name: MailName): MailText => {
   return { subject, body: [body].flat().join('\n\n') };
 };
 
+/** The name of a mail at the desk, those that it stands with, and when it goes to whom. */
+export function aboutMail(name: MailName) {
+  const { title, when } = MAIL_WORDS[name];
+  const group = GROUP_NAMES.find((each) => name in GROUPS[each]) ?? 'team';
+  return { title, when, group: texts.groups[group] };
+}
+
 /** Values without which a mail says nothing, wherever the product's words have them. */
 const NEEDED = new Set([
   ...['business', 'changes', 'device', 'list', 'message', 'reason'],
@@ -97,19 +111,17 @@ export function faultsOf(
   values: MailValues,
 ): Partial<MailText> {
   const known = placeholdersFor(name);
-  const unknown = (text: string) =>
-    text.match(/\{[^{}\s]*\}?|\}/g)?.find((each) => !known.some((one) => `{${one.name}}` === each));
+  const names = known.map((each) => each.name);
   const isOwnLine = (each: string) => typeof values[each] === 'object';
-  const fault = (text: string, within: string): string | undefined => {
-    const wrong = unknown(text);
-    if (wrong !== undefined) return texts.noSuchPlaceholder(wrong);
-    const misplaced = placeholdersOf(within).find(isOwnLine);
-    return misplaced === undefined ? undefined : texts.needsOwnLine(misplaced);
+  const misplaced = (within: string): string | undefined => {
+    const name = placeholdersOf(within).find(isOwnLine);
+    return name === undefined ? undefined : texts.needsOwnLine(name);
   };
   const missing = known.find((each) => each.is_needed && !body.includes(`{${each.name}}`));
-  const ofSubject = fault(subject, subject);
+  const ofSubject = braceFault(texts.subject, subject, names) ?? misplaced(subject);
   const ofBody =
-    fault(body, body.replace(/^[ \t]*\{\w+\}[ \t]*$/gm, '')) ??
+    braceFault(texts.body, body, names) ??
+    misplaced(body.replace(/^[ \t]*\{\w+\}[ \t]*$/gm, '')) ??
     (missing && texts.cantDoWithout(missing.name));
   return { ...(ofSubject && { subject: ofSubject }), ...(ofBody && { body: ofBody }) };
 }

@@ -12,8 +12,10 @@ import {
   updateCategory,
 } from '../data/desk/categories.ts';
 import { listReportedEnquiries, settleEnquiry } from '../data/enquiries/enquiries.ts';
-import { listFailedMails, sendMailAgain } from '../data/mail/mails.ts';
+import { listFailedMails, outboxState, sendMailAgain } from '../data/mail/mails.ts';
 import { releaseStatus } from '../data/releases/release-builds.ts';
+import { mailLine } from '../status/status-lines.ts';
+import type { MailSettings } from './mail-text-handlers.ts';
 import type { PictureMoves } from './picture-moves.ts';
 import type { CallHandlers } from './router.ts';
 
@@ -21,6 +23,7 @@ import type { CallHandlers } from './router.ts';
 export const deskHandlers = (
   pictures: PictureMoves,
   status: () => Promise<SiteStatus>,
+  { host }: MailSettings,
 ): CallHandlers<typeof deskCalls> => ({
   listDeskAdvertisements: async ({ db }) => pictures.shown(db, await listDeskAdvertisements(db)),
   createAdvertisement: async ({ db, who, body }) =>
@@ -37,6 +40,9 @@ export const deskHandlers = (
   settleEnquiry: ({ db, who, id }) => settleEnquiry(db, who, id),
   getReleaseStatus: ({ db }) => releaseStatus(db),
   getSiteStatus: status,
-  listFailedMails: ({ db }) => listFailedMails(db),
+  listFailedMails: async ({ db }) => {
+    const line = mailLine(await outboxState(db), { smtpUrl: host, isPublic: true }, db.now);
+    return { ...(await listFailedMails(db)), line };
+  },
   sendMailAgain: ({ db, who, id }) => sendMailAgain(db, who, id),
 });

@@ -125,9 +125,10 @@ function releaseLine(
   return isLate ? wrong(part, made, texts.lookAtServer) : well(part, made);
 }
 
-function mailLine(
+/** The line of e-mails: those that wait, and whether there is a server to send them. */
+export function mailLine(
   { waiting, oldest, givenUp }: NonNullable<SiteFacts['database']>['mails'],
-  { smtpUrl, isPublic }: ExpectedOf,
+  { smtpUrl, isPublic }: { smtpUrl?: string | null | undefined; isPublic: boolean },
   now: Date,
 ): StatusLine {
   const part = 'mails';
@@ -135,9 +136,8 @@ function mailLine(
   const late = isLate ? spanOf(now.getTime() - oldest.getTime()) : null;
   const text = texts.mailsWaiting(waiting, late, givenUp);
   if (isLate) return wrong(part, text, texts.lookAtSmtp);
-  if (givenUp > 0) return wrong(part, text, texts.sendThemAgain(DESK_PATHS.mails));
-  if (smtpUrl) return well(part, text);
-  return look(part, texts.mailsAreFiles, isPublic ? texts.setSmtp : null);
+  if (!smtpUrl) return look(part, texts.mailsAreFiles, isPublic ? texts.setSmtp : null);
+  return givenUp > 0 ? wrong(part, text, texts.sendThemAgain(DESK_PATHS.mails)) : well(part, text);
 }
 
 function backupLine(

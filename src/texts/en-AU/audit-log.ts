@@ -68,6 +68,7 @@ export const acts = {
   'mail_text.test': 'sent themselves a test of the e-mail',
   'page.save': 'changed the page',
   'page.read': 'marked as read the page',
+  'page.unread': 'marked as not yet read the page',
 };
 
 /** An act in a choice. */

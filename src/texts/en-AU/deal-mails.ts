@@ -2,6 +2,8 @@
 
 export const mails = {
   'helper-named': {
+    title: 'Helper of a business',
+    when: 'Goes to somebody when a business names them to redeem its deals.',
     subject: 'You can redeem deals on {site_name}',
     body: [
       '{business} has named you as one who may redeem its deals on {site_name}: you scan or type the code that a customer shows.',

@@ -167,7 +167,7 @@ export const pagesMade = (made: number, all: number) => `${made} of ${all} pages
 
 export const mailsLead =
   'E-mails that couldn’t be sent. Each is tried for two days, and kept for thirty more.';
-export const noMails = 'Every e-mail was sent, or is on its way';
+export const noMails = 'No e-mail has failed';
 export const mails = 'E-mails that couldn’t be sent';
 export const someOf = (shown: number, all: number) => `These are ${shown} of ${number(all)}.`;
 export const mailStates = { waiting: 'Tried again', givenUp: 'Given up' };

@@ -10,6 +10,10 @@ export const reasons = {
   complaint:
     'Its owner called our mail unwanted [then]. The links that they ask for themselves still reach them.',
 };
+/** In place of a mail server's answer, of a mail that already waited when its recipient was stopped. */
+export const stoppedMeanwhile = 'Not sent: this address gets nothing more.';
+export const allowFirst =
+  'This address gets nothing more. Let it get e-mails again first, below, and then send this one.';
 export const allow = 'Send to this address again';
 export const allowed = (address: string) => `${address} gets e-mails again.`;
 

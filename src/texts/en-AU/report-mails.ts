@@ -11,8 +11,9 @@ const toReporter = {
 } as const;
 
 export const mails = {
-  /* To the owner of a listing that somebody reports. */
   'listing-reported': {
+    title: 'Listing reported',
+    when: 'Goes to the owner when somebody reports their listing, for the first report.',
     subject: 'Somebody reported {title}',
     body: [
       'Somebody says of your listing “{title}” that {what_is_wrong}.',
@@ -22,22 +23,15 @@ export const mails = {
     button: openDashboard,
     reason: 'You get this e-mail because you listed this at {site_name}.',
   },
-  /* To the team, once reports of a listing have come before it. */
-  'report-to-review': {
-    subject: '{title} was reported',
-    body: [
-      'It is said of “{title}” ({listing_address}), the last time, that {what_is_wrong}.',
-      'They wrote:\n{message}',
-    ],
-    button: 'Open the review desk',
-    reason: 'You get this e-mail because you are on the team of {site_name}.',
-  },
-  /* To somebody who reported a listing and left an address, once that is settled. */
   'report-concluded.mended': {
+    title: 'Report: mended',
+    when: 'Goes to who reported a listing and left an address, when it was mended.',
     ...toReporter,
     body: ['Thank you for your report of “{title}”: it has been mended.', forgotten],
   },
   'report-concluded.nothing_wrong': {
+    title: 'Report: nothing wrong',
+    when: 'Goes to who reported a listing and left an address, when nothing was wrong.',
     ...toReporter,
     body: [
       'Thank you for your report of “{title}”. Somebody has looked at it and found nothing wrong.',
@@ -45,6 +39,8 @@ export const mails = {
     ],
   },
   'report-concluded.taken_down': {
+    title: 'Report: taken down',
+    when: 'Goes to who reported a listing and left an address, when it was taken down.',
     ...toReporter,
     body: ['Thank you for your report of “{title}”: it has been taken down.', forgotten],
     button: 'Go to {site_name}',

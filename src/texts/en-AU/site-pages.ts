@@ -74,14 +74,14 @@ export const versionTaken =
   'The text of that version stands in the form now. Save it to make it public.';
 export const versionsFailed = 'The earlier versions couldn’t be loaded';
 export const markRead = 'Mark as read and ours';
+export const markUnread = 'Mark as not yet read';
 export const saved = (page: string) => `“${page}” is saved, and public within seconds.`;
-export const isMarked = (page: string) => `“${page}” is marked as read and yours.`;
+export const isMarked = (page: string, isRead: boolean) =>
+  `“${page}” is marked as ${isRead ? 'read and yours' : 'not yet read'}.`;
 
 /* Refusals */
 export const titleRequired = 'A title is required';
 export const textRequired = 'A text is required';
-export const unknownPlaceholder = (name: string) =>
-  `There is no value for {${name}}. Choose one of the names that stand below.`;
 export const forbiddenLink =
   'A link may lead to https://…, mailto:… or a path of this site such as /help. Pictures aren’t possible.';
 export const changedMeanwhile =

@@ -50,8 +50,9 @@ export const mailsWaiting = (waiting: number, late: string | null, givenUp: numb
 export const lookAtSmtp = 'Look at SMTP_URL and whether the mail server can be reached.';
 export const sendThemAgain = (address: string) =>
   `Send them again at ${address}, once their reason is mended.`;
-export const mailsAreFiles = 'E-mails become files: no mail server is set';
-export const setSmtp = 'Set SMTP_URL: until then nobody gets a link for a new password.';
+export const mailsAreFiles = 'E-mails become files in DATA_DIR/outbox: no mail server is set';
+export const setSmtp =
+  'Set SMTP_URL to a mail server, such as smtps://user:password@host, and start again: until then nobody gets a link for a new password.';
 
 export const fewAdmins = (count: number) =>
   count === 0 ? 'Nobody runs the site' : 'One admin runs the site alone';

@@ -1,14 +1,40 @@
 import { counted, plural } from './language.ts';
 
-/* The e-mail that tells the team what waits. */
+/* The e-mails to the team: what waits, what was reported, and messages to whoever runs the site. */
 
 export const mails = {
   'team-waiting': {
+    title: 'What waits for review',
+    when: 'Goes to each of the team who reviews listings, as often as they chose.',
     subject: 'For review: {what_waits}',
     body: ['{what_came}', '{list}', '{more}'],
     button: 'Open the queue',
     reason:
       'You get this e-mail because you review listings at {site_name}. On the review desk you choose when.',
+  },
+  /* To the team, once reports of a listing have come before it. */
+  'report-to-review': {
+    title: 'Reports to look at',
+    when: 'Goes to the team when reports of a listing have come before it.',
+    subject: '{title} was reported',
+    body: [
+      'It is said of “{title}” ({listing_address}), the last time, that {what_is_wrong}.',
+      'They wrote:\n{message}',
+    ],
+    button: 'Open the review desk',
+    reason: 'You get this e-mail because you are on the team of {site_name}.',
+  },
+  contact: {
+    title: 'Message to the site',
+    when: 'Goes to the contact address when somebody writes by the form of the contact page.',
+    subject: 'A message to {site_name} from {sender}',
+    body: [
+      '{sender} ({sender_email}) wrote by the form of the contact page:',
+      '{message}',
+      'To answer {sender}, answer this e-mail. Nobody has checked that the address is theirs.',
+    ],
+    button: 'See the contact page',
+    reason: 'You get this e-mail because this is the contact address of {site_name}.',
   },
 } as const;
 

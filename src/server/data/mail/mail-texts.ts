@@ -3,11 +3,12 @@ import type * as z from 'zod/mini';
 import type { BodyOf } from '#src/api/call.ts';
 import type { DeskMailText, mailTextCalls, MailTextList } from '#src/api/mail-texts.ts';
 import { conflict, invalidFields, notFound, tooManyMails } from '#src/server/http/refusals.ts';
-import { mailSamples } from '#texts/mail-samples.ts';
+import { mailMeanings, mailSamples } from '#texts/mail-samples.ts';
 import * as texts from '#texts/mail-texts.ts';
 import { mailTexts } from '../../db/mail-tables.ts';
 import { type Mail, mailOf, type RenderedMail, renderMail } from '../../mail/template.ts';
 import {
+  aboutMail,
   faultsOf,
   MAIL_WORDS,
   type MailName,
@@ -45,6 +46,7 @@ function deskText(
   const samples = samplesOf(siteUrl);
   return {
     name,
+    ...aboutMail(name),
     subject: saved?.subject ?? own.subject,
     body: saved?.body ?? own.body,
     own_subject: own.subject,
@@ -52,6 +54,7 @@ function deskText(
     updated_at: saved?.updatedAt.toISOString() ?? null,
     placeholders: placeholdersFor(name).map((each) => ({
       ...each,
+      meaning: mailMeanings[each.name] ?? '',
       sample: [samples[each.name] ?? ''].flat().map(wordsIn).join(' '),
     })),
   };
@@ -59,6 +62,10 @@ function deskText(
 
 const wordsIn = (each: Paragraph) => (typeof each === 'string' ? each : each.quote);
 const samplesOf = (siteUrl: string): MailValues => ({ ...mailSamples, ...siteValues(siteUrl) });
+
+/** A mail in the log, by its name at the desk. */
+const subjectOf = (name: MailName) =>
+  ({ kind: 'mail', id: null, name: aboutMail(name).title }) as const;
 
 /** A mail as it would be with made-up values. */
 const sampleMail = (siteUrl: string, name: MailName): Mail =>
@@ -90,7 +97,7 @@ export async function testMail(
   await inTransaction(db, async (tx) => {
     const mail = { ...sampleMail(db.siteUrl, name), template: 'mail-test' };
     if (!(await queueMail(tx, staff.email, mail, text))) throw tooManyMails();
-    await logAct(tx, staff, 'mail_text.test', { kind: 'mail', id: null, name });
+    await logAct(tx, staff, 'mail_text.test', subjectOf(name));
   });
 }
 
@@ -119,6 +126,6 @@ export const saveMailText = (
     const { subject, body } = before ?? own;
     const act = isOwn ? 'mail_text.reset' : 'mail_text.save';
     const particulars = { before: { subject, body }, after: { ...text } };
-    await logAct(tx, staff, act, { kind: 'mail', id: null, name }, particulars);
+    await logAct(tx, staff, act, subjectOf(name), particulars);
     return deskText(tx, name, saved);
   });

@@ -17,7 +17,8 @@ import {
   type DataContext,
 } from '../database.ts';
 import { charge } from '../allowances.ts';
-import { isRefused, notFound } from '#src/server/http/refusals.ts';
+import { conflict, isRefused, notFound } from '#src/server/http/refusals.ts';
+import { allowFirst } from '#texts/mail-delivery.ts';
 import { editedText } from './edited-text.ts';
 import { isStopped } from './stopped-addresses.ts';
 
@@ -119,7 +120,9 @@ export async function postponeMail(
 const isGivenUp = gte(outgoingMails.attempts, MAX_ATTEMPTS);
 
 /** Mails that couldn't be sent so far: given-up ones first, then the newest, a hundred at most. */
-export async function listFailedMails(db: Database): Promise<z.output<typeof FailedMailList>> {
+export async function listFailedMails(
+  db: Database,
+): Promise<Omit<z.output<typeof FailedMailList>, 'line'>> {
   const { id, recipient, subject, createdAt, attempts, lastError, nextAttemptAt } = outgoingMails;
   const hasFailed = isNotNull(lastError);
   const results = await orm(db)
@@ -156,7 +159,10 @@ export async function outboxState(db: Database) {
   return onlyRow(await state);
 }
 
-/** Makes a failed mail due at once, with all its attempts; throws a 404 when it is gone, as a sent one is. */
+/**
+ * Makes a failed mail due at once, with all its attempts; throws a 404 when it is gone, as a sent one is, and a 409 when
+ * its recipient is stopped.
+ */
 export async function sendMailAgain(
   db: DataContext & Pool,
   staff: Person,
@@ -167,8 +173,9 @@ export async function sendMailAgain(
       .update(outgoingMails)
       .set({ attempts: 0, lastError: null, nextAttemptAt: tx.now })
       .where(and(eq(outgoingMails.id, id), isNotNull(outgoingMails.lastError)))
-      .returning({ template: outgoingMails.template });
+      .returning({ template: outgoingMails.template, recipient: outgoingMails.recipient });
     if (!changed) throw notFound();
+    if (await isStopped(tx, changed.recipient, changed.template)) throw conflict(allowFirst);
     // The name of its kind: a subject or a recipient would tell of people.
     await logAct(tx, staff, 'mail.send_again', { kind: 'mail', id, name: changed.template });
   });

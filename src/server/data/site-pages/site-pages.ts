@@ -4,7 +4,7 @@ import type { BodyOf } from '#src/api/call.ts';
 import type { deskPageCalls, SitePage, SitePageVersion } from '#src/api/site-pages.ts';
 import { hasForbiddenLink, htmlOf } from '#src/domain/markdown.ts';
 import { SITE_PAGES, type SitePageSlug } from '#src/domain/paths.ts';
-import { filled, placeholdersOf } from '#src/domain/placeholders.ts';
+import { braceFault, filled } from '#src/domain/placeholders.ts';
 import { conflict, invalidFields } from '#src/server/http/refusals.ts';
 import { DRAFTS } from '#texts/drafts.ts';
 import * as texts from '#texts/site-pages.ts';
@@ -93,12 +93,15 @@ const subjectOf = (of: SitePageSlug) =>
 
 type Typed = Record<'title' | 'markdown', string>;
 
-/** Throws a 400 for a placeholder that has no value, and for a link that leads elsewhere than it may. */
+/** Throws a 400 for braces that aren't a placeholder's, and for a link that leads elsewhere than it may. */
 function checkTexts(page: Typed, values: Values): void {
   const wrong: Record<string, string> = {};
-  for (const field of ['title', 'markdown'] as const) {
-    const unknown = placeholdersOf(page[field]).find((name) => !Object.hasOwn(values, name));
-    if (unknown !== undefined) wrong[field] = texts.unknownPlaceholder(unknown);
+  for (const [field, label] of [
+    ['title', texts.title],
+    ['markdown', texts.markdown],
+  ] as const) {
+    const fault = braceFault(label, page[field], Object.keys(values));
+    if (fault) wrong[field] = fault;
   }
   if (hasForbiddenLink(filled(page.markdown, values))) wrong['markdown'] ??= texts.forbiddenLink;
   if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
@@ -136,24 +139,25 @@ export async function saveSitePage(
   });
 }
 
-/** Marks a page as read and the team's. Our draft becomes its first version, so that no update of ours changes it. */
+/** Marks a page as read and the team's, or as not. Our draft becomes its first version, so that no update of ours changes it. */
 export async function markPageRead(
   db: DataContext & Pool,
   staff: Account,
-  named: BodyOf<typeof deskPageCalls.markPageRead>,
+  { is_read: isRead, ...named }: BodyOf<typeof deskPageCalls.markPageRead>,
 ): Promise<void> {
   await changing(db, named, async (tx, shown) => {
-    const read = { readBy: staff.id, readAt: tx.now };
+    const read = isRead ? { readBy: staff.id, readAt: tx.now } : { readBy: null, readAt: null };
     const isIt = and(eq(slug, shown.slug), eq(version, shown.version));
     if (shown.version > 0) await orm(tx).update(sitePageVersions).set(read).where(isIt);
-    else {
+    else if (isRead) {
       const page = { slug: shown.slug, version: 1, title: shown.title, markdown: shown.markdown };
       await orm(tx)
         .insert(sitePageVersions)
         .values({ ...page, editedBy: staff.id, updatedAt: tx.now, ...read });
     }
-    const after = { version: Math.max(1, shown.version) };
-    await logAct(tx, staff, 'page.read', subjectOf(shown.slug), { after });
+    const after = { version: Math.max(Number(isRead), shown.version) };
+    const act = isRead ? 'page.read' : 'page.unread';
+    await logAct(tx, staff, act, subjectOf(shown.slug), { after });
   });
 }
 
