@@ -203,6 +203,7 @@ const MAY: Readonly<Record<Caller, readonly Name[]>> = {
     'changeSettings',
     'listInvitations',
     'invite',
+    'withdrawInvitation',
   ],
 };
 
