@@ -40,6 +40,7 @@ test('a site is renamed at the desk while visitors read, by the keyboard alone',
   await page.keyboard.type('Closed over New Year');
   await press(page, main.getByRole('button', { name: 'Save' }));
   await expect(page.getByText('The settings are saved.')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Save', exact: true })).toBeFocused();
 
   for (const path of [
     '/',

@@ -83,8 +83,11 @@ const ACT: LoggedAct = {
   subject: 'advertisement',
   subject_id: 3,
   subject_name: 'x'.repeat(120),
-  before: { in_header: false, description: 'Tea', image: null },
-  after: { in_header: true, description: 'x'.repeat(200), image: '/media/1.webp' },
+  before: { in_header: false, description: 'Tea', image: null, price: '250.00' },
+  after: {
+    ...{ in_header: true, description: 'x'.repeat(200) },
+    ...{ image: '/media/1.webp', price: '250.00' },
+  },
   parts: [],
 };
 const PART = {
@@ -328,6 +331,8 @@ test('the log tells who did what, is filtered by the address, and is saved', asy
   api.log = { results: LOG, next: 6 };
   await openPart(page, 'log', api);
   const acts = page.getByRole('list', { name: 'Acts, the latest first' }).locator('> li');
+  await expect(acts.first()).toContainText('in_header');
+  await expect(acts.first(), 'unchanged').not.toContainText('price');
   await expect(acts.nth(2)).toContainText('The operator gave a role to nimal');
   await expect(acts.nth(2)).toContainText('rolemember → became editor');
   await expect(acts.nth(1)).toContainText(

@@ -4,6 +4,7 @@ import { Refusal } from '#src/client/api.ts';
 import { Invalid, parsed, saveFailure } from '#src/client/failure.ts';
 import { PictureStore } from '#src/client/picture-store.ts';
 import { callSettings } from '#src/client/settings-calls.ts';
+import { takeFocus } from '#src/client/take-focus.ts';
 import { guardTyped } from '#src/client/typed-text.ts';
 import { useDeskAnswer } from '#src/client/use-desk-answer.ts';
 import { useForm } from '#src/client/use-form.ts';
@@ -41,11 +42,21 @@ const askSettings = () => callSettings('getSettings');
 /** The settings of the site, for its admins. */
 export function SettingsDesk() {
   const answer = useDeskAnswer('settings', askSettings);
+  const [isSaved, setSaved] = useState(false);
   return (
     <DeskPart lead={texts.lead} answer={answer}>
       {(settings, reload) => (
         <>
-          <SettingsForm key={settings.updated_at} settings={settings} reload={reload} />
+          <SettingsForm
+            key={settings.updated_at}
+            settings={settings}
+            saved={async () => {
+              showToast(texts.saved);
+              await reload();
+              setSaved(true);
+            }}
+            isSaved={isSaved}
+          />
           <Invitations />
         </>
       )}
@@ -81,14 +92,16 @@ const ATTRIBUTES_OFFERED = ATTRIBUTES.map(({ name: value, label }) => ({ value, 
 
 interface FormProps {
   settings: Settings;
-  reload: () => Promise<unknown>;
+  saved: () => Promise<void>;
+  /** Whether it begins anew after a save, which was pressed on the form before. */
+  isSaved: boolean;
 }
 
 /**
  * The state of the form: what is typed, what is wrong with it, and how it is saved. Where somebody was first, what was typed
  * stays among what they have saved, and may be saved over it.
  */
-function useSettings({ settings, reload }: FormProps) {
+function useSettings({ settings, saved }: FormProps) {
   const [base, setBase] = useState(settings);
   const [values, setValues] = useState(() => typedOf(settings));
   const { edited, send, fail, ...form } = useForm(saveFailure);
@@ -120,8 +133,7 @@ function useSettings({ settings, reload }: FormProps) {
         if (!(error instanceof Refusal && error.status === 409)) throw error;
         return takeNewer(await callSettings('getSettings'), typed);
       }
-      showToast(texts.saved);
-      return reload();
+      return saved();
     });
   return { ...form, values, set, pictures, save };
 }
@@ -258,7 +270,11 @@ function SettingsForm(props: FormProps) {
         />
       </Group>
       <div className="cluster">
-        <Button type="submit" aria-disabled={isBusy || undefined}>
+        <Button
+          ref={props.isSaved ? takeFocus : undefined}
+          type="submit"
+          aria-disabled={isBusy || undefined}
+        >
           {isBusy ? desk.saving : common.save}
         </Button>
       </div>
