@@ -84,6 +84,7 @@ export const ACTS = [
   'mail.send_again',
   'settings.change',
   'settings.invite',
+  'settings.withdraw',
   'mail.allow',
   'mail_text.save',
   'mail_text.reset',

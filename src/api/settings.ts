@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import * as faults from '#texts/faults.ts';
 import { ATTRIBUTES } from '../domain/attributes.ts';
 import { ALL_KINDS } from '../domain/kinds.ts';
-import { Day, namedObject, StateCode } from '../domain/values.ts';
+import { Day, Instant, namedObject, StateCode } from '../domain/values.ts';
 import { email, line, MAX_ADDRESS, needed, optional, state } from '../listings/input-schemas.ts';
-import { changeSchema } from '../listings/schemas.ts';
 import { JOINING } from '../site.settings.ts';
 import { AdvertisementLink } from './advertisements.ts';
 import { type Calls, publicCall } from './call.ts';
@@ -66,8 +65,14 @@ const settingsFields = {
   banner_to: optional(Day),
 };
 
+/** The time of the last save, by which the next one knows what it was read at; null where nobody has saved. */
+const updated_at = z.nullable(Instant);
+
 /** Any of the settings; those that are left out stay. */
-export const SettingsChange = changeSchema('Settings', settingsFields);
+export const SettingsChange = namedObject('SettingsChange', {
+  ...z.partial(z.object(settingsFields)).shape,
+  updated_at,
+});
 export type SettingsChange = z.output<typeof SettingsChange>;
 
 /** The settings as admins see them. */
@@ -92,6 +97,7 @@ export const Settings = namedObject('Settings', {
   banner_link: z.string(),
   banner_from: z.nullable(Day),
   banner_to: z.nullable(Day),
+  updated_at,
 });
 export type Settings = z.output<typeof Settings>;
 
@@ -103,10 +109,22 @@ const InvitationList = namedObject('InvitationList', {
   results: z.array(Invitation),
 });
 
+const Address = email(faults.emailInvalid);
+
+/** One of several addresses: the fault names it. */
+const OneOfSeveral = z.pipe(
+  z.string().check(
+    z.refine((text) => Address.safeParse(text).success, {
+      error: ({ input }) => texts.notAnAddress(String(input)),
+    }),
+  ),
+  Address,
+);
+
 /** Addresses to invite, each once. */
 export const InvitationForm = namedObject('InvitationForm', {
   emails: z
-    .array(email(texts.emailsRequired))
+    .array(OneOfSeveral)
     .check(z.minLength(1, texts.emailsRequired), z.maxLength(MOST_INVITED, texts.tooManyInvited)),
 });
 
@@ -134,8 +152,10 @@ export const settingsCalls = {
   changeSettings: {
     method: 'PATCH',
     path: '/api/desk/settings/',
-    summary: 'Change settings; they are in effect on every server within five seconds',
+    summary:
+      'Change settings; they are in effect on every server within five seconds. 409 when they were saved since the named time',
     caller: 'admin',
+    refusals: [409],
     body: SettingsChange,
     answer: Settings,
   },
@@ -153,6 +173,14 @@ export const settingsCalls = {
       'Invite people to join; each gets a mail, members and those who were invited before none',
     caller: 'admin',
     body: InvitationForm,
+    answer: InvitationList,
+  },
+  withdrawInvitation: {
+    method: 'DELETE',
+    path: '/api/desk/invitations/',
+    summary: 'Withdraw an invitation: its address can’t sign up with it any more',
+    caller: 'admin',
+    body: namedObject('InvitationWithdrawal', { email: Address }),
     answer: InvitationList,
   },
 } as const satisfies Calls;

@@ -61,7 +61,11 @@ test('each step ticks itself as the site stands', async () => {
     ...{ settings: false, contact: false, pages: true, second_factor: false, mail: false },
     ...{ backup: true, listings: false, admins: false },
   });
-  const body = { contact_email: 'hello@mabuhay.example', operator: 'Mabuhay Incorporated' };
+  const body = {
+    contact_email: 'hello@mabuhay.example',
+    operator: 'Mabuhay Incorporated',
+    updated_at: null,
+  };
   await api.send('/api/desk/settings/', body, { method: 'PATCH', token });
   await api.send('/api/businesses/create/', KOTTU_CORNER, { token });
   await api.pool.query(`UPDATE businesses SET status = 'published'`);

@@ -107,13 +107,16 @@ describe('the words of an e-mail', () => {
     expect((await save('reset-password', { subject, body })).said.updated_at).toBeNull();
     await forget();
     expect((await mails())[1]?.text).toContain('It works once, for 30 minutes.');
+    await save('reset-password', { subject: text.subject, body });
     const { rows } = await api.pool.query(
       `SELECT act, subject_name, after FROM audit_log WHERE act LIKE 'mail_text%' ORDER BY id`,
     );
     expect(rows).toMatchObject([
       { act: 'mail_text.save', subject_name: 'Link for a new password', after: text },
       { act: 'mail_text.reset', subject_name: 'Link for a new password' },
+      { act: 'mail_text.save' },
     ]);
+    expect(rows[2].after, 'what changed alone').toEqual({ subject: text.subject });
   });
 
   it.each([

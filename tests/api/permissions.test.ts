@@ -206,6 +206,7 @@ const MAY: Readonly<Record<Caller, readonly Name[]>> = {
     'changeSettings',
     'listInvitations',
     'invite',
+    'withdrawInvitation',
   ],
 };
 

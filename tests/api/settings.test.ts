@@ -23,7 +23,9 @@ afterEach(async () => {
   await api.close();
 });
 
-const change = (body: object) => api.send(PATH, body, { method: 'PATCH', token });
+const read = async (): Promise<Settings> => (await api.get(PATH, token)).json();
+const send = (body: object) => api.send(PATH, body, { method: 'PATCH', token });
+const change = async (body: object) => send({ ...body, updated_at: (await read()).updated_at });
 async function changed(body: object): Promise<Settings> {
   const answer = await change(body);
   const said = await answer.json();
@@ -48,9 +50,22 @@ describe('settings', () => {
     expect(await inForce()).toEqual({ name: 'Mabuhay' });
   });
 
-  test('of two admins each changes what they typed', async () => {
-    await Promise.all([changed({ name: 'Mabuhay' }), changed({ tagline: 'Filipino Market' })]);
-    expect(await inForce()).toEqual({ name: 'Mabuhay', tagline: 'Filipino Market' });
+  test.each([0, 1])('of two admins the second is told so, after %i saves', async (saves) => {
+    for (let save = 0; save < saves; save++) await changed({ people: 'Filipino' });
+    api.pass(1);
+    const { updated_at } = await read();
+    const both = [{ name: 'Mabuhay' }, { name: 'Manila' }];
+    const answers = await Promise.all(both.map((body) => send({ ...body, updated_at })));
+    const [first, second] = answers.map(({ status }) => status).toSorted();
+    expect([first, second]).toEqual([200, 409]);
+    const said = await Promise.all(answers.map((answer) => answer.text()));
+    expect(said).toContainEqual(
+      expect.stringContaining('Somebody has saved the settings meanwhile'),
+    );
+    await changed({ tagline: 'Filipino Market' });
+    const { name, tagline } = await read();
+    expect(both).toContainEqual({ name });
+    expect(tagline).toBe('Filipino Market');
   });
 
   test('are in force where they were saved, and at the next look everywhere else', async () => {
@@ -64,14 +79,9 @@ describe('settings', () => {
   test('are logged, with what they were', async () => {
     await changed({ name: 'Mabuhay', joining: 'open' });
     const { results } = await (await api.get('/api/desk/log/?act=settings.change', token)).json();
-    expect(results).toMatchObject([
-      {
-        actor: 'asha',
-        subject_name: 'Mabuhay',
-        before: { name: 'Serendib' },
-        after: { name: 'Mabuhay' },
-      },
-    ]);
+    expect(results).toMatchObject([{ actor: 'asha', subject_name: 'Mabuhay' }]);
+    const [{ before, after }] = results;
+    expect({ before, after }).toEqual({ before: { name: 'Serendib' }, after: { name: 'Mabuhay' } });
   });
 
   test.each([
@@ -96,6 +106,23 @@ describe('settings', () => {
   test('take an ABN as people write it', async () => {
     expect(await changed({ abn: '51 824 753 556' })).toMatchObject({ abn: '51824753556' });
   });
+});
+
+test.each([
+  [744, 176, true],
+  [400, 400, true],
+  [300, 900, false],
+  [2_000, 100, false],
+])('a logo of %i by %i pixels is taken: %s', async (width, height, isTaken) => {
+  const logo = '7'.repeat(32);
+  const url = `/media/uploads/77/${logo}.webp`;
+  await api.pool.query(
+    `INSERT INTO uploads (id, owner_id, url, alt, width, height, created_at)
+     SELECT $1, id, $2, '', $3, $4, $5 FROM users`,
+    [logo, url, width, height, NOW],
+  );
+  if (isTaken) expect((await changed({ logo })).logo).toContain(logo);
+  else expect((await errorsOf({ logo })).logo).toMatch(/sliver/);
 });
 
 test('a banner is shown from its first day to its last', async () => {
@@ -144,6 +171,26 @@ describe('who may join', () => {
     await forgetInvitations(api.pool, new Date(NOW.getTime() + days(91)));
     expect(await invited()).toEqual([]);
   });
+});
+
+test('an invitation is withdrawn, and its address told so where it signs up', async () => {
+  await changed({ joining: 'invited' });
+  const path = '/api/desk/invitations/';
+  const emails = ['nimal@example.org', 'kamala@example.org'];
+  await api.send(path, { emails }, { token });
+  const withdraw = { method: 'DELETE', token } as const;
+  const left = await api.send(path, { email: 'Nimal@example.org' }, withdraw);
+  expect((await left.json()).results).toMatchObject([{ email: 'kamala@example.org' }]);
+  const refused = await register('nimal');
+  expect(refused.status).toBe(403);
+  expect((await refused.json()).detail).toMatch(/^This address has no open invitation/);
+  expect((await register('kamala')).status).toBe(201);
+  const { results } = await (await api.get('/api/desk/log/?act=settings.withdraw', token)).json();
+  expect(results).toMatchObject([{ actor: 'asha', before: null, after: null }]);
+  const wrong = await api.send(path, { emails: ['nimal@example.org', 'nimal@'] }, { token });
+  expect((await wrong.json()).errors).toEqual({ emails: '“nimal@” isn’t an e-mail address' });
+  await api.send(path, { emails: ['nimal@example.org'] }, { token });
+  expect((await register('nimal')).status).toBe(201);
 });
 
 describe('what is switched off', () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { LoggedAct } from '#src/api/audit-log.ts';
 import { deskPageCalls, sitePageCalls, type SitePageVersion } from '#src/api/site-pages.ts';
 import { SITE_PAGES } from '#src/domain/paths.ts';
 import { dataDigest } from '#src/server/data/releases/data-changes.ts';
@@ -78,6 +79,19 @@ test('of two who save one page at once the second is told, and nothing of the fi
   ]);
   const both = await Promise.all([save({ version: 1 }), save({ version: 1 })]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+});
+
+test('the log has what a save changed, and nothing else', async () => {
+  await save({ title: DRAFTS.help.title });
+  await save({ version: 1, is_read: true });
+  const { results } = await json('/api/desk/log/?act=page.save');
+  expect(results.map((act: LoggedAct) => [act.before, act.after])).toEqual([
+    [
+      { version: 1, title: DRAFTS.help.title, is_read: false },
+      { version: 2, title: HELP.title, is_read: true },
+    ],
+    [{ version: 0 }, { version: 1 }],
+  ]);
 });
 
 test('every version is kept, and an earlier one or our draft can be had again', async () => {

@@ -1,14 +1,16 @@
 import type { Locator } from '@playwright/test';
+import sharp from 'sharp';
 import { axeViolations, expect } from '#tests/support/guarded-page.ts';
 import { demoAccount } from '#tests/support/demo-account.ts';
-import { press, tabTo, type } from '#tests/support/keyboard.ts';
 import { openAs } from '#tests/support/members.ts';
-import { call, staffOf } from '#tests/support/publishing.ts';
+import { press, tabTo, type } from '#tests/support/keyboard.ts';
+import { call, putSettings, staffOf } from '#tests/support/publishing.ts';
 import { test } from '#tests/support/publishing-site.ts';
 
 test.afterEach(async ({ request }) => {
-  const data = { name: 'Serendib', banner: '', kinds_off: [], joining: 'open' };
-  await call(request, await staffOf(request), 'PATCH', '/api/desk/settings/', data);
+  const shipped = { name: 'Serendib', greeting: '', in_short: '', banner: '', kinds_off: [] };
+  const data = { ...shipped, joining: 'open', logo: null };
+  await putSettings(request, await staffOf(request), data);
 });
 
 test('a site is renamed at the desk while visitors read, by the keyboard alone', async ({
@@ -40,6 +42,7 @@ test('a site is renamed at the desk while visitors read, by the keyboard alone',
   await page.keyboard.type('Closed over New Year');
   await press(page, main.getByRole('button', { name: 'Save' }));
   await expect(page.getByText('The settings are saved.')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Save', exact: true })).toBeFocused();
 
   for (const path of [
     '/',
@@ -67,8 +70,7 @@ test('a kind that is switched off is nowhere to be seen, and comes back', async 
   request,
 }) => {
   const staff = await staffOf(request);
-  const put = (kinds_off: string[]) =>
-    call(request, staff, 'PATCH', '/api/desk/settings/', { kinds_off });
+  const put = (kinds_off: string[]) => putSettings(request, staff, { kinds_off });
   const deals = page.getByRole('link', { name: /Hot Deals/ });
   await put(['deal']);
   await page.goto('/');
@@ -101,7 +103,7 @@ const TO_DEALS = ['/deal', '/my-deals', '/add-deal', '/redeem']
 for (const off of [['deal'], ['event'], ['event', 'deal'], ['business']])
   test(`the home page fills its width without ${off.join(' and ')}`, async ({ page, request }) => {
     const data = { kinds_off: off };
-    await call(request, await staffOf(request), 'PATCH', '/api/desk/settings/', data);
+    await putSettings(request, await staffOf(request), data);
     for (const width of [375, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/');
@@ -121,8 +123,7 @@ for (const off of [['deal'], ['event'], ['event', 'deal'], ['business']])
 
 test('a site that takes nobody calls on nobody to join', async ({ page, request }) => {
   const staff = await staffOf(request);
-  const put = (joining: string) =>
-    call(request, staff, 'PATCH', '/api/desk/settings/', { joining });
+  const put = (joining: string) => putSettings(request, staff, { joining });
   const calls = page
     .getByRole('link', { name: /Sign up|List Your Business|List yours|Add Your Event/ })
     .or(page.getByText(/It’s free to|Join the community|New here/));
@@ -159,7 +160,7 @@ test('an owner keeps the listings of a kind that is switched off, and is offered
   request,
 }) => {
   const data = { kinds_off: ['event'] };
-  await call(request, await staffOf(request), 'PATCH', '/api/desk/settings/', data);
+  await putSettings(request, await staffOf(request), data);
   await openAs(page, await demoAccount('owner'), '/dashboard');
   const main = page.getByRole('main');
   const events = main.getByRole('region', { name: /^My events/ });
@@ -174,4 +175,106 @@ test('an owner keeps the listings of a kind that is switched off, and is offered
   expect(await axeViolations(page)).toEqual([]);
   await page.goto('/register');
   await expect(main).toContainText('It’s free to list your business and claim deals.');
+});
+
+test('of two admins the second is told, keeps what they typed, and may save it over the first', async ({
+  page,
+  request,
+  faults,
+}) => {
+  faults.allow(/409/);
+  await openAs(page, await demoAccount('staff'), '/review/settings');
+  const main = page.getByRole('main');
+  const [name, greeting] = [
+    main.getByLabel('Name of the site'),
+    main.getByLabel('Greeting of the home page'),
+  ];
+  await name.fill('Lanka House');
+  const staff = await staffOf(request);
+  await putSettings(request, staff, { name: 'Manila', greeting: 'Mabuhay!' });
+  const save = main.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  await expect(main.getByRole('alert')).toContainText('Somebody has saved the settings meanwhile.');
+  await expect(name).toHaveValue('Lanka House');
+  await expect(name).toHaveAccessibleDescription(
+    /Somebody else has set this to “Manila” meanwhile/,
+  );
+  await expect(greeting).toHaveValue('Mabuhay!');
+  expect(await axeViolations(page)).toEqual([]);
+  await save.click();
+  await expect(page.getByText('The settings are saved.')).toBeVisible();
+  const now = await call(request, staff, 'GET', '/api/desk/settings/');
+  expect(now).toMatchObject({ name: 'Lanka House', greeting: 'Mabuhay!' });
+});
+
+test('settings that are typed stay until somebody lets them go', async ({ page }) => {
+  await openAs(page, await demoAccount('staff'), '/review/settings');
+  const main = page.getByRole('main');
+  const link = page.getByRole('link', { name: 'Categories', exact: true });
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void (asked.length === 1 ? dialog.dismiss() : dialog.accept());
+  });
+  await main.getByLabel('Greeting of the home page').pressSequentially('Ayubowan');
+  await link.click();
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await expect(main.getByLabel('Greeting of the home page')).toHaveValue(/Ayubowan$/);
+  await link.click();
+  await expect(page).toHaveURL('/review/categories');
+});
+
+test('a wrong address of many is named, and an invitation is withdrawn', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await openAs(page, await demoAccount('staff'), '/review/settings');
+  const invite = page.getByRole('region', { name: 'Invite people' });
+  const field = invite.getByLabel('E-mail addresses');
+  const typed = 'amara@invited.example\nkamala@\nnimal@invited.example';
+  await field.fill(typed);
+  const sent = invite.getByRole('button', { name: 'Send the invitations' });
+  await sent.click();
+  await expect(field).toHaveAccessibleDescription(/“kamala@” isn’t an e-mail address/);
+  await expect(field).toHaveValue(typed);
+  expect(await axeViolations(page)).toEqual([]);
+  await field.fill(typed.replace('kamala@', ''));
+  await sent.click();
+  await expect(page.getByText('Those who aren’t members yet are invited.')).toBeVisible();
+  await invite.getByText('Invited, and not members yet: 2').press('Enter');
+  const name = 'Withdraw nimal@invited.example';
+  await invite.getByRole('button', { name }).press('Enter');
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).press('Enter');
+  await expect(page.getByText('nimal@invited.example is no longer invited.')).toBeVisible();
+  await expect(invite.getByRole('heading', { name: 'Invite people' })).toBeFocused();
+  await expect(invite.getByRole('listitem')).toHaveText([/amara/]);
+});
+
+test('a logo is seen at its size in the bar, and refused where that is a sliver', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/400/);
+  await openAs(page, await demoAccount('staff'), '/review/settings');
+  const main = page.getByRole('main');
+  const figure = main.getByRole('figure').filter({ hasText: 'At its size in the bar' });
+  const choose = async (width: number, height: number) => {
+    const ground = { width, height, channels: 3, background: '#8d153a' } as const;
+    const buffer = await sharp({ create: ground }).png().toBuffer();
+    const file = { name: 'logo.png', mimeType: 'image/png', buffer };
+    await main.getByLabel('Choose a picture').setInputFiles(file);
+    await expect(figure.locator('img')).toBeVisible();
+    await main.getByRole('button', { name: 'Save', exact: true }).click();
+  };
+  await choose(100, 400);
+  await expect.poll(async () => (await figure.locator('img').boundingBox())?.height).toBe(36);
+  expect((await figure.locator('img').boundingBox())?.width).toBe(9);
+  await expect(main.getByRole('alert')).toContainText('The bar would show a sliver of this logo.');
+  await expect(main.getByRole('button', { name: 'Choose a picture' })).toHaveAccessibleDescription(
+    /sliver/,
+  );
+  await choose(744, 176);
+  await expect(page.getByText('The settings are saved.')).toBeVisible();
+  const bar = page.getByRole('banner');
+  await page.reload();
+  await expect(bar.getByRole('link', { name: /home/i }).locator('img.own')).toBeVisible();
 });

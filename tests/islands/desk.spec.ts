@@ -83,8 +83,11 @@ const ACT: LoggedAct = {
   subject: 'advertisement',
   subject_id: 3,
   subject_name: 'x'.repeat(120),
-  before: { in_header: false, description: 'Tea', image: null },
-  after: { in_header: true, description: 'x'.repeat(200), image: '/media/1.webp' },
+  before: { in_header: false, description: 'Tea', image: null, price: '250.00' },
+  after: {
+    ...{ in_header: true, description: 'x'.repeat(200) },
+    ...{ image: '/media/1.webp', price: '250.00' },
+  },
   parts: [],
 };
 const PART = {
@@ -328,6 +331,8 @@ test('the log tells who did what, is filtered by the address, and is saved', asy
   api.log = { results: LOG, next: 6 };
   await openPart(page, 'log', api);
   const acts = page.getByRole('list', { name: 'Acts, the latest first' }).locator('> li');
+  await expect(acts.first()).toContainText('in_header');
+  await expect(acts.first(), 'unchanged').not.toContainText('price');
   await expect(acts.nth(2)).toContainText('The operator gave a role to nimal');
   await expect(acts.nth(2)).toContainText('rolemember → became editor');
   await expect(acts.nth(1)).toContainText(
@@ -458,7 +463,11 @@ test('advertisements are ordered, added, and have a picture that may be refused'
         },
       }),
     );
-    await inMain(page, 'Edit Avurudu sale').click();
+    const edit = inMain(page, 'Edit Avurudu sale');
+    await edit.press('Enter');
+    await inMain(page, 'Cancel').press('Enter');
+    await expect(edit).toBeFocused();
+    await edit.click();
     const form = page.getByRole('form', { name: 'Edit Avurudu sale' });
     const buffer = Buffer.from('a picture');
     await form
@@ -746,6 +755,48 @@ test('the words of an e-mail are typed, looked at, tried, put back and saved by 
     ...['mail-texts/preview/', 'mail-texts/test/', 'mail-texts/'],
   ]);
   expect(posts.at(-1)?.body).toMatchObject({ subject: 'Aiyo, {site_name}', updated_at: null });
+});
+
+test('text that isn’t saved gives way to another row, or another page, only if it may', async ({
+  page,
+}) => {
+  await openPart(page, 'mail-texts');
+  const answers: boolean[] = [];
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message() || dialog.type());
+    void (answers.shift() ? dialog.accept() : dialog.dismiss());
+  });
+  const edit = (subject: string) => inMain(page, `Edit ${subject}`).press('Enter');
+  const subject = page.getByLabel('Subject');
+  const [first, second] = [
+    'Your {site_name} password was changed',
+    '{title} is live on {site_name}',
+  ];
+  await edit(first);
+  await edit(second);
+  await expect(subject).toHaveValue(second);
+  expect(asked, 'nothing was typed').toEqual([]);
+
+  await subject.fill('Typed');
+  await edit(first);
+  await expect(subject).toHaveValue('Typed');
+  answers.push(true);
+  await edit(first);
+  await expect(subject).toHaveValue(first);
+  expect(asked).toEqual(
+    Array.from({ length: 2 }, () => 'What you typed isn’t saved. Throw it away?'),
+  );
+
+  await subject.fill('Typed');
+  await page.getByRole('link', { name: 'Status', exact: true }).click();
+  await expect.poll(() => asked[2]).toBe('beforeunload');
+  await expect(subject).toHaveValue('Typed');
+  await inMain(page, 'Cancel').press('Enter');
+  await expect(inMain(page, `Edit ${first}`)).toBeFocused();
+  await page.getByRole('link', { name: 'Status', exact: true }).click();
+  await expect(page).toHaveURL('/review/status');
+  expect(asked).toHaveLength(3);
 });
 
 test('search words: added, found missing, changed and taken out, and refused', async ({

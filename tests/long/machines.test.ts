@@ -56,13 +56,15 @@ test('a name that is given at one server is in the pages of all within five seco
   const { pool, urls } = machines;
   const [person] = (await newPeople(pool, 1, new Date())) as [Person];
   await pool.query(`UPDATE users SET role = 'admin' WHERE id = $1`, [person.id]);
+  const headers = { 'Content-Type': 'application/json', Authorization: `Token ${person.token}` };
+  const path = '/api/desk/settings/';
   const rename = async (name: string) => {
-    const answer = await fetch(`${urls[0]}/api/desk/settings/`, {
-      method: 'PATCH',
-      headers: { 'Content-Type': 'application/json', Authorization: `Token ${person.token}` },
-      body: JSON.stringify({ name }),
-    });
+    const { updated_at } = await (await fetch(urls[1] + path, { headers })).json();
+    const body = JSON.stringify({ name, updated_at });
+    const answer = await fetch(urls[0] + path, { method: 'PATCH', headers, body });
     expect(answer.status, await answer.text()).toBe(200);
+    const late = await fetch(urls[1] + path, { method: 'PATCH', headers, body });
+    expect(late.status, 'read before the other server saved').toBe(409);
   };
   const titles = () =>
     Promise.all(

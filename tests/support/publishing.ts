@@ -29,6 +29,17 @@ export async function call<Answer>(
   return (answer.status() === 204 ? null : await answer.json()) as Answer;
 }
 
+/** Changes settings in somebody's name, as they stand now. */
+export async function putSettings(
+  request: APIRequestContext,
+  by: Member,
+  change: object,
+): Promise<void> {
+  const path = '/api/desk/settings/';
+  const { updated_at } = await call<{ updated_at: string | null }>(request, by, 'GET', path);
+  await call(request, by, 'PATCH', path, { ...change, updated_at });
+}
+
 /** Publishes a submission. */
 export const approve = (
   request: APIRequestContext,

@@ -6,6 +6,7 @@ import styles from './DeskEditor.module.css';
 import { ErrorSummary } from './ErrorSummary.tsx';
 
 interface Props {
+  ref: React.Ref<HTMLFormElement>;
   title: string;
   /** Props of the form element, from the form's hook. */
   element: React.ComponentProps<'form'>;
@@ -18,11 +19,25 @@ interface Props {
 }
 
 /** The form of a thing that the desk looks after; its heading has the focus as it opens. */
-export function DeskEditor({ title, element, summary, isBusy, close, fields, children }: Props) {
+export function DeskEditor({
+  ref,
+  title,
+  element,
+  summary,
+  isBusy,
+  close,
+  fields,
+  children,
+}: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <form className={`card stack gap-6 ${styles.editor}`} aria-labelledby="editor" {...element}>
+    <form
+      ref={ref}
+      className={`card stack gap-6 ${styles.editor}`}
+      aria-labelledby="editor"
+      {...element}
+    >
       <h2 className="text-lg" id="editor" ref={heading} tabIndex={-1}>
         {title}
       </h2>

@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react';
 import { callDesk } from '#src/client/desk-calls.ts';
 import { pictureUrl } from '#src/client/picture-url.ts';
 import { useDeskAnswer } from '#src/client/use-desk-answer.ts';
 import { useOrderedList } from '#src/client/use-ordered-list.ts';
-import { useReturn } from '#src/client/use-return.ts';
+import { useEdited } from '#src/client/use-edited.ts';
 import { showToast } from '#src/components/site/toast.ts';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import { Button } from '#src/components/ui/Button.tsx';
@@ -29,47 +28,39 @@ import { periodText } from './period-text.ts';
 
 const askAdvertisements = () => callDesk('listDeskAdvertisements');
 
+/** An advertisement whose form is open, null for a new one, or whose figures are. */
+type Edited = { form: DeskAdvertisement | null } | { figures: DeskAdvertisement };
+
 /** The staff's screen that adds, schedules, orders and retires the advertisements at the top of the home page. */
 export function AdvertisementDesk() {
   const answer = useDeskAnswer('advertisements', askAdvertisements);
-  const [edited, setEdited] = useState<DeskAdvertisement | 'new' | null>(null);
-  const [counted, setCounted] = useState<DeskAdvertisement | null>(null);
-  const add = useRef<HTMLButtonElement>(null);
-  const isList = edited === null && counted === null;
-  useReturn(isList, () => add.current?.focus());
-
+  const { edited, turn, add, edit, close } = useEdited<Edited>();
   return (
     <DeskPart
       lead={texts.lead}
       action={
-        isList && (
-          <Button ref={add} onClick={() => setEdited('new')}>
+        !edited && (
+          <Button ref={add} onClick={() => edit({ form: null })}>
             {texts.add}
           </Button>
         )
       }
       above={
-        <>
-          {counted && (
-            <DeskStatement
-              key={counted.id}
-              advertisement={counted}
-              close={() => setCounted(null)}
-            />
-          )}
-          {edited !== null && (
-            <AdvertisementEditor
-              key={edited === 'new' ? 'new' : edited.id}
-              advertisement={edited === 'new' ? null : edited}
-              close={() => setEdited(null)}
-              saved={async ({ title }) => {
-                showToast(texts.saved(title));
-                setEdited(null);
-                await answer?.reload();
-              }}
-            />
-          )}
-        </>
+        edited &&
+        ('figures' in edited ? (
+          <DeskStatement key={turn} advertisement={edited.figures} close={close} />
+        ) : (
+          <AdvertisementEditor
+            key={turn}
+            advertisement={edited.form}
+            close={close}
+            saved={async ({ title }) => {
+              showToast(texts.saved(title));
+              await answer?.reload();
+              close();
+            }}
+          />
+        ))
       }
       answer={answer}
     >
@@ -77,9 +68,9 @@ export function AdvertisementDesk() {
         <Lists
           advertisements={results}
           reload={reload}
-          edit={setEdited}
-          count={setCounted}
-          hasPreview={isList}
+          edit={(form) => edit({ form })}
+          count={(figures) => edit({ figures })}
+          hasPreview={!edited}
         />
       )}
     </DeskPart>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { callDesk } from '#src/client/desk-calls.ts';
 import { Invalid, saveFailure, parsed } from '#src/client/failure.ts';
 import { type FormUpload, PictureStore } from '#src/client/picture-store.ts';
+import { guardTyped } from '#src/client/typed-text.ts';
 import { useForm } from '#src/client/use-form.ts';
 import { Boxes } from '#src/components/ui/Boxes.tsx';
 import { DeskEditor } from '#src/components/ui/DeskEditor.tsx';
@@ -84,6 +85,7 @@ export function AdvertisementEditor({ advertisement, close, saved }: Props) {
 
   return (
     <DeskEditor
+      ref={guardTyped}
       title={advertisement ? texts.editOf(advertisement.title) : texts.newOne}
       element={element(save)}
       {...{ summary, isBusy, close }}

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { callDesk } from '#src/client/desk-calls.ts';
 import { useDeskAnswer } from '#src/client/use-desk-answer.ts';
+import { guardTyped } from '#src/client/typed-text.ts';
 import { useOrderedList } from '#src/client/use-ordered-list.ts';
 import { useSchemaForm } from '#src/client/use-form.ts';
 import { useReturn } from '#src/client/use-return.ts';
@@ -199,7 +200,7 @@ function CategoryName({ label, action, before = '', save, cancel }: NameProps) {
   }, [attempt]);
 
   return (
-    <form className={styles.name} {...element}>
+    <form ref={guardTyped} className={styles.name} {...element}>
       <Field
         ref={input}
         id={id}

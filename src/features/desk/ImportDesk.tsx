@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { callDesk } from '#src/client/desk-calls.ts';
 import { saveFailure } from '#src/client/failure.ts';
 import { callImports } from '#src/client/import-calls.ts';
+import { guardTyped } from '#src/client/typed-text.ts';
 import { useAction } from '#src/client/use-action.ts';
 import { useDeskAnswer } from '#src/client/use-desk-answer.ts';
 import { useSchemaForm } from '#src/client/use-form.ts';
@@ -98,6 +99,7 @@ function Editor({ choices, close, saved }: EditorProps) {
   };
   return (
     <DeskEditor
+      ref={guardTyped}
       title={texts.newCalendar}
       {...{ element, summary, isBusy, close }}
       fields={

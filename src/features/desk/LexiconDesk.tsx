@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react';
 import { callLexicon } from '#src/client/lexicon-calls.ts';
 import { useDeskAnswer } from '#src/client/use-desk-answer.ts';
-import { useReturn } from '#src/client/use-return.ts';
+import { useEdited } from '#src/client/use-edited.ts';
 import { showToast } from '#src/components/site/toast.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { DeskPart } from '#src/components/ui/DeskPart.tsx';
@@ -32,25 +31,14 @@ type Edited = { row: DeskLexiconRow } | { searched: string | null };
 /** Words that people type with their meanings, and searches that found nothing. */
 export function LexiconDesk() {
   const answer = useDeskAnswer('lexicon', askLexicon);
-  const [edited, setEdited] = useState<Edited | null>(null);
-  const add = useRef<HTMLButtonElement>(null);
-  const opener = useRef<Element>(null);
-  const open = (wanted: Edited) => {
-    opener.current = document.activeElement;
-    setEdited(wanted);
-  };
-  useReturn(edited === null, () => {
-    const { current: before } = opener;
-    if (before instanceof HTMLElement && before.isConnected) before.focus();
-    else add.current?.focus();
-  });
+  const { edited, turn, add, edit, close } = useEdited<Edited>();
 
   return (
     <DeskPart
       lead={texts.lead}
       action={
         edited === null && (
-          <Button ref={add} onClick={() => open({ searched: null })}>
+          <Button ref={add} onClick={() => edit({ searched: null })}>
             {texts.addWords}
           </Button>
         )
@@ -58,16 +46,16 @@ export function LexiconDesk() {
       above={
         edited !== null && (
           <LexiconEditor
-            key={JSON.stringify(edited)}
+            key={turn}
             row={'row' in edited ? edited.row : null}
             said={'row' in edited ? edited.row.said : (edited.searched ?? '')}
-            close={() => setEdited(null)}
+            close={close}
             saved={async (said) => {
               const searched = 'searched' in edited ? edited.searched : null;
               if (searched !== null) await dismiss(searched);
               showToast(texts.saved(said));
-              setEdited(null);
               await answer?.reload();
+              close();
             }}
           />
         )
@@ -79,9 +67,9 @@ export function LexiconDesk() {
           <UnansweredSearches
             found={searches}
             reload={reload}
-            add={(searched) => open({ searched })}
+            add={(searched) => edit({ searched })}
           />
-          <LexiconRows found={rows} reload={reload} change={(row) => open({ row })} />
+          <LexiconRows found={rows} reload={reload} change={(row) => edit({ row })} />
         </div>
       )}
     </DeskPart>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { saveFailure } from '#src/client/failure.ts';
 import { callLexicon } from '#src/client/lexicon-calls.ts';
+import { guardTyped } from '#src/client/typed-text.ts';
 import { useSchemaForm } from '#src/client/use-form.ts';
 import { DeskEditor } from '#src/components/ui/DeskEditor.tsx';
 import { Field, Select } from '#src/components/ui/Field.tsx';
@@ -39,6 +40,7 @@ export function LexiconEditor({ row, said, close, saved }: Props) {
 
   return (
     <DeskEditor
+      ref={guardTyped}
       title={row ? texts.changeOf(row.said) : texts.newWords}
       {...{ element, summary, isBusy, close }}
       fields={

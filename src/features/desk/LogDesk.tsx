@@ -159,7 +159,9 @@ function Sentence({ act }: { act: LoggedPart }) {
 
 /** Values that changed, each with the one before it. */
 function Differences({ act: { before, after } }: { act: LoggedPart }) {
-  const names = [...new Set([before, after].flatMap((values) => Object.keys(values ?? {})))];
+  const names = Object.keys({ ...before, ...after }).filter(
+    (name) => !before || !after || valueText(before[name]) !== valueText(after[name]),
+  );
   if (names.length === 0) return null;
   return (
     <dl className={styles.differences}>

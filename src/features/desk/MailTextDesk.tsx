@@ -4,9 +4,10 @@ import type { AnswerOf } from '#src/api/call.ts';
 import { type DeskMailText, MailTextForm, type mailTextCalls } from '#src/api/mail-texts.ts';
 import { saveFailure } from '#src/client/failure.ts';
 import { callMailTexts } from '#src/client/mail-text-calls.ts';
+import { guardTyped } from '#src/client/typed-text.ts';
 import { useDeskAnswer } from '#src/client/use-desk-answer.ts';
 import { useSchemaForm } from '#src/client/use-form.ts';
-import { useReturn } from '#src/client/use-return.ts';
+import { useEdited } from '#src/client/use-edited.ts';
 import { whenText } from '#src/client/when-text.ts';
 import { showToast } from '#src/components/site/toast.ts';
 import { Badge } from '#src/components/ui/Badge.tsx';
@@ -24,45 +25,34 @@ const askTexts = () => callMailTexts('listMailTexts');
 /** The words of every e-mail, each to be changed, looked at and tried. */
 export function MailTextDesk() {
   const answer = useDeskAnswer('mailTexts', askTexts);
-  const [edited, setEdited] = useState<DeskMailText | null>(null);
-  const [opener, setOpener] = useState<HTMLElement | null>(null);
-  useReturn(edited === null, () => opener?.focus());
-  const close = () => setEdited(null);
+  const { edited, turn, edit, close } = useEdited<DeskMailText>();
   return (
     <DeskPart
       lead={texts.lead}
       above={
         edited && (
           <Editor
-            key={edited.name}
+            key={turn}
             mail={edited}
             close={close}
             saved={async () => {
               showToast(texts.saved);
-              close();
               await answer?.reload();
+              close();
             }}
           />
         )
       }
       answer={answer}
     >
-      {({ results }) => (
-        <Mails
-          mails={results}
-          edit={(mail, button) => {
-            setOpener(button);
-            setEdited(mail);
-          }}
-        />
-      )}
+      {({ results }) => <Mails mails={results} edit={edit} />}
     </DeskPart>
   );
 }
 
 interface MailsProps {
   mails: readonly DeskMailText[];
-  edit: (mail: DeskMailText, button: HTMLElement) => void;
+  edit: (mail: DeskMailText) => void;
 }
 
 /** Whether an e-mail has words that somebody looks for. */
@@ -101,7 +91,7 @@ function Mails({ mails, edit }: MailsProps) {
                   <p className="small-print">{mail.when}</p>
                   <p className={`small-print ${styles.anywhere}`}>“{mail.subject}”</p>
                 </div>
-                <Button look="quiet" onClick={({ currentTarget }) => edit(mail, currentTarget)}>
+                <Button look="quiet" onClick={() => edit(mail)}>
                   {common.edit}
                   <span className="visually-hidden">{` ${mail.title}`}</span>
                 </Button>
@@ -155,6 +145,7 @@ function Editor({ mail, close, saved }: EditorProps) {
   };
   return (
     <DeskEditor
+      ref={guardTyped}
       title={texts.wordsOf(title)}
       {...{ element, summary, isBusy, close }}
       fields={

@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
 import { saveFailure, wholeText } from '#src/client/failure.ts';
 import { callObservances } from '#src/client/observance-calls.ts';
+import { guardTyped } from '#src/client/typed-text.ts';
 import { useAction } from '#src/client/use-action.ts';
 import { useDeskAnswer } from '#src/client/use-desk-answer.ts';
 import { useSchemaForm } from '#src/client/use-form.ts';
-import { useReturn } from '#src/client/use-return.ts';
+import { useEdited } from '#src/client/use-edited.ts';
 import { showToast } from '#src/components/site/toast.ts';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import { Button } from '#src/components/ui/Button.tsx';
@@ -27,24 +27,20 @@ const askObservances = () => callObservances('listDeskObservances');
 /** The days of the calendar, to be corrected or hidden. */
 export function ObservanceDesk() {
   const answer = useDeskAnswer('observances', askObservances);
-  const [edited, setEdited] = useState<DeskObservance | null>(null);
-  const opener = useRef<Element>(null);
-  useReturn(edited === null, () => {
-    if (opener.current instanceof HTMLElement) opener.current.focus();
-  });
+  const { edited, turn, edit, close } = useEdited<DeskObservance>();
   return (
     <DeskPart
       lead={texts.lead}
       above={
         edited && (
           <Editor
-            key={edited.key}
+            key={turn}
             day={edited}
-            close={() => setEdited(null)}
+            close={close}
             saved={async () => {
               showToast(texts.saved(edited.name));
-              setEdited(null);
               await answer?.reload();
+              close();
             }}
           />
         )
@@ -56,15 +52,7 @@ export function ObservanceDesk() {
           <Section key={month} id={`days-${month}`} title={texts.list(month)}>
             <ul className="stack gap-3 divided">
               {days.map((day) => (
-                <Row
-                  key={day.key}
-                  day={day}
-                  reload={reload}
-                  correct={() => {
-                    opener.current = document.activeElement;
-                    setEdited(day);
-                  }}
-                />
+                <Row key={day.key} day={day} reload={reload} correct={() => edit(day)} />
               ))}
             </ul>
           </Section>
@@ -92,6 +80,7 @@ function Editor({ day, close, saved }: EditorProps) {
   });
   return (
     <DeskEditor
+      ref={guardTyped}
       title={texts.correctionOf(day.name)}
       {...{ element, summary, isBusy, close }}
       fields={

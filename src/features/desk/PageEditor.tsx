@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { saveFailure } from '#src/client/failure.ts';
 import { callPages } from '#src/client/site-page-calls.ts';
+import { guardTyped } from '#src/client/typed-text.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
 import { useSchemaForm } from '#src/client/use-form.ts';
 import { showToast } from '#src/components/site/toast.ts';
@@ -45,6 +46,7 @@ export function PageEditor({ page, placeholders, close, saved }: Props) {
   };
   return (
     <DeskEditor
+      ref={guardTyped}
       title={texts.editOf(texts.names[slug])}
       {...{ element, summary, isBusy, close }}
       fields={

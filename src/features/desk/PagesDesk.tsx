@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react';
 import { wholeText } from '#src/client/failure.ts';
 import { callPages } from '#src/client/site-page-calls.ts';
 import { useAction } from '#src/client/use-action.ts';
 import { useDeskAnswer } from '#src/client/use-desk-answer.ts';
-import { useReturn } from '#src/client/use-return.ts';
+import { useEdited } from '#src/client/use-edited.ts';
 import { showToast } from '#src/components/site/toast.ts';
 import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
 import { DeskPart, RowActions } from '#src/components/ui/DeskPart.tsx';
@@ -21,25 +20,21 @@ const askPages = () => callPages('listDeskPages');
 /** The pages about the site: their texts, who saved and who read each. */
 export function PagesDesk() {
   const answer = useDeskAnswer('pages', askPages);
-  const [edited, setEdited] = useState<SitePageVersion | null>(null);
-  const opener = useRef<Element>(null);
-  useReturn(edited === null, () => {
-    if (opener.current instanceof HTMLElement) opener.current.focus();
-  });
+  const { edited, turn, edit, close } = useEdited<SitePageVersion>();
   return (
     <DeskPart
       lead={texts.lead}
       above={
         edited && (
           <PageEditor
-            key={edited.slug}
+            key={turn}
             page={edited}
             placeholders={answer?.data?.placeholders ?? {}}
-            close={() => setEdited(null)}
+            close={close}
             saved={async () => {
               showToast(texts.saved(texts.names[edited.slug]));
-              setEdited(null);
               await answer?.reload();
+              close();
             }}
           />
         )
@@ -51,15 +46,7 @@ export function PagesDesk() {
           <Reminder count={results.filter((page) => page.read_at === null).length} />
           <ul className="stack gap-3" aria-label={texts.list}>
             {results.map((page) => (
-              <Row
-                key={page.slug}
-                page={page}
-                reload={reload}
-                edit={() => {
-                  opener.current = document.activeElement;
-                  setEdited(page);
-                }}
-              />
+              <Row key={page.slug} page={page} reload={reload} edit={() => edit(page)} />
             ))}
           </ul>
         </>

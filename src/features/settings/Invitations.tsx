@@ -1,13 +1,17 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { InvitationForm } from '#src/api/settings.ts';
-import { parsed, saveFailure } from '#src/client/failure.ts';
+import { parsed, saveFailure, wholeText } from '#src/client/failure.ts';
 import { callSettings } from '#src/client/settings-calls.ts';
+import { guardTyped } from '#src/client/typed-text.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
+import { useAction } from '#src/client/use-action.ts';
 import { useForm } from '#src/client/use-form.ts';
 import { showToast } from '#src/components/site/toast.ts';
 import { Button } from '#src/components/ui/Button.tsx';
+import { ConfirmButton } from '#src/components/ui/ConfirmButton.tsx';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import { TextArea } from '#src/components/ui/Field.tsx';
+import { Message } from '#src/components/ui/Message.tsx';
 import { Section } from '#src/components/ui/Section.tsx';
 import * as texts from '#texts/settings.ts';
 
@@ -27,11 +31,20 @@ export function Invitations() {
       await reload();
       return undefined;
     });
-  // The fault of one address in the list is the field's.
-  const error = Object.entries(errors).find(([name]) => name.startsWith('emails'))?.[1];
+  // The faults of the addresses are the field's.
+  const error = Object.values(errors).join(' · ') || undefined;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const withdrawal = useAction(saveFailure);
+  const withdraw = (email: string) =>
+    withdrawal.run(async () => {
+      await callSettings('withdrawInvitation', { body: { email } });
+      showToast(texts.isWithdrawn(email));
+      heading.current?.focus();
+      await reload();
+    });
   return (
-    <Section id="invite" title={texts.invite}>
-      <form className="stack gap-4" {...element(save)}>
+    <Section id="invite" title={texts.invite} heading={heading}>
+      <form ref={guardTyped} className="stack gap-4" {...element(save)}>
         <ErrorSummary summary={summary && { ...summary, errors: error ? { emails: error } : {} }} />
         <TextArea
           name="emails"
@@ -54,9 +67,19 @@ export function Invitations() {
       {data !== undefined && data.count > 0 && (
         <details>
           <summary>{`${texts.waiting}: ${data.count}`}</summary>
+          {withdrawal.failure && <Message tone="error">{wholeText(withdrawal.failure)}</Message>}
           <ul>
             {data.results.map(({ email }) => (
-              <li key={email}>{email}</li>
+              <li key={email} className="cluster">
+                {email}
+                <ConfirmButton
+                  label={texts.withdraw}
+                  of={email}
+                  question={texts.withdrawQuestion(email)}
+                  text={texts.whatWithdrawingDoes}
+                  onConfirm={() => void withdraw(email)}
+                />
+              </li>
             ))}
           </ul>
         </details>

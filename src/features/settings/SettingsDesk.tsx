@@ -1,16 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { Refusal } from '#src/client/api.ts';
 import { Invalid, parsed, saveFailure } from '#src/client/failure.ts';
 import { PictureStore } from '#src/client/picture-store.ts';
 import { callSettings } from '#src/client/settings-calls.ts';
+import { takeFocus } from '#src/client/take-focus.ts';
+import { guardTyped } from '#src/client/typed-text.ts';
 import { useDeskAnswer } from '#src/client/use-desk-answer.ts';
 import { useForm } from '#src/client/use-form.ts';
 import { showToast } from '#src/components/site/toast.ts';
+import { Boxes } from '#src/components/ui/Boxes.tsx';
 import { Button } from '#src/components/ui/Button.tsx';
 import { DeskPart } from '#src/components/ui/DeskPart.tsx';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
-import { Choice, Fault, Field, Select, TextArea } from '#src/components/ui/Field.tsx';
-import { choicesOf } from '#src/components/ui/Options.tsx';
+import { Field, Select, TextArea } from '#src/components/ui/Field.tsx';
+import { choicesOf, type Option } from '#src/components/ui/Options.tsx';
 import { Section } from '#src/components/ui/Section.tsx';
 import { type Settings, SettingsChange } from '#src/api/settings.ts';
 import { ATTRIBUTES } from '#src/domain/attributes.ts';
@@ -23,17 +27,36 @@ import * as kinds from '#texts/kinds.ts';
 import * as texts from '#texts/settings.ts';
 import * as uploads from '#texts/uploads.ts';
 import { Invitations } from './Invitations.tsx';
+import {
+  asSent,
+  changeOf,
+  type Logo,
+  logoOf,
+  type Typed,
+  typedOf,
+  whole,
+} from './typed-settings.ts';
 
 const askSettings = () => callSettings('getSettings');
 
 /** The settings of the site, for its admins. */
 export function SettingsDesk() {
   const answer = useDeskAnswer('settings', askSettings);
+  const [isSaved, setSaved] = useState(false);
   return (
     <DeskPart lead={texts.lead} answer={answer}>
       {(settings, reload) => (
         <>
-          <SettingsForm key={JSON.stringify(settings)} settings={settings} reload={reload} />
+          <SettingsForm
+            key={settings.updated_at}
+            settings={settings}
+            saved={async () => {
+              showToast(texts.saved);
+              await reload();
+              setSaved(true);
+            }}
+            isSaved={isSaved}
+          />
           <Invitations />
         </>
       )}
@@ -64,31 +87,53 @@ const BANNER_DAYS = [
   ['banner_to', texts.bannerTo],
 ] as const;
 
+const KINDS = ALL_KINDS.map((value) => ({ value, label: kinds.many[value] }));
+const ATTRIBUTES_OFFERED = ATTRIBUTES.map(({ name: value, label }) => ({ value, label }));
+
 interface FormProps {
   settings: Settings;
-  reload: () => Promise<unknown>;
+  saved: () => Promise<void>;
+  /** Whether it begins anew after a save, which was pressed on the form before. */
+  isSaved: boolean;
 }
 
-/** The state of the form: what is typed, what is wrong with it, and how it is saved. */
-function useSettings({ settings, reload }: FormProps) {
-  const before = typedOf(settings);
-  const [values, setValues] = useState(before);
-  const { edited, send, ...form } = useForm(saveFailure);
+/**
+ * The state of the form: what is typed, what is wrong with it, and how it is saved. Where somebody was first, what was typed
+ * stays among what they have saved, and may be saved over it.
+ */
+function useSettings({ settings, saved }: FormProps) {
+  const [base, setBase] = useState(settings);
+  const [values, setValues] = useState(() => typedOf(settings));
+  const { edited, send, fail, ...form } = useForm(saveFailure);
   const [pictures] = useState(() => new PictureStore(logoOf(settings), 1, () => edited('logo')));
   useStore(pictures.$pictures);
   const set = (change: Partial<Typed>) => {
     setValues((former) => ({ ...former, ...change }));
     edited(...Object.keys(change));
   };
+  const takeNewer = (newer: Settings, typed: Partial<Typed & Logo>) => {
+    const theirs = changeOf(whole(base), whole(newer));
+    setBase(newer);
+    setValues({ ...typedOf(newer), ...typed });
+    if (!('logo' in typed)) pictures.startAgain(logoOf(newer));
+    const both = Object.entries(theirs).filter(([name]) => name in typed);
+    const errors = both.map(([name, value]) => [name, texts.theirs(name !== 'logo' && value)]);
+    fail({ text: texts.changedMeanwhile, errors: Object.fromEntries(errors) });
+  };
   const save = () =>
     send(async () => {
       if (!(await pictures.settled())) throw new Invalid({ logo: uploads.notAllSent });
       const logo = pictures.$pictures.get()[0]?.kept?.id ?? null;
-      const change = changeOf({ ...before, logo: settings.logo }, { ...values, logo });
-      await callSettings('changeSettings', { body: parsed(SettingsChange, change) });
-      showToast(texts.saved);
-      await reload();
-      return undefined;
+      const typed = changeOf(whole(base), { ...values, logo });
+      const { updated_at } = base;
+      const body = parsed(SettingsChange, { ...asSent(typed), updated_at });
+      try {
+        await callSettings('changeSettings', { body });
+      } catch (error) {
+        if (!(error instanceof Refusal && error.status === 409)) throw error;
+        return takeNewer(await callSettings('getSettings'), typed);
+      }
+      return saved();
     });
   return { ...form, values, set, pictures, save };
 }
@@ -116,40 +161,61 @@ const Lines = ({ form, of, ...more }: LinesProps) =>
     <Field key={name} {...fieldOf(form, name)} {...more} label={label} hint={hint} />
   ));
 
-interface BoxesProps {
+interface SwitchesProps {
   form: SettingsState;
   name: 'kinds_off' | 'attributes_off';
-  label: string;
-  hint: string;
-  all: readonly (readonly [value: string, label: string])[];
+  of: { label: string; hint: string };
+  choices: readonly Option[];
 }
 
 /** Boxes of what may be switched off, ticked while it is on. */
-const Boxes = ({ form: { values, errors, set }, name, label, hint, all }: BoxesProps) => (
-  <fieldset className="stack gap-1" id={`field-${name}`} tabIndex={-1}>
-    <legend>{label}</legend>
-    <p className="small-print">{hint}</p>
-    {errors[name] && <Fault id={`field-${name}-error`} text={errors[name]} />}
-    {all.map(([value, of]) => (
-      <Choice
-        key={value}
-        name={name}
-        label={of}
-        checked={!values[name].includes(value)}
-        onChange={({ target }) => {
-          const others = values[name].filter((each) => each !== value);
-          set({ [name]: target.checked ? others : [...others, value] });
-        }}
+function Switches({ form: { values, errors, set }, name, of, choices }: SwitchesProps) {
+  const others = (some: readonly string[]) =>
+    choices.flatMap(({ value }) => (some.includes(value) ? [] : value));
+  return (
+    <Boxes
+      name={name}
+      legend={of.label}
+      hint={of.hint}
+      choices={choices}
+      values={others(values[name])}
+      error={errors[name]}
+      onChange={(on) => set({ [name]: others(on) })}
+    />
+  );
+}
+
+/** The logo, as it will be in the bar. */
+function LogoField({ form: { pictures, errors } }: { form: SettingsState }) {
+  const shown = pictures.$pictures.get()[0]?.preview;
+  return (
+    <div className="stack gap-3">
+      <PictureUploads
+        name="logo"
+        label={texts.logo}
+        pictures={pictures}
+        error={errors['logo']}
+        advice={texts.logoAdvice}
+        areDecorative
       />
-    ))}
-  </fieldset>
-);
+      {shown && (
+        <figure>
+          <figcaption className="small-print">{texts.logoInBar}</figcaption>
+          {/* The style is the bar's own. */}
+          <span className="logo">
+            <img className="own" src={shown} alt="" />
+          </span>
+        </figure>
+      )}
+    </div>
+  );
+}
 
 function SettingsForm(props: FormProps) {
   const form = useSettings(props);
-  const { values, errors, summary, isBusy, set, pictures, save, element } = form;
+  const { values, errors, summary, isBusy, set, save, element } = form;
   return (
-    <form className="stack gap-6" {...element(save)}>
+    <form ref={guardTyped} className="stack gap-6" {...element(save)}>
       <ErrorSummary summary={summary} />
       <Group id="community" title={texts.community}>
         <Lines form={form} of={COMMUNITY} />
@@ -175,28 +241,18 @@ function SettingsForm(props: FormProps) {
           choices={STATE_CHOICES}
           onChange={({ target }) => set({ home_state: target.value })}
         />
-        <PictureUploads
-          name="logo"
-          label={texts.logo}
-          pictures={pictures}
-          error={errors['logo']}
-          advice={texts.logoAdvice}
-          areDecorative
-        />
+        <LogoField form={form} />
       </Group>
       <Group id="operator" title={texts.whoRunsIt}>
         <Lines form={form} of={OPERATOR} />
       </Group>
       <Group id="shown" title={texts.shown}>
-        <Boxes
-          {...{ form, ...texts.kinds }}
-          name="kinds_off"
-          all={ALL_KINDS.map((kind) => [kind, kinds.many[kind]])}
-        />
-        <Boxes
-          {...{ form, ...texts.attributes }}
+        <Switches form={form} name="kinds_off" of={texts.kinds} choices={KINDS} />
+        <Switches
+          form={form}
           name="attributes_off"
-          all={ATTRIBUTES.map(({ name, label }) => [name, label])}
+          of={texts.attributes}
+          choices={ATTRIBUTES_OFFERED}
         />
       </Group>
       <Group id="banner" title={texts.bannerPart}>
@@ -207,13 +263,18 @@ function SettingsForm(props: FormProps) {
         <Select
           name="joining"
           label={texts.joining.label}
+          error={errors['joining']}
           value={values.joining}
           choices={choicesOf(texts.joining.choices)}
           onChange={({ target }) => set({ joining: target.value as Settings['joining'] })}
         />
       </Group>
       <div className="cluster">
-        <Button type="submit" aria-disabled={isBusy || undefined}>
+        <Button
+          ref={props.isSaved ? takeFocus : undefined}
+          type="submit"
+          aria-disabled={isBusy || undefined}
+        >
           {isBusy ? desk.saving : common.save}
         </Button>
       </div>
@@ -235,38 +296,3 @@ const Group = ({
     <div className="two-columns">{children}</div>
   </Section>
 );
-
-/** The typed values, as they were typed. */
-type Typed = ReturnType<typeof typedOf>;
-
-/** The values of the form as it opens. */
-const typedOf = ({ logo: _, ...settings }: Settings) => ({
-  ...settings,
-  example_searches: settings.example_searches.join(', '),
-  banner_from: settings.banner_from ?? '',
-  banner_to: settings.banner_to ?? '',
-  home_state: settings.home_state as string,
-  kinds_off: settings.kinds_off as string[],
-});
-
-const logoOf = ({ logo }: Settings) =>
-  logo ? [{ id: logo, url: logo, alt: '', focus: null }] : [];
-
-/** The settings that were typed anew, as they are sent: others may have changed the rest meanwhile. */
-function changeOf<Values extends Typed & { logo: string | null }>(before: Values, after: Values) {
-  const changed = Object.entries(after).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Values]),
-  );
-  return Object.fromEntries(
-    changed.map(([name, value]) => [
-      name,
-      name === 'example_searches' ? searchesIn(String(value)) : value,
-    ]),
-  );
-}
-
-const searchesIn = (typed: string): string[] =>
-  typed
-    .split(',')
-    .map((each) => each.trim())
-    .filter(Boolean);

@@ -9,13 +9,10 @@ import { type Database, orm } from './database.ts';
 /** The number of the one row. */
 export const ONLY = 1;
 
-/** The settings that differ from those that are shipped. */
-export async function storedSettings(db: Database): Promise<Partial<Settings>> {
-  const [row] = await orm(db)
-    .select({ values: settings.values })
-    .from(settings)
-    .where(eq(settings.id, ONLY));
-  return row?.values ?? {};
+/** The settings that differ from those that are shipped, and when they were last saved. */
+export async function storedSettings(db: Database) {
+  const [row] = await orm(db).select().from(settings).where(eq(settings.id, ONLY));
+  return { values: row?.values ?? {}, updated_at: row?.updatedAt.toISOString() ?? null };
 }
 
 /** The settings that differ, as pages show them on a day: a banner has its days. */
@@ -27,7 +24,7 @@ function siteOn(day: string, stored: Partial<Settings>): Partial<Site> {
 
 /** The settings that differ, as pages show them at an instant. */
 export const siteAt = async (db: Database, now: Date): Promise<Partial<Site>> =>
-  siteOn(dayIn(TIME_ZONE, now), await storedSettings(db));
+  siteOn(dayIn(TIME_ZONE, now), (await storedSettings(db)).values);
 
 /** Puts the stored settings in force in this process. */
 export async function applySettings(db: Database, now: Date): Promise<void> {

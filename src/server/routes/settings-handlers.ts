@@ -1,5 +1,11 @@
 import type { settingsCalls, siteCalls } from '#src/api/settings.ts';
-import { changeSettings, getSettings, invite, listInvitations } from '../data/desk/settings.ts';
+import {
+  changeSettings,
+  getSettings,
+  invite,
+  listInvitations,
+  withdrawInvitation,
+} from '../data/desk/settings.ts';
 import { siteAt } from '../data/settings.ts';
 import type { PictureMoves } from './picture-moves.ts';
 import type { CallHandlers } from './router.ts';
@@ -18,4 +24,5 @@ export const settingsHandlers = (
   },
   listInvitations: ({ db }) => listInvitations(db),
   invite: ({ db, who, body }) => invite(db, who, body.emails),
+  withdrawInvitation: ({ db, who, body }) => withdrawInvitation(db, who, body.email),
 });

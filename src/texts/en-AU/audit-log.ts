@@ -62,6 +62,7 @@ export const acts = {
   'mail.send_again': 'sent again the e-mail',
   'settings.change': 'changed the settings of',
   'settings.invite': 'invited people to',
+  'settings.withdraw': 'withdrew an invitation to',
   'mail.allow': 'let e-mails go again to an address after a',
   'mail_text.save': 'changed the words of the e-mail',
   'mail_text.reset': 'put back the words of the e-mail',

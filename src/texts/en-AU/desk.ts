@@ -93,6 +93,7 @@ export const notLoaded = {
   settings: "We couldn't load the settings",
 };
 
+export const discard = 'What you typed isn’t saved. Throw it away?';
 export const saving = 'Saving...';
 export const download = 'Download as CSV';
 export const downloading = 'Preparing the file...';

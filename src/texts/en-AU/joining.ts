@@ -8,4 +8,4 @@ const nobodyNow = () => `${SITE.name} takes no new members at the moment.`;
 export const mayNotJoin = () =>
   SITE.joining === 'closed'
     ? nobodyNow()
-    : `${invitedOnly()} If you would like to be, write to ${SITE.contact_email}.`;
+    : `This address has no open invitation: one is withdrawn at times, or too old. ${invitedOnly()} If you would like to be invited, write to ${SITE.contact_email}.`;

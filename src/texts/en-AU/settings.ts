@@ -3,6 +3,13 @@
 export const lead =
   'The name of the site, who may join, and what it shows. A change is in effect within seconds; all pages have it with the next release.';
 export const saved = 'The settings are saved.';
+export const changedMeanwhile =
+  'Somebody has saved the settings meanwhile. What you typed is still here, the rest is as they left it. Look at it, and save again if yours is right.';
+/** Beside a setting that both have changed, with the other's value where that is a text. */
+export const theirs = (value: unknown) =>
+  typeof value === 'string' && value !== ''
+    ? `Somebody else has set this to “${value}” meanwhile`
+    : 'Somebody else has changed this meanwhile';
 
 export const community = 'The community';
 export const name = { label: 'Name of the site', required: 'A name is required' };
@@ -70,13 +77,19 @@ export const joining = {
 export const invite = 'Invite people';
 export const emails = {
   label: 'E-mail addresses',
-  hint: 'One in a line, up to 50. Each gets a mail once.',
+  hint: 'One in a line, up to 50. Each gets a mail once. None is sent while a line is wrong.',
 };
+export const notAnAddress = (text: string) => `“${text}” isn’t an e-mail address`;
 export const emailsRequired = 'Enter at least one e-mail address';
 export const tooManyInvited = 'Enter at most 50 addresses at a time';
 export const sendInvitations = 'Send the invitations';
 export const areInvited = 'Those who aren’t members yet are invited.';
 export const waiting = 'Invited, and not members yet';
+export const withdraw = 'Withdraw';
+export const withdrawQuestion = (email: string) => `Withdraw the invitation of ${email}?`;
+export const whatWithdrawingDoes =
+  'They can’t sign up by it any more. You can invite them again, with another mail.';
+export const isWithdrawn = (email: string) => `${email} is no longer invited.`;
 
 export const shown = 'What it shows';
 export const kinds = {
@@ -92,7 +105,10 @@ export const noSuchAttribute = 'There is no such attribute';
 
 export const logo = 'Logo (optional)';
 export const logoAdvice =
-  'A wide one on a plain ground, such as 744 by 176 pixels. Empty: the name.';
+  'A wide one on a plain ground, such as 744 by 176 pixels: at most seven times as wide as high, and hardly higher than wide. Empty: the name.';
+export const logoInBar = 'At its size in the bar:';
+export const logoUnreadable =
+  'The bar would show a sliver of this logo. Choose one that is at most seven times as wide as high, and hardly higher than wide';
 
 export const bannerPart = 'Banner';
 export const banner = {

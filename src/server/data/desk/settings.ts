@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { asc, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { AnswerOf } from '#src/api/call.ts';
 import type { Settings, SettingsChange, settingsCalls } from '#src/api/settings.ts';
 import { shippedSite, SITE } from '#src/site.settings.ts';
 import * as faults from '#texts/faults.ts';
-import { invalidFields } from '#src/server/http/refusals.ts';
+import { conflict, invalidFields } from '#src/server/http/refusals.ts';
+import * as texts from '#texts/settings.ts';
 import { users } from '../../db/account-tables.ts';
 import { invitations, settings } from '../../db/settings-tables.ts';
+import { uploads } from '../../db/submission-tables.ts';
 import { invitationMail } from '../../mail/mails.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { differences, logAct } from '../audit-log.ts';
@@ -18,30 +20,41 @@ import { markForMove, type WithMovedPictures } from '../uploads/picture-places.t
 import { pictureAddresses } from '../uploads/uploads.ts';
 import { withTableLock } from './order.ts';
 
+/** The bar's room for a logo (CSS pixels), and the shortest side of one that can be read there. */
+const LOGO = { width: 186, height: 36, shortest: 24 };
+
 type List = AnswerOf<typeof settingsCalls.listInvitations>;
 
 /** The settings, each as it is stored or as it is shipped. */
-export const getSettings = async (db: DataContext): Promise<Settings> =>
-  whole(await storedSettings(db));
+export async function getSettings(db: DataContext): Promise<Settings> {
+  const { values, updated_at } = await storedSettings(db);
+  return { ...whole(values), updated_at };
+}
 
-const whole = (stored: Partial<Settings>): Settings =>
-  ({ ...shippedSite(), banner_from: null, banner_to: null, ...stored }) as Settings;
+type Values = Omit<Settings, 'updated_at'>;
 
-/** Changes settings; one that equals what is shipped isn't stored, so that it follows an update of the program. */
+const whole = (stored: Partial<Values>): Values =>
+  ({ ...shippedSite(), banner_from: null, banner_to: null, ...stored }) as Values;
+
+/**
+ * Changes settings; one that equals what is shipped isn't stored, so that it follows an update of the program. Throws a 409
+ * when somebody was first.
+ */
 export async function changeSettings(
   db: DataContext & Pool,
   staff: Account,
-  change: SettingsChange,
+  { updated_at: known, ...change }: SettingsChange,
 ): Promise<WithMovedPictures<Settings>> {
   const done = await withTableLock(db, settings, async (tx) => {
-    const before = whole(await storedSettings(tx));
+    const { updated_at, ...before } = await getSettings(tx);
+    if (updated_at !== known) throw conflict(texts.changedMeanwhile);
     const after = { ...before, ...(await valuesOf(tx, staff, change, before.logo)) };
     const { banner_from: first, banner_to: last } = after;
     if (first && last && last < first) throw invalidFields({ banner_to: faults.lastBeforeFirst });
     const shipped = whole({});
     const values = Object.fromEntries(
       Object.entries(after).filter(
-        ([name, value]) => !isDeepStrictEqual(value, shipped[name as keyof Settings]),
+        ([name, value]) => !isDeepStrictEqual(value, shipped[name as keyof Values]),
       ),
     );
     const row = { values, updatedAt: tx.now };
@@ -53,7 +66,7 @@ export async function changeSettings(
     await logAct(tx, staff, 'settings.change', subject, differences(before, after));
     const pictures = [before.logo, after.logo].flatMap((address) => address ?? []);
     await markForMove(tx, pictures);
-    return { answer: after, pictures };
+    return { answer: { ...after, updated_at: tx.now.toISOString() }, pictures };
   });
   await applySettings(db, db.now);
   return done;
@@ -63,11 +76,11 @@ export async function changeSettings(
 async function valuesOf(
   tx: DataContext,
   staff: Account,
-  { logo, ...change }: SettingsChange,
+  { logo, ...change }: Omit<SettingsChange, 'updated_at'>,
   present: string | null,
-): Promise<Partial<Settings>> {
+): Promise<Partial<Values>> {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
-  const values = Object.fromEntries(given) as Partial<Settings>;
+  const values = Object.fromEntries(given) as Partial<Values>;
   if ('banner_link' in values) values.banner_link ??= '';
   if (logo === undefined) return values;
   const [picture = null] = await pictureAddresses(tx, {
@@ -76,7 +89,18 @@ async function valuesOf(
     named: logo ? [logo] : [],
     present: present ? [present] : [],
   });
+  if (picture !== null && picture !== present) await checkLogo(tx, picture);
   return { ...values, logo: picture };
+}
+
+/** Throws a 400 for a picture of which the bar of pages would show a sliver. */
+async function checkLogo(tx: DataContext, url: string): Promise<void> {
+  const { width, height } = uploads;
+  const [logo] = await orm(tx).select({ width, height }).from(uploads).where(eq(uploads.url, url));
+  if (!logo) return;
+  const scale = Math.min(LOGO.width / logo.width, LOGO.height / logo.height);
+  if (Math.min(logo.width, logo.height) * scale < LOGO.shortest)
+    throw invalidFields({ logo: texts.logoUnreadable });
 }
 
 /** Everybody who was invited and hasn't joined, in the order of their addresses. */
@@ -115,3 +139,16 @@ export async function invite(
     return listInvitations(tx);
   });
 }
+
+/** Withdraws an invitation. The log doesn't name the address, as it may be of somebody without an account. */
+export const withdrawInvitation = (
+  db: DataContext & Pool,
+  staff: Account,
+  email: string,
+): Promise<List> =>
+  inTransaction(db, async (tx) => {
+    await orm(tx).delete(invitations).where(eq(invitations.email, email.toLowerCase()));
+    const subject = { kind: 'settings', id: null, name: SITE.name } as const;
+    await logAct(tx, staff, 'settings.withdraw', subject);
+    return listInvitations(tx);
+  });

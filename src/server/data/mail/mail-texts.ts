@@ -19,7 +19,7 @@ import {
   placeholdersFor,
   siteValues,
 } from '../../mail/texts.ts';
-import { logAct, type Person } from '../audit-log.ts';
+import { differences, logAct, type Person } from '../audit-log.ts';
 import { type DataContext, inTransaction, orm, type Pool } from '../database.ts';
 import { queueMail } from './mails.ts';
 
@@ -125,7 +125,7 @@ export const saveMailText = (
     }
     const { subject, body } = before ?? own;
     const act = isOwn ? 'mail_text.reset' : 'mail_text.save';
-    const particulars = { before: { subject, body }, after: { ...text } };
-    await logAct(tx, staff, act, subjectOf(name), particulars);
+    const changed = differences({ subject, body }, text);
+    await logAct(tx, staff, act, subjectOf(name), changed);
     return deskText(tx, name, saved);
   });

@@ -11,7 +11,7 @@ import * as texts from '#texts/site-pages.ts';
 import { users } from '../../db/account-tables.ts';
 import { sitePageVersions } from '../../db/site-page-tables.ts';
 import type { Account } from '../accounts/accounts.ts';
-import { logAct } from '../audit-log.ts';
+import { differences, logAct } from '../audit-log.ts';
 import { instantOf } from '../calendar.ts';
 import { type Database, type DataContext, orm, type Pool } from '../database.ts';
 import { withTableLock } from '../desk/order.ts';
@@ -132,10 +132,9 @@ export async function saveSitePage(
         ...(isRead && { readBy: staff.id, readAt: tx.now }),
       });
     // The texts stand in the versions themselves.
-    await logAct(tx, staff, 'page.save', subjectOf(page.slug), {
-      before: { version: shown.version, title: shown.title },
-      after: { version: next.version, title: next.title, is_read: isRead },
-    });
+    const before = { version: shown.version, title: shown.title, is_read: shown.read_at !== null };
+    const after = { version: next.version, title: next.title, is_read: isRead };
+    await logAct(tx, staff, 'page.save', subjectOf(page.slug), differences(before, after));
   });
 }
 

@@ -1,0 +1,34 @@
+import { useRef, useState } from 'react';
+import { mayDiscard } from './typed-text.ts';
+import { useReturn } from './use-return.ts';
+
+/**
+ * The row of a desk's list whose editor is open, with the number of its opening, a key for the editor. Text that isn't saved
+ * gives way to another row only if it may. Once the editor is closed, the focus is back at what opened it, or at `add`
+ * where that is gone.
+ */
+export function useEdited<Row>() {
+  const [{ row, turn }, setEdited] = useState<{ row: Row | null; turn: number }>({
+    row: null,
+    turn: 0,
+  });
+  const opener = useRef<Element>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  useReturn(row === null, () => {
+    const { current: before } = opener;
+    if (before instanceof HTMLElement && before.isConnected) before.focus();
+    else add.current?.focus();
+  });
+  return {
+    edited: row,
+    turn,
+    add,
+    edit: (next: Row) => {
+      if (row !== null && !mayDiscard()) return;
+      opener.current = document.activeElement;
+      setEdited({ row: next, turn: turn + 1 });
+    },
+    /** Closes the editor of this opening alone: another one may have taken its place while it was saved. */
+    close: () => setEdited((now) => (now.turn === turn ? { row: null, turn } : now)),
+  };
+}
