@@ -59,7 +59,9 @@ describe('settings', () => {
     const [first, second] = answers.map(({ status }) => status).toSorted();
     expect([first, second]).toEqual([200, 409]);
     const said = await Promise.all(answers.map((answer) => answer.text()));
-    expect(said).toContainEqual(expect.stringContaining('Somebody has saved the settings meanwhile'));
+    expect(said).toContainEqual(
+      expect.stringContaining('Somebody has saved the settings meanwhile'),
+    );
     await changed({ tagline: 'Filipino Market' });
     const { name, tagline } = await read();
     expect(both).toContainEqual({ name });
