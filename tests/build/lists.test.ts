@@ -8,7 +8,7 @@ import {
   partOf,
   textOf,
 } from '#tests/support/served-html.ts';
-import { SITE } from '#src/site.settings.ts';
+import { aboutSite } from '#src/domain/site-values.ts';
 import { sharedSite } from '#tests/support/site.ts';
 
 const { url } = await sharedSite();
@@ -84,7 +84,7 @@ test.each([
   ['/nothing', 'business'],
 ])('%s says what the site is, and how to list', async (path, kind) => {
   const [line = ''] =
-    new RegExp(`<p [^>]*> *${SITE.description}.*?</p>`).exec(await listAt(path)) ?? [];
+    new RegExp(`<p [^>]*> *${aboutSite('description')}.*?</p>`).exec(await listAt(path)) ?? [];
   expect(linksOf(line)).toMatchObject([{ text: 'List yours free', href: `/add-${kind}` }]);
 });
 
