@@ -57,6 +57,8 @@ export async function openAs(
     { name: KEYS.person, value: JSON.stringify(user) },
   ];
   const { origin } = new URL(answer.url());
+  // A page that is open hears of the sign-in: the one to sign in would leave for the dashboard in the middle of this.
+  await page.goto('about:blank');
   await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
   await page.goto(path);
 }
