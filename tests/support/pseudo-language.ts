@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
@@ -25,7 +25,7 @@ export function copyInPseudoLanguage(folder: string): void {
   );
   for (const file of files.trim().split('\n')) cpSync(join(ROOT, file), join(folder, file));
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  for (const name of readdirSync(join(folder, CATALOGUES))) {
+  for (const name of globSync('**/*.ts', { cwd: join(folder, CATALOGUES) })) {
     if (name === LANGUAGE) continue;
     const file = join(folder, CATALOGUES, name);
     writeFileSync(file, bracketed(readFileSync(file, 'utf8')));
