@@ -3,7 +3,9 @@ import * as texts from '#texts/desk.ts';
 /** The forms of the page whose text counts, each with its values as it came. */
 const forms = new Map<HTMLFormElement, string>();
 
-const valuesOf = (form: HTMLFormElement): string => JSON.stringify([...new FormData(form)]);
+/** What a form holds; a field that is empty is as good as one that isn’t there. */
+const valuesOf = (form: HTMLFormElement): string =>
+  JSON.stringify([...new FormData(form)].filter(([, value]) => value));
 
 const isTyped = (): boolean => [...forms].some(([form, before]) => valuesOf(form) !== before);
 

@@ -6,6 +6,7 @@ import { hours } from '#tests/support/durations.ts';
 import { KOTTU_CORNER } from '#tests/support/submissions.ts';
 
 const CHROME = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36' };
+const SITE = 'https://site.example';
 /** The day of `NOW` in the site's own zone. */
 const TODAY = '2026-11-21';
 
@@ -16,7 +17,7 @@ let ad = 0;
 let staff = '';
 
 beforeEach(async () => {
-  api = await openAccountApi({ rateLimits: true });
+  api = await openAccountApi({ rateLimits: true, siteUrl: SITE });
   staff = (await api.joinAll(['asha'])).asha.token;
   await api.pool.query(`UPDATE users SET email_confirmed_at = now(), role = 'editor'`);
   // Sessions last, as one test looks at a later day.
@@ -196,6 +197,15 @@ test('who pays, how much and when is for the desk alone', async () => {
   expect(Object.keys(errors).map((name) => name.split('.')[0])).toEqual(
     expect.arrayContaining(['price', 'states', 'paid_on', 'image_focus']),
   );
+});
+
+test('a link to a page of this site is kept as its path, however it was written', async () => {
+  for (const link_url of [`${SITE}/deals?state=VIC`, '/deals?state=VIC'])
+    expect(await desk(`${ad}/`, { link_url }, 'PATCH')).toMatchObject({
+      link_url: '/deals?state=VIC',
+    });
+  const link_url = 'https://elsewhere.example/deals';
+  expect(await desk(`${ad}/`, { link_url }, 'PATCH')).toMatchObject({ link_url });
 });
 
 test('what is paid never changes the order of a list or a search', async () => {

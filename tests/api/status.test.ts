@@ -212,6 +212,11 @@ test('e-mails that wait for long, and those that were given up, have a remedy', 
     text: '0 e-mails waiting, 1 given up',
     remedy: expect.stringContaining('/review/mails'),
   });
+  await api.pool.query(
+    `INSERT INTO stopped_addresses (address, why, stopped_at)
+     SELECT lower(recipient), 'bounce', now() FROM outgoing_mails`,
+  );
+  expect(await lineOf('mails')).toMatchObject({ text: '0 e-mails waiting', level: 'well' });
 });
 
 test('a backup that is late, missing or can’t be looked at has a remedy', async () => {

@@ -575,6 +575,26 @@ test('a listing: what it shows, its figures, a reason that is required, and what
   });
 });
 
+test('a reason that was begun isn’t left behind without a question', async ({ page }) => {
+  await openDesk(page, NEW_BUSINESS);
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void (asked.length === 1 ? dialog.dismiss() : dialog.accept());
+  });
+  const away = page.getByRole('link', { name: 'Listing rules' }).first();
+  await button(page, 'Request changes').click();
+  const reason = page.getByLabel('In your own words');
+  await reason.fill('Which street');
+  await away.click();
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await expect(reason).toHaveValue('Which street');
+  await reason.fill('');
+  await away.click();
+  await expect(page).toHaveURL('/listing-rules');
+  expect(asked, 'nothing is typed any more').toHaveLength(1);
+});
+
 test('a key acts once, none approves while a reason is asked for; by keys alone one decides on all', async ({
   page,
 }) => {

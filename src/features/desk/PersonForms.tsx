@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { type PersonDetail, PersonReasonForm, RoleForm, SuspensionForm } from '#src/api/people.ts';
+import { guardTyped } from '#src/client/typed-text.ts';
 import { saveFailure } from '#src/client/failure.ts';
 import { callPeople } from '#src/client/people-calls.ts';
 import { useUser } from '#src/client/session/use-account.ts';
@@ -213,7 +214,7 @@ interface WithReasonProps {
 const WithReason = ({ form, id, title, of, effect, action, children }: WithReasonProps) => (
   <details>
     <summary className="unfolds">{title}</summary>
-    <form className="stack gap-3" aria-label={of} {...form.element}>
+    <form ref={guardTyped} className="stack gap-3" aria-label={of} {...form.element}>
       <p>{effect}</p>
       <ErrorSummary summary={form.summary} />
       <TextArea

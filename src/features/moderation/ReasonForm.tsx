@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useUser } from '#src/client/session/use-account.ts';
 import type { Explain } from '#src/client/use-action.ts';
+import { guardTyped } from '#src/client/typed-text.ts';
 import { useForm } from '#src/client/use-form.ts';
 import { showToast } from '#src/components/site/toast.ts';
 import { Button } from '#src/components/ui/Button.tsx';
@@ -46,6 +47,7 @@ export function useReasonForm(of: string, isAsleep: boolean, explain: Explain) {
   const form = useForm(explain);
   const ref = useRef<HTMLFormElement>(null);
   const { asked } = draft;
+  useEffect(() => guardTyped(ref.current), []);
 
   // The field takes the focus after a press; when a listing is opened anew, its heading has it.
   const hasAsked = useRef(false);

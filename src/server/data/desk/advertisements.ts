@@ -81,6 +81,12 @@ async function isLinkOff(db: DataContext, link: string | null): Promise<boolean>
   return !(await publicListing(db, singularOf(listing.kind), listing.key));
 }
 
+/** An address as a path, where it is one of this site. */
+function pathWithin(site: string, address: string): string {
+  const url = URL.parse(address);
+  return url?.origin === new URL(site).origin ? url.pathname + url.search + url.hash : address;
+}
+
 /** An advertisement as staff see it, by its row. */
 async function shownAt<Row extends Pick<DeskAdvertisement, 'link_url' | 'is_shown'>>(
   db: DataContext,
@@ -221,7 +227,7 @@ async function valuesOf(tx: DataContext, staff: Account, form: Form, presentImag
     description: form.description,
     image: picture,
     imageFocus: form.image_focus,
-    linkUrl: form.link_url,
+    linkUrl: form.link_url && pathWithin(tx.siteUrl, form.link_url),
     inHeader: form.in_header,
     startsOn: form.starts_on,
     endsOn: form.ends_on,

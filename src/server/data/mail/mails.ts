@@ -20,7 +20,7 @@ import { charge } from '../allowances.ts';
 import { conflict, isRefused, notFound } from '#src/server/http/refusals.ts';
 import { allowFirst } from '#texts/mail-delivery.ts';
 import { editedText } from './edited-text.ts';
-import { isStopped } from './stopped-addresses.ts';
+import { hasStopped, isStopped } from './stopped-addresses.ts';
 
 /** Lease of a mail that a process has taken (ms), longer than any attempt: until then no other process touches it. */
 const LEASE = 5 * 60_000;
@@ -144,7 +144,10 @@ export async function listFailedMails(
   return { count: await orm(db).$count(outgoingMails, hasFailed), results };
 }
 
-/** Numbers of mails that are on their way or tried again, and of given-up ones; when the oldest that waits was queued. */
+/**
+ * Numbers of mails that are on their way or tried again, and of given-up ones that may be sent again; when the oldest that
+ * waits was queued.
+ */
 export async function outboxState(db: Database) {
   const { createdAt } = outgoingMails;
   const state = orm(db)
@@ -153,7 +156,7 @@ export async function outboxState(db: Database) {
       oldest: sql<Date | null>`min(${createdAt}) FILTER (WHERE NOT (${isGivenUp}))`.mapWith(
         createdAt,
       ),
-      givenUp: sql<number>`(count(*) FILTER (WHERE ${isGivenUp}))::integer`,
+      givenUp: sql<number>`(count(*) FILTER (WHERE ${isGivenUp} AND NOT ${hasStopped}))::integer`,
     })
     .from(outgoingMails);
   return onlyRow(await state);

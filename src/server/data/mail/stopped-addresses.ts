@@ -1,7 +1,8 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { MailDelivery } from '#src/api/mail-texts.ts';
 import type { StopReason } from '#src/api/mail-events.ts';
 import { notFound } from '#src/server/http/refusals.ts';
+import { outgoingMails } from '../../db/account-tables.ts';
 import { stoppedAddresses } from '../../db/mail-tables.ts';
 import { logAct, type Person } from '../audit-log.ts';
 import { instantOf } from '../calendar.ts';
@@ -22,6 +23,10 @@ export async function isStopped(db: Database, whom: string, kind: string): Promi
   const [stop] = await orm(db).select({ why }).from(stoppedAddresses).where(isTheirs);
   return stop !== undefined && !(stop.why === 'complaint' && ASKED_FOR.includes(kind));
 }
+
+/** Whether the recipient of a mail in the outbox is stopped. */
+export const hasStopped = sql`EXISTS (SELECT FROM ${stoppedAddresses}
+                                      WHERE ${address} = lower(${outgoingMails.recipient}))`;
 
 /** Ends mail to an address; a bounce outweighs a complaint, as nobody reads what is sent there. */
 export async function stopMailTo(
