@@ -74,7 +74,9 @@ export async function benchBuilds(dataDir: string, businesses: number): Promise<
     const isRenamed = (page = '') => page.includes(NEW_NAME);
     const began = performance.now();
     await inDatabase(dataDir, (pool) =>
-      pool.query('INSERT INTO settings (id, values) VALUES (1, $1)', [{ name: NEW_NAME }]),
+      pool.query('INSERT INTO settings (id, values, updated_at) VALUES (1, $1, now())', [
+        { name: NEW_NAME },
+      ]),
     );
     await builds.until(async () =>
       (await Promise.all(['/', ...addresses].map(text))).every(isRenamed),
