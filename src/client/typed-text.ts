@@ -3,7 +3,7 @@ import * as texts from '#texts/desk.ts';
 /** The forms of the page whose text counts, each with its values as it came. */
 const forms = new Map<HTMLFormElement, string>();
 
-/** What a form holds; a field that is empty is as good as one that isn’t there. */
+/** Values of a form; a field that is empty counts as none, since it comes and goes with a press. */
 const valuesOf = (form: HTMLFormElement): string =>
   JSON.stringify([...new FormData(form)].filter(([, value]) => value));
 
