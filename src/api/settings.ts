@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as faults from '#texts/faults.ts';
 import { ATTRIBUTES } from '../domain/attributes.ts';
-import { ALL_KINDS } from '../domain/kinds.ts';
+import { ALL_KINDS, CATEGORY_KINDS } from '../domain/kinds.ts';
 import { Day, Instant, namedObject, StateCode } from '../domain/values.ts';
 import { email, line, MAX_ADDRESS, needed, optional, state } from '../listings/input-schemas.ts';
 import { JOINING } from '../site.settings.ts';
@@ -52,7 +52,9 @@ const settingsFields = {
   joining: z.enum(JOINING, { error: faults.chooseOneOf(JOINING) }),
   kinds_off: z
     .array(z.enum(ALL_KINDS, { error: faults.chooseOneOf(ALL_KINDS) }))
-    .check(z.refine((off) => new Set(off).size < ALL_KINDS.length, texts.kinds.required)),
+    .check(
+      z.refine((off) => CATEGORY_KINDS.some((kind) => !off.includes(kind)), texts.kinds.required),
+    ),
   attributes_off: z.array(
     z.string().check(z.refine((name) => ATTRIBUTE_NAMES.includes(name), texts.noSuchAttribute)),
   ),

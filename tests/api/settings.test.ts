@@ -87,11 +87,13 @@ describe('settings', () => {
   test.each([
     ['name', '', 'A name is required'],
     ['name', 'x'.repeat(41), /40/],
+    ['description', 'All {kind} of our community', /\{kinds\}/],
     ['contact_email', 'nobody', /address/],
     ['abn', '51 824 753 557', /eleven digits/],
     ['home_state', 'Luzon', /./],
     ['joining', 'perhaps', /./],
     ['kinds_off', ['business', 'event', 'deal'], /at least one kind/],
+    ['kinds_off', ['business', 'event'], /at least one kind/],
     ['attributes_off', ['speaks_latin'], /no such attribute/],
     ['banner_link', 'javascript:alert(1)', /web address/],
     ['example_searches', [], /at least one/],

@@ -66,6 +66,9 @@ test('an admin makes a page the team’s own by keyboard on a phone, and visitor
   await expect(other.getByRole('list', { name: 'The pages' })).toContainText('Version 2, saved by');
   await back('Our draft').press('Enter');
   await expect(text).toHaveValue(/These are the terms on which/);
+  // Text that isn’t saved stays, as the question whether it may go isn’t answered with yes.
+  await back('Version 1, saved by').press('Enter');
+  await expect(text).toHaveValue(/These are the terms on which/);
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
   await expect(page.getByRole('alert')).toContainText('Somebody has saved this page meanwhile.');
   await expect(text).toHaveValue(/These are the terms on which/);

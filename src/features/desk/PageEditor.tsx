@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { saveFailure } from '#src/client/failure.ts';
 import { callPages } from '#src/client/site-page-calls.ts';
-import { guardTyped } from '#src/client/typed-text.ts';
+import { guardTyped, mayDiscard } from '#src/client/typed-text.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
 import { useSchemaForm } from '#src/client/use-form.ts';
 import { showToast } from '#src/components/site/toast.ts';
@@ -39,8 +39,11 @@ export function PageEditor({ page, placeholders, close, saved }: Props) {
       return 'leaving';
     },
   });
+  const [turn, setTurn] = useState(0);
   const fill = (earlier: SitePageVersion) => {
+    if (!mayDiscard()) return;
     setFrom(earlier);
+    setTurn(turn + 1);
     setShown(earlier.markdown);
     showToast(texts.versionTaken);
   };
@@ -51,7 +54,7 @@ export function PageEditor({ page, placeholders, close, saved }: Props) {
       {...{ element, summary, isBusy, close }}
       fields={
         <>
-          <div className="stack" key={from.version}>
+          <div className="stack" key={turn}>
             <Field {...field('title')} label={texts.title} defaultValue={from.title} />
             <TextArea
               {...field('markdown')}

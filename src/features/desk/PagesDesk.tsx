@@ -79,11 +79,11 @@ function Row({ page, reload, edit }: RowProps) {
   const { slug, version } = page;
   const name = texts.names[slug];
   const { isBusy, failure, run } = useAction();
-  const is_read = page.read_at === null;
+  const isUnread = page.read_at === null;
   const mark = () =>
     run(async () => {
-      await callPages('markPageRead', { body: { slug, version, is_read } });
-      showToast(texts.isMarked(name, is_read));
+      await callPages('markPageRead', { body: { slug, version, is_read: isUnread } });
+      showToast(texts.isMarked(name, isUnread));
       await reload();
     });
   const of = <span className="visually-hidden"> {name}</span>;
@@ -99,7 +99,7 @@ function Row({ page, reload, edit }: RowProps) {
           {of}
         </Button>
         <Button look="plain" small aria-disabled={isBusy || undefined} onClick={() => void mark()}>
-          {is_read ? texts.markRead : texts.markUnread}
+          {isUnread ? texts.markRead : texts.markUnread}
           {of}
         </Button>
       </RowActions>

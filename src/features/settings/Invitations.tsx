@@ -13,6 +13,7 @@ import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import { TextArea } from '#src/components/ui/Field.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { Section } from '#src/components/ui/Section.tsx';
+import * as desk from '#texts/desk.ts';
 import * as texts from '#texts/settings.ts';
 
 const askInvitations = () => callSettings('listInvitations');
@@ -21,7 +22,7 @@ const askInvitations = () => callSettings('listInvitations');
 export function Invitations() {
   const { data, reload } = useAnswer('invitations', askInvitations);
   const [typed, setTyped] = useState('');
-  const { errors, summary, edited, send, element } = useForm(saveFailure);
+  const { errors, summary, isBusy, edited, send, element } = useForm(saveFailure);
   const save = () =>
     send(async () => {
       const emails = typed.split(/[\s,;]+/).filter(Boolean);
@@ -59,8 +60,8 @@ export function Invitations() {
           }}
         />
         <div>
-          <Button type="submit" look="plain">
-            {texts.sendInvitations}
+          <Button type="submit" look="plain" aria-disabled={isBusy || undefined}>
+            {isBusy ? desk.saving : texts.sendInvitations}
           </Button>
         </div>
       </form>

@@ -97,6 +97,9 @@ interface FormProps {
   isSaved: boolean;
 }
 
+/** Settings whose words stand in the form as they are stored. */
+const WRITTEN = new Set<string>([...COMMUNITY, ...OPERATOR].map(([name]) => name));
+
 /**
  * The state of the form: what is typed, what is wrong with it, and how it is saved. Where somebody was first, what was typed
  * stays among what they have saved, and may be saved over it.
@@ -117,7 +120,7 @@ function useSettings({ settings, saved }: FormProps) {
     setValues({ ...typedOf(newer), ...typed });
     if (!('logo' in typed)) pictures.startAgain(logoOf(newer));
     const both = Object.entries(theirs).filter(([name]) => name in typed);
-    const errors = both.map(([name, value]) => [name, texts.theirs(name !== 'logo' && value)]);
+    const errors = both.map(([name, value]) => [name, texts.theirs(WRITTEN.has(name) && value)]);
     fail({ text: texts.changedMeanwhile, errors: Object.fromEntries(errors) });
   };
   const save = () =>
@@ -125,8 +128,7 @@ function useSettings({ settings, saved }: FormProps) {
       if (!(await pictures.settled())) throw new Invalid({ logo: uploads.notAllSent });
       const logo = pictures.$pictures.get()[0]?.kept?.id ?? null;
       const typed = changeOf(whole(base), { ...values, logo });
-      const { updated_at } = base;
-      const body = parsed(SettingsChange, { ...asSent(typed), updated_at });
+      const body = parsed(SettingsChange, { ...asSent(typed), updated_at: base.updated_at });
       try {
         await callSettings('changeSettings', { body });
       } catch (error) {

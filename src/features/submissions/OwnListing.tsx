@@ -282,7 +282,7 @@ function waysOf({ kind, listing }: Owned): { label: string; href: string }[] {
       : []),
     ...(isPublished && kind === 'business' && isOn('deal')
       ? [
-          ...(isOn('deal') ? [{ label: texts.addDeal, href: addDealPath(id) }] : []),
+          { label: texts.addDeal, href: addDealPath(id) },
           { label: texts.helpers, href: helpersPath(id) },
         ]
       : []),

@@ -8,4 +8,9 @@ const nobodyNow = () => `${SITE.name} takes no new members at the moment.`;
 export const mayNotJoin = () =>
   SITE.joining === 'closed'
     ? nobodyNow()
-    : `This address has no open invitation: one is withdrawn at times, or too old. ${invitedOnly()} If you would like to be invited, write to ${SITE.contact_email}.`;
+    : `${invitedOnly()} If you would like to be invited, write to ${SITE.contact_email}.`;
+/** To somebody whose address isn’t invited, or no longer. */
+export const isNotInvited = () =>
+  SITE.joining === 'closed'
+    ? nobodyNow()
+    : `This address has no open invitation. It may have been withdrawn, or be too old. ${mayNotJoin()}`;

@@ -94,8 +94,8 @@ export const isWithdrawn = (email: string) => `${email} is no longer invited.`;
 export const shown = 'What it shows';
 export const kinds = {
   label: 'Kinds of listings',
-  hint: 'One that is switched off leaves the site; its listings are kept. Texts that you have written yourselves, such as the description, stay as they are, but for {kinds} in them.',
-  required: 'Leave at least one kind switched on',
+  hint: 'One that is switched off leaves the site; its listings are kept. Deals go with businesses. Texts that you wrote yourselves, such as the description, keep naming it unless they say {kinds}.',
+  required: 'Leave at least one kind switched on; deals go with businesses',
 };
 export const attributes = {
   label: 'Attributes of businesses',

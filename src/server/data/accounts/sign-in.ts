@@ -2,7 +2,7 @@ import { and, eq, exists, gt, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Credentials, Registration } from '#src/api/account.ts';
 import * as texts from '#texts/account-errors.ts';
-import { mayNotJoin } from '#texts/joining.ts';
+import { isNotInvited } from '#texts/joining.ts';
 import { knownPlaces, users } from '../../db/account-tables.ts';
 import { emailTakenMail, newSignInMail } from '../../mail/mails.ts';
 import { charge, isRightTry } from '../allowances.ts';
@@ -44,7 +44,7 @@ export async function register(
   await refuseWeakPassword(given.password, given);
   const { first_admin: firstAdmin } = given;
   if (firstAdmin === undefined && !(await mayJoin(db, given.email)))
-    throw new Refusal(403, { detail: mayNotJoin() });
+    throw new Refusal(403, { detail: isNotInvited() });
   const taken = await takenFields(db, given);
   if (Object.keys(taken).length > 0) return refuseTaken(db, taken, given.email);
   const passwordHash = await hashPassword(given.password);

@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { AnswerOf } from '#src/api/call.ts';
 import type { Settings, SettingsChange, settingsCalls } from '#src/api/settings.ts';
+import { braceFault } from '#src/domain/placeholders.ts';
+import { siteValues } from '#src/domain/site-values.ts';
 import { shippedSite, SITE } from '#src/site.settings.ts';
 import * as faults from '#texts/faults.ts';
 import { conflict, invalidFields } from '#src/server/http/refusals.ts';
@@ -81,6 +83,13 @@ async function valuesOf(
 ): Promise<Partial<Values>> {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   const values = Object.fromEntries(given) as Partial<Values>;
+  for (const [name, { label }] of [
+    ['description', texts.description],
+    ['in_short', texts.inShort],
+  ] as const) {
+    const fault = braceFault(label, values[name] ?? '', Object.keys(siteValues()));
+    if (fault) throw invalidFields({ [name]: fault });
+  }
   if ('banner_link' in values) values.banner_link ??= '';
   if (logo === undefined) return values;
   const [picture = null] = await pictureAddresses(tx, {

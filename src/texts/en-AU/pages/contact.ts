@@ -3,7 +3,7 @@ export const contact = {
   title: 'Contact us',
   markdown: `Write to [{contact}](mailto:{contact}), or use the form. {site_name} is run by {operator}.
 
-- **A mistake in a listing:** “Report or correct” on its page is quickest, and its owner learns of it at once.
+- **A mistake in a listing:** “Report or correct” on its page is quickest.
 - **Your own listing:** you find it, and what our team says about it, on [your dashboard](/dashboard).
 - **Your data:** [your profile](/profile) has all of it, and [privacy](/privacy) says what we do with it.
 - **A complaint:** say what happened and what you would like. Somebody other than whom it is about reads it, where that is possible.

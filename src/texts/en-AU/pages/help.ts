@@ -13,7 +13,7 @@ Type what you look for, in your own words, such as {example_searches} or “even
 
 ## List what you do
 
-- Begin with {forms_of_listings}. What you type is kept in your browser until you send it.
+- Begin with {forms_of_listings}. What you type is kept in your browser until you send it or sign out.
 - Our team reads it, and you get an e-mail when it is decided. [How we check listings](/how-we-check) says what it looks at, and the [listing rules](/listing-rules) what it goes by.
 - Your [dashboard](/dashboard) shows how it stands. There you change it, copy it, or take it down. The telephone number and the hours of a business change at once.
 - A business may have {most_pictures} pictures, each of at most {largest_picture}.
