@@ -266,6 +266,7 @@ test('dates of a series are cancelled and moved by the keyboard alone, once each
   await changeOf(page, 'Sun 13 Dec 2026').press('Enter');
   await page.getByLabel('What happens').selectOption('As planned again');
   await save.press('Enter');
+  await expect(changeOf(page, 'Sun 13 Dec 2026'), 'its form is closed').toBeFocused();
   await changeOf(page, 'Sun 6 Dec 2026').press('Enter');
   await page.getByLabel('What happens').selectOption('Leave out, as if it had never been planned');
   await save.press('Enter');
