@@ -359,6 +359,19 @@ describe('handing over', () => {
     expect(await owners()).toEqual([{ business: userId, event: userId }]);
   });
 
+  test('ends with a new password: whoever knew the old one may have made the offer', async () => {
+    await list();
+    await api.join('asha');
+    await confirmed('asha');
+    await offer();
+    const link = await api.linkToken('hand-over');
+    await api.send('/api/password-reset/', { email: 'nimal@example.org' });
+    const reset = { token: await api.linkToken('reset-password'), password: 'kiribath at dawn' };
+    expect((await api.send('/api/password-reset/confirm/', reset)).status).toBe(204);
+    expect((await answer(link)).status).toBe(400);
+    expect(await owners()).toEqual([{ business: userId, event: userId }]);
+  });
+
   test('needs the password, somebody else, and something to give', async () => {
     expect((await offer()).status).toBe(409);
     await list();

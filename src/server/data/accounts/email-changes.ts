@@ -120,7 +120,7 @@ export async function answerEmailChange(
   if (agrees) return settle(db, token, 'old_email');
   await inTransaction(db, async (tx) => {
     const { account } = await holderOf(tx, token, 'old_email', useToken);
-    await endTokens(tx, account.id, 'new_email', 'sign_in');
+    await endTokens(tx, account.id, 'new_email', 'sign_in', 'hand_over');
     await endSessions(tx, account.id);
     await logOwnAct(tx, account, 'person.sessions', 'sessions_ended');
   });

@@ -141,6 +141,6 @@ async function afterChange(
   keptSession?: number,
 ) {
   await endSessions(tx, id, keptSession);
-  await endTokens(tx, id, 'reset_password', 'sign_in');
+  await endTokens(tx, id, 'reset_password', 'sign_in', 'hand_over');
   await queueMail(tx, email, passwordChangedMail({ siteUrl: tx.siteUrl, firstName }));
 }

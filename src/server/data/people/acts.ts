@@ -164,9 +164,10 @@ async function tell(tx: DataContext, person: Account, mail: Mail): Promise<void>
   if (person.emailConfirmedAt !== null) await queueMail(tx, person.email, mail);
 }
 
+/** Ends what somebody else may have opened or begun in the name of an account: its sign-ins, and its offer of listings. */
 async function endSignIns(tx: DataContext, id: number): Promise<void> {
   await endSessions(tx, id);
-  await endTokens(tx, id, 'sign_in');
+  await endTokens(tx, id, 'sign_in', 'hand_over');
 }
 
 /** Mails somebody a link to a new password; whoever knows the old one is signed out, and can't sign in with it. */
