@@ -5,6 +5,8 @@ import * as texts from '#texts/placeholders.ts';
 const PLACEHOLDER = /\{([a-z][a-z0-9_]*)\}/g;
 /** Braces with what a line has between them, or one without the other. */
 const BRACES = /\{[^{}\n]*\}|[{}]/g;
+/** Characters of the longest braces that may be meant for a name; looking for a near one takes the square of them. */
+const LONGEST = 60;
 /** Characters that are shown on either side of a brace that is left over. */
 const AROUND = 24;
 
@@ -29,7 +31,7 @@ export function braceFault(
     const where = text.includes('\n') ? texts.inLine(field, before.length) : field;
     const [after = ''] = text.slice(index).split('\n');
     const words = `${(before.at(-1) ?? '').slice(-AROUND)}${after.slice(0, AROUND)}`.trim();
-    if (given.length === 1) return texts.leftOver(where, words);
+    if (given.length === 1 || given.length > LONGEST) return texts.leftOver(where, words);
     const near = nearestName(given.slice(1, -1), names);
     return near ? texts.meant(where, given, near) : texts.unknown(where, given, names);
   }

@@ -88,6 +88,7 @@ describe('settings', () => {
     ['name', '', 'A name is required'],
     ['name', 'x'.repeat(41), /40/],
     ['description', 'All {kind} of our community', /\{kinds\}/],
+    ['description', `All {${'x'.repeat(100)}}`, /brace is left over/],
     ['contact_email', 'nobody', /address/],
     ['abn', '51 824 753 557', /eleven digits/],
     ['home_state', 'Luzon', /./],
@@ -240,6 +241,9 @@ describe('what is switched off', () => {
       ];
       return [all[0], ...all[1].map(({ title }: { title: string }) => title)];
     };
+    const [deal] = (await api.pool.query('SELECT id FROM deals')).rows;
+    const availability = async () => (await api.get(`/api/deals/${deal.id}/availability/`)).status;
+    expect(await availability()).toBe(200);
     expect(await seen()).toEqual([
       1,
       '/deals',
@@ -248,6 +252,7 @@ describe('what is switched off', () => {
       '/map',
     ]);
     await changed({ kinds_off: ['deal'] });
+    expect(await availability(), 'nothing can be claimed').toBe(404);
     expect(await seen()).toEqual([0, '/business/kottu-corner', '/map']);
     const { results } = await (await api.get('/api/desk/advertisements/', token)).json();
     expect(results[0]).toMatchObject({ link_is_off: true, is_shown: false });

@@ -23,7 +23,7 @@ function siteOn(day: string, stored: Partial<Settings>): Partial<Site> {
 }
 
 /** The settings that differ, as pages show them at an instant. */
-export const siteAt = async (db: Database, now: Date): Promise<Partial<Site>> =>
+const siteAt = async (db: Database, now: Date): Promise<Partial<Site>> =>
   siteOn(dayIn(TIME_ZONE, now), (await storedSettings(db)).values);
 
 /** Puts the stored settings in force in this process. */

@@ -6,7 +6,8 @@ import {
   listInvitations,
   withdrawInvitation,
 } from '../data/desk/settings.ts';
-import { siteAt } from '../data/settings.ts';
+import { siteChanges } from '#src/site.settings.ts';
+import { applySettings } from '../data/settings.ts';
 import type { PictureMoves } from './picture-moves.ts';
 import type { CallHandlers } from './router.ts';
 
@@ -15,7 +16,11 @@ export const settingsHandlers = (
   pictures: PictureMoves,
   changed: () => Promise<void>,
 ): CallHandlers<typeof settingsCalls & typeof siteCalls> => ({
-  getSite: async ({ db }) => ({ changes: { ...(await siteAt(db, db.now)) } }),
+  // A release reads lists and pages of the same API next, so the settings that it is told are in force from here on.
+  getSite: async ({ db }) => {
+    await applySettings(db, db.now);
+    return { changes: { ...siteChanges() } };
+  },
   getSettings: async ({ db }) => pictures.shown(db, await getSettings(db)),
   changeSettings: async ({ db, who, body }) => {
     const answer = await pictures.follow(db, await changeSettings(db, who, body));

@@ -1,6 +1,7 @@
 import { and, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type Availability, type Claim, CLAIM_DAYS } from '#src/api/claims.ts';
 import { addDays, todayAt } from '#src/domain/days.ts';
+import { isOn } from '#src/domain/kinds.ts';
 import type { Day } from '#src/domain/values.ts';
 import * as texts from '#texts/claim-refusals.ts';
 import { dealStatus } from '#src/listings/status.ts';
@@ -76,14 +77,14 @@ const findClaimable = prepared<
   FROM ${deals} JOIN ${businesses} ON ${businesses.id} = ${deals.businessId}
   WHERE ${deals.id} = ${sql.placeholder('dealId')} AND ${IS_PUBLIC}`);
 
-/** A deal as an account, or anybody, can claim it; throws a 404 unless it is public. */
+/** A deal as an account, or anybody, can claim it; throws a 404 unless it is public, or for a claim while deals are off. */
 export async function claimableDeal(
   db: DataContext,
   dealId: number,
   userId: number | null,
 ): Promise<ClaimableDeal> {
   const [deal] = await findClaimable(db, { now: db.now, dealId, userId });
-  if (!deal) throw notFound();
+  if (!deal || (!isOn('deal') && deal.open === null)) throw notFound();
   return deal;
 }
 
