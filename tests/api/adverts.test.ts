@@ -204,6 +204,9 @@ test('a link to a page of this site is kept as its path, however it was written'
     expect(await desk(`${ad}/`, { link_url }, 'PATCH')).toMatchObject({
       link_url: '/deals?state=VIC',
     });
+  expect(await desk(`${ad}/`, { link_url: `${SITE}//deals` }, 'PATCH')).toMatchObject({
+    link_url: '/deals',
+  });
   const link_url = 'https://elsewhere.example/deals';
   expect(await desk(`${ad}/`, { link_url }, 'PATCH')).toMatchObject({ link_url });
 });

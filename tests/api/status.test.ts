@@ -217,6 +217,11 @@ test('e-mails that wait for long, and those that were given up, have a remedy', 
      SELECT lower(recipient), 'bounce', now() FROM outgoing_mails`,
   );
   expect(await lineOf('mails')).toMatchObject({ text: '0 e-mails waiting', level: 'well' });
+  // Somebody who complained is still sent a link to a new password.
+  await api.pool.query(`UPDATE stopped_addresses SET why = 'complaint'`);
+  expect(await lineOf('mails')).toMatchObject({ text: '0 e-mails waiting' });
+  await api.pool.query(`UPDATE outgoing_mails SET template = 'reset-password'`);
+  expect(await lineOf('mails')).toMatchObject({ text: '0 e-mails waiting, 1 given up' });
 });
 
 test('a backup that is late, missing or can’t be looked at has a remedy', async () => {

@@ -81,10 +81,11 @@ async function isLinkOff(db: DataContext, link: string | null): Promise<boolean>
   return !(await publicListing(db, singularOf(listing.kind), listing.key));
 }
 
-/** An address as a path, where it is one of this site. */
+/** An address as a path, where it is one of this site; two slashes at its start would lead to another host. */
 function pathWithin(site: string, address: string): string {
   const url = URL.parse(address);
-  return url?.origin === new URL(site).origin ? url.pathname + url.search + url.hash : address;
+  if (url?.origin !== new URL(site).origin) return address;
+  return url.pathname.replace(/^\/+/, '/') + url.search + url.hash;
 }
 
 /** An advertisement as staff see it, by its row. */

@@ -20,7 +20,7 @@ import { charge } from '../allowances.ts';
 import { conflict, isRefused, notFound } from '#src/server/http/refusals.ts';
 import { allowFirst } from '#texts/mail-delivery.ts';
 import { editedText } from './edited-text.ts';
-import { hasStopped, isStopped } from './stopped-addresses.ts';
+import { isStopped, isStoppedIn } from './stopped-addresses.ts';
 
 /** Lease of a mail that a process has taken (ms), longer than any attempt: until then no other process touches it. */
 const LEASE = 5 * 60_000;
@@ -156,7 +156,7 @@ export async function outboxState(db: Database) {
       oldest: sql<Date | null>`min(${createdAt}) FILTER (WHERE NOT (${isGivenUp}))`.mapWith(
         createdAt,
       ),
-      givenUp: sql<number>`(count(*) FILTER (WHERE ${isGivenUp} AND NOT ${hasStopped}))::integer`,
+      givenUp: sql<number>`(count(*) FILTER (WHERE ${isGivenUp} AND NOT ${isStoppedIn(outgoingMails.recipient, outgoingMails.template)}))::integer`,
     })
     .from(outgoingMails);
   return onlyRow(await state);

@@ -1,12 +1,19 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { MailDelivery } from '#src/api/mail-texts.ts';
 import type { StopReason } from '#src/api/mail-events.ts';
 import { notFound } from '#src/server/http/refusals.ts';
-import { outgoingMails } from '../../db/account-tables.ts';
 import { stoppedAddresses } from '../../db/mail-tables.ts';
 import { logAct, type Person } from '../audit-log.ts';
 import { instantOf } from '../calendar.ts';
-import { type Database, type DataContext, inTransaction, orm, type Pool } from '../database.ts';
+import {
+  type Database,
+  type DataContext,
+  inTransaction,
+  onlyRow,
+  orm,
+  type Pool,
+  rows,
+} from '../database.ts';
 
 /* Addresses that nothing more is sent to: a sender that goes on is taken for one of unwanted mail by everybody. */
 
@@ -17,16 +24,16 @@ const ASKED_FOR = ['confirm-email', 'reset-password', 'new-email', 'agree-to-ema
 /** Addresses listed at most. */
 const SHOWN = 100;
 
+/** Whether an address gets no mail of a kind, in a statement that has both. */
+export const isStoppedIn = (whom: SQLWrapper, kind: SQLWrapper): SQL =>
+  sql`EXISTS (SELECT FROM ${stoppedAddresses} WHERE ${address} = lower(${whom})
+              AND NOT (${why} = 'complaint' AND ${inArray(kind, ASKED_FOR)}))`;
+
 /** Whether an address gets no mail of a kind. */
 export async function isStopped(db: Database, whom: string, kind: string): Promise<boolean> {
-  const isTheirs = eq(address, whom.toLowerCase());
-  const [stop] = await orm(db).select({ why }).from(stoppedAddresses).where(isTheirs);
-  return stop !== undefined && !(stop.why === 'complaint' && ASKED_FOR.includes(kind));
+  const is = isStoppedIn(sql`${whom}::text`, sql`${kind}::text`);
+  return onlyRow(await rows<{ is: boolean }>(db, sql`SELECT ${is} AS is`)).is;
 }
-
-/** Whether the recipient of a mail in the outbox is stopped. */
-export const hasStopped = sql`EXISTS (SELECT FROM ${stoppedAddresses}
-                                      WHERE ${address} = lower(${outgoingMails.recipient}))`;
 
 /** Ends mail to an address; a bounce outweighs a complaint, as nobody reads what is sent there. */
 export async function stopMailTo(
