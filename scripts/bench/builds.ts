@@ -20,10 +20,16 @@ const CHANGED = 7;
 /**
  * Changes to the listings: of one business, of the same one with what the first build kept, and of a hundredth of all.
  */
+const ONE = { which: `id = ${CHANGED}`, goal: GOALS.oneChange, ofRelease: GOALS.changedRelease };
 const CHANGES = [
-  { name: 'one change', which: `id = ${CHANGED}`, goal: GOALS.oneChange },
-  { name: 'another one', which: `id = ${CHANGED}`, goal: GOALS.oneChange },
-  { name: '1 % of businesses', which: `id % 100 = ${CHANGED}`, goal: GOALS.manyChanges },
+  { name: 'one change', ...ONE },
+  { name: 'another one', ...ONE },
+  {
+    name: '1 % of businesses',
+    which: `id % 100 = ${CHANGED}`,
+    goal: GOALS.manyChanges,
+    ofRelease: GOALS.manyChanges,
+  },
 ];
 /** The name that the site gets at last, which every page shows. */
 const NEW_NAME = 'Lanka Square';
@@ -53,7 +59,7 @@ export async function benchBuilds(dataDir: string, businesses: number): Promise<
     await builds.until(isIndexed);
     measured('most memory of a process that builds', builds.most(), GOALS.buildMemory);
     const addresses = [listingPath('business', (await api()).slug), await listPageOf(server)];
-    for (const { name, which, goal } of CHANGES) {
+    for (const { name, which, goal, ofRelease } of CHANGES) {
       const before = await pageNow();
       const began = performance.now();
       await inDatabase(dataDir, (pool) =>
@@ -68,7 +74,7 @@ export async function benchBuilds(dataDir: string, businesses: number): Promise<
       });
       measured(`${name}, until its page and its list show it`, secondsSince(began), goal);
       await builds.until(async () => (await pageNow()) !== before);
-      measured('until the release has it', secondsSince(began), goal);
+      measured('until the release has it', secondsSince(began), ofRelease);
       await builds.until(isIndexed);
       measured('most memory so far', builds.most(), GOALS.buildMemory);
     }

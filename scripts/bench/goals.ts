@@ -48,6 +48,7 @@ export const GOALS = {
   // A release of 10,000 businesses, 5,000 events and 5,000 deals.
   buildMemory: { most: 600, unit: 'MB', decides: true },
   oneChange: { most: 2, unit: 's', digits: 1 },
+  changedRelease: { most: 5, unit: 's', digits: 1 },
   manyChanges: { most: 10, unit: 's', digits: 1 },
   rename: { most: 5, unit: 's', digits: 1 },
   renamedRelease: { most: 150, unit: 's', digits: 1 },
