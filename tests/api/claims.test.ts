@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LISTING_STATUSES } from '#src/listings/lifecycle.ts';
 import { releaseExpiredClaims } from '#src/server/data/claims/claims.ts';
+import { setSite } from '#src/site.settings.ts';
 import { type AccountApi, NOW, openAccountApi, PASSWORD } from '#tests/support/account-api.ts';
 import { days, hours } from '#tests/support/durations.ts';
 import { claimCalls } from '#tests/support/claim-calls.ts';
@@ -14,7 +15,10 @@ beforeEach(async () => {
   call = claimCalls((path, init) => api.app.request(path, init));
   asha = await newPerson();
 });
-afterEach(() => api.close());
+afterEach(async () => {
+  setSite({});
+  await api.close();
+});
 
 async function newPerson(): Promise<Person> {
   const [person] = await newPeople(api.pool, 1, NOW);
@@ -358,6 +362,19 @@ describe('redeeming', () => {
     }
     expect((await call('removeHelper', { ...remove, token: owner.token })).status).toBe(204);
     expect(await by(helper)).toEqual(unknown);
+  });
+
+  test('stays with the business that has claims while deals are off', async () => {
+    const { id, businessId } = await newDeal(api.pool, NOW);
+    const { token } = await newOwner(businessId);
+    const none = await newOwner((await newDeal(api.pool, NOW)).businessId);
+    const { code } = (await claim(id)).body;
+    setSite({ kinds_off: ['deal'] });
+    const places = async (who: string) =>
+      (await call('listRedeemingFor', { token: who })).body.results.length;
+    expect([await places(token), await places(none.token)]).toEqual([1, 0]);
+    expect((await call('redeem', { token, body: { code } })).status).toBe(201);
+    expect(await places(token), 'used codes are still told').toBe(1);
   });
 
   test('is for a helper whose address is confirmed', async () => {

@@ -18,6 +18,7 @@ import {
   openAs,
 } from '#tests/support/members.ts';
 import { linkAfter, mailTo } from '#tests/support/mailbox.ts';
+import { putSettings, staffOf } from '#tests/support/publishing.ts';
 import { test } from '#tests/support/publishing-site.ts';
 import { filmOf, qrTextOf } from '#tests/support/qr.ts';
 
@@ -134,6 +135,28 @@ test('staff redeem by the link of a code; nobody else can', async ({
   await expect(verdict(shop)).toHaveText('This code is good');
   await redeemNow(shop);
   await shop.context().close();
+});
+
+test('who has claimed a deal keeps the claim while deals are off, and the shop redeems it', async ({
+  page,
+  request,
+}) => {
+  const deal = await ownersDeal(request);
+  const code = await claim(page, deal, await confirmedMember(request));
+  const staff = await staffOf(request);
+  await putSettings(request, staff, { kinds_off: ['business'] });
+  await page.goto('/my-deals');
+  const coupon = page.getByRole('region', { name: 'Ready to use' }).getByRole('listitem');
+  await expect(coupon).toContainText(code);
+  for (const name of [deal.title, deal.business.name]) {
+    await expect(coupon.getByText(name).first()).toBeVisible();
+    await expect(coupon.getByRole('link', { name })).toHaveCount(0);
+  }
+  await openAs(page, await demoAccount('owner'), '/dashboard');
+  await page.getByRole('main').getByRole('link', { name: 'Redeem a code' }).click();
+  await check(page, code);
+  await redeemNow(page);
+  await putSettings(request, staff, { kinds_off: [] });
 });
 
 test('a helper redeems for the business whose owner has named them', async ({

@@ -17,9 +17,9 @@ import { Trouble } from '#src/components/ui/Trouble.tsx';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
 import type { Claim } from '#src/api/claims.ts';
 import { lastMomentText, momentText } from '#src/domain/instant-texts.ts';
-import { isOn } from '#src/domain/kinds.ts';
+import { isOn, type Kind } from '#src/domain/kinds.ts';
 import { addressLine } from '#src/domain/links.ts';
-import { businessPath, dealPath, listPath } from '#src/domain/paths.ts';
+import { listingPath, listPath } from '#src/domain/paths.ts';
 import { telephoneLink } from '#src/domain/telephone.ts';
 import { goodOnText, WEEKDAYS } from '#src/domain/weekdays.ts';
 import * as claims from '#texts/claims.ts';
@@ -122,9 +122,7 @@ function Earlier({ claim: { state, deal, redeemed_at, claimed_at } }: { claim: C
   return (
     <li className="ends">
       <div>
-        <a href={dealPath(deal.slug)}>
-          <Multilingual text={deal.title || unstated.dealTitle} />
-        </a>
+        <Named kind="deal" slug={deal.slug} name={deal.title || unstated.dealTitle} />
         <p className="small-print">
           <Multilingual text={deal.business.name} /> ·{' '}
           {redeemed_at
@@ -135,6 +133,12 @@ function Earlier({ claim: { state, deal, redeemed_at, claimed_at } }: { claim: C
       <Badge tone={TONES[state]}>{texts.over[state]}</Badge>
     </li>
   );
+}
+
+/** The name of a listing, with a link to its page unless its kind is switched off. */
+function Named({ kind, slug, name }: { kind: Kind; slug: string; name: string }) {
+  const text = <Multilingual text={name} />;
+  return isOn(kind) ? <a href={listingPath(kind, slug)}>{text}</a> : text;
 }
 
 interface ClaimProps {
@@ -162,14 +166,10 @@ function MyClaim({ claim, giveBack }: ClaimProps) {
     <li className={`card ${styles.coupon}`} data-printed={isPrinted || undefined}>
       <div className={`stack gap-2 savings ${styles.head}`}>
         <h3>
-          <a href={dealPath(deal.slug)}>
-            <Multilingual text={title} />
-          </a>
+          <Named kind="deal" slug={deal.slug} name={title} />
         </h3>
         <p>
-          <a href={businessPath(business.slug)}>
-            <Multilingual text={business.name} />
-          </a>
+          <Named kind="business" slug={business.slug} name={business.name} />
         </p>
         <Prices deal={deal} />
       </div>

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { RedeemingFor, Redemption } from '#src/api/claims.ts';
 import { readClaimCode } from '#src/domain/claim-code.ts';
 import { longDate } from '#src/domain/day-texts.ts';
+import { isOn } from '#src/domain/kinds.ts';
 import { clockTime, type ZonedPlace, wallClock, zoneOf } from '#src/domain/days.ts';
 import * as texts from '#texts/claim-refusals.ts';
 import { users } from '../../db/account-tables.ts';
@@ -69,7 +70,7 @@ export async function redeem(
   };
 }
 
-/** The businesses that somebody may redeem for, by name. */
+/** The businesses that somebody may redeem for, by name; while deals are off those that have claims. */
 export async function redeemingFor(db: Database, account: Account): Promise<RedeemingFor> {
   const { id, slug, name, status } = businesses;
   const results = await orm(db)
@@ -81,6 +82,10 @@ export async function redeemingFor(db: Database, account: Account): Promise<Rede
         inArray(status, ['published', 'archived']),
         // Staff don't get a list of all businesses.
         mayRedeem({ ...account, role: 'member' }),
+        isOn('deal')
+          ? undefined
+          : sql`EXISTS (SELECT FROM ${claims} JOIN ${deals} ON ${deals.id} = ${claims.dealId}
+              WHERE ${deals.businessId} = ${id})`,
       ),
     )
     .orderBy(sql`${name} COLLATE "en-AU-x-icu"`, id);
