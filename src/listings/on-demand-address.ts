@@ -112,10 +112,13 @@ export function detailAddress(path: string): string | null {
   const listing = listingOfAddress(path);
   if (!listing) return null;
   const { kind, key } = listing;
-  const name = kind === 'events' ? key.replace(/\.ics$/, '') : key;
-  if (!LISTING_NAME.test(name)) return null;
+  if (!LISTING_NAME.test(withoutCalendar(listing))) return null;
   return listingPath(singularOf(kind), encodeURIComponent(key));
 }
+
+/** The name of a listing in an address, be it that of its calendar file. */
+const withoutCalendar = ({ kind, key }: { kind: PluralKind; key: string }): string =>
+  kind === 'events' ? key.replace(/\.ics$/, '') : key;
 
 /** `/event/avurudu-2027/2027-04-14`, of either spelling */
 const OCCURRENCE = /^\/events?\/([^/]+)\/(\d{4}-\d\d-\d\d)$/;
@@ -124,6 +127,17 @@ const OCCURRENCE = /^\/events?\/([^/]+)\/(\d{4}-\d\d-\d\d)$/;
 export function occurrenceOfAddress(path: string): { key: string; date: Day } | null {
   const [, key = '', date = ''] = OCCURRENCE.exec(path) ?? [];
   return Day.safeParse(date).success ? { key, date } : null;
+}
+
+/** The listing that a page is about: its own, that of a date or a sheet, its calendar file; `null` for any other address. */
+export function listingOfPage(path: string): { kind: Kind; key: string } | null {
+  if (isMonthPath(path) || listOfAddress(path)) return null;
+  const date = occurrenceOfAddress(path);
+  if (date) return { kind: 'event', key: date.key };
+  const listing = listingOfAddress(path);
+  return listing
+    ? { kind: singularOf(listing.kind), key: withoutCalendar(listing) }
+    : sheetOfAddress(path);
 }
 
 /** The address that renders the page of one date of an event; `null` for any other address. */

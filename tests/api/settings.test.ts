@@ -259,6 +259,24 @@ describe('what is switched off', () => {
     await changed({ kinds_off: [] });
     await api.pool.query(`UPDATE deals SET status = 'archived'`);
     expect(await seen()).toEqual([0, '/deals', '/business/kottu-corner', '/map']);
+    const [{ slug }] = (await (await api.get('/api/events/')).json()).results;
+    const spelled = [
+      ...['', '/', '.ics', '/2027-04-14', '/poster', '?utm_source=a', '%3Fa=b', '#more'].map(
+        (end) => `/event/${slug}${end}`,
+      ),
+      ...[`/Events/${slug.toUpperCase()}/`, `/events/${slug}/2027-04-14/`],
+      ...['/event/', '/Events?state=VIC', '/events.ics', '/events//page/2', '/organiser/kottu'],
+    ];
+    await api.pool.query('DELETE FROM advertisements');
+    for (const link_url of spelled)
+      await api.send('/api/desk/advertisements/', { title: link_url, link_url }, { token });
+    expect(await seen()).toEqual([0, ...spelled]);
+    await api.pool.query(`UPDATE events SET status = 'archived'`);
+    expect(await seen()).toEqual([0, ...spelled.slice(-5)]);
+    await api.pool.query(`UPDATE events SET status = 'published'`);
+    await changed({ kinds_off: ['event'] });
+    expect(await seen()).toEqual([0]);
+    await changed({ kinds_off: [] });
     await api.pool.query(`UPDATE events SET organizer_name = 'Kottu Corner'`);
     const organiser = async () =>
       (await (await api.get('/api/events/')).json()).results[0].organizer_business;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type HttpServer, listen } from '#src/server/http/http-server.ts';
-import { extensionOf, typeOf } from '#src/server/site/file-types.ts';
+import { extensionOf, typeOf } from '#src/server/http/file-types.ts';
 
 /** Serves a folder as a host of static files does: `/add-event` is `add-event.html`. */
 export function serveFolder(folder: string): Promise<HttpServer> {

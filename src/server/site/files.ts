@@ -16,7 +16,7 @@ import {
   isText,
   outlivesRelease,
   typeOf,
-} from './file-types.ts';
+} from '../http/file-types.ts';
 import { releaseFilePath, spellingsOf } from './release-files.ts';
 import { fileOfPage, type Pages } from './releases.ts';
 import { ownHeaders, pagePolicy, policyInPage } from './security-headers.ts';

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import type { PageEntry } from '#src/page-data/page-entry.ts';
 import { KINDS } from '#src/domain/kinds.ts';
 import { replaceFile, writeCompressed } from './compressed-files.ts';
-import { extensionOf, isText } from './file-types.ts';
+import { extensionOf, isText } from '../http/file-types.ts';
 import type { Render } from './program.ts';
 import { releaseFilePath } from './release-files.ts';
 import { fileOfPage } from './releases.ts';

@@ -18,7 +18,7 @@ import type { Site } from '#src/site.settings.ts';
 import { childEnv } from '../system/child-env.ts';
 import type { Env } from '../env.ts';
 import { writeCompressed } from './compressed-files.ts';
-import { extensionOf, isText } from './file-types.ts';
+import { extensionOf, isText } from '../http/file-types.ts';
 import { programFolder } from '../system/version.ts';
 import { programId } from './fingerprint.ts';
 import { filesIn } from './folders.ts';

@@ -12,7 +12,7 @@ import {
 import { Refusal } from '../http/refusals.ts';
 import { type Answer, temporaryRedirect, permanentRedirect } from './answer.ts';
 import type { Encoding } from './encodings.ts';
-import { isPieceOfIndex } from './file-types.ts';
+import { isPieceOfIndex } from '../http/file-types.ts';
 import { plainPage, PREPARING, tooManyPage } from './plain-pages.ts';
 import { spellingsOf } from './release-files.ts';
 import type { ServedRelease } from './served-release.ts';

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { singularOf } from '#src/domain/kinds.ts';
 import { listingOfAddress } from '#src/listings/on-demand-address.ts';
 import { COPY } from './compressed-files.ts';
-import { extensionOf } from './file-types.ts';
+import { extensionOf } from '../http/file-types.ts';
 import { filesIn } from './folders.ts';
 import { fileOfPage, type Pages, readPages, type ReleaseFacts, releasePaths } from './releases.ts';
 

@@ -7,7 +7,7 @@ import {
   listOfAddress,
   occurrenceOfAddress,
 } from '#src/listings/on-demand-address.ts';
-import { extensionOf, typeOf } from './file-types.ts';
+import { extensionOf, typeOf } from '../http/file-types.ts';
 
 /** The name of unknown addresses: random ones mustn't make ever more names. */
 const NOWHERE = '/*';

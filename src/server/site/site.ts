@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listPath } from '#src/domain/paths.ts';
 import type { Preview } from '#src/listings/page-props.ts';
 import type { AnsweredRequest, WriteLine } from '../log/log.ts';
+import { readTarget } from '../http/spelling.ts';
 import { type Answer, permanentRedirect, send } from './answer.ts';
 import { endThreads } from './render-threads.ts';
 import { repeat } from '../system/repeat.ts';
@@ -18,7 +19,6 @@ import {
   type ReleaseOptions,
   type ServedRelease,
 } from './served-release.ts';
-import { cleanPath, decodedPath } from './spelling.ts';
 
 /** Interval of looks whether another process has published, gone back or changed a listing (ms). */
 const LOOK_AGAIN = 1_000;
@@ -90,7 +90,7 @@ export async function openSite(options: SiteOptions) {
     handle: async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
       const began = performance.now();
       const { method = 'GET' } = request;
-      const asked = readTarget(request);
+      const asked = readTarget(request.url);
       let failure: { request_id: string } | undefined;
       try {
         send(request, response, await answer(request, asked));
@@ -121,15 +121,3 @@ export async function openSite(options: SiteOptions) {
 }
 
 type Target = ReturnType<typeof readTarget>;
-
-/**
- * A request's path as it came and in its proper spelling, null for none, and its query, which begins in the path where a
- * program encoded its mark or left it out: `%3Ffbclid=…`, `&fbclid=…`.
- */
-function readTarget({ url = '/' }: IncomingMessage) {
-  const [rawPath = '/', ...rest] = url.split('?');
-  const given = decodedPath(rawPath);
-  const [page, ...asked] = given?.split(/[?&]/) ?? [];
-  const query = [encodeURI(asked.join('&')), rest.join('?')].filter(Boolean).join('&');
-  return { given, path: page ? cleanPath(page) : null, query };
-}

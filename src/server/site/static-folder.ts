@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
 import { COPY, writeCompressed } from './compressed-files.ts';
-import { extensionOf, isText } from './file-types.ts';
+import { extensionOf, isText } from '../http/file-types.ts';
 import { differences, releaseFilePath } from './release-files.ts';
 import { keptFacts, releasePaths, servedFacts } from './releases.ts';
 

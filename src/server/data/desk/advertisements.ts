@@ -8,10 +8,8 @@ import {
   type DeskAdvertisementList,
 } from '#src/api/desk-advertisements.ts';
 import { dayIn } from '#src/domain/days.ts';
-import { singularOf } from '#src/domain/kinds.ts';
 import { isSwitchedOff } from '#src/domain/paths.ts';
-import { isMonthPath } from '#src/listings/month-address.ts';
-import { listingOfAddress, listOfAddress } from '#src/listings/on-demand-address.ts';
+import { listingOfPage } from '#src/listings/on-demand-address.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import * as texts from '#texts/advertisements.ts';
 import * as logTexts from '#texts/audit-log.ts';
@@ -20,6 +18,7 @@ import type { Account } from '../accounts/accounts.ts';
 import { differences, logAct } from '../audit-log.ts';
 import { onlyRow, orm, type Pool, type DataContext } from '../database.ts';
 import { invalidFields, conflict, notFound } from '#src/server/http/refusals.ts';
+import { readTarget } from '#src/server/http/spelling.ts';
 import { publicListing } from '../listings/any-listing.ts';
 import { type WithMovedPictures, markForMove } from '../uploads/picture-places.ts';
 import { pictureAddresses } from '../uploads/uploads.ts';
@@ -75,10 +74,10 @@ export async function listAdvertisements(db: DataContext, where: 'anywhere' | 'h
 
 /** Whether a link leads to a listing that isn't public, or to a kind that is switched off. */
 async function isLinkOff(db: DataContext, link: string | null): Promise<boolean> {
-  const [path = ''] = link?.split(/[?#]/) ?? [];
-  const listing = isMonthPath(path) || listOfAddress(path) ? null : listingOfAddress(path);
-  if (!listing) return isSwitchedOff(path);
-  return !(await publicListing(db, singularOf(listing.kind), listing.key));
+  const { path } = readTarget(link?.split('#')[0]);
+  if (!path) return false;
+  const listing = listingOfPage(path);
+  return listing ? !(await publicListing(db, listing.kind, listing.key)) : isSwitchedOff(path);
 }
 
 /** An address as a path, where it is one of this site; two slashes at its start would lead to another host. */

@@ -2,8 +2,20 @@ import { type Kind, KINDS, pluralOf } from '#src/domain/kinds.ts';
 import { listPath } from '#src/domain/paths.ts';
 import { extensionOf } from './file-types.ts';
 
+/**
+ * A request's path as it came and in its proper spelling, null for none, and its query, which begins in the path where a
+ * program encoded its mark or left it out: `%3Ffbclid=…`, `&fbclid=…`.
+ */
+export function readTarget(url = '/') {
+  const [rawPath = '/', ...rest] = url.split('?');
+  const given = decodedPath(rawPath);
+  const [page, ...asked] = given?.split(/[?&]/) ?? [];
+  const query = [encodeURI(asked.join('&')), rest.join('?')].filter(Boolean).join('&');
+  return { given, path: page ? cleanPath(page) : null, query };
+}
+
 /** The path of a request: decoded, without a slash at its end; `null` for one that could lead out of the release. */
-export function decodedPath(raw: string): string | null {
+function decodedPath(raw: string): string | null {
   try {
     const path = decodeURIComponent(raw);
     return /^\/[^\\\0]*$/.test(path) ? path.replace(/([^/])\/$/, '$1') : null;
@@ -24,7 +36,7 @@ const WITHOUT_WORDS = /^[^ ,]*[a-z\d][^ ,]*/i;
  * the names of files, the plural for a list, no number for its first page; `null` for a hidden file or for the page of
  * unknown addresses.
  */
-export function cleanPath(given: string): string | null {
+function cleanPath(given: string): string | null {
   const whole = given.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
   const [begun] = WITHOUT_WORDS.exec(whole) ?? [whole];
   const page = begun.replace(TAIL, '') || '/';
