@@ -89,6 +89,10 @@ test('a kind that is switched off is nowhere to be seen, and comes back', async 
   for (const path of ['/deals', '/deals?search=rice', '/deal/none'])
     expect((await request.get(path)).status(), path).toBe(404);
   expect(await (await request.get('/businesses')).text()).not.toMatch(/\d Deals?</);
+  await page.goto('/add-deal');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add Deal');
+  await expect(page.getByRole('main')).toContainText('takes no deals at the moment');
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
   await put([]);
   expect((await request.get('/deals')).status()).toBe(200);
   await page.goto('/');
