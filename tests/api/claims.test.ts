@@ -416,7 +416,7 @@ describe('helpers', () => {
     const mails = await api.mails();
     expect(mails).toMatchObject([{ recipient: 'nimal@example.org', template: 'helper-named' }]);
     expect(mails[0]?.text).toContain('https://site.example/redeem');
-    expect(mails[0]?.subject).toBe('You can redeem deals on Serendib');
+    expect(mails[0]?.subject).toBe('You can redeem codes on Serendib');
   });
 
   test('who doesn’t want to be told is named all the same, and written to by no business', async () => {

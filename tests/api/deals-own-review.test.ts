@@ -207,7 +207,7 @@ describe('a business that staff archive', () => {
     await change(deals[0] ?? 0, { title: 'Hopper night' });
     const mails = await newMails(async () => expect((await archive()).status).toBe(201));
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain('Its deals have ended with it.');
+    expect(mails[0]?.text).toContain('What it offered has ended with it.');
     for (const id of deals) {
       expect(await own(id)).toMatchObject({
         status: 'archived',

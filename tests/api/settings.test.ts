@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Settings } from '#src/api/settings.ts';
 import { forgetInvitations } from '#src/server/data/invitations.ts';
+import { mailOf, renderMail } from '#src/server/mail/template.ts';
+import { MAIL_WORDS, type MailName } from '#src/server/mail/texts.ts';
 import { applySettings } from '#src/server/data/settings.ts';
 import { setSite, shippedSite, SITE } from '#src/site.settings.ts';
 import { type AccountApi, NOW, openAccountApi, PASSWORD } from '#tests/support/account-api.ts';
+import { mailSamples } from '#texts/mail-samples.ts';
 import { days, hours } from '#tests/support/durations.ts';
 import { AVURUDU, KOTTU_CORNER } from '#tests/support/submissions.ts';
 
@@ -283,6 +286,23 @@ describe('what is switched off', () => {
     expect(await organiser()).toBe('kottu-corner');
     await changed({ kinds_off: ['business'] });
     expect(await organiser()).toBe(null);
+  });
+
+  test('is spoken of by none of our pages and e-mails', async () => {
+    const said = async () => {
+      const { results } = await (await api.get('/api/pages/')).json();
+      const to = { siteUrl: 'https://site.example', firstName: '' };
+      const mails = (Object.keys(MAIL_WORDS) as MailName[]).map((name) =>
+        renderMail(mailOf(to, name, mailSamples, { path: '/' })),
+      );
+      const texts = [...results, ...mails].map(({ title, markdown, subject, text }) =>
+        [title, markdown, subject, text].join('\n'),
+      );
+      return texts.flatMap((text) => text.match(/^.*\b(events?|deals?)\b.*$/gim) ?? []);
+    };
+    expect((await said()).length).toBeGreaterThan(3);
+    await changed({ kinds_off: ['event', 'deal'] });
+    expect(await said()).toEqual([]);
   });
 
   test('takes deals away with businesses', async () => {

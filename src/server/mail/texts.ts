@@ -1,3 +1,4 @@
+import { deedsInWords } from '#src/domain/kinds-in-words.ts';
 import { braceFault, filled, placeholdersOf } from '#src/domain/placeholders.ts';
 import { SITE } from '#src/site.settings.ts';
 import * as account from '#texts/account-mails.ts';
@@ -73,6 +74,7 @@ export const siteValues = (siteUrl: string) => ({
   site_tagline: SITE.tagline,
   site_address: siteUrl,
   contact: SITE.contact_email,
+  deeds: deedsInWords(),
 });
 
 /** The words of the product for a mail, as the team edits them. */

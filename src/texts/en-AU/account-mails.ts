@@ -13,7 +13,7 @@ export const mails = {
     title: 'Invitation',
     when: 'Goes to an address that an admin invites, once.',
     subject: 'You are invited to join {site_name}',
-    body: 'The team of {site_name} invites you to become a member: to list a business or events, and to claim deals. Sign up with this e-mail address.',
+    body: 'The team of {site_name} invites you to become a member: to {deeds}. Sign up with this e-mail address.',
     button: 'Make an account',
     reason:
       'You get this e-mail because the team of {site_name} entered your address. You get no other; if you don’t want to join, do nothing.',
@@ -22,7 +22,7 @@ export const mails = {
     title: 'Confirm the address',
     when: 'Goes to a new member when they make an account, and when they ask for the link again.',
     subject: 'Confirm your e-mail address for {site_name}',
-    body: 'Welcome to {site_name}. Please confirm that this is your e-mail address, so that you can list your business and your events, and claim deals.',
+    body: 'Welcome to {site_name}. Please confirm that this is your e-mail address, so that you can {deeds}.',
     button: confirm,
     reason:
       'You get this e-mail because somebody made an account at {site_name} with this address. If it wasn’t you, open the link and choose “This wasn’t me”.',

@@ -3,10 +3,10 @@
 export const mails = {
   'helper-named': {
     title: 'Helper of a business',
-    when: 'Goes to somebody when a business names them to redeem its deals.',
-    subject: 'You can redeem deals on {site_name}',
+    when: 'Goes to somebody when a business names them to redeem its codes.',
+    subject: 'You can redeem codes on {site_name}',
     body: [
-      '{business} has named you as one who may redeem its deals on {site_name}: you scan or type the code that a customer shows.',
+      '{business} has named you as one who may redeem its codes on {site_name}: you scan or type the code that a customer shows.',
       'Sign in with this e-mail address. If you don’t have an account yet, make one with it and confirm it.',
     ],
     button: 'Redeem a code',

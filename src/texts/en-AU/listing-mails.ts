@@ -151,7 +151,7 @@ export const mails = {
     when: 'Goes to an owner when the team archives several listings of theirs at once.',
     subject: 'What you listed was taken down from {site_name}',
     body: [
-      'We have archived {titles}: it can’t be seen on {site_name} any more. The deals of a business have ended with it.',
+      'We have archived {titles}: it can’t be seen on {site_name} any more. What a business offered has ended with it.',
       because,
     ],
     ...toOwner,
@@ -182,7 +182,7 @@ export const mails = {
     ...youHaveAccount,
     subject: 'What you look after on {site_name} now',
     body: [
-      'You look after {titles} from now on, with the deals of a business. You find all of it on your dashboard, and can change it. Who redeemed codes for a business does so no more: name your own helpers. The reason:',
+      'You look after {titles} from now on, with all that belongs to it. You find all of it on your dashboard, and can change it. Who redeemed codes for a business does so no more: name your own helpers. The reason:',
       '{message}',
     ],
     button: openDashboard,
@@ -193,7 +193,7 @@ export const mails = {
     ...youHaveAccount,
     subject: 'What you don’t look after on {site_name} any more',
     body: [
-      'Another member looks after {titles} from now on, with the deals of a business. You can’t change any of it now, and your helpers can’t redeem its codes. The reason:',
+      'Another member looks after {titles} from now on, with all that belongs to it. You can’t change any of it now, and your helpers can’t redeem its codes. The reason:',
       '{message}',
     ],
     button: openDashboard,
@@ -204,7 +204,7 @@ export const mails = {
     subject: 'Listings at {site_name} are offered to you',
     body: [
       'The owner of {titles} would like you to look after them from now on.',
-      'Take them over, and they are yours, with their deals. You need an account with this address. The link is good for 14 days; if you don’t want them, do nothing.',
+      'Take them over, and they are yours, with all that belongs to them. You need an account with this address. The link is good for 14 days; if you don’t want them, do nothing.',
     ],
     button: answer,
     reason: 'You get this e-mail because somebody who lists at {site_name} gave us your address.',
@@ -213,7 +213,7 @@ export const mails = {
 
 /** The words of a kind within a sentence. */
 export const kindWithin = kinds.withinOne;
-export const dealsHaveEnded = 'Its deals have ended with it.';
+export const dealsHaveEnded = 'What it offered has ended with it.';
 /** Several titles within a sentence. */
 export const quoted = (titles: readonly string[]) => titles.map((title) => `“${title}”`).join(', ');
 

@@ -15,7 +15,7 @@ export const mailSamples = {
   titles: '“Corner Kitchen”, “Fair in the Park”',
   reason: 'Please complete the description, so that people know what to expect.',
   what: 'Corner Kitchen',
-  what_ended: 'Its deals have ended with it.',
+  what_ended: 'What it offered has ended with it.',
   changes: [
     'Our team has changed this about “Corner Kitchen”:',
     'Suburb: “Clayton” is now “Clayton South”.',
@@ -41,6 +41,7 @@ export const mailMeanings: Readonly<Record<string, string>> = {
   site_tagline: 'The line below the name of this site',
   site_address: 'The address of this site',
   contact: 'The contact address of this site',
+  deeds: 'What members do here, within a sentence',
   device: 'The browser and the system of a sign-in',
   new_email: 'The address that the account is to have',
   provider: 'Where else one signs in',

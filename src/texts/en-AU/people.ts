@@ -30,7 +30,7 @@ export const roles = {
   admin: 'Admin',
 };
 export const whatRolesDo = {
-  member: 'Lists businesses, events and deals, as everybody with an account may.',
+  member: 'Makes listings, as everybody with an account may.',
   reviewer: 'Decides on what waits in the review, and settles reports.',
   editor:
     'Does that, and looks after advertisements, categories, calendars, calendar days and search words.',

@@ -3,7 +3,7 @@ export const help = {
   title: 'Help',
   markdown: `## Find something
 
-Type what you look for, in your own words, such as {example_searches} or “events this weekend”. Other spellings are understood, and so are names of places. Under a field you can also choose a state or a category. The [map](/map) shows where things are.
+Type what you look for, in your own words, such as {example_searches}. Other spellings are understood, and so are names of places. Under a field you can also choose a state or a category. The [map](/map) shows where things are.
 
 “Near me” asks your browser for the nearest suburb, and remembers it on this device. “All of Australia” forgets it again.
 

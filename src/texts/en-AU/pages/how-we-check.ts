@@ -14,7 +14,7 @@ An owner whose listings haven’t been approved {trusted_after} times yet sends 
 ## After it is public
 
 - Changes are read before they are shown, too.
-- A business’s telephone number, hours and closing change at once, as a wrong number helps nobody, and so do cancelled and moved dates of an event. The team looks at them afterwards. Of owners whose last {trusted_after} submissions were all approved it looks at one in {looked_at}.
+- Telephone numbers, hours and closings change at once, as a wrong number helps nobody, and so do cancelled and moved dates. The team looks at them afterwards. Of owners whose last {trusted_after} submissions were all approved it looks at one in {looked_at}.
 - When the team had to turn something down, the owner’s changes wait for it for {changes_wait}, or until they are trusted again.
 
 ## When you find a mistake

@@ -5,13 +5,13 @@ export const listingRules = {
 
 ## For this community
 
-A listing is for the community that this site serves: {site_tagline}. A business or an event may be anybody’s, as long as it has something for that community.
+A listing is for the community that this site serves: {site_tagline}. It may be anybody’s, as long as it has something for that community.
 
 ## Complete and true
 
 - Describe what people can expect, in your own words. Say what it costs, where it is and when it is open.
 - Say nothing that isn’t so. A regular price is one that you really asked for, and prices include GST where you charge it.
-- Keep it up to date. Mark an event as cancelled rather than leaving people at the door.
+- Keep it up to date. Mark what is cancelled rather than leaving people at the door.
 
 ## Reachable
 
@@ -23,7 +23,7 @@ Use pictures that you took or may use, and that show what you offer. They may no
 
 ## Listed once
 
-List a business once, and each of its places once. Add new dates to an event instead of listing it again.
+List what you do once, and each of its places once. Add new dates to a listing instead of making another.
 
 ## Not allowed
 

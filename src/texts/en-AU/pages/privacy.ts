@@ -17,9 +17,9 @@ export const privacy = {
 
 **Sign-in through Google, Facebook or another provider.** If you choose that, the provider tells us your name, your e-mail address and a number by which it knows you. It learns that you signed in here.
 
-**What you list.** Businesses, events and deals, with their pictures and their history. What is published is seen by everybody, also by search engines. You choose which contacts are shown. The street of a business that works from home need not be shown. Pictures lose the place and the time that a camera wrote into them. A picture that nothing shows is deleted after {unused_pictures_kept}. What you only began to write stays in your browser.
+**What you list.** Your listings, with their pictures and their history. What is published is seen by everybody, also by search engines. You choose which contacts are shown. The street of a business that works from home need not be shown. Pictures lose the place and the time that a camera wrote into them. A picture that nothing shows is deleted after {unused_pictures_kept}. What you only began to write stays in your browser.
 
-**Deals that you claim.** The claim, its code and when it was used, for as long as you have an account. Whoever redeems it sees your first name and nothing else about you. When you delete your account, a claim that was used stays as a number, of nobody.
+**What you claim.** The claim, its code and when it was used, for as long as you have an account. Whoever redeems it sees your first name and nothing else about you. When you delete your account, a claim that was used stays as a number, of nobody.
 
 **People who look after businesses.** Who runs a business may name helpers by their addresses, or offer listings to somebody’s. We keep such an address until it is taken back or the offer ends. If you tell us not to write to you again, we keep that.
 
@@ -31,7 +31,7 @@ export const privacy = {
 
 **E-mails on their way.** An e-mail is deleted here once it is sent. One that can’t be sent is tried {mail_attempts} times, and deleted {unsent_mail_kept} after it was last tried. An address from which mail came back, or whose owner complained, is kept until our team lets it go, so that nothing more is sent there. If we invited you and you didn’t join, your address is forgotten after {invitations_kept}.
 
-**What the team did.** Acts of our team, and important events of accounts such as sign-ins and new passwords, stand in a log for {log_kept}. When you delete your account, your name goes from it.
+**What the team did.** Acts of our team, and what matters for accounts, such as sign-ins and new passwords, stand in a log for {log_kept}. When you delete your account, your name goes from it.
 
 **Limits.** So that nobody can flood the site we count tries, by account and by network. A network’s address is turned into a code that only this site can make, and it is deleted when the limit is over. The server’s own log names neither you nor your address.
 
@@ -47,7 +47,7 @@ Of searches that find nothing the site counts the words, the day and how often t
 
 ## What is in your browser
 
-Your sign-in, your drafts, the deals that you claimed, how you like lists to look, and the place that you chose stay in your browser’s own storage, and go when you sign out or clear it. “Use my location” works out the nearest suburb in your browser: where you are is sent nowhere. Cookies are set only for a sign-in: its session, a code that protects it, and one for the way back from another provider.
+Your sign-in, your drafts, what you claimed, how you like lists to look, and the place that you chose stay in your browser’s own storage, and go when you sign out or clear it. “Use my location” works out the nearest suburb in your browser: where you are is sent nowhere. Cookies are set only for a sign-in: its session, a code that protects it, and one for the way back from another provider.
 
 ## Who sees what
 

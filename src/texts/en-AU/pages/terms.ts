@@ -15,13 +15,11 @@ export const terms = {
 - You promise that you may send it, that it is true, and that it keeps our [listing rules](/listing-rules).
 - Our team may mend an obvious mistake, and tells you. It may also give back, turn down or take down a listing, and says why.
 
-## Deals
+## What others list
 
-A deal is an offer of the business that lists it. You claim it here, and everything else is between you and the business: the goods, the price, the warranty. A claim holds for {claim_kept}, and never longer than the deal. Within that time the business honours it, even if it has ended the deal meanwhile.
+We aren’t the organiser or the owner of what is listed here, unless its page says so. Everything is between you and whoever lists it: the goods, the price, the warranty. Check what matters to you before you pay or travel. [How we check listings](/how-we-check) says what our team looks at.
 
-## Events and businesses
-
-We aren’t the organiser of any event or the owner of any business here, unless the page says so. Check what matters to you before you pay or travel. [How we check listings](/how-we-check) says what our team looks at.
+What you claim here holds for {claim_kept}, and never longer than the offer. Within that time the business honours it, even if it has ended the offer meanwhile.
 
 ## What you may not do
 
