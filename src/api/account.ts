@@ -261,7 +261,7 @@ export const AccountExport = namedObject('AccountExport', {
   /** All that is kept of the account itself. */
   account: z.array(z.looseObject({ id: Id })),
   created_at: Instant,
-  /** The versions of these pages that this person agreed to; 0 is our draft, null where nobody was asked. */
+  /** The versions of these pages that this person agreed to, below 1 a draft of ours; null where nobody was asked. */
   agreed: z.object({ terms: z.nullable(z.int()), privacy: z.nullable(z.int()) }),
   sessions: z.array(Session),
   providers: z.array(z.looseObject({ issuer: z.string() })),

@@ -14,7 +14,7 @@ import * as texts from '#texts/site-pages.ts';
 const MAX_TEXT = 30_000;
 
 const slug = z.enum(SITE_PAGES, { error: faults.chooseOneOf(SITE_PAGES) });
-/** Counted from 1; 0 is our draft, which nobody has saved. */
+/** Counted from 1; 0 is our draft, which nobody has saved, and below are drafts that members agreed to. */
 const version = z.int().check(z.minimum(0));
 
 /** A page as visitors read it, with values in place of its placeholders. */
@@ -45,7 +45,7 @@ export const SitePageForm = z.object({
 /** A version of a page with its placeholders as they are written; people's names are null once they are forgotten. */
 const SitePageVersion = namedObject('SitePageVersion', {
   slug,
-  version,
+  version: z.int(),
   title: z.string(),
   markdown: z.string(),
   edited_by: z.nullable(z.string()),

@@ -449,7 +449,7 @@ describe('taking one’s data away', () => {
     const text = await response.text();
     const data = AccountExport.parse(JSON.parse(text));
     expect(data.user.email).toBe('nimal@example.org');
-    expect(data.agreed).toEqual({ terms: 0, privacy: 0 });
+    expect(data.agreed).toEqual({ terms: -1, privacy: -1 });
     const seenAt = expect.stringMatching(/^\/media\/private\/.+mine\.webp$/);
     expect(data.businesses).toMatchObject([{ slug: 'mine', images: [seenAt] }]);
     expect(data.pending_changes).toMatchObject([{ fields: { name: 'New name of mine' } }]);

@@ -158,6 +158,21 @@ test('a preview is what visitors would see, keeps nothing, and refuses what savi
 });
 
 test('who makes an account agrees to the versions of that moment', async () => {
+  const before = await dataDigest(api.pool, '2026-11-21');
+  // An update of the program changed the draft since.
+  await api.pool.query(`UPDATE site_page_versions SET markdown = 'Earlier' WHERE slug = 'terms'`);
+  await api.join('kamala');
+  await api.join('kamal');
+  expect(await dataDigest(api.pool, '2026-11-21')).toBe(before);
+  expect(await desk('terms')).toMatchObject({ version: 0, edited_by: null, read_at: null });
+  const kept = deskPageCalls.listPageVersions.answer.parse(
+    await json(`${DESK}versions/?slug=terms`),
+  );
+  expect(kept.results).toMatchObject([
+    { version: -1, markdown: 'Earlier', edited_by: null, read_at: null },
+    { version: -2, ...DRAFTS.terms, edited_by: null, read_at: null },
+    { version: 0 },
+  ]);
   await read('terms', 0);
   await save({ slug: 'privacy', version: 0 });
   await save({ slug: 'privacy', version: 1 });
@@ -166,7 +181,9 @@ test('who makes an account agrees to the versions of that moment', async () => {
     'SELECT username, terms_version, privacy_version FROM users ORDER BY id',
   );
   expect(rows).toEqual([
-    { username: 'asha', terms_version: 0, privacy_version: 0 },
+    { username: 'asha', terms_version: -1, privacy_version: -1 },
+    { username: 'kamala', terms_version: -2, privacy_version: -1 },
+    { username: 'kamal', terms_version: -2, privacy_version: -1 },
     { username: 'nimal', terms_version: 1, privacy_version: 2 },
   ]);
 });

@@ -6,6 +6,7 @@ import * as texts from '#texts/site-pages.ts';
 export function aboutVersion(page: SitePageVersion): string {
   const { version, edited_by, updated_at, read_by, read_at } = page;
   if (updated_at === null) return texts.shipped;
+  if (version < 0) return texts.agreedDraft(version, whenText(updated_at));
   const saved = texts.savedBy(version, edited_by ?? texts.somebody, whenText(updated_at));
   if (read_at === null) return saved;
   return `${saved} · ${texts.readBy(read_by ?? texts.somebody, whenText(read_at))}`;

@@ -5,7 +5,10 @@ import { instant, updatedAt } from './columns.ts';
 
 const somebody = () => integer().references(() => users.id, { onDelete: 'set null' });
 
-/** Every version of a page about the site; the highest is shown, and without one our draft. None is ever changed. */
+/**
+ * Every version of a page about the site; the highest above 0 is shown, and without one our draft. Those below
+ * 0 are drafts as members agreed to them. None is ever changed.
+ */
 export const sitePageVersions = pgTable(
   'site_page_versions',
   {

@@ -59,6 +59,8 @@ export const savedBy = (version: number, who: string, when: string) =>
   `Version ${version}, saved by ${who}, ${when}`;
 export const readBy = (who: string, when: string) => `Read by ${who}, ${when}`;
 export const shipped = 'Our draft, which comes with the software';
+export const agreedDraft = (version: number, when: string) =>
+  `Version ${version}, our draft as members have agreed to it from ${when}`;
 export const somebody = 'somebody whose account is deleted';
 export const view = 'View';
 export const editOf = (page: string) => `Edit the page “${page}”`;

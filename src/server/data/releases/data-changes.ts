@@ -74,9 +74,11 @@ export const SHOWN_TABLES = [
   sitePageVersions,
 ];
 
-/** The rows of a table that visitors see: a submission that waits for review changes no page. */
-const shownOf = (table: (typeof SHOWN_TABLES)[number]): SQL =>
-  'status' in table ? sql`${table} WHERE ${table.status} = 'published'` : sql`${table}`;
+/** The rows of a table that visitors see: a submission that waits for review changes no page, nor does a draft that is kept. */
+function shownOf(table: (typeof SHOWN_TABLES)[number]): SQL {
+  if (table === sitePageVersions) return sql`${table} WHERE ${sitePageVersions.version} > 0`;
+  return 'status' in table ? sql`${table} WHERE ${table.status} = 'published'` : sql`${table}`;
+}
 
 /**
  * A digest of the data that pages are made of on a day. The latest change alone isn't enough: one that was

@@ -34,13 +34,13 @@ const columns = {
   read_at: sql<string | null>`${instantOf(readAt)}`,
 };
 
-/** Versions that meet a condition, the latest of each page first; of each page that alone where it is asked for. */
+/** Versions that meet a condition, the latest of each page first; of each page the one shown alone where it is asked for. */
 const saved = (db: Database, condition?: SQL, latestAlone = false): Promise<SitePageVersion[]> =>
   (latestAlone ? orm(db).selectDistinctOn([slug], columns) : orm(db).select(columns))
     .from(sitePageVersions)
     .leftJoin(editor, eq(editor.id, editedBy))
     .leftJoin(reader, eq(reader.id, readBy))
-    .where(condition)
+    .where(latestAlone ? and(gt(version, 0), condition) : condition)
     .orderBy(slug, desc(version));
 
 /** Our draft of a page, its version 0. */

@@ -79,6 +79,6 @@ Write to [{contact}](mailto:{contact}), and say what happened and what you would
 
 ## Changes
 
-When this page changes, its earlier versions are kept, and we can tell you what it said when you signed up.
+When this page changes, what it said when you signed up is kept, and we can tell you.
 `,
 };
