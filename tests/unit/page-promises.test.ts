@@ -9,6 +9,7 @@ import { ACTS_KEPT } from '#src/server/data/audit-log.ts';
 import { VISITS_KEPT } from '#src/server/data/listings/visits.ts';
 import { pageValues } from '#src/server/data/site-pages/page-values.ts';
 import { DRAFTS } from '#texts/drafts.ts';
+import { howToList } from '#texts/home.ts';
 
 const BACKUP = { every: 24 * 3_600_000, keep: 7 };
 const values = pageValues('https://site.example', BACKUP);
@@ -58,6 +59,12 @@ test('the periods of the privacy page are those by which the product goes', () =
   ];
   expect(periods.filter((period) => !text.includes(period))).toEqual([]);
   expect(pageValues('https://site.example', undefined)['backups']).toContain('makes no backups');
+});
+
+test('an advertisement is for sale, and no place in a list or a search', () => {
+  expect(howToList).toContain('you can book an advertisement');
+  expect(howToList).not.toMatch(/first|premium|placement/);
+  expect(DRAFTS.advertise.markdown).toContain('neither the order of lists nor what a search finds');
 });
 
 test.each(SITE_PAGES)(

@@ -33,7 +33,7 @@ export const advertisements: readonly SeedAdvertisement[] = [
   },
   {
     title: 'List your business with us',
-    description: 'From a home kitchen to a high-street clinic: a basic listing is free.',
+    description: 'From a home kitchen to a high-street clinic: a listing is free.',
     link_url: '/add-business',
     in_header: false,
   },

@@ -30,7 +30,7 @@ export const nothingHint = {
 /* The invitation to list something */
 export const invitation = 'Share what you do with the community';
 export const howToList =
-  'A basic listing is free, with premium placement if you want to be seen first. Our team looks at each listing before it goes up.';
+  'A listing is free. If you want to be seen at the top of this page, you can book an advertisement. Our team looks at each listing before it goes up.';
 export const listYourBusiness = 'List Your Business';
 export const addYourEvent = 'Add Your Event';
 export const orWriteTo = 'Or write to [the address]';
