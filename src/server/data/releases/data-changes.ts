@@ -1,4 +1,4 @@
-import { getTableName, notInArray, type SQL, sql } from 'drizzle-orm';
+import { getTableName, gt, notInArray, type SQL, sql } from 'drizzle-orm';
 import { ALL_KINDS, type Kind, type PluralKind, pluralOf } from '#src/domain/kinds.ts';
 import { NEVER_PUBLIC } from '#src/listings/lifecycle.ts';
 import { observanceCorrections } from '../../db/observance-tables.ts';
@@ -26,16 +26,13 @@ export interface ChangedListing {
 
 type ListingTable = (typeof TABLES)[Kind];
 
-/** Whether a listing may be seen, or was before: what still waits to be published is on no page. */
-const wasEverPublic = ({ status }: ListingTable): SQL => notInArray(status, [...NEVER_PUBLIC]);
-
 /** The listings of a kind of which a row, their own or that of their place, was written since an instant. */
 const writtenSince = (since: Date, kind: Kind, written: ListingTable): SQL => {
   const { id, slug, status } = TABLES[kind];
   return sql`SELECT ${pluralOf(kind)}::text AS kind, ${kind}::listing_kind AS one, ${id} AS id, ${slug} AS slug,
       concat_ws(' ', ${getTableName(written)}::text, ${written.id}) AS row, ${instantOf(written.updatedAt)} AS at,
       ${status} <> 'published' OR ${LOCATION_TABLES[kind].status} <> 'published' AS is_gone
-    FROM ${FROM_WITH_LOCATION[kind]} WHERE ${written.updatedAt} > ${since} AND ${wasEverPublic(written)}`;
+    FROM ${FROM_WITH_LOCATION[kind]} WHERE ${written.updatedAt} > ${since} AND ${wasShown(written)}`;
 };
 
 /**
@@ -74,11 +71,17 @@ export const SHOWN_TABLES = [
   sitePageVersions,
 ];
 
-/** The rows of a table that visitors see: a submission that waits for review changes no page, nor does a draft that is kept. */
-function shownOf(table: (typeof SHOWN_TABLES)[number]): SQL {
-  if (table === sitePageVersions) return sql`${table} WHERE ${sitePageVersions.version} > 0`;
-  return 'status' in table ? sql`${table} WHERE ${table.status} = 'published'` : sql`${table}`;
+/** Whether visitors see a row, or did: what still waits to be published is on no page, nor is a draft that is kept. */
+export function wasShown(table: (typeof SHOWN_TABLES)[number]): SQL {
+  if (table === sitePageVersions) return gt(sitePageVersions.version, 0);
+  return 'status' in table ? notInArray(table.status, [...NEVER_PUBLIC]) : sql`true`;
 }
+
+/** The rows of a table that visitors see: a submission that waits for review changes no page. */
+const shownOf = (table: (typeof SHOWN_TABLES)[number]): SQL =>
+  'status' in table
+    ? sql`${table} WHERE ${table.status} = 'published'`
+    : sql`${table} WHERE ${wasShown(table)}`;
 
 /**
  * A digest of the data that pages are made of on a day. The latest change alone isn't enough: one that was

@@ -1,21 +1,9 @@
-import {
-  and,
-  desc,
-  eq,
-  getTableColumns,
-  isNotNull,
-  isNull,
-  ne,
-  notInArray,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { BUILD_REASONS, ReleaseStatus } from '#src/api/desk.ts';
-import { NEVER_PUBLIC } from '#src/listings/lifecycle.ts';
 import { releaseBuilds } from '../../db/release-tables.ts';
 import { instantOf } from '../calendar.ts';
 import { type Database, onlyRow, orm, rows } from '../database.ts';
-import { SHOWN_TABLES } from './data-changes.ts';
+import { SHOWN_TABLES, wasShown } from './data-changes.ts';
 import * as texts from '#texts/server-faults.ts';
 
 /** Builds that are kept, and builds that are shown. */
@@ -121,10 +109,9 @@ export async function releaseStatus(db: Database): Promise<ReleaseStatus> {
     .orderBy(desc(startedAt), desc(releaseBuilds.id))
     .limit(SHOWN);
   const changed = sql.join(
-    SHOWN_TABLES.map((table) => {
-      const wasShown = 'status' in table ? notInArray(table.status, [...NEVER_PUBLIC]) : sql`true`;
-      return sql`SELECT ${table.updatedAt} AS at FROM ${table} WHERE ${wasShown}`;
-    }),
+    SHOWN_TABLES.map(
+      (table) => sql`SELECT ${table.updatedAt} AS at FROM ${table} WHERE ${wasShown(table)}`,
+    ),
     sql` UNION ALL `,
   );
   const [waiting] = await rows<{ count: number }>(
