@@ -30,9 +30,8 @@ import { listLinks } from './landing-links.ts';
 import { siteCategories } from './listing.ts';
 
 export interface PageSourceOnDemand extends PageSource {
-  apiUrl: string;
-  /** A `fetch` that may stay within the process. */
-  fetch: typeof globalThis.fetch;
+  /** The API's client; pages may share its answers. */
+  call: PublicClient;
 }
 
 /** Events and deals that are read for a column of the home page: enough to fill it. */

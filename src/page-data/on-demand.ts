@@ -1,6 +1,5 @@
 import type { SitePage } from '#src/api/site-pages.ts';
-import { publicCalls } from '#src/api/public-calls.ts';
-import { createClient, Refusal } from '#src/client/api.ts';
+import { Refusal } from '#src/client/api.ts';
 import { CATEGORY_KINDS, type Kind, singularOf } from '#src/domain/kinds.ts';
 import { monthAt } from '#src/domain/months.ts';
 import {
@@ -54,9 +53,8 @@ export async function readPage(
   address: string,
   source: PageSourceOnDemand,
 ): Promise<{ shown: unknown } | { movedTo: string }> {
-  const { apiUrl, fetch, now } = source;
-  const { pathname, searchParams } = new URL(address, apiUrl);
-  const call = createClient(publicCalls, apiUrl, fetch);
+  const { call, now } = source;
+  const { pathname, searchParams } = new URL(address, 'https://any');
   if (pathname === '/') return shows<'/'>(await readHomePage(call, searchParams, now));
   if (pathname === SEARCH_PATH) {
     if (!isOverAllKinds(searchParams)) return shows<'/search'>(null);
@@ -188,8 +186,8 @@ const READ: { [Of in Kind]: (call: PublicClient, id: string) => Promise<ListingO
  */
 export const readPreview = async (
   { kind, listing, changed }: Preview,
-  { apiUrl, fetch, ...source }: PageSourceOnDemand,
+  { call, ...source }: PageSourceOnDemand,
 ): Promise<RouteProps[ListingRoute]> => ({
-  ...(await aroundListing(createClient(publicCalls, apiUrl, fetch), kind, listing, source)),
+  ...(await aroundListing(call, kind, listing, source)),
   preview: { changed },
 });

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { publicCalls } from '#src/api/public-calls.ts';
+import { createClient } from '#src/client/api.ts';
 import type { SeedEvent } from '#src/demo/types.ts';
 import { Repeat } from '#src/domain/repeat.ts';
 import type { EventPageProps } from '#src/listings/page-props.ts';
@@ -50,11 +52,9 @@ afterAll(() => api.close());
 /** A page that is read from the API, or from one that is down. */
 const read = (address: string, isUp = true) =>
   readPage(address, {
-    apiUrl: 'http://localhost',
-    fetch: async (input, init) =>
-      isUp
-        ? api.app.request(input instanceof URL ? input.href : input, init)
-        : new Response(null, { status: 503 }),
+    call: createClient(publicCalls, '', async (url, init) =>
+      isUp ? api.app.request(String(url), init) : new Response(null, { status: 503 }),
+    ),
     now: NOW,
     hasPage: () => true,
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createClient } from '#src/client/api.ts';
 import { publicCalls } from '#src/api/public-calls.ts';
 import type { Verdict } from '#src/api/moderation.ts';
 import { Repeat } from '#src/domain/repeat.ts';
@@ -81,8 +82,7 @@ const PAGES = ['/search', '/businesses', '/events', '/deals'].flatMap((path) =>
 async function madeOf(address: string): Promise<string> {
   const { app } = api;
   const page = await readPage(address, {
-    apiUrl: 'http://localhost',
-    fetch: async (input, init) => app.request(input instanceof URL ? input.href : input, init),
+    call: createClient(publicCalls, '', async (url, init) => app.request(String(url), init)),
     now: NOW,
     hasPage: () => true,
   });

@@ -53,9 +53,7 @@ beforeAll(async () => {
 });
 
 const source = {
-  apiUrl: 'http://localhost',
-  fetch: async (input: URL | RequestInfo, init?: RequestInit) =>
-    api.app.request(input instanceof URL ? input.href : input, init),
+  call: createClient(publicCalls, '', async (url, init) => api.app.request(String(url), init)),
   now: NOW,
   hasPage: () => true,
 };
@@ -83,18 +81,14 @@ test.each([
   ['lonely-temple', []],
   ['nameless-shop', []],
 ])('related to %s are %j, in a release and on demand', async (slug, related) => {
-  const { businesses } = await readLists(
-    createClient(publicCalls, source.apiUrl, source.fetch as typeof fetch),
-  );
+  const { businesses } = await readLists(source.call);
   const business = businesses.find((each) => each.slug === slug);
   expect(business && slugsOf(relatedTo('businesses', businesses)(business))).toEqual(related);
   expect(await relatedOnDemand(slug)).toEqual(related);
 });
 
 test('a listing of no known place is related to its category, featured first', async () => {
-  const { businesses } = await readLists(
-    createClient(publicCalls, source.apiUrl, source.fetch as typeof fetch),
-  );
+  const { businesses } = await readLists(source.call);
   const nowhere = businesses.find(({ slug }) => slug === 'nowhere-kitchen');
   const related = ['mildura-kitchen', 'perth-kitchen', 'dandenong-kitchen'];
   expect(nowhere && slugsOf(relatedTo('businesses', businesses)(nowhere))).toEqual(related);
@@ -189,7 +183,7 @@ describe('what else there is by the same hands', () => {
 
   /** The listings on the page at an address: the same in a release and on demand. */
   async function shownAt(address: string) {
-    const call = createClient(publicCalls, source.apiUrl, source.fetch as typeof fetch);
+    const { call } = source;
     const community = withKeys({ ...(await readLists(call)), now: NOW } as Community);
     const pages = Object.values(LISTING_PAGES).flatMap((pagesOf) => pagesOf(community, () => true));
     const page = pages.find((each) => each.address === address);

@@ -471,12 +471,8 @@ test('an id leads to the page by its slug, in both spellings', async () => {
   expect((await ask('/event/999999')).status).toBe(404);
 });
 
-/** The answers of the same release when its calls of the API go through `fetch`. */
-async function served(
-  paths: string[],
-  fetchApi: typeof fetch,
-  readChanges: ReadChanges = async () => [],
-): Promise<Response[]> {
+/** The same release, whose calls of the API go through `fetchApi`. */
+async function siteOver(fetchApi: typeof fetch, readChanges: ReadChanges = async () => []) {
   const site = await openSite({
     dataDir,
     siteUrl: url,
@@ -489,12 +485,19 @@ async function served(
   const server = http.createServer(site.handle).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as net.AddressInfo;
-  try {
-    return await Promise.all(paths.map((path) => fetch(`http://127.0.0.1:${port}${path}`)));
-  } finally {
-    site.close();
-    server.close();
-  }
+  return {
+    get: (path: string) => fetch(`http://127.0.0.1:${port}${path}`),
+    close: async () => {
+      await site.close();
+      server.close();
+    },
+  };
+}
+
+/** The answers of that release. */
+async function served(paths: string[], ...over: Parameters<typeof siteOver>): Promise<Response[]> {
+  const { get, close } = await siteOver(...over);
+  return Promise.all(paths.map(get)).finally(close);
 }
 
 test('a page that is rendered on demand instead of one of the release is the same', async () => {
@@ -538,6 +541,28 @@ test('a page that is rendered on demand instead of one of the release is the sam
     ]);
   }
   expect(asked.length).toBeGreaterThanOrEqual(paths.length);
+});
+
+test('a crowd waits for its pages; who would wait long is told to come again', async () => {
+  const gate = Promise.withResolvers<void>();
+  const waiting: typeof fetch = async (...asked) => {
+    await gate.promise;
+    return fetch(...asked);
+  };
+  const site = await siteOver(waiting);
+  const refused: Response[] = [];
+  const crowd = Array.from({ length: 400 }, async (_, at) => {
+    const answer = await site.get(`/business/not-there-${at}`);
+    if (answer.status === 503) refused.push(answer);
+    // Four pages are made at once and 300 wait; one of them is the site's own, which it asks for when it opens.
+    if (refused.length === 97) gate.resolve();
+    return answer.status;
+  });
+  expect((await Promise.all(crowd)).filter((status) => status === 404)).toHaveLength(303);
+  for (const answer of refused) expect(answer.headers.get('Retry-After')).toBe('1');
+  expect(await refused[0]?.text()).toContain('<h1>Too many searches at once');
+  expect((await site.get('/business/not-there-399')).status).toBe(404);
+  await site.close();
 });
 
 describe('with the API down', () => {

@@ -1,14 +1,18 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
 import { readPage, readPreview } from '#src/page-data/on-demand.ts';
 import type { Preview } from '#src/listings/page-props.ts';
-import type { PageSourceOnDemand } from '#src/page-data/on-demand-lists.ts';
+import type { PublicClient } from '#src/page-data/all-listings.ts';
+import type { PageSource } from '#src/page-data/details.ts';
 import type { RenderedPage } from '#src/astro/entry.ts';
 import { listingPath } from '#src/domain/paths.ts';
 import { type Answer, renamedRedirect, withEntityTag } from './answer.ts';
 import { cachingOf, NO_CACHE } from './files.ts';
 import { compress, type Encoding } from './encodings.ts';
 import { siteChanges } from '#src/site.settings.ts';
+import * as texts from '#texts/refusals.ts';
+import { busy } from '../http/refusals.ts';
 import { type Render, settingsKey } from './program.ts';
 import { pagePolicy, policyInPage } from './security-headers.ts';
 
@@ -16,24 +20,50 @@ import { pagePolicy, policyInPage } from './security-headers.ts';
 const FRESH_FOR = 60_000;
 /** Memory for answers that are remembered (bytes): each list is some 50 kB, a feed up to 1 MB. */
 const MEMORY = 25 * 1_048_576;
+/** Pages that are made at once: more would hold up each other, and everybody's calls. */
+const AT_ONCE = 4;
+/** Pages that may wait for their turn: some seconds' worth. */
+const MOST_WAITING = 300;
+/** Most calls whose answers are shared. */
+const CALLS = 20;
 /** Memory of an answer beside its body (bytes). */
 const HEADERS = 2_048;
 
 const HTML = 'text/html';
 
 /**
- * Renders pages that no release holds; one rendering serves all requests at the same time, and is remembered for a
- * minute.
+ * Renders pages that no release holds, some at once, the others in their order. One rendering serves all requests at the
+ * same time, and is remembered for a minute. Rejects with a 503 for a page that too many others wait before.
  */
 export function openOnDemandPages(options: {
   render: Render;
   /** Renders previews of data that a member has sent. */
   renderInThread: Render;
-  source: () => PageSourceOnDemand;
+  call: PublicClient;
+  source: () => PageSource;
   securityHeaders: OutgoingHttpHeaders;
 }) {
-  const { render, renderInThread, source, securityHeaders } = options;
+  const { render, renderInThread, securityHeaders } = options;
   const memory = new LRUCache<string, Promise<Answer>>({ maxSize: MEMORY, ttl: FRESH_FOR });
+
+  /** Answers of calls that ask for nothing in particular: many pages show the same categories and featured listings. */
+  const shared = new LRUCache<string, Promise<never>>({ max: CALLS, ttl: FRESH_FOR });
+  const call: PublicClient = async (name, asked) => {
+    if (asked) return options.call(name, asked);
+    const known = shared.get(name);
+    if (known) return known;
+    const answer = options.call(name);
+    shared.set(name, answer as Promise<never>);
+    answer.catch(() => shared.delete(name));
+    return answer;
+  };
+  const source = () => ({ call, ...options.source() });
+
+  const turns = pLimit(AT_ONCE);
+  const inTurn = async <Page>(make: () => Promise<Page>): Promise<Page> => {
+    if (turns.pendingCount >= MOST_WAITING) throw busy(texts.tooManySearches, 1);
+    return turns(make);
+  };
 
   const remembered = (what: string, make: () => Promise<Answer>): Promise<Answer> => {
     // A page that was rendered with other settings isn't this one.
@@ -67,15 +97,20 @@ export function openOnDemandPages(options: {
   }
 
   const page = (address: string): Promise<Answer> =>
-    remembered(address, async () => {
-      const read = await readPage(address, source());
-      if ('movedTo' in read) return renamedRedirect(encodeURI(read.movedTo), securityHeaders);
-      const [path = ''] = address.split('?');
-      return answerOf(await render(address, read.shown), cachingOf(path));
-    });
+    remembered(address, () =>
+      inTurn(async () => {
+        const read = await readPage(address, source());
+        if ('movedTo' in read) return renamedRedirect(encodeURI(read.movedTo), securityHeaders);
+        const [path = ''] = address.split('?');
+        return answerOf(await render(address, read.shown), cachingOf(path));
+      }),
+    );
 
   return {
-    forget: () => memory.clear(),
+    forget: () => {
+      memory.clear();
+      shared.clear();
+    },
     find: (address: string, accepted: readonly Encoding[]): Promise<Answer> => {
       const encoding = accepted[0];
       if (!encoding) return page(address);

@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
+import { publicCalls } from '#src/api/public-calls.ts';
+import { createClient } from '#src/client/api.ts';
 import { followChanges, type ReadChanges } from './follow-changes.ts';
 import { openFiles, type ReleaseFolders } from './files.ts';
 import { openOnDemandPages } from './on-demand-pages.ts';
@@ -68,7 +70,8 @@ export async function openRelease(
       render: async (...page) =>
         (await loadProgram(folder, siteUrl, siteChanges())).render(...page),
       renderInThread: renderInThread(() => ({ program: folder, siteUrl, settings: siteChanges() })),
-      source: () => ({ apiUrl, fetch, now: clock(), hasPage }),
+      call: createClient(publicCalls, apiUrl, fetch),
+      source: () => ({ now: clock(), hasPage }),
       securityHeaders: headers,
     }),
     /** Whether all of its pages are there, as far as was seen: looked at when it is opened and every minute. */
