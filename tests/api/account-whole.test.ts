@@ -359,6 +359,34 @@ describe('handing over', () => {
     expect(await owners()).toEqual([{ business: userId, event: userId }]);
   });
 
+  test('takes its mail back where that still waits, and no other’s', async () => {
+    await list();
+    const { asha } = await api.joinAll(['asha']);
+    const theirs = { slug: 'hopper-house', name: 'Hopper House', status: 'published' };
+    await insertRow(api.pool, 'businesses', { ...theirs, owner_id: asha.id });
+    const body = { email: 'kamala@example.org', password: PASSWORD };
+    await api.send('/api/account/hand-over/', body, { token: asha.token });
+    const waiting = async () =>
+      (await mailsTo('kamala@example.org')).map(({ text }) => /“.*”/.exec(text)?.[0]);
+    await offer('kamala@example.org');
+    const both = ['“Hopper House”', '“Kottu Corner”, “Avurudu”'];
+    expect(await waiting()).toEqual(both);
+    await offer('kamala@example.org');
+    expect(await waiting(), 'the second in place of the first').toEqual(both);
+    await withdraw('hand-over');
+    expect(await waiting()).toEqual(['“Hopper House”']);
+    expect(
+      (
+        await api.send(
+          '/api/account/',
+          { password: PASSWORD },
+          { token: asha.token, method: 'DELETE' },
+        )
+      ).status,
+    ).toBe(204);
+    expect(await waiting()).toEqual([]);
+  });
+
   test('ends with a new password: whoever knew the old one may have made the offer', async () => {
     await list();
     await api.join('asha');

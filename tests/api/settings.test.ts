@@ -187,6 +187,8 @@ test('an invitation is withdrawn, and its address told so where it signs up', as
   const withdraw = { method: 'DELETE', token } as const;
   const left = await api.send(path, { email: 'Nimal@example.org' }, withdraw);
   expect((await left.json()).results).toMatchObject([{ email: 'kamala@example.org' }]);
+  const waiting = (await api.mails()).filter(({ template }) => template === 'invitation');
+  expect(waiting.map(({ recipient }) => recipient)).toEqual(['kamala@example.org']);
   const refused = await register('nimal');
   expect(refused.status).toBe(403);
   expect((await refused.json()).detail).toMatch(/^This address has no open invitation/);

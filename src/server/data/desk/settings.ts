@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { AnswerOf } from '#src/api/call.ts';
 import type { Settings, SettingsChange, settingsCalls } from '#src/api/settings.ts';
 import { braceFault } from '#src/domain/placeholders.ts';
@@ -8,7 +8,7 @@ import { shippedSite, SITE } from '#src/site.settings.ts';
 import * as faults from '#texts/faults.ts';
 import { conflict, invalidFields } from '#src/server/http/refusals.ts';
 import * as texts from '#texts/settings.ts';
-import { users } from '../../db/account-tables.ts';
+import { outgoingMails, users } from '../../db/account-tables.ts';
 import { invitations, settings } from '../../db/settings-tables.ts';
 import { uploads } from '../../db/submission-tables.ts';
 import { invitationMail } from '../../mail/mails.ts';
@@ -149,14 +149,21 @@ export async function invite(
   });
 }
 
-/** Withdraws an invitation. The log doesn't name the address, as it may be of somebody without an account. */
+/**
+ * Withdraws an invitation, with its mail if that still waits. The log doesn't name the address, as it may be of somebody
+ * without an account.
+ */
 export const withdrawInvitation = (
   db: DataContext & Pool,
   staff: Account,
   email: string,
 ): Promise<List> =>
   inTransaction(db, async (tx) => {
-    await orm(tx).delete(invitations).where(eq(invitations.email, email.toLowerCase()));
+    const address = email.toLowerCase();
+    const { recipient, template } = outgoingMails;
+    await orm(tx).delete(invitations).where(eq(invitations.email, address));
+    const isIts = and(eq(recipient, address), eq(template, 'invitation'));
+    await orm(tx).delete(outgoingMails).where(isIts);
     const subject = { kind: 'settings', id: null, name: SITE.name } as const;
     await logAct(tx, staff, 'settings.withdraw', subject);
     return listInvitations(tx);

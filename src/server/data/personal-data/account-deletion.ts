@@ -20,6 +20,7 @@ import { businesses, businessImages, deals } from '../../db/tables.ts';
 import { events } from '../../db/event-tables.ts';
 import { TABLES } from '../../db/tables-of-kinds.ts';
 import { type Account, lockWithAdmins, requireOtherAdmin } from '../accounts/accounts.ts';
+import { endTokens } from '../accounts/one-time-tokens.ts';
 import { accountOf } from '../accounts/own-account.ts';
 import { anonymise, forgetSubjects, logOwnAct } from '../audit-log.ts';
 import { checkPassword } from '../accounts/password-changes.ts';
@@ -74,6 +75,7 @@ export async function removeAccount(
 ): Promise<void> {
   await requireOtherAdmin(tx, account);
   await orm(tx).delete(outgoingMails).where(eq(outgoingMails.recipient, account.email));
+  await endTokens(tx, account.id, 'new_email', 'hand_over');
   // An address that isn't confirmed may be somebody else's, who goes on helping.
   if (account.emailConfirmedAt) {
     const isTheirs = sql`${businessHelpers.email} = lower(${account.email})`;
