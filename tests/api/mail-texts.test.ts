@@ -117,6 +117,11 @@ describe('the words of an e-mail', () => {
       { act: 'mail_text.save' },
     ]);
     expect(rows[2].after, 'what changed alone').toEqual({ subject: text.subject });
+    const { updated_at } = await textOf('reset-password');
+    api.pass(1);
+    expect((await save('reset-password', {})).said).toMatchObject({ updated_at });
+    const { said } = await ask('/api/desk/log/?act=mail_text.save');
+    expect(said.results, 'a save without a change is none').toHaveLength(2);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Settings } from '#src/api/settings.ts';
 import { forgetInvitations } from '#src/server/data/invitations.ts';
+import { dataDigest } from '#src/server/data/releases/data-changes.ts';
 import { mailOf, renderMail } from '#src/server/mail/template.ts';
 import { MAIL_WORDS, type MailName } from '#src/server/mail/texts.ts';
 import { applySettings } from '#src/server/data/settings.ts';
@@ -85,6 +86,16 @@ describe('settings', () => {
     expect(results).toMatchObject([{ actor: 'asha', subject_name: 'Mabuhay' }]);
     const [{ before, after }] = results;
     expect({ before, after }).toEqual({ before: { name: 'Serendib' }, after: { name: 'Mabuhay' } });
+  });
+
+  test('stay as they are where a save changes nothing: no act, no release', async () => {
+    const { name, updated_at } = await changed({ name: 'Mabuhay' });
+    const data = await dataDigest(api.pool, '2026-11-21');
+    api.pass(1);
+    expect(await changed({ name })).toMatchObject({ name, updated_at });
+    const { results } = await (await api.get('/api/desk/log/?act=settings.change', token)).json();
+    expect(results).toHaveLength(1);
+    expect(await dataDigest(api.pool, '2026-11-21')).toBe(data);
   });
 
   test.each([

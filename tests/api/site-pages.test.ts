@@ -77,7 +77,8 @@ test('of two who save one page at once the second is told, and nothing of the fi
     409,
     'Somebody has saved this page meanwhile. Copy what you typed, and open it again.',
   ]);
-  const both = await Promise.all([save({ version: 1 }), save({ version: 1 })]);
+  const changed = { version: 1, title: 'Mine' };
+  const both = await Promise.all([save(changed), save(changed)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409]);
 });
 
@@ -92,6 +93,14 @@ test('the log has what a save changed, and nothing else', async () => {
     ],
     [{ version: 0 }, { version: 1 }],
   ]);
+});
+
+test('a save without a change is none, and a page that was read stays so', async () => {
+  await save({ is_read: true });
+  for (const is_read of [false, true])
+    expect((await save({ version: 1, is_read })).status).toBe(204);
+  expect(await desk()).toMatchObject({ version: 1, read_by: 'asha' });
+  expect((await json('/api/desk/log/?act=page.save')).results).toHaveLength(1);
 });
 
 test('every version is kept, and an earlier one or our draft can be had again', async () => {
@@ -175,7 +184,7 @@ test('who makes an account agrees to the versions of that moment', async () => {
   ]);
   await read('terms', 0);
   await save({ slug: 'privacy', version: 0 });
-  await save({ slug: 'privacy', version: 1 });
+  await save({ slug: 'privacy', version: 1, title: 'Privacy' });
   await api.join('nimal');
   const { rows } = await api.pool.query(
     'SELECT username, terms_version, privacy_version FROM users ORDER BY id',

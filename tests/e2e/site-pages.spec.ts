@@ -62,6 +62,7 @@ test('an admin makes a page the team’s own by keyboard on a phone, and visitor
   const other = await browser.newPage(baseURL ? { baseURL } : {});
   await openAs(other, await demoAccount('staff'), '/review/pages');
   await other.getByRole('button', { name: 'Edit Terms' }).click();
+  await other.getByLabel('Title').fill('Our terms');
   await other.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(other.getByRole('list', { name: 'The pages' })).toContainText('Version 2, saved by');
   await back('Our draft').press('Enter');

@@ -39,8 +39,8 @@ const whole = (stored: Partial<Values>): Values =>
   ({ ...shippedSite(), banner_from: null, banner_to: null, ...stored }) as Values;
 
 /**
- * Changes settings; one that equals what is shipped isn't stored, so that it follows an update of the program. Throws a 409
- * when somebody was first.
+ * Changes settings; one that equals what is shipped isn't stored, so that it follows an update of the program. A save
+ * without a change is none. Throws a 409 when somebody was first.
  */
 export async function changeSettings(
   db: DataContext & Pool,
@@ -51,6 +51,7 @@ export async function changeSettings(
     const { updated_at, ...before } = await getSettings(tx);
     if (updated_at !== known) throw conflict(texts.changedMeanwhile);
     const after = { ...before, ...(await valuesOf(tx, staff, change, before.logo)) };
+    if (isDeepStrictEqual(after, before)) return { answer: { ...after, updated_at }, pictures: [] };
     const { banner_from: first, banner_to: last } = after;
     if (first && last && last < first) throw invalidFields({ banner_to: faults.lastBeforeFirst });
     const shipped = whole({});

@@ -101,7 +101,10 @@ export async function testMail(
   });
 }
 
-/** Saves the words of a mail, or goes back to those of the product; throws a 409 when somebody was first. */
+/**
+ * Saves the words of a mail, or goes back to those of the product; a save without a change is none. Throws a 409 when
+ * somebody was first.
+ */
 export const saveMailText = (
   db: DataContext & Pool,
   staff: Staff,
@@ -113,6 +116,9 @@ export const saveMailText = (
     const [before] = await orm(tx).select().from(mailTexts).where(isIt).for('update');
     if ((before?.updatedAt.toISOString() ?? null) !== known) throw conflict(texts.changedMeanwhile);
     const own = ownText(name);
+    const { subject, body } = before ?? own;
+    const changed = differences({ subject, body }, text);
+    if (Object.keys(changed.after).length === 0) return deskText(tx, name, before);
     const isOwn = text.subject === own.subject && text.body === own.body;
     if (isOwn) await orm(tx).delete(mailTexts).where(isIt);
     const saved = isOwn ? undefined : { name, ...text, updatedAt: tx.now };
@@ -123,9 +129,7 @@ export const saveMailText = (
         .values(saved)
         .onConflictDoUpdate({ target: mailTexts.name, set });
     }
-    const { subject, body } = before ?? own;
     const act = isOwn ? 'mail_text.reset' : 'mail_text.save';
-    const changed = differences({ subject, body }, text);
     await logAct(tx, staff, act, subjectOf(name), changed);
     return deskText(tx, name, saved);
   });

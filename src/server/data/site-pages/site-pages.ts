@@ -113,7 +113,7 @@ export function previewOf(page: Typed, values: Values): { html: string } {
   return { html: htmlOf(filled(page.markdown, values)) };
 }
 
-/** Saves a page as a new version. */
+/** Saves a page as a new version, if there is anything new. */
 export async function saveSitePage(
   db: DataContext & Pool,
   staff: Account,
@@ -122,6 +122,8 @@ export async function saveSitePage(
 ): Promise<void> {
   checkTexts(page, values);
   await changing(db, page, async (tx, shown) => {
+    const isSame = shown.title === page.title && shown.markdown === page.markdown;
+    if (isSame && (!isRead || shown.read_at)) return;
     const next = { ...page, version: shown.version + 1 };
     await orm(tx)
       .insert(sitePageVersions)
