@@ -228,10 +228,19 @@ test('settings that are typed stay until somebody lets them go', async ({ page }
   await expect(page).toHaveURL('/review/categories');
 });
 
-test('a wrong address of many is named, and an invitation is withdrawn', async ({ page }) => {
+test('a wrong address of many is named, and an invitation is withdrawn', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/ERR_FAILED/);
   await page.setViewportSize({ width: 375, height: 812 });
+  await page.route('**/api/desk/invitations/', (route) => route.abort(), { times: 2 });
   await openAs(page, await demoAccount('staff'), '/review/settings');
   const invite = page.getByRole('region', { name: 'Invite people' });
+  const trouble = invite.getByText('We couldn’t load who is invited');
+  await expect(trouble).toBeVisible();
+  await invite.getByRole('button', { name: 'Retry' }).press('Enter');
+  await expect(trouble).toBeHidden();
   const field = invite.getByLabel('E-mail addresses');
   const typed = 'amara@invited.example\nkamala@\nnimal@invited.example';
   await field.fill(typed);

@@ -13,6 +13,7 @@ import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import { TextArea } from '#src/components/ui/Field.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { Section } from '#src/components/ui/Section.tsx';
+import { Trouble } from '#src/components/ui/Trouble.tsx';
 import * as desk from '#texts/desk.ts';
 import * as texts from '#texts/settings.ts';
 
@@ -20,7 +21,7 @@ const askInvitations = () => callSettings('listInvitations');
 
 /** The people who were invited, and the form that invites more. */
 export function Invitations() {
-  const { data, reload } = useAnswer('invitations', askInvitations);
+  const { data, failure, reload } = useAnswer('invitations', askInvitations);
   const [typed, setTyped] = useState('');
   const { errors, summary, isBusy, edited, send, element } = useForm(saveFailure);
   const save = () =>
@@ -65,6 +66,7 @@ export function Invitations() {
           </Button>
         </div>
       </form>
+      {failure && <Trouble title={texts.invitedNotLoaded} text={failure.text} retry={reload} />}
       {data !== undefined && data.count > 0 && (
         <details>
           <summary>{`${texts.waiting}: ${data.count}`}</summary>

@@ -85,6 +85,7 @@ export const tooManyInvited = 'Enter at most 50 addresses at a time';
 export const sendInvitations = 'Send the invitations';
 export const areInvited = 'Those who aren’t members yet are invited.';
 export const waiting = 'Invited, and not members yet';
+export const invitedNotLoaded = 'We couldn’t load who is invited';
 export const withdraw = 'Withdraw';
 export const withdrawQuestion = (email: string) => `Withdraw the invitation of ${email}?`;
 export const whatWithdrawingDoes =
