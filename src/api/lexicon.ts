@@ -20,6 +20,7 @@ export const LexiconForm = namedObject('LexiconForm', {
   means,
   both_ways: z.boolean({ error: texts.waysRequired }),
 });
+export type LexiconForm = z.output<typeof LexiconForm>;
 
 /** A change of any field of a row, which is named by its texts, and whether it is taken out. */
 const LexiconChangeForm = z.extend(

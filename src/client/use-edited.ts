@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { mayDiscard } from './typed-text.ts';
+import { isMoreTyped, mayDiscard } from './typed-text.ts';
 import { useReturn } from './use-return.ts';
 
 /**
@@ -28,7 +28,16 @@ export function useEdited<Row>() {
       opener.current = document.activeElement;
       setEdited({ row: next, turn: turn + 1 });
     },
-    /** Closes the editor of this opening alone: another one may have taken its place while it was saved. */
-    close: () => setEdited((now) => (now.turn === turn ? { row: null, turn } : now)),
+    close: () => setEdited({ row: null, turn }),
+    /**
+     * Closes the editor once its form is saved, or goes on with the row as it is now where more was typed since. Another
+     * opening may have taken its place meanwhile.
+     */
+    saved: (form: HTMLFormElement, now: Row | undefined) => {
+      const isMore = isMoreTyped(form);
+      setEdited((last) =>
+        last.turn === turn ? { row: isMore ? (now ?? last.row) : null, turn } : last,
+      );
+    },
   };
 }

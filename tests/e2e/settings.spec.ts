@@ -228,6 +228,38 @@ test('settings that are typed stay until somebody lets them go', async ({ page }
   await expect(page).toHaveURL('/review/categories');
 });
 
+test('what is typed while the settings are saved stays, counts as unsaved and is saved next', async ({
+  page,
+  request,
+}) => {
+  await openAs(page, await demoAccount('staff'), '/review/settings');
+  const main = page.getByRole('main');
+  const name = main.getByLabel('Name of the site');
+  const save = main.getByRole('button', { name: 'Save', exact: true });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/desk/settings/', async (route) => {
+    if (route.request().method() === 'PATCH') await promise;
+    await route.continue();
+  });
+  await name.fill('Lanka House');
+  await save.press('Enter');
+  await expect(main.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  await name.fill('Lanka Hall');
+  resolve();
+  await expect(page.getByText('The settings are saved.')).toBeVisible();
+  await expect(name).toHaveValue('Lanka Hall');
+  await expect(name).toBeFocused();
+  const asked = page.waitForEvent('dialog').then((dialog) => dialog.dismiss());
+  await page.getByRole('link', { name: 'Categories', exact: true }).press('Enter');
+  await asked;
+  const saved = async () =>
+    (await call<{ name: string }>(request, await staffOf(request), 'GET', '/api/desk/settings/'))
+      .name;
+  expect(await saved()).toBe('Lanka House');
+  await save.press('Enter');
+  await expect.poll(saved).toBe('Lanka Hall');
+});
+
 test('a wrong address of many is named, and an invitation is withdrawn', async ({
   page,
   faults,

@@ -757,6 +757,38 @@ test('the words of an e-mail are typed, looked at, tried, put back and saved by 
   expect(posts.at(-1)?.body).toMatchObject({ subject: 'Aiyo, {site_name}', updated_at: null });
 });
 
+test('what is typed while the words of an e-mail are saved stays, counts as unsaved and is saved next', async ({
+  page,
+}) => {
+  const api = await openPart(page, 'mail-texts');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/desk/mail-texts/', async (route) => {
+    if (route.request().method() === 'POST') await promise;
+    await route.fallback();
+  });
+  await inMain(page, 'Edit Password changed').press('Enter');
+  const subject = page.getByLabel('Subject');
+  await subject.fill('First');
+  await inMain(page, 'Save').press('Enter');
+  await subject.fill('Second');
+  // Neither does a press meanwhile count as one that was sent.
+  await inMain(page, 'Saving...').press('Enter');
+  resolve();
+  await expect(page.getByText('The words are saved.')).toBeVisible();
+  await expect(subject).toHaveValue('Second');
+  const asked = page.waitForEvent('dialog').then((dialog) => dialog.dismiss());
+  await inMain(page, 'Edit Listing approved').press('Enter');
+  await asked;
+  await expect(subject).toHaveValue('Second');
+  await inMain(page, 'Save').press('Enter');
+  await expect(inMain(page, 'Edit Password changed')).toBeFocused();
+  const posts = api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(posts).toMatchObject([
+    { subject: 'First', updated_at: null },
+    { subject: 'Second', updated_at: expect.any(String) },
+  ]);
+});
+
 test('text that isn’t saved gives way to another row, or another page, only if it may', async ({
   page,
 }) => {

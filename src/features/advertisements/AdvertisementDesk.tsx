@@ -34,7 +34,7 @@ type Edited = { form: DeskAdvertisement | null } | { figures: DeskAdvertisement 
 /** The staff's screen that adds, schedules, orders and retires the advertisements at the top of the home page. */
 export function AdvertisementDesk() {
   const answer = useDeskAnswer('advertisements', askAdvertisements);
-  const { edited, turn, add, edit, close } = useEdited<Edited>();
+  const { edited, turn, add, edit, close, saved } = useEdited<Edited>();
   return (
     <DeskPart
       lead={texts.lead}
@@ -54,10 +54,10 @@ export function AdvertisementDesk() {
             key={turn}
             advertisement={edited.form}
             close={close}
-            saved={async ({ title }) => {
-              showToast(texts.saved(title));
+            saved={async (sent, form) => {
+              showToast(texts.saved(form.title));
               await answer?.reload();
-              close();
+              saved(sent, { form });
             }}
           />
         ))

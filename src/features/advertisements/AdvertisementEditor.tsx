@@ -27,7 +27,7 @@ interface Props {
   /** Null for a new one. */
   advertisement: DeskAdvertisement | null;
   close: () => void;
-  saved: (advertisement: DeskAdvertisement) => Promise<void>;
+  saved: (form: HTMLFormElement, advertisement: DeskAdvertisement) => Promise<void>;
 }
 
 const linkOf = (ad: DeskAdvertisement | null) => ({
@@ -69,18 +69,18 @@ export function AdvertisementEditor({ advertisement, close, saved }: Props) {
     onChange: ({ target }: React.ChangeEvent<HTMLInputElement>) => set({ [name]: target.value }),
   });
 
-  const save = () =>
+  const save = (form: HTMLFormElement) =>
     send(async () => {
       if (!(await pictures.settled())) throw new Invalid({ image: uploads.notAllSent });
       const [{ kept, focus } = {}] = pictures.$pictures.get();
       const image = { image: kept?.id ?? null, image_focus: focus ?? null };
       const body = bodyOf({ ...values, ...image });
       await saved(
+        form,
         advertisement
           ? await callDesk('updateAdvertisement', { id: advertisement.id, body })
           : await callDesk('createAdvertisement', { body }),
       );
-      return 'leaving';
     });
 
   return (

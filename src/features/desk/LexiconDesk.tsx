@@ -4,7 +4,7 @@ import { useEdited } from '#src/client/use-edited.ts';
 import { showToast } from '#src/components/site/toast.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { DeskPart } from '#src/components/ui/DeskPart.tsx';
-import type { DeskLexiconRow } from '#src/api/lexicon.ts';
+import type { LexiconForm } from '#src/api/lexicon.ts';
 import * as texts from '#texts/lexicon.ts';
 import { LexiconEditor } from './LexiconEditor.tsx';
 import { askRows, LexiconRows } from './LexiconRows.tsx';
@@ -26,12 +26,12 @@ const dismiss = (text: string) =>
   callLexicon('dismissUnansweredSearch', { body: { text } }).catch(() => {});
 
 /** The subject of the form: an existing row, or a new one, perhaps for a search that found nothing. */
-type Edited = { row: DeskLexiconRow } | { searched: string | null };
+type Edited = { row: LexiconForm } | { searched: string | null };
 
 /** Words that people type with their meanings, and searches that found nothing. */
 export function LexiconDesk() {
   const answer = useDeskAnswer('lexicon', askLexicon);
-  const { edited, turn, add, edit, close } = useEdited<Edited>();
+  const { edited, turn, add, edit, close, saved } = useEdited<Edited>();
 
   return (
     <DeskPart
@@ -50,12 +50,12 @@ export function LexiconDesk() {
             row={'row' in edited ? edited.row : null}
             said={'row' in edited ? edited.row.said : (edited.searched ?? '')}
             close={close}
-            saved={async (said) => {
+            saved={async (form, row) => {
               const searched = 'searched' in edited ? edited.searched : null;
               if (searched !== null) await dismiss(searched);
-              showToast(texts.saved(said));
+              showToast(texts.saved(row.said));
               await answer?.reload();
-              close();
+              saved(form, { row });
             }}
           />
         )

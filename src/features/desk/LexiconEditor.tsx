@@ -5,16 +5,16 @@ import { guardTyped } from '#src/client/typed-text.ts';
 import { useSchemaForm } from '#src/client/use-form.ts';
 import { DeskEditor } from '#src/components/ui/DeskEditor.tsx';
 import { Field, Select } from '#src/components/ui/Field.tsx';
-import { type DeskLexiconRow, LexiconForm } from '#src/api/lexicon.ts';
+import { LexiconForm } from '#src/api/lexicon.ts';
 import * as texts from '#texts/lexicon.ts';
 
 interface Props {
   /** Null for a new one. */
-  row: DeskLexiconRow | null;
+  row: LexiconForm | null;
   /** The first field as it opens. */
   said: string;
   close: () => void;
-  saved: (said: string) => Promise<void>;
+  saved: (form: HTMLFormElement, row: LexiconForm) => Promise<void>;
 }
 
 /** The form's own schema, in which a choice is a text. */
@@ -29,12 +29,12 @@ export function LexiconEditor({ row, said, close, saved }: Props) {
   const { element, field, summary, isBusy } = useSchemaForm({
     schema: Typed,
     explain: saveFailure,
-    submit: async ({ ways, ...sides }) => {
+    submit: async ({ ways, ...sides }, form) => {
       const body = { ...sides, both_ways: ways === 'both' };
       if (row === null) await callLexicon('addLexiconRow', { body });
       else await callLexicon('changeLexiconRow', { body: { row: textsOf(row), ...body } });
-      await saved(sides.said);
-      return 'leaving';
+      await saved(form, body);
+      return undefined;
     },
   });
 
@@ -69,4 +69,4 @@ export function LexiconEditor({ row, said, close, saved }: Props) {
 }
 
 /** The texts of a row, which name it in the API. */
-export const textsOf = ({ said, means }: DeskLexiconRow) => ({ said, means });
+export const textsOf = ({ said, means }: LexiconForm) => ({ said, means });

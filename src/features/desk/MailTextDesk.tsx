@@ -25,7 +25,7 @@ const askTexts = () => callMailTexts('listMailTexts');
 /** The words of every e-mail, each to be changed, looked at and tried. */
 export function MailTextDesk() {
   const answer = useDeskAnswer('mailTexts', askTexts);
-  const { edited, turn, edit, close } = useEdited<DeskMailText>();
+  const { edited, turn, edit, close, saved } = useEdited<DeskMailText>();
   return (
     <DeskPart
       lead={texts.lead}
@@ -35,10 +35,10 @@ export function MailTextDesk() {
             key={turn}
             mail={edited}
             close={close}
-            saved={async () => {
+            saved={async (form, now) => {
               showToast(texts.saved);
               await answer?.reload();
-              close();
+              saved(form, now);
             }}
           />
         )
@@ -110,7 +110,7 @@ const Typed = z.object({ subject, body });
 interface EditorProps {
   mail: DeskMailText;
   close: () => void;
-  saved: () => Promise<void>;
+  saved: (form: HTMLFormElement, now: DeskMailText) => Promise<void>;
 }
 
 function Editor({ mail, close, saved }: EditorProps) {
@@ -119,10 +119,10 @@ function Editor({ mail, close, saved }: EditorProps) {
   const { element, field, summary, isBusy, send, clear } = useSchemaForm({
     schema: Typed,
     explain: saveFailure,
-    submit: async (words) => {
-      await callMailTexts('saveMailText', { body: { name, updated_at, ...words } });
-      await saved();
-      return 'leaving';
+    submit: async (words, form) => {
+      const body = { name, updated_at, ...words };
+      await saved(form, await callMailTexts('saveMailText', { body }));
+      return undefined;
     },
   });
   /** Does something with the words as they are typed. */

@@ -27,7 +27,7 @@ const askObservances = () => callObservances('listDeskObservances');
 /** The days of the calendar, to be corrected or hidden. */
 export function ObservanceDesk() {
   const answer = useDeskAnswer('observances', askObservances);
-  const { edited, turn, edit, close } = useEdited<DeskObservance>();
+  const { edited, turn, edit, close, saved } = useEdited<DeskObservance>();
   return (
     <DeskPart
       lead={texts.lead}
@@ -37,10 +37,10 @@ export function ObservanceDesk() {
             key={turn}
             day={edited}
             close={close}
-            saved={async () => {
+            saved={async (form) => {
               showToast(texts.saved(edited.name));
               await answer?.reload();
-              close();
+              saved(form, edited);
             }}
           />
         )
@@ -65,17 +65,17 @@ export function ObservanceDesk() {
 interface EditorProps {
   day: DeskObservance;
   close: () => void;
-  saved: () => Promise<void>;
+  saved: (form: HTMLFormElement) => Promise<void>;
 }
 
 function Editor({ day, close, saved }: EditorProps) {
   const { element, field, summary, isBusy } = useSchemaForm({
     schema: ObservanceForm,
     explain: saveFailure,
-    submit: async (body) => {
+    submit: async (body, form) => {
       await callObservances('correctObservance', { body: { key: day.key, ...body } });
-      await saved();
-      return 'leaving';
+      await saved(form);
+      return undefined;
     },
   });
   return (

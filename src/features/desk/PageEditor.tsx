@@ -20,7 +20,7 @@ interface Props {
   /** The values of the placeholders now. */
   placeholders: Readonly<Record<string, string>>;
   close: () => void;
-  saved: () => Promise<void>;
+  saved: (form: HTMLFormElement) => Promise<void>;
 }
 
 /** The form of a page, with its preview, its placeholders and its earlier versions. */
@@ -35,8 +35,8 @@ export function PageEditor({ page, placeholders, close, saved }: Props) {
     submit: async (typed, form) => {
       const is_read = new FormData(form).has('is_read');
       await callPages('saveSitePage', { body: { slug, version, ...typed, is_read } });
-      await saved();
-      return 'leaving';
+      await saved(form);
+      return undefined;
     },
   });
   const [turn, setTurn] = useState(0);

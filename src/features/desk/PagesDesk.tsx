@@ -20,7 +20,7 @@ const askPages = () => callPages('listDeskPages');
 /** The pages about the site: their texts, who saved and who read each. */
 export function PagesDesk() {
   const answer = useDeskAnswer('pages', askPages);
-  const { edited, turn, edit, close } = useEdited<SitePageVersion>();
+  const { edited, turn, edit, close, saved } = useEdited<SitePageVersion>();
   return (
     <DeskPart
       lead={texts.lead}
@@ -31,10 +31,13 @@ export function PagesDesk() {
             page={edited}
             placeholders={answer?.data?.placeholders ?? {}}
             close={close}
-            saved={async () => {
+            saved={async (form) => {
               showToast(texts.saved(texts.names[edited.slug]));
-              await answer?.reload();
-              close();
+              const now = await answer?.reload();
+              saved(
+                form,
+                now?.results.find(({ slug }) => slug === edited.slug),
+              );
             }}
           />
         )

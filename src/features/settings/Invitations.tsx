@@ -29,7 +29,7 @@ export function Invitations() {
       const emails = typed.split(/[\s,;]+/).filter(Boolean);
       await callSettings('invite', { body: parsed(InvitationForm, { emails }) });
       showToast(texts.areInvited);
-      setTyped('');
+      setTyped((now) => (now === typed ? '' : now));
       await reload();
       return undefined;
     });

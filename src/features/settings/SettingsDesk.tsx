@@ -5,7 +5,7 @@ import { Invalid, parsed, saveFailure } from '#src/client/failure.ts';
 import { PictureStore } from '#src/client/picture-store.ts';
 import { callSettings } from '#src/client/settings-calls.ts';
 import { takeFocus } from '#src/client/take-focus.ts';
-import { guardTyped } from '#src/client/typed-text.ts';
+import { guardTyped, isMoreTyped } from '#src/client/typed-text.ts';
 import { useDeskAnswer } from '#src/client/use-desk-answer.ts';
 import { useForm } from '#src/client/use-form.ts';
 import { showToast } from '#src/components/site/toast.ts';
@@ -42,20 +42,16 @@ const askSettings = () => callSettings('getSettings');
 /** The settings of the site, for its admins. */
 export function SettingsDesk() {
   const answer = useDeskAnswer('settings', askSettings);
-  const [isSaved, setSaved] = useState(false);
+  const [saves, setSaves] = useState<readonly Settings[]>([]);
   return (
     <DeskPart lead={texts.lead} answer={answer}>
-      {(settings, reload) => (
+      {(settings) => (
         <>
           <SettingsForm
-            key={settings.updated_at}
-            settings={settings}
-            saved={async () => {
-              showToast(texts.saved);
-              await reload();
-              setSaved(true);
-            }}
-            isSaved={isSaved}
+            key={saves.length}
+            settings={saves.at(-1) ?? settings}
+            saved={(now) => setSaves([...saves, now])}
+            isSaved={saves.length > 0}
           />
           <Invitations />
         </>
@@ -92,7 +88,7 @@ const ATTRIBUTES_OFFERED = ATTRIBUTES.map(({ name: value, label }) => ({ value, 
 
 interface FormProps {
   settings: Settings;
-  saved: () => Promise<void>;
+  saved: (now: Settings) => void;
   /** Whether it begins anew after a save, which was pressed on the form before. */
   isSaved: boolean;
 }
@@ -117,25 +113,29 @@ function useSettings({ settings, saved }: FormProps) {
   const takeNewer = (newer: Settings, typed: Partial<Typed & Logo>) => {
     const theirs = changeOf(whole(base), whole(newer));
     setBase(newer);
-    setValues({ ...typedOf(newer), ...typed });
+    setValues((now) => ({
+      ...typedOf(newer),
+      ...changeOf(whole(base), { ...now, logo: base.logo }),
+    }));
     if (!('logo' in typed)) pictures.startAgain(logoOf(newer));
     const both = Object.entries(theirs).filter(([name]) => name in typed);
     const errors = both.map(([name, value]) => [name, texts.theirs(WRITTEN.has(name) && value)]);
     fail({ text: texts.changedMeanwhile, errors: Object.fromEntries(errors) });
   };
-  const save = () =>
+  const save = (form: HTMLFormElement) =>
     send(async () => {
       if (!(await pictures.settled())) throw new Invalid({ logo: uploads.notAllSent });
       const logo = pictures.$pictures.get()[0]?.kept?.id ?? null;
       const typed = changeOf(whole(base), { ...values, logo });
       const body = parsed(SettingsChange, { ...asSent(typed), updated_at: base.updated_at });
       try {
-        await callSettings('changeSettings', { body });
+        const now = await callSettings('changeSettings', { body });
+        showToast(texts.saved);
+        return isMoreTyped(form) ? setBase(now) : saved(now);
       } catch (error) {
         if (!(error instanceof Refusal && error.status === 409)) throw error;
         return takeNewer(await callSettings('getSettings'), typed);
       }
-      return saved();
     });
   return { ...form, values, set, pictures, save };
 }
