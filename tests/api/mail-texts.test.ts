@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { placeholdersOf } from '#src/domain/placeholders.ts';
-import { MAIL_WORDS, type MailName, ownText, siteValues } from '#src/server/mail/texts.ts';
+import { MAIL_WORDS, type MailName, ownText, mailSiteValues } from '#src/server/mail/texts.ts';
 import { helperMail } from '#src/server/mail/deal-mails.ts';
 import { mailOf, renderMail } from '#src/server/mail/template.ts';
 import { mailMeanings, mailSamples } from '#texts/mail-samples.ts';
@@ -83,7 +83,7 @@ describe('every e-mail', () => {
       NAMES.flatMap((name) => placeholdersOf(Object.values(MAIL_WORDS[name]).flat().join(' '))),
     );
     expect(Object.keys(mailSamples).filter((each) => !named.has(each))).toEqual(['first_name']);
-    const told = [...named, ...Object.keys(siteValues(SITE))];
+    const told = [...named, ...Object.keys(mailSiteValues(SITE))];
     expect(new Set(Object.keys(mailMeanings))).toEqual(new Set(told));
   });
 });

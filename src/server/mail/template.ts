@@ -14,7 +14,7 @@ import {
   type MailValues,
   ownText,
   paragraphsOf,
-  siteValues,
+  mailSiteValues,
   type ValueNames,
   wordsOf,
 } from './texts.ts';
@@ -87,7 +87,7 @@ const kindOf = (name: MailName): string => name.split('.')[0] ?? name;
  */
 export function renderMail(mail: Mail, edited: MailText | null = null): RenderedMail {
   const { siteUrl, firstName, name, path, aside } = mail;
-  const values = { ...mail.values, ...siteValues(siteUrl) };
+  const values = { ...mail.values, ...mailSiteValues(siteUrl) };
   const isUsable = edited && Object.keys(faultsOf(name, edited, values)).length === 0;
   const { subject: said, body } = isUsable ? edited : ownText(name);
   const inWords = (text: string) => oneLine(filled(text, wordsOf(values)));

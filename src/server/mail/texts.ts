@@ -65,11 +65,11 @@ type WordsOf<Name extends MailName> = (typeof MAIL_WORDS)[Name];
 /** The names of the values that a mail needs, besides those of the site. */
 export type ValueNames<Name extends MailName> = Exclude<
   NamesIn<WordsOf<Name>[keyof MailWords]>,
-  keyof ReturnType<typeof siteValues>
+  keyof ReturnType<typeof mailSiteValues>
 >;
 
 /** Values of the site, which every mail has. */
-export const siteValues = (siteUrl: string) => ({
+export const mailSiteValues = (siteUrl: string) => ({
   site_name: SITE.name,
   site_tagline: SITE.tagline,
   site_address: siteUrl,
@@ -100,7 +100,7 @@ const NEEDED = new Set([
 export function placeholdersFor(name: MailName): { name: string; is_needed: boolean }[] {
   const inBody = placeholdersOf(ownText(name).body);
   const all = placeholdersOf(Object.values(MAIL_WORDS[name]).flat().join(' '));
-  return [...new Set([...all, ...Object.keys(siteValues(''))])].map((each) => ({
+  return [...new Set([...all, ...Object.keys(mailSiteValues(''))])].map((each) => ({
     name: each,
     is_needed: NEEDED.has(each) && inBody.includes(each),
   }));

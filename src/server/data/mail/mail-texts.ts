@@ -17,7 +17,7 @@ import {
   type Paragraph,
   ownText,
   placeholdersFor,
-  siteValues,
+  mailSiteValues,
 } from '../../mail/texts.ts';
 import { differences, logAct, type Person } from '../audit-log.ts';
 import { type DataContext, inTransaction, orm, type Pool } from '../database.ts';
@@ -61,7 +61,7 @@ function deskText(
 }
 
 const wordsIn = (each: Paragraph) => (typeof each === 'string' ? each : each.quote);
-const samplesOf = (siteUrl: string): MailValues => ({ ...mailSamples, ...siteValues(siteUrl) });
+const samplesOf = (siteUrl: string): MailValues => ({ ...mailSamples, ...mailSiteValues(siteUrl) });
 
 /** A mail in the log, by its name at the desk. */
 const subjectOf = (name: MailName) =>
