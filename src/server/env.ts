@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { EmailAddress } from '#src/domain/values.ts';
-import { isLoopback, isPrivateHost } from './http/private-host.ts';
+import { isPrivateHost, isPublicSite } from './http/private-host.ts';
 import { bucketAddress } from './backup/place.ts';
 import { LEVELS } from './log/log.ts';
 import type { S3Access } from './media/s3-client.ts';
@@ -175,7 +175,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const localUrl = `http://${inAddress(env.HOST)}:${env.PORT}`;
   const siteUrl = env.SITE_URL ?? localUrl;
   const withoutApi = env.API_URL === 'none';
-  const isPublic = !isLoopback(new URL(siteUrl).hostname);
+  const isPublic = isPublicSite(siteUrl);
   // A public site begins empty, unless it is a copy without accounts, which is there to be looked at.
   const beginsEmpty = Boolean(env.DATABASE_URL) || (isPublic && !withoutApi);
   const apiUrl = withoutApi ? localUrl : (env.API_URL ?? localUrl);

@@ -23,3 +23,6 @@ export const isInternetAddress = (address: string): boolean =>
 /** Whether a host of an address is this machine, which nobody else can reach. */
 export const isLoopback = (hostname: string): boolean =>
   /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+
+/** Whether a site has an address that others can reach. */
+export const isPublicSite = (siteUrl: string): boolean => !isLoopback(new URL(siteUrl).hostname);

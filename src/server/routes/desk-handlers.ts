@@ -12,6 +12,7 @@ import {
   updateCategory,
 } from '../data/desk/categories.ts';
 import { listReportedEnquiries, settleEnquiry } from '../data/enquiries/enquiries.ts';
+import { isPublicSite } from '../http/private-host.ts';
 import { listFailedMails, outboxState, sendMailAgain } from '../data/mail/mails.ts';
 import { releaseStatus } from '../data/releases/release-builds.ts';
 import { mailLine } from '../status/status-lines.ts';
@@ -41,7 +42,8 @@ export const deskHandlers = (
   getReleaseStatus: ({ db }) => releaseStatus(db),
   getSiteStatus: status,
   listFailedMails: async ({ db }) => {
-    const line = mailLine(await outboxState(db), { smtpUrl: host, isPublic: true }, db.now);
+    const expected = { smtpUrl: host, isPublic: isPublicSite(db.siteUrl) };
+    const line = mailLine(await outboxState(db), expected, db.now);
     return { ...(await listFailedMails(db)), line };
   },
   sendMailAgain: ({ db, who, id }) => sendMailAgain(db, who, id),
