@@ -27,6 +27,21 @@ test('Back closes the pictures on the whole screen, and stays on the page', asyn
   await expect(page).toHaveURL('/about');
 });
 
+test('a field that the browser wants filled in is seen with its label, clear of the bar', async ({
+  page,
+}) => {
+  await page.setViewportSize({ ...PHONE, height: 500 });
+  await page.goto('/contact');
+  const send = page.getByRole('button', { name: 'Send message' });
+  await send.evaluate((button) => button.scrollIntoView());
+  await send.press('Enter');
+  const name = page.getByLabel('Your name');
+  await expect(name).toBeFocused();
+  const { bottom } = await page.getByRole('banner').evaluate((bar) => bar.getBoundingClientRect());
+  const label = page.getByText('Your name', { exact: true });
+  await expect.poll(async () => (await label.boundingBox())?.y).toBeGreaterThanOrEqual(bottom);
+});
+
 for (const viewport of [PHONE, { width: 320, height: 640 }])
   test(`the suggestions lie over all of the page but the search and its buttons (${viewport.width} px)`, async ({
     page,
