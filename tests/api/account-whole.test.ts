@@ -387,15 +387,30 @@ describe('handing over', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('ends with a new password: whoever knew the old one may have made the offer', async () => {
+  /** What ends an offer that somebody may have made who knew the password; each is asked for with the token of an admin. */
+  const ENDINGS: Record<string, (admin: string) => Promise<Response>> = {
+    'a new password': async () => {
+      await api.send('/api/password-reset/', { email: 'nimal@example.org' });
+      const reset = { token: await api.linkToken('reset-password'), password: 'kiribath at dawn' };
+      return api.send('/api/password-reset/confirm/', reset);
+    },
+    'a sign-out by the team': (admin) =>
+      api.send(`/api/desk/people/${userId}/sign-out/`, {}, { token: admin }),
+    '“This wasn’t me” of another address': async () => {
+      const change = { email: 'nimal@new.example', password: PASSWORD };
+      await api.send('/api/account/email/', change, { token });
+      return answer(await api.linkToken('agree-to-email'), false);
+    },
+  };
+  test.each(Object.keys(ENDINGS))('ends with %s', async (ending) => {
     await list();
     await api.join('asha');
     await confirmed('asha');
     await offer();
     const link = await api.linkToken('hand-over');
-    await api.send('/api/password-reset/', { email: 'nimal@example.org' });
-    const reset = { token: await api.linkToken('reset-password'), password: 'kiribath at dawn' };
-    expect((await api.send('/api/password-reset/confirm/', reset)).status).toBe(204);
+    await api.pool.query(`UPDATE users SET role = 'admin' WHERE username = 'asha'`);
+    const admin = (await (await api.signIn('asha@example.org')).json()).token;
+    expect((await ENDINGS[ending]?.(admin))?.status).toBe(204);
     expect((await answer(link)).status).toBe(400);
     expect(await owners()).toEqual([{ business: userId, event: userId }]);
   });
