@@ -387,7 +387,7 @@ describe('handing over', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  /** What ends an offer that somebody may have made who knew the password; each is asked for with the token of an admin. */
+  /** The ends of an offer that somebody may have made who knew the password; each is asked for with the token of an admin. */
   const ENDINGS: Record<string, (admin: string) => Promise<Response>> = {
     'a new password': async () => {
       await api.send('/api/password-reset/', { email: 'nimal@example.org' });

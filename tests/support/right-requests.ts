@@ -110,7 +110,7 @@ export const RIGHT_BODIES: Readonly<Partial<Record<keyof typeof calls, MakeBody>
   previewSitePage: () => ({ title: 'Help', markdown: 'Sly' }),
   markPageRead: () => ({ slug: 'about', version: 0 }),
   correctObservance: () => ({ key: '2027-vesak', is_hidden: true }),
-  saveMailText: () => ({ ...MAIL, updated_at: null }),
+  saveMailText: () => ({ ...MAIL, subject: 'Your new password', updated_at: null }),
   previewMailText: () => MAIL,
   testMailText: () => MAIL,
   sendToAgain: () => ({ address: 'gone@example.org' }),

@@ -43,31 +43,13 @@ export function openOnDemandPages(options: {
   source: () => PageSource;
   securityHeaders: OutgoingHttpHeaders;
 }) {
-  const { render, renderInThread, securityHeaders } = options;
+  const { render, renderInThread, source, securityHeaders } = options;
   const memory = new LRUCache<string, Promise<Answer>>({ maxSize: MEMORY, ttl: FRESH_FOR });
-
-  /** Answers of calls that ask for nothing in particular: many pages show the same categories and featured listings. */
-  const shared = new LRUCache<string, Promise<never>>({ max: CALLS, ttl: FRESH_FOR });
-  const call: PublicClient = async (name, asked) => {
-    if (asked) return options.call(name, asked);
-    const known = shared.get(name);
-    if (known) return known;
-    const answer = options.call(name);
-    shared.set(name, answer as Promise<never>);
-    answer.catch(() => shared.delete(name));
-    return answer;
-  };
-  const source = () => ({ call, ...options.source() });
-
-  const turns = pLimit(AT_ONCE);
-  const inTurn = async <Page>(make: () => Promise<Page>): Promise<Page> => {
-    if (turns.pendingCount >= MOST_WAITING) throw busy(texts.tooManySearches, 1);
-    return turns(make);
-  };
+  const shared = sharedCalls(options.call);
+  const inTurn = takingTurns();
 
   const remembered = (what: string, make: () => Promise<Answer>): Promise<Answer> => {
-    // A page that was rendered with other settings isn't this one.
-    const key = `${settingsKey(siteChanges())} ${what}`;
+    const key = withSettings(what);
     const known = memory.get(key);
     if (known) return known;
     const answer = make();
@@ -99,7 +81,7 @@ export function openOnDemandPages(options: {
   const page = (address: string): Promise<Answer> =>
     remembered(address, () =>
       inTurn(async () => {
-        const read = await readPage(address, source());
+        const read = await readPage(address, { ...source(), call: shared.call });
         if ('movedTo' in read) return renamedRedirect(encodeURI(read.movedTo), securityHeaders);
         const [path = ''] = address.split('?');
         return answerOf(await render(address, read.shown), cachingOf(path));
@@ -109,7 +91,7 @@ export function openOnDemandPages(options: {
   return {
     forget: () => {
       memory.clear();
-      shared.clear();
+      shared.forget();
     },
     find: (address: string, accepted: readonly Encoding[]): Promise<Answer> => {
       const encoding = accepted[0];
@@ -126,11 +108,39 @@ export function openOnDemandPages(options: {
     },
     /** The page of a listing that need not be published; it isn't remembered. */
     preview: async (preview: Preview): Promise<Answer> => {
-      const shown = await readPreview(preview, source());
+      const shown = await readPreview(preview, { ...source(), call: shared.call });
       const address = listingPath(preview.kind, preview.listing.slug);
       const { headers, ...page } = answerOf(await renderInThread(address, shown));
       return { ...page, headers: { ...headers, 'cache-control': 'no-store, private' } };
     },
+  };
+}
+
+/** A name with the settings in force: what was made with other settings isn't this one. */
+const withSettings = (name: string): string => `${settingsKey(siteChanges())} ${name}`;
+
+/** Asks once what many pages ask: calls for nothing in particular, such as categories and featured listings. */
+function sharedCalls(ask: PublicClient) {
+  const answers = new LRUCache<string, Promise<never>>({ max: CALLS, ttl: FRESH_FOR });
+  const call: PublicClient = async (name, options) => {
+    if (options) return ask(name, options);
+    const key = withSettings(name);
+    const known = answers.get(key);
+    if (known) return known;
+    const answer = ask(name);
+    answers.set(key, answer as Promise<never>);
+    answer.catch(() => answers.delete(key));
+    return answer;
+  };
+  return { call, forget: () => answers.clear() };
+}
+
+/** Makes some pages at once, the others in their order; throws a 503 for one that too many wait before. */
+function takingTurns() {
+  const turns = pLimit(AT_ONCE);
+  return async <Page>(make: () => Promise<Page>): Promise<Page> => {
+    if (turns.pendingCount >= MOST_WAITING) throw busy(texts.tooManySearches, 1);
+    return turns(make);
   };
 }
 
