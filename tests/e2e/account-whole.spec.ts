@@ -49,12 +49,12 @@ test('another address is confirmed by both, by keyboard', async ({ page, request
   );
   await expect(waits).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
+  const cancelled = (await mailTo(asha.email, /another e-mail address/)).link;
   await pressButton(page, 'Cancel the change');
   await expect(
     page.getByRole('status').filter({ hasText: 'The change is cancelled.' }),
   ).toBeFocused();
   await expect(waits).toHaveCount(0);
-  const cancelled = (await mailTo(asha.email, /another e-mail address/)).link;
   await expectEnded(page, cancelled);
   await page.goto('/about');
   await page.goto(cancelled.slice(0, -4));
@@ -97,12 +97,12 @@ test('listings are handed over, and left with an account, by keyboard', async ({
   const waits = page.getByText(`You have offered these to ${heir.email}`);
   await expect(waits).toBeVisible();
   await expect(page.getByRole('listitem').getByText(asha.username)).toBeVisible();
+  const withdrawn = (await mailTo(heir.email, /offered to you/)).link;
   await pressButton(page, 'Withdraw the offer');
   await expect(
     page.getByRole('status').filter({ hasText: 'The offer is withdrawn.' }),
   ).toBeFocused();
   await expect(waits).toHaveCount(0);
-  const withdrawn = (await mailTo(heir.email, /offered to you/)).link;
   await expectEnded(page, withdrawn);
   await page.goto('/profile');
   await sendForm(page, 'Hand over my listings', [heir.email, asha.password]);
