@@ -17,10 +17,10 @@ const LONGEST = 600;
 /** The id of the business that every change changes. */
 const CHANGED = 7;
 
+const ONE = { which: `id = ${CHANGED}`, goal: GOALS.oneChange, ofRelease: GOALS.changedRelease };
 /**
  * Changes to the listings: of one business, of the same one with what the first build kept, and of a hundredth of all.
  */
-const ONE = { which: `id = ${CHANGED}`, goal: GOALS.oneChange, ofRelease: GOALS.changedRelease };
 const CHANGES = [
   { name: 'one change', ...ONE },
   { name: 'another one', ...ONE },
