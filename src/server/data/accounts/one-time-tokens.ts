@@ -1,17 +1,10 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { WayBack } from '#src/api/account.ts';
-import { oneTimeTokens, outgoingMails } from '../../db/account-tables.ts';
+import { oneTimeTokens } from '../../db/account-tables.ts';
 import { confirmEmailMail, resetPasswordMail } from '../../mail/mails.ts';
 import { instantOf } from '../calendar.ts';
-import {
-  type Database,
-  inTransaction,
-  orm,
-  type Pool,
-  type DataContext,
-  rows,
-} from '../database.ts';
-import { queueMail } from '../mail/mails.ts';
+import { type Database, inTransaction, orm, type Pool, type DataContext } from '../database.ts';
+import { queueMail, takeBackMails } from '../mail/mails.ts';
 import { conflict, tooManyMails } from '#src/server/http/refusals.ts';
 import * as texts from '#texts/account-refusals.ts';
 import type { Account } from './accounts.ts';
@@ -115,25 +108,27 @@ export const openTokens = (db: DataContext, user: number, ...purposes: readonly 
     .from(oneTimeTokens)
     .where(and(isOf(user, purposes), gt(oneTimeTokens.expiresAt, db.now)));
 
-/** Purposes of links that somebody else is asked by. */
-const ASKING: readonly TokenPurpose[] = ['new_email', 'old_email', 'hand_over'];
+/** The kinds of mails that ask somebody, by the purpose of their link. */
+const ASKING: Partial<Record<TokenPurpose, string>> = {
+  new_email: 'new-email',
+  old_email: 'agree-to-email',
+  hand_over: 'hand-over',
+};
 
 /**
  * Ends the tokens of some purposes that somebody still has, all at once, with the mails that still wait and would ask by
  * their links; resolves to one of them.
  */
 export async function endTokens(db: Database, user: number, ...purposes: readonly TokenPurpose[]) {
-  const { purpose } = oneTimeTokens;
-  // The hash of `hashOf`, of each token that a mail has.
-  const hash = sql`translate(rtrim(encode(sha256(link[1]::bytea), 'base64'), '='), '+/', '-_')`;
-  const ended = await rows<Pick<typeof oneTimeTokens.$inferSelect, 'wayBack'>>(
-    db,
-    sql`WITH ended AS (DELETE FROM ${oneTimeTokens} WHERE ${isOf(user, purposes)} RETURNING *),
-      taken_back AS (DELETE FROM ${outgoingMails} WHERE EXISTS (
-        SELECT FROM ended AS ${oneTimeTokens}, regexp_matches(${outgoingMails.text}, '#token=([\\w-]+)', 'g') AS link
-        WHERE ${hash} = ${oneTimeTokens.secretHash} AND ${inArray(purpose, ASKING)}))
-      SELECT way_back AS "wayBack" FROM ended`,
-  );
+  const { purpose, secretHash } = oneTimeTokens;
+  const ended = await orm(db)
+    .delete(oneTimeTokens)
+    .where(isOf(user, purposes))
+    .returning({ ...OWNER, purpose, secretHash });
+  for (const token of ended) {
+    const mail = ASKING[token.purpose];
+    if (mail) await takeBackMails(db, mail, (each) => hashOf(each) === token.secretHash);
+  }
   return ended[0] ?? null;
 }
 

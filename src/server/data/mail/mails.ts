@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { FailedMailList } from '#src/api/desk.ts';
 import { EmailAddress } from '#src/domain/values.ts';
@@ -58,6 +58,22 @@ export async function queueMail(
     .insert(outgoingMails)
     .values({ recipient: address, replyTo, template, ...rendered });
   return true;
+}
+
+/** Takes back the mails of a kind that still wait and have a link with such a token. */
+export async function takeBackMails(
+  db: Database,
+  kind: string,
+  hasEnded: (token: string) => boolean,
+): Promise<void> {
+  const { id, template, text } = outgoingMails;
+  const waiting = await orm(db).select({ id, text }).from(outgoingMails).where(eq(template, kind));
+  const ended = waiting.flatMap((mail) =>
+    Array.from(mail.text.matchAll(/#token=([\w-]+)/g)).some(([, token = '']) => hasEnded(token))
+      ? [mail.id]
+      : [],
+  );
+  await orm(db).delete(outgoingMails).where(inArray(id, ended));
 }
 
 /** Whether a mail is due, or is due later than any wait: then a clock that was ahead has dated it. */
