@@ -4,7 +4,7 @@ import http from 'node:http';
 import { join } from 'node:path';
 import net from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { sharedSite } from '#tests/support/site.ts';
 import type { ReadChanges } from '#src/server/site/follow-changes.ts';
 import { singularOf } from '#src/domain/kinds.ts';
@@ -487,6 +487,7 @@ async function siteOver(fetchApi: typeof fetch, readChanges: ReadChanges = async
   const { port } = server.address() as net.AddressInfo;
   return {
     get: (path: string) => fetch(`http://127.0.0.1:${port}${path}`),
+    refresh: site.refresh,
     close: async () => {
       await site.close();
       server.close();
@@ -543,27 +544,61 @@ test('a page that is rendered on demand instead of one of the release is the sam
   expect(asked.length).toBeGreaterThanOrEqual(paths.length);
 });
 
-test('a crowd waits for its pages; who would wait long is told to come again', async () => {
-  const gate = Promise.withResolvers<void>();
-  const waiting: typeof fetch = async (...asked) => {
-    await gate.promise;
-    return fetch(...asked);
+test('what every list shows is asked of the API once, and again after a change', async () => {
+  const asked: string[] = [];
+  const counting: typeof fetch = (input, init) => {
+    asked.push(new URL(String(input)).pathname);
+    return fetch(input, init);
   };
-  const site = await siteOver(waiting);
-  const refused: Response[] = [];
-  const crowd = Array.from({ length: 400 }, async (_, at) => {
-    const answer = await site.get(`/business/not-there-${at}`);
-    if (answer.status === 503) refused.push(answer);
-    // Four pages are made at once and 300 wait; one of them is the site's own, which it asks for when it opens.
-    if (refused.length === 97) gate.resolve();
-    return answer.status;
-  });
-  expect((await Promise.all(crowd)).filter((status) => status === 404)).toHaveLength(303);
-  for (const answer of refused) expect(answer.headers.get('Retry-After')).toBe('1');
-  expect(await refused[0]?.text()).toContain('<h1>Too many searches at once');
-  expect((await site.get('/business/not-there-399')).status).toBe(404);
+  const changes: Awaited<ReturnType<ReadChanges>>[number][] = [];
+  const site = await siteOver(counting, async () => changes);
+  const shared = ['/api/featured/', '/api/business-categories/'];
+  const times = async (state: string) => {
+    expect((await site.get(`/businesses?state=${state}`)).status).toBe(200);
+    return shared.map((path) => asked.filter((each) => each === path).length);
+  };
+  expect([await times('VIC'), await times('NSW')]).toEqual([
+    [1, 1],
+    [1, 1],
+  ]);
+  changes.push({ kind: 'deals', names: ['any'], row: 'deals any', at: '1', isGone: false });
+  await site.refresh();
+  expect(await times('QLD')).toEqual([2, 2]);
   await site.close();
 });
+
+test.each([
+  ['the line is full', 0, 303],
+  ['the line has stood still for six seconds', 6_000, 3],
+])(
+  'a crowd waits for its pages; who would wait long is told to come again: %s',
+  async (_, ms, made) => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const gate = Promise.withResolvers<void>();
+    const waiting: typeof fetch = async (...asked) => {
+      await gate.promise;
+      return fetch(...asked);
+    };
+    const site = await siteOver(waiting);
+    const refused: Response[] = [];
+    const crowd = Array.from({ length: 400 }, async (_, at) => {
+      const answer = await site.get(`/business/not-there-${at}`);
+      if (answer.status === 503) refused.push(answer);
+      // Four pages are made at once and 300 wait; one of them is the site's own, which it asks for when it opens.
+      if (refused.length === 97) {
+        vi.advanceTimersByTime(ms);
+        gate.resolve();
+      }
+      return answer.status;
+    });
+    expect((await Promise.all(crowd)).filter((status) => status === 404)).toHaveLength(made);
+    for (const answer of refused) expect(answer.headers.get('Retry-After')).toBe('1');
+    expect(await refused[0]?.text()).toContain('<h1>Too many searches at once');
+    expect((await site.get('/business/not-there-399')).status).toBe(404);
+    vi.useRealTimers();
+    await site.close();
+  },
+);
 
 describe('with the API down', () => {
   const away = () => Promise.reject(new TypeError('fetch failed'));

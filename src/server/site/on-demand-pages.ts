@@ -22,8 +22,9 @@ const FRESH_FOR = 60_000;
 const MEMORY = 25 * 1_048_576;
 /** Pages that are made at once: more would hold up each other, and everybody's calls. */
 const AT_ONCE = 4;
-/** Pages that may wait for their turn: some seconds' worth. */
+/** Pages that may wait for their turn: some seconds' worth; and the longest wait, where the API is slow (ms). */
 const MOST_WAITING = 300;
+const PATIENCE = 5_000;
 /** Most calls whose answers are shared. */
 const CALLS = 20;
 /** Memory of an answer beside its body (bytes). */
@@ -135,12 +136,17 @@ function sharedCalls(ask: PublicClient) {
   return { call, forget: () => answers.clear() };
 }
 
-/** Makes some pages at once, the others in their order; throws a 503 for one that too many wait before. */
+/** Makes some pages at once, the others in their order; throws a 503 for one that too many wait before, or too long. */
 function takingTurns() {
   const turns = pLimit(AT_ONCE);
   return async <Page>(make: () => Promise<Page>): Promise<Page> => {
-    if (turns.pendingCount >= MOST_WAITING) throw busy(texts.tooManySearches, 1);
-    return turns(make);
+    const asked = performance.now();
+    const refusal = () => busy(texts.tooManySearches, 1);
+    if (turns.pendingCount >= MOST_WAITING) throw refusal();
+    return turns(() => {
+      if (performance.now() - asked > PATIENCE) throw refusal();
+      return make();
+    });
   };
 }
 

@@ -35,10 +35,10 @@ export async function answerOf(
   if (isSwitchedOff(path)) return notFound(release, accepted);
   const params = new URLSearchParams(query);
   const queued = (address: string) =>
-    queue(() => pageOnDemand(release, address, accepted)).catch((error: unknown) => {
-      if (error instanceof Refusal) return plainPage(tooManyPage(error), headers);
-      throw error;
-    });
+    orTooMany(
+      release,
+      queue(() => pageOnDemand(release, address, accepted)),
+    );
   const filtered = filteredFeed(path, params) ?? queryAddress(path, params);
   // The home page needs no API, near a place or not.
   if (filtered && path === '/')
@@ -69,6 +69,13 @@ export async function answerOf(
   const instead = listOfLanding(path);
   return instead ? temporaryRedirect(instead, headers) : notFound(release, accepted);
 }
+
+/** A page, or the one that says to come again where too many are asked for. */
+const orTooMany = ({ headers }: ServedRelease, page: Promise<Answer>): Promise<Answer> =>
+  page.catch((error: unknown) => {
+    if (error instanceof Refusal) return plainPage(tooManyPage(error), headers);
+    throw error;
+  });
 
 /** The page for addresses that aren't there, with the settings in force. */
 async function notFound(
@@ -135,7 +142,7 @@ async function pageOfNow(
     if (stays) return stays;
     throw new Error('The file of this page is lost.');
   }
-  const page = pageOnDemand(release, address, accepted);
+  const page = orTooMany(release, pageOnDemand(release, address, accepted));
   if (!stays) return page;
   const { status } = await page.catch(() => ({ status: 500 }));
   return status < 500 ? page : stays;
