@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import type * as z from 'zod/mini';
 import { ApiError } from '#src/api/error.ts';
 import { publicCalls } from '#src/api/public-calls.ts';
+import { setSite } from '#src/site.settings.ts';
 import { type AppOptions, createApp } from '#src/server/app.ts';
 import { diskStore, mediaOf } from '#src/server/media/store.ts';
 import { seedCommunity } from '#src/server/demo/insert.ts';
@@ -48,6 +49,8 @@ export async function openApi({
   server,
   ...options
 }: TestApiOptions): Promise<TestApi> {
+  // The settings are the process's: those of another file's tests stay otherwise.
+  setSite({});
   const { pool, close } = await createDatabase(server);
   await seedCommunity(pool, community, now);
   let at = now;
