@@ -23,6 +23,12 @@ export type SearchResult = z.output<typeof SearchResult>;
 
 const count = z.int().check(z.minimum(0));
 
+export const listingsOfKinds = {
+  businesses: z.array(Business),
+  events: z.array(Event),
+  deals: z.array(Deal),
+} satisfies Record<PluralKind, unknown>;
+
 export const SearchAnswer = namedObject(
   'SearchAnswer',
   {
@@ -31,6 +37,8 @@ export const SearchAnswer = namedObject(
     ...understanding,
     place: z.optional(z.nullable(NearPlace)),
     results: z.array(SearchResult),
+    /** The results as the lists of their kinds have them, where `each` asks for them. */
+    listings: z.optional(z.object(listingsOfKinds)),
   },
   z.describe('All kinds in one ranked answer'),
 );
@@ -45,16 +53,12 @@ export const SearchQuery = z.object({
   within: query.within,
   page: query.page,
   page_size: query.pageSize,
+  /** The number of results of each kind, instead of a page of all kinds; they come as listings too. */
+  each: query.pageSize,
   /** Whether the text is still being typed; such a search isn't counted among those that found nothing. */
   typing: query.flag,
 });
 export type SearchQuery = z.output<typeof SearchQuery>;
-
-export const listingsOfKinds = {
-  businesses: z.array(Business),
-  events: z.array(Event),
-  deals: z.array(Deal),
-} satisfies Record<PluralKind, unknown>;
 
 /** Up to six current listings of each kind. */
 export const FeaturedAnswer = namedObject('Featured', listingsOfKinds);

@@ -17,7 +17,7 @@ type SearchClient = ListClient & Client<typeof searchCalls>;
 
 /**
  * The matches of a search in each kind, as the kind's list has them, so that "See all" leads to the same. Rejects when
- * a list can't be read.
+ * they can't be read.
  */
 export async function readSearch(
   values: SearchValues,
@@ -31,17 +31,18 @@ export async function readSearch(
     page_size: String(SHOWN_OF_EACH),
     ...(q && { sortBy: BEST_MATCH }),
   };
-  // The ranking rules out lists that find nothing, which cost most: they try all ways to take the text.
-  // The kinds are in the order of the site where it fails.
-  const ranked = q ? await rank({ q, ...filters }).catch(() => null) : null;
+  const each = SHOWN_OF_EACH;
+  const ranked = q ? await rank({ q, ...filters, each }).catch(() => null) : null;
+  const kinds = kindsOf(ranked);
+  const ofRanking = listingsIn(ranked, kinds);
   const lists = listCalls(call);
   const read = async <Kind extends PluralKind>(kind: Kind) => ({
     kind,
     ...(await readList(kind, lists[kind])(query)),
   });
-  const pages = kindsOf(ranked).map(read);
-  const all = await Promise.all(pages);
-  const found = all.filter(({ count }) => count > 0) as SearchFound['found'];
+  // The lists stand in for a ranking that failed, as for a place that is none, and for that of an API of another make.
+  const all = ofRanking ? [] : await Promise.all(kinds.map(read));
+  const found = (ofRanking ?? all.filter(({ count }) => count > 0)) as SearchFound['found'];
   const place = ranked?.place ?? all[0]?.place;
   const isEmptyInState = found.length === 0 && q && values.state;
   const nextBest = found.length === 0 && (await findNextBest(query, nextOfAllKinds(call, now)));
@@ -59,6 +60,14 @@ export async function readSearch(
     refused: all[0]?.refused ?? [],
   };
 }
+
+/** The first listings of kinds, and the count of each, as a ranking has them; null where it has none. */
+const listingsIn = (ranked: SearchAnswer | null, kinds: readonly PluralKind[]) => {
+  const { listings, counts } = ranked ?? {};
+  return listings && counts
+    ? kinds.map((kind) => ({ kind, items: listings[kind], count: counts[kind] }))
+    : null;
+};
 
 /** Reads the first listings of a looser search, of each kind in turn. */
 function nextOfAllKinds(call: SearchClient, now: Date): ReadLooser {

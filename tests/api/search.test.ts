@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { publicCalls } from '#src/api/public-calls.ts';
+import { createClient } from '#src/client/api.ts';
+import { readSearchPage } from '#src/page-data/on-demand-lists.ts';
 import { fillOccurrences } from '#src/server/db/occurrences.ts';
 import { openApi } from '#tests/support/api.ts';
 import { insertRow } from '#tests/support/insert-row.ts';
@@ -27,6 +30,45 @@ describe('search', () => {
       state: 'VIC',
       image: '/media/demo/kottu-front.webp',
     });
+  });
+
+  test('gives the first of each kind as its list has them, and counts all', async () => {
+    const { results, counts, listings } = await search('kottu', { each: 2 });
+    expect(counts).toEqual({ businesses: 2, events: 0, deals: 3 });
+    expect(results.map(({ kind }) => kind).sort()).toEqual([
+      'business',
+      'business',
+      'deal',
+      'deal',
+    ]);
+    const query = { search: 'kottu', sortBy: 'best', page_size: 2 };
+    expect(listings).toEqual({
+      businesses: (await api.call('listBusinesses', query)).results,
+      events: [],
+      deals: (await api.call('listDeals', query)).results,
+    });
+    expect(await search('kottu')).not.toHaveProperty('listings');
+  });
+
+  test.each([
+    ['ours', true, ['/api/search/']],
+    ['another make', false, ['/api/search/', '/api/businesses/', '/api/deals/']],
+  ])('fills the results page by an API of %s', async (_, hasListings, calls) => {
+    const asked: string[] = [];
+    const call = createClient(publicCalls, 'http://api', async (input, init) => {
+      const { pathname } = new URL(String(input));
+      asked.push(pathname);
+      const answer = await api.app.request(String(input), init);
+      if (hasListings || pathname !== '/api/search/') return answer;
+      const { listings, ...others } = await answer.json();
+      return Response.json(others);
+    });
+    const { found } = await readSearchPage(call, new URLSearchParams('q=kottu'), NOW);
+    expect(found.map(({ kind, count, items }) => [kind, count, items[0]?.slug])).toEqual([
+      ['businesses', 2, 'kottu-corner'],
+      ['deals', 3, 'kottu-for-two'],
+    ]);
+    expect(asked).toEqual(calls);
   });
 
   test('ranks the title itself, its beginning, its words, then other texts', async () => {

@@ -25,6 +25,8 @@ type Facet = 'category' | 'state';
 export class Conditions {
   readonly values: unknown[];
   readonly #all: Condition[] = [];
+  /** Whether values stand in the statement that seldom come together again. */
+  isRare = false;
 
   /** The values that the statement's own text names as `$1`, `$2` … */
   constructor(...values: unknown[]) {

@@ -130,13 +130,14 @@ export function prepared<Row extends pg.QueryResultRow, Values extends Record<st
   return (db, values) => select<Row>(db, text, fillPlaceholders(params, values));
 }
 
-/** Runs the text of a statement with bound values. */
+/** Runs the text of a statement with bound values; `isRare` for a text that seldom comes again, and isn't prepared. */
 export async function select<Row extends pg.QueryResultRow>(
   db: Database,
   text: string,
   values: readonly unknown[],
+  { isRare = false } = {},
 ): Promise<Row[]> {
-  return (await run<Row>(db, { text }, values)).rows;
+  return (await run<Row>(db, { text }, values, isRare)).rows;
 }
 
 /** The row of a statement that adds one. */
@@ -176,8 +177,9 @@ function run<Row extends pg.QueryResultRow>(
   db: Database,
   statement: pg.QueryConfig,
   values: readonly unknown[],
+  isRare = false,
 ): Promise<pg.QueryResult<Row>> {
-  const name = preparedName(statement.text);
+  const name = isRare ? undefined : preparedName(statement.text);
   return db.query<Row>({
     ...statement,
     ...(name ? { name } : {}),

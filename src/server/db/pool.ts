@@ -30,6 +30,8 @@ export function createPool(
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
     statement_timeout: STATEMENT_TIMEOUT,
     application_name: 'serendib',
+    // Plans hold for all values: to make one takes longer than most statements (decision 115).
+    options: '-c plan_cache_mode=force_generic_plan',
     ...(say && { Client: timed(say, slowFrom) }),
     ...config,
   });

@@ -8,7 +8,7 @@ import type { ListingOf } from '#src/listings/definitions.ts';
 import * as texts from '#texts/not-found.ts';
 import type { DataContext } from '../data/database.ts';
 import { listAdvertisements } from '../data/desk/advertisements.ts';
-import { listFeatured, publicListing } from '../data/listings/any-listing.ts';
+import { listFeatured, listingsNamed, publicListing } from '../data/listings/any-listing.ts';
 import { listBusinesses } from '../data/listings/businesses.ts';
 import { listCategories } from '../data/desk/categories.ts';
 import { listChanges } from '../data/listings/list-changes.ts';
@@ -44,7 +44,11 @@ export const listingHandlers = (
   listDeals: ({ db, query }) => listDeals(db, query),
   getDeal: ({ db, id }) => found(db, 'deal', id),
   listHotDeals: ({ db, query }) => listHotDeals(db, query),
-  search: ({ db, query, c }) => searchListings(db, query, (text) => unanswered(text, networkOf(c))),
+  search: async ({ db, query, c }) => {
+    const answer = await searchListings(db, query, (text) => unanswered(text, networkOf(c)));
+    if (!query.each) return answer;
+    return { ...answer, listings: await listingsNamed(db, answer.results) };
+  },
   listFeatured: ({ db }) => listFeatured(db),
   listChanges: ({ db, query }) => listChanges(db, query.since),
   listAdvertisements: ({ db }) => listAdvertisements(db, 'anywhere'),

@@ -250,6 +250,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   business_name: 'Deals of businesses whose name holds this',
   valid_until: 'Deals that are still valid on this day',
   typing: 'Whether `q` is still being typed; then it isn’t counted where nothing is found',
+  each: 'So many results of each kind, instead of a page; they come as `listings` too',
   since: 'The `as_of` of an earlier answer',
 };
 

@@ -95,6 +95,23 @@ export const wholeListings = <Of extends Kind>(db: DataContext, kind: Of, ids: r
 export const publicListings = <Of extends Kind>(db: DataContext, kind: Of, ids: number[]) =>
   listingsById(db, kind, isOn(kind) ? ids : [], { condition: SOURCES[kind].published });
 
+/** The public listings of these names, each kind in the order of theirs. */
+export async function listingsNamed(
+  db: DataContext,
+  names: readonly ListingName[],
+): Promise<FeaturedAnswer> {
+  const ofKind = <Of extends Kind>(kind: Of) => {
+    const ids = names.filter((name) => name.kind === kind).map(({ id }) => id);
+    return ids.length > 0 ? publicListings(db, kind, ids) : [];
+  };
+  const [businesses, events, deals] = await Promise.all([
+    ofKind('business'),
+    ofKind('event'),
+    ofKind('deal'),
+  ]);
+  return { businesses, events, deals };
+}
+
 const FORMER = columnNames(formerSlugs);
 
 /** The one public listing with this id or slug, or with this slug in former times; null when there is none. */

@@ -15,7 +15,14 @@ import { TIME_ZONE } from '#src/site.places.ts';
 import { categoryId, Conditions } from '../conditions.ts';
 import { type Database, type Pool, select, type DataContext } from '../database.ts';
 import { bestAnswerInTime } from '../search/in-time.ts';
-import { idsOf, matchesOf, matchOrder, type DatedInterpretation } from '../search/matches.ts';
+import {
+  type DatedInterpretation,
+  idsOf,
+  isEnough,
+  isPartial,
+  matchesOf,
+  matchOrder,
+} from '../search/matches.ts';
 import { localitiesOfRegion, markOfNear, type NearFilter, resolveNear } from '../search/near.ts';
 import { interpret } from '../search/interpret.ts';
 import { listingOf, type Row, type ListSource } from './source.ts';
@@ -56,16 +63,16 @@ export async function list<Listing extends pg.QueryResultRow>(
   const localities = query.region ? await localitiesOfRegion(db, query.region) : null;
   const run = (within: DataContext, wanted: DatedInterpretation | null) => {
     const where = new Conditions(...values);
+    const isByBest = isByMatch(query);
+    // Only the score tells whether a name has the whole typed text, or a listing enough of it.
+    const isScored = wanted && (isByBest || wanted.isInTitle || isPartial(wanted));
+    const best = isScored
+      ? bestMatches(db, source.kind, wanted, where, { query, near: around })
+      : null;
     addCommon(where, source, query, wanted);
     if (around) addNear(where, source, around);
     if (localities) where.add(isAt(source, localities, where));
     add?.(where);
-    const isByBest = isByMatch(query);
-    // Only the score tells whether a name has the whole typed text.
-    const best =
-      wanted && (isByBest || wanted.isInTitle)
-        ? bestMatches(db, source.kind, wanted, where, { shown: lastShown(query), near: around })
-        : null;
     const nearest = near && isByDistance(query) ? near : null;
     return listPage(within, source, where, { order, best, isByBest, nearest }, query);
   };
@@ -103,8 +110,10 @@ function bestMatches(
   kind: Kind,
   wanted: DatedInterpretation,
   where: Conditions,
-  { shown, near }: { shown: number; near: NearFilter | null },
+  { query, near }: { query: ListQuery; near: NearFilter | null },
 ): string {
+  // All pages are of the same listings.
+  const shown = isPartial(wanted) ? 0 : lastShown(query);
   const today = where.bind(dayIn(TIME_ZONE, db.now));
   const marks = near ? [markOfNear(near, where)] : [];
   return `SELECT listing_id, score, row_number() OVER (ORDER BY ${matchOrder(today)}, listing_id) AS place
@@ -126,7 +135,10 @@ function addCommon<Listing>(
   if (state) where.addCounted(place, 'state', where.bind(state), 'state');
   if (suburb) where.add(`lower(${place.suburb}) = lower(${where.bind(suburb)}::text)`);
   if (wanted) {
-    where.add(`${own.id} IN (${idsOf(kind, wanted, where)})`);
+    const ids = isPartial(wanted)
+      ? `SELECT listing_id FROM best WHERE ${isEnough(wanted)}`
+      : idsOf(kind, wanted, where);
+    where.add(`${own.id} IN (${ids})`);
   }
   if (featured !== undefined) where.addCounted(own, 'isFeatured', String(featured));
   if (exclude) where.add(`${own.id} <> ${where.bind(exclude)}::integer`);
@@ -189,6 +201,7 @@ async function listPage<Listing extends pg.QueryResultRow>(
     ) AS page ON true
     ORDER BY page.place`,
     conditions.values,
+    conditions,
   );
   return {
     count: rows[0]?.total ?? 0,

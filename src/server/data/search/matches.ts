@@ -45,6 +45,8 @@ interface Within {
   marks?: readonly string[];
   /** Listings to be shown at least, over all pages so far. */
   shown?: number;
+  /** Whether all are counted, however many. */
+  countsAll?: boolean;
 }
 
 /** The listings of some kinds that an interpretation finds, as parts of a statement. */
@@ -52,7 +54,7 @@ export interface Matches {
   /** A subquery of the listings that may be the best, each once, with its `score`. */
   ranked: string;
   /**
-   * The number of a kind's listings, ranked or not, up to `MOST_COUNTED`: an expression over the ranked rows. Its
+   * The number of a kind's listings, ranked or not, up to `MOST_COUNTED` unless `countsAll`: an expression over the ranked rows. Its
    * values are bound when it is called, as a statement must use every bound value.
    */
   countOf: (kind: Kind) => string;
@@ -66,16 +68,15 @@ export function matchesOf(
   kinds: readonly Kind[],
   wanted: DatedInterpretation,
   where: Conditions,
-  { marks = [], shown = 0 }: Within = {},
+  { marks = [], shown = 0, countsAll = false }: Within = {},
 ): Matches {
-  const { parts, needed, filters, least } = wanted;
+  const { parts, filters } = wanted;
   const fitting = kinds.filter((each) => filters.every((filter) => canFit(each, filter)));
   if (fitting.length === 0) return { ranked: nothing(marks), countOf: () => '0' };
   const title = parts.length > 0 ? where.bind(wanted.plain) : null;
-  const isWhole = least === needed.length;
   const score =
     (title ? scoreOf(wanted, title, where) : scoreOfFiltered(wanted.now, where)) +
-    (isWhole ? scoreOfAttributes(filters, where) : '');
+    (isPartial(wanted) ? '' : scoreOfAttributes(filters, where));
   const byKind = Object.entries(kindWeights(filters)).map(
     ([each, worth]) => `WHEN '${each}' THEN ${worth}`,
   );
@@ -102,12 +103,12 @@ export function matchesOf(
     countOf: (kind) => {
       const ofRanked = `count(*) FILTER (WHERE kind = '${kind}')`;
       const holding = conditions.get(kind);
-      if (!holding || least < needed.length) return ofRanked;
+      if (!holding || isPartial(wanted)) return ofRanked;
       const query = wanted.isInTitle ? held.inTitle : held.anywhere;
       // If fewer are ranked than may be, these are all.
       return `CASE WHEN ${ofRanked} < ${most} THEN ${ofRanked} ELSE greatest(${ofRanked}, (
         SELECT count(*) FROM (
-          SELECT FROM search_documents WHERE ${holding(query)} LIMIT ${MOST_COUNTED}) AS counted)) END`;
+          SELECT FROM search_documents WHERE ${holding(query)} LIMIT ${countsAll ? 'ALL' : MOST_COUNTED}) AS counted)) END`;
     },
   };
 }
@@ -206,12 +207,8 @@ function conditionsOf(
   ].join(' AND ');
 }
 
-/** A subquery of the ids of all listings of a kind that an interpretation finds. */
+/** A subquery of the ids of all listings of a kind that an interpretation of the whole text finds. */
 export function idsOf(kind: Kind, wanted: DatedInterpretation, where: Conditions): string {
-  if (wanted.least < wanted.needed.length) {
-    return `SELECT listing_id FROM (${matchesOf([kind], wanted, where).ranked}) AS found
-      WHERE ${isEnough(wanted)}`;
-  }
   if (!wanted.filters.every((filter) => canFit(kind, filter))) return 'SELECT NULL::integer';
   const field = wanted.isInTitle ? TITLE_MARK : '';
   const held = heldBy(wanted, field, marksWithin(wanted.filters, where), where);
@@ -240,9 +237,12 @@ export const matchOrder = (today: string): string =>
   `score - CASE WHEN last_day < ${today}::date THEN 0.3 ELSE 0 END DESC,
   last_day NULLS LAST, created_at DESC`;
 
+/** Whether a listing needn't have all of the text. */
+export const isPartial = ({ needed, least }: DatedInterpretation): boolean => least < needed.length;
+
 /** The condition that a match is worth showing. */
-export const isEnough = ({ needed, least }: DatedInterpretation): string =>
-  least < needed.length ? `score >= ${LEAST_SCORE}` : 'true';
+export const isEnough = (wanted: DatedInterpretation): string =>
+  isPartial(wanted) ? `score >= ${LEAST_SCORE}` : 'true';
 
 /** Whether a business is called so in Sinhala or Tamil; not looked for where the typed text is in other letters. */
 const isAlsoCalled = (plain: string, title: string): string =>
@@ -254,26 +254,34 @@ const isAlsoCalled = (plain: string, title: string): string =>
 /** The score of a document: 1 if its name has every word exactly, more if it is that name. */
 function scoreOf({ parts, plain }: DatedInterpretation, title: string, where: Conditions): string {
   const total = parts.reduce((sum, { weight }) => sum + weight, 0);
-  const scores = parts.map((part) => `${part.weight / total} * ${scoreOfPart(part, where)}`);
+  const scores = parts.map(
+    (part) => `${where.bind(part.weight / total)}::float8 * ${scoreOfPart(part, where)}`,
+  );
   return `(${scores.join(' + ')}
     + CASE WHEN title_key = ${title}::text OR ${isAlsoCalled(plain, title)} THEN 1 WHEN starts_with(title_key, ${title}::text) THEN 0.02 ELSE 0 END
     + 0.1 * least(1, char_length(${title}::text) / (1.0 + char_length(title_key))))`;
 }
 
-/** The best score of a document for a part, 1 for its name and less for other fields; the highest are checked first. */
-function scoreOfPart({ readings: all }: Part, where: Conditions): string {
+/** The ways in which a listing may say a part, and the fields, by their worth: the highest first. */
+const CHOICES = MATCHES.flatMap((match) =>
+  Object.entries({ ...BY_FIELD, '': ANYWHERE }).map(([field, worth]) => ({
+    match,
+    field,
+    worth: worth * BY_MATCH[match],
+  })),
+).toSorted((one, other) => other.worth - one.worth);
+
+/**
+ * The best score of a document for a part, 1 for its name and less for other fields. All choices are asked for, with
+ * null for those that a part doesn't have: planning such a statement takes longer than running it, so that searches of
+ * as many parts are one statement, prepared once.
+ */
+function scoreOfPart({ readings }: Part, where: Conditions): string {
   const query = (some: readonly Reading[], field: string) =>
     textQuery(some.map((reading) => textOfReading(reading, field)).join(' | '), where);
-  const choices = MATCHES.flatMap((match) => {
-    const ofMatch = all.filter((reading) => reading.match === match);
-    if (ofMatch.length === 0) return [];
-    return Object.entries({ ...BY_FIELD, '': ANYWHERE }).map(([field, worth]) => ({
-      worth: worth * BY_MATCH[match],
-      condition: `words @@ ${query(ofMatch, field)}`,
-    }));
+  const choices = CHOICES.map(({ match, field, worth }) => {
+    const ofMatch = readings.filter((reading) => reading.match === match);
+    return `WHEN words @@ ${query(ofMatch, field)} THEN ${worth}`;
   });
-  if (choices.length === 0) return '0';
-  const ordered = choices.toSorted((one, other) => other.worth - one.worth);
-  return `CASE WHEN NOT words @@ ${query(all, '')} THEN 0
-    ${ordered.map(({ condition, worth }) => `WHEN ${condition} THEN ${worth}`).join(' ')} ELSE 0 END`;
+  return `CASE WHEN NOT words @@ ${query(readings, '')} THEN 0 ${choices.join(' ')} ELSE 0 END`;
 }

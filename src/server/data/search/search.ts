@@ -80,12 +80,15 @@ async function find(
   const marks = [...marksOf(where, query), ...(near ? [markOfNear(near, where)] : [])];
   const size = query.page_size ?? DEFAULT_PAGE_SIZE;
   const shown = (query.page ?? 1) * size;
-  const skipped = where.bind(shown - size);
-  const today = where.bind(dayIn(TIME_ZONE, db.now));
+  const page = query.each
+    ? `WHERE nth <= ${where.bind(query.each)}::integer`
+    : `ORDER BY place LIMIT ${size} OFFSET ${where.bind(shown - size)}::integer`;
+  const order = matchOrder(where.bind(dayIn(TIME_ZONE, db.now)));
   const { type = 'all' } = query;
   const kinds = kindsOn().filter((kind) => type === 'all' || type === pluralOf(kind));
   if (kinds.length === 0) return { ...NOTHING, best: 0, hasAll: true };
-  const { ranked, countOf } = matchesOf(kinds, wanted, where, { marks, shown });
+  const countsAll = query.each !== undefined;
+  const { ranked, countOf } = matchesOf(kinds, wanted, where, { marks, shown, countsAll });
   const rows = await select<Row>(
     db,
     `WITH matched AS MATERIALIZED (
@@ -94,9 +97,12 @@ async function find(
       SELECT ${ALL_KINDS.map((kind) => `(${countOf(kind)})::integer AS ${pluralOf(kind)}`).join(', ')}
       FROM matched
     ), chosen AS (
-      SELECT kind, listing_id,
-        row_number() OVER (ORDER BY ${matchOrder(today)}, kind, listing_id) AS place
-      FROM matched ORDER BY place LIMIT ${size} OFFSET ${skipped}::integer
+      SELECT kind, listing_id, place FROM (
+        SELECT kind, listing_id,
+          row_number() OVER (ORDER BY ${order}, kind, listing_id) AS place,
+          row_number() OVER (PARTITION BY kind ORDER BY ${order}, listing_id) AS nth
+        FROM matched
+      ) AS placed ${page}
     )
     SELECT to_json(counted) AS counts, (SELECT max(score) FROM matched) AS best, listing.*
     FROM counted LEFT JOIN chosen ON true ${LISTINGS}

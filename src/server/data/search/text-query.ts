@@ -45,9 +45,9 @@ export const textOfReading = ({ words, isPhrase }: Reading, field: string): stri
     })
     .join(isPhrase && field !== TITLE_MARK ? ' <-> ' : ' & ')})`;
 
-/** A subquery, which is made a text query once for all rows. */
+/** A text as a bound query; an empty one is none, which no document fits. */
 export const textQuery = (text: string, where: Conditions): string =>
-  `(SELECT ${where.bind(text)}::tsquery)`;
+  `${where.bind(text || null)}::tsquery`;
 
 /** Marks that documents have besides words (migration `place_marks`): a sign that no word has, and a letter. */
 const LETTERS = { category: 'c', state: 's', locality: 'l', postcode: 'p' } as const;
