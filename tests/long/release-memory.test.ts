@@ -45,12 +45,12 @@ test('a release takes no more memory for many pages than for few', async () => {
     expect(pages).toHaveLength(LISTS);
     const thread = new Tinypool({
       filename: new URL('../../src/server/site/render-thread.ts', import.meta.url).href,
-      workerData: { program, siteUrl: SITE_URL, settings: {} } satisfies ThreadData,
+      workerData: { program, siteUrl: SITE_URL } satisfies ThreadData,
       maxThreads: 1,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY },
     });
     const folder = { rendered: join(dataDir, 'pages'), forGood: false, withCopies: false };
-    await thread.run({ pages, folder } satisfies PageBatch, { name: 'files' });
+    await thread.run({ pages, folder, settings: {} } satisfies PageBatch, { name: 'files' });
     await thread.destroy();
   } finally {
     await api.stop();

@@ -1,18 +1,23 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listFiles } from '#src/server/site/program-files.ts';
-import { endThreads, renderInThread } from '#src/server/site/render-threads.ts';
+import { loadProgram } from '#src/server/site/program.ts';
+import { crowdRenderer, endThreads, previewRenderer } from '#src/server/site/render-threads.ts';
 
-/** A program whose pages show their data; one page takes for ever, one breaks. */
+const SITE_URL = 'http://localhost';
+
+/** A program whose pages show their data and their thread; one page takes for ever, one breaks. */
 const ENTRY = `
+import { isMainThread } from 'node:worker_threads';
 export const pagesOf = () => [];
 export const useSettings = () => {};
 export async function render(request, { shown }) {
   if (shown === 'for ever') for (;;);
   if (shown === 'broken') throw new Error('It broke.');
-  return { status: 200, type: 'text/html', body: new URL(request.url).pathname + ' ' + shown };
+  const where = isMainThread ? 'here' : 'apart';
+  return { status: 200, type: 'text/html', body: new URL(request.url).pathname + ' ' + shown + ' ' + where };
 }
 `;
 
@@ -29,8 +34,7 @@ afterEach(async () => {
 });
 
 test('a page that never ends is ended, and those that wait for it are rendered', async () => {
-  const data = { program, siteUrl: 'http://localhost', settings: {} };
-  const render = renderInThread(() => data, 2_000);
+  const render = previewRenderer({ program, siteUrl: SITE_URL }, 2_000);
   const pages = await Promise.allSettled([
     render('/a', 'for ever'),
     render('/b', 'kottu'),
@@ -38,7 +42,16 @@ test('a page that never ends is ended, and those that wait for it are rendered',
     render('/d', 'hoppers'),
   ]);
   expect(pages[0]).toMatchObject({ reason: { status: 503 } });
-  expect(pages[1]).toMatchObject({ value: { body: '/b kottu' } });
+  expect(pages[1]).toMatchObject({ value: { body: '/b kottu apart' } });
   expect(pages[2]).toMatchObject({ reason: { message: 'It broke.' } });
-  expect(pages[3]).toMatchObject({ value: { body: '/d hoppers' } });
+  expect(pages[3]).toMatchObject({ value: { body: '/d hoppers apart' } });
+});
+
+test('a crowd’s pages are rendered apart once the thread is awake, and here until then', async () => {
+  const { render } = await loadProgram(program, SITE_URL, {});
+  const renderPage = crowdRenderer({ program, siteUrl: SITE_URL }, render);
+  const bodyOf = async (isCrowd: boolean) => (await renderPage(isCrowd, '/a', 'kottu')).body;
+  expect(await bodyOf(false)).toBe('/a kottu here');
+  expect(await bodyOf(true)).toBe('/a kottu here');
+  await vi.waitFor(async () => expect(await bodyOf(false)).toBe('/a kottu apart'), 5_000);
 });

@@ -32,19 +32,22 @@ const HEADERS = 2_048;
 
 const HTML = 'text/html';
 
+interface OnDemandOptions {
+  /** Renders a page, apart from this thread where it is one of a crowd's. */
+  render: (isCrowd: boolean, ...page: Parameters<Render>) => ReturnType<Render>;
+  /** Renders previews of data that a member has sent. */
+  renderPreview: Render;
+  call: PublicClient;
+  source: () => PageSource;
+  securityHeaders: OutgoingHttpHeaders;
+}
+
 /**
  * Renders pages that no release holds, some at once, the others in their order. One rendering serves all requests at the
  * same time, and is remembered for a minute. Rejects with a 503 for a page that too many others wait before.
  */
-export function openOnDemandPages(options: {
-  render: Render;
-  /** Renders previews of data that a member has sent. */
-  renderInThread: Render;
-  call: PublicClient;
-  source: () => PageSource;
-  securityHeaders: OutgoingHttpHeaders;
-}) {
-  const { render, renderInThread, source, securityHeaders } = options;
+export function openOnDemandPages(options: OnDemandOptions) {
+  const { render, renderPreview, source, securityHeaders } = options;
   const memory = new LRUCache<string, Promise<Answer>>({ maxSize: MEMORY, ttl: FRESH_FOR });
   const shared = sharedCalls(options.call);
   const inTurn = takingTurns();
@@ -81,11 +84,11 @@ export function openOnDemandPages(options: {
 
   const page = (address: string): Promise<Answer> =>
     remembered(address, () =>
-      inTurn(async () => {
+      inTurn(async (isCrowd) => {
         const read = await readPage(address, { ...source(), call: shared.call });
         if ('movedTo' in read) return renamedRedirect(encodeURI(read.movedTo), securityHeaders);
         const [path = ''] = address.split('?');
-        return answerOf(await render(address, read.shown), cachingOf(path));
+        return answerOf(await render(isCrowd, address, read.shown), cachingOf(path));
       }),
     );
 
@@ -111,7 +114,7 @@ export function openOnDemandPages(options: {
     preview: async (preview: Preview): Promise<Answer> => {
       const shown = await readPreview(preview, { ...source(), call: shared.call });
       const address = listingPath(preview.kind, preview.listing.slug);
-      const { headers, ...page } = answerOf(await renderInThread(address, shown));
+      const { headers, ...page } = answerOf(await renderPreview(address, shown));
       return { ...page, headers: { ...headers, 'cache-control': 'no-store, private' } };
     },
   };
@@ -136,16 +139,19 @@ function sharedCalls(ask: PublicClient) {
   return { call, forget: () => answers.clear() };
 }
 
-/** Makes some pages at once, the others in their order; throws a 503 for one that too many wait before, or too long. */
+/**
+ * Makes some pages at once, the others in their order, and tells each whether others wait: those are a crowd. Throws a
+ * 503 for a page that too many wait before, or too long.
+ */
 function takingTurns() {
   const turns = pLimit(AT_ONCE);
-  return async <Page>(make: () => Promise<Page>): Promise<Page> => {
+  return async <Page>(make: (isCrowd: boolean) => Promise<Page>): Promise<Page> => {
     const asked = performance.now();
     const refusal = () => busy(texts.tooManySearches, 1);
     if (turns.pendingCount >= MOST_WAITING) throw refusal();
     return turns(() => {
       if (performance.now() - asked > PATIENCE) throw refusal();
-      return make();
+      return make(turns.pendingCount > 0);
     });
   };
 }

@@ -98,13 +98,16 @@ export async function publish(env: Env, draft: ReleaseDraft): Promise<ReleaseFac
   }
   await addRelease(dataDir, facts, pages, () =>
     writePages(
-      changed,
-      { program: paths.program(program), siteUrl: env.siteUrl, settings },
       {
-        rendered: paths.rendered(program),
-        withCopies,
-        forGood: changed.length <= FEW_PAGES[served?.program === program ? 'change' : 'first'],
+        pages: changed,
+        settings,
+        folder: {
+          rendered: paths.rendered(program),
+          withCopies,
+          forGood: changed.length <= FEW_PAGES[served?.program === program ? 'change' : 'first'],
+        },
       },
+      { program: paths.program(program), siteUrl: env.siteUrl },
     ),
   );
   return facts;

@@ -2,17 +2,25 @@
 import { workerData } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import type { RenderedPage } from '#src/astro/entry.ts';
-import { loadProgram } from './program.ts';
+import type { Site } from '#src/site.settings.ts';
+import { loadProgram, type Render } from './program.ts';
 import { writePage } from './page-files.ts';
 import { AT_A_TIME, type AskedPage, type PageBatch, type ThreadData } from './render-threads.ts';
 
-const [, { program, siteUrl, settings }] = workerData as [object, ThreadData];
-const { render } = await loadProgram(program, siteUrl, settings);
+const [, { program, siteUrl }] = workerData as [object, ThreadData];
+const rendererWith = async (settings: Partial<Site>): Promise<Render> =>
+  (await loadProgram(program, siteUrl, settings)).render;
+// The program is loaded before somebody waits for a page.
+await rendererWith({});
+
+/** Resolves once this thread has its program. */
+export const wake = (): void => {};
 
 /** Renders pages into their files; rejects with the first fault. */
-export const files = async ({ pages, folder }: PageBatch): Promise<void> => {
+export const files = async ({ pages, folder, settings }: PageBatch): Promise<void> => {
+  const render = await rendererWith(settings);
   await pLimit(AT_A_TIME).map(pages, (page) => writePage(page, render, folder));
 };
 
-export const page = ({ address, shown }: AskedPage): Promise<RenderedPage> =>
-  render(address, shown);
+export const page = async ({ address, shown, settings }: AskedPage): Promise<RenderedPage> =>
+  (await rendererWith(settings))(address, shown);

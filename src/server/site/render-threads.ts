@@ -2,8 +2,9 @@ import os from 'node:os';
 import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
 import { Tinypool } from 'tinypool';
+import type { RenderedPage } from '#src/astro/entry.ts';
 import type { PageEntry } from '#src/page-data/page-entry.ts';
-import type { Site } from '#src/site.settings.ts';
+import { type Site, siteChanges } from '#src/site.settings.ts';
 import * as texts from '#texts/refusals.ts';
 import { busy } from '../http/refusals.ts';
 import { type PageFolder, writePage } from './page-files.ts';
@@ -27,68 +28,84 @@ const MEMORY = 112;
 const PATIENCE = 5_000;
 /** Time after which a thread without work is ended (ms): a release that follows later needs its memory. */
 const KEPT_FOR = 5_000;
+/** Memory of the thread of a crowd's pages (MB), which fill it with garbage quickly. */
+const MEMORY_OF_CROWDS = 256;
 
 export interface ThreadData {
   /** The folder of the program. */
   program: string;
   siteUrl: string;
+}
+
+interface Task {
   settings: Partial<Site>;
 }
 
-export interface PageBatch {
+export interface PageBatch extends Task {
   pages: readonly PageEntry[];
   folder: PageFolder;
 }
 
 /** A page that a request waits for. */
-export type AskedPage = Pick<PageEntry, 'address' | 'shown'>;
+export type AskedPage = Task & Pick<PageEntry, 'address' | 'shown'>;
 
 /**
- * The threads of this process, with their data: their compiled code and memory make a release that follows at once twice
- * as quick.
+ * Opens threads for one program when they are asked for; for another program they are others. Their compiled code and
+ * memory make a release that follows at once twice as quick.
  */
-let kept: { data: ThreadData; threads: Tinypool } | null = null;
-
-async function threadsFor(data: ThreadData, most: number): Promise<Tinypool> {
-  if (!isDeepStrictEqual(kept?.data, data)) await endThreads();
-  kept ??= {
-    data,
-    threads: new Tinypool({
-      filename: new URL('./render-thread.ts', import.meta.url).href,
-      workerData: data,
-      minThreads: 0,
-      maxThreads: most,
-      idleTimeout: KEPT_FOR,
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY },
-    }),
+function openThreads(maxThreads: number, memory = MEMORY) {
+  let kept: { data: ThreadData; threads: Tinypool } | null = null;
+  const end = async (): Promise<void> => {
+    const ended = kept;
+    kept = null;
+    await ended?.threads.destroy();
   };
-  return kept.threads;
+  const of = async (data: ThreadData): Promise<Tinypool> => {
+    if (!isDeepStrictEqual(kept?.data, data)) await end();
+    kept ??= {
+      data,
+      threads: new Tinypool({
+        filename: new URL('./render-thread.ts', import.meta.url).href,
+        workerData: data,
+        minThreads: 0,
+        maxThreads,
+        idleTimeout: KEPT_FOR,
+        resourceLimits: { maxOldGenerationSizeMb: memory },
+      }),
+    };
+    return kept.threads;
+  };
+  return { of, end };
 }
+
+const most = Math.min(os.availableParallelism(), MOST_THREADS);
+const ofReleases = openThreads(most);
+const ofPreviews = openThreads(1);
+const ofCrowds = openThreads(1, MEMORY_OF_CROWDS);
 
 /** Ends the threads, for work that needs their memory. */
 export async function endThreads(): Promise<void> {
-  const ended = kept;
-  kept = null;
-  await ended?.threads.destroy();
+  await Promise.all([ofReleases, ofPreviews, ofCrowds].map(({ end }) => end()));
 }
 
 /** Renders pages into their files, on all processors if there are many. Rejects with the first fault. */
 export async function writePages(
-  pages: readonly PageEntry[],
+  { pages, folder, settings }: PageBatch,
   data: ThreadData,
-  folder: PageFolder,
 ): Promise<void> {
-  const most = Math.min(os.availableParallelism(), MOST_THREADS);
   if (pages.length < WORTH_A_THREAD || most === 1) {
-    const { render } = await loadProgram(data.program, data.siteUrl, data.settings);
+    const { render } = await loadProgram(data.program, data.siteUrl, settings);
     await pLimit(AT_A_TIME).map(pages, (page) => writePage(page, render, folder));
     return;
   }
-  const threads = await threadsFor(data, most);
+  const threads = await ofReleases.of(data);
   const starts = Array.from({ length: Math.ceil(pages.length / BATCH) }, (_, at) => at * BATCH);
   try {
     await pLimit(most).map(starts, (start) =>
-      threads.run({ pages: pages.slice(start, start + BATCH), folder }, { name: 'files' }),
+      threads.run(
+        { pages: pages.slice(start, start + BATCH), folder, settings } satisfies PageBatch,
+        { name: 'files' },
+      ),
     );
   } catch (error) {
     await endThreads();
@@ -96,20 +113,50 @@ export async function writePages(
   }
 }
 
-/** The queue of previews: one is rendered at a time. */
-const renderQueue = pLimit(1);
-
 /**
- * Renders pages by a program in a thread that is ended if one takes longer than `patience` (ms): that page is a 503,
- * and the next one has another thread.
+ * Renders single pages, one at a time, in a thread that is ended if one takes longer than `patience` (ms): that page is
+ * a 503, and the next one has another thread.
  */
-export const renderInThread =
-  (data: () => ThreadData, patience = PATIENCE): Render =>
+const rendererIn =
+  ({ of }: ReturnType<typeof openThreads>, queue = pLimit(1)) =>
+  (data: ThreadData, patience = PATIENCE): Render =>
   (address, shown) =>
-    renderQueue(async () => {
-      const threads = await threadsFor(data(), 1);
+    queue(async () => {
+      const threads = await of(data);
+      const page = { address, shown, settings: siteChanges() } satisfies AskedPage;
       const signal = AbortSignal.timeout(patience);
-      return threads.run({ address, shown }, { name: 'page', signal }).catch((error: unknown) => {
+      return threads.run(page, { name: 'page', signal }).catch((error: unknown) => {
         throw signal.aborted ? busy(texts.tooSlow, 1) : error;
       });
     });
+
+/** Renders previews apart from visitors' pages, as they are of data that a member has sent. */
+export const previewRenderer = rendererIn(ofPreviews);
+
+/**
+ * Renders a page here, or in a thread while there is a crowd: that leaves this thread to all other requests. A thread
+ * takes memory, and a moment to load the program, so that it is woken for a crowd alone, and pages are rendered here until
+ * it is awake.
+ */
+export function crowdRenderer(data: ThreadData, here: Render) {
+  const inThread = rendererIn(ofCrowds)(data);
+  let awakeUntil = 0;
+  let isWaking = false;
+  const stayAwake = () => {
+    awakeUntil = performance.now() + KEPT_FOR / 2;
+  };
+  const wake = async () => {
+    isWaking = true;
+    // A fault of the program is told by the page that is rendered here.
+    await ofCrowds
+      .of(data)
+      .then((threads) => threads.run(null, { name: 'wake' }))
+      .then(stayAwake, () => {});
+    isWaking = false;
+  };
+  return async (isCrowd: boolean, ...page: Parameters<Render>): Promise<RenderedPage> => {
+    if (performance.now() < awakeUntil) return inThread(...page).finally(stayAwake);
+    if (isCrowd && !isWaking) void wake();
+    return here(...page);
+  };
+}

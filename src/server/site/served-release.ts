@@ -9,7 +9,7 @@ import { openOnDemandPages } from './on-demand-pages.ts';
 import { firstDamagedFile } from './program-files.ts';
 import { siteChanges } from '#src/site.settings.ts';
 import { loadProgram, settingsKey } from './program.ts';
-import { renderInThread } from './render-threads.ts';
+import { crowdRenderer, previewRenderer } from './render-threads.ts';
 import {
   allFacts,
   earlierOf,
@@ -56,6 +56,7 @@ export async function openRelease(
   });
   await changes.look();
   const damaged = await firstDamagedFile(folder);
+  const threadData = { program: folder, siteUrl };
   return {
     id,
     headers,
@@ -67,9 +68,10 @@ export async function openRelease(
     hasOldSettings: () => settingsKey(siteChanges()) !== (facts.settings ?? ''),
     onDemand: openOnDemandPages({
       // Node keeps the code of a program, so releases of one program share it.
-      render: async (...page) =>
+      render: crowdRenderer(threadData, async (...page) =>
         (await loadProgram(folder, siteUrl, siteChanges())).render(...page),
-      renderInThread: renderInThread(() => ({ program: folder, siteUrl, settings: siteChanges() })),
+      ),
+      renderPreview: previewRenderer(threadData),
       call: createClient(publicCalls, apiUrl, fetch),
       source: () => ({ now: clock(), hasPage }),
       securityHeaders: headers,
