@@ -6,6 +6,7 @@ import { benchBackups } from './bench/backups.ts';
 import { benchBuilds } from './bench/builds.ts';
 import { benchBusy } from './bench/busy.ts';
 import { benchCalls } from './bench/calls.ts';
+import { benchCrowd } from './bench/crowd.ts';
 import { benchDesk } from './bench/desk.ts';
 import { benchKills } from './bench/kills.ts';
 import { benchMemory } from './bench/memory.ts';
@@ -29,9 +30,11 @@ const PARTS: Record<string, (dataDir: string) => Promise<void>> = {
   sizes: async (dataDir) => {
     await benchBuilds(dataDir, 10_000);
     await benchCalls(dataDir, 10_000);
+    await benchCrowd(dataDir);
   },
   calls: (dataDir) => benchCalls(dataDir, 100_000),
   searches: benchSearches,
+  crowd: benchCrowd,
   series: benchSeries,
   desk: benchDesk,
 };

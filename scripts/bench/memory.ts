@@ -88,6 +88,12 @@ export const childrenOf = (pid: number | undefined, script: string): number[] =>
     .map(Number)
     .filter((child) => child > 0 && read(`/proc/${child}/cmdline`).includes(script));
 
+/** The processor time that a process has taken so far (ms), as Linux tells in hundredths of a second. */
+export function processorTime(pid: number | undefined): number {
+  const [user, system] = read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ').slice(11, 13) ?? [];
+  return (Number(user) + Number(system)) * 10;
+}
+
 /** A process may end before it is looked at. */
 function read(file: string): string {
   try {
