@@ -37,7 +37,7 @@ export const SearchAnswer = namedObject(
     ...understanding,
     place: z.optional(z.nullable(NearPlace)),
     results: z.array(SearchResult),
-    /** The results as the lists of their kinds have them, where `each` asks for them. */
+    /** The results as the lists of their kinds have them, where `by_kind` asks for them. */
     listings: z.optional(z.object(listingsOfKinds)),
   },
   z.describe('All kinds in one ranked answer'),
@@ -53,8 +53,8 @@ export const SearchQuery = z.object({
   within: query.within,
   page: query.page,
   page_size: query.pageSize,
-  /** The number of results of each kind, instead of a page of all kinds; they come as listings too. */
-  each: query.pageSize,
+  /** Whether the first of each kind are asked for, instead of a page of all kinds; they come as listings too. */
+  by_kind: query.flag,
   /** Whether the text is still being typed; such a search isn't counted among those that found nothing. */
   typing: query.flag,
 });

@@ -6,12 +6,10 @@ import { readList } from './lists.ts';
 import { findNextBest, MOST_NAMED, type ReadLooser, readLooser } from './next-best.ts';
 import { PLURAL_KINDS, type PluralKind, pluralOf } from '#src/domain/kinds.ts';
 import type { SearchFound } from '#src/listings/page-props.ts';
+import { SHOWN_OF_EACH } from '#src/listings/page-size.ts';
 import { BEST_MATCH } from '#src/listings/query.ts';
 import { understandingIn } from '#src/listings/understanding.ts';
 import type { SearchValues } from '#src/listings/search-path.ts';
-
-/** Listings of each kind on the results page: two rows of three. */
-export const SHOWN_OF_EACH = 6;
 
 type SearchClient = ListClient & Client<typeof searchCalls>;
 
@@ -31,8 +29,7 @@ export async function readSearch(
     page_size: String(SHOWN_OF_EACH),
     ...(q && { sortBy: BEST_MATCH }),
   };
-  const each = SHOWN_OF_EACH;
-  const ranked = q ? await rank({ q, ...filters, each }).catch(() => null) : null;
+  const ranked = q ? await rank({ q, ...filters, by_kind: true }).catch(() => null) : null;
   const kinds = kindsOf(ranked);
   const ofRanking = listingsIn(ranked, kinds);
   const lists = listCalls(call);

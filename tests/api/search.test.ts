@@ -32,22 +32,25 @@ describe('search', () => {
     });
   });
 
-  test('gives the first of each kind as its list has them, and counts all', async () => {
-    const { results, counts, listings } = await search('kottu', { each: 2 });
-    expect(counts).toEqual({ businesses: 2, events: 0, deals: 3 });
+  test('gives the first six of each kind as its list has them, and counts all', async () => {
+    await api.pool.query(
+      `INSERT INTO businesses (slug, name, status)
+        SELECT 'kottu-' || n, 'Kottu ' || n, 'published' FROM generate_series(1, 700) AS n`,
+    );
+    const { results, counts, listings } = await search('kottu', { by_kind: 'true' });
+    expect(counts).toEqual({ businesses: 702, events: 0, deals: 3 });
     expect(results.map(({ kind }) => kind).sort()).toEqual([
-      'business',
-      'business',
-      'deal',
-      'deal',
+      ...Array(6).fill('business'),
+      ...Array(3).fill('deal'),
     ]);
-    const query = { search: 'kottu', sortBy: 'best', page_size: 2 };
+    const query = { search: 'kottu', sortBy: 'best', page_size: 6 };
     expect(listings).toEqual({
       businesses: (await api.call('listBusinesses', query)).results,
       events: [],
       deals: (await api.call('listDeals', query)).results,
     });
     expect(await search('kottu')).not.toHaveProperty('listings');
+    await api.pool.query(`DELETE FROM businesses WHERE slug ~ '^kottu-\\d'`);
   });
 
   test.each([

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { hasPagesOnDemand } from '#src/client/browser-api.ts';
-import { SHOWN_OF_EACH } from '#src/client/search-page.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
 import { PLURAL_KINDS, pluralOf } from '#src/domain/kinds.ts';
 import { Failure } from '#src/features/listings/list/Failure.tsx';
 import { SavedNote } from '#src/features/listings/list/SavedNote.tsx';
 import type { SearchFound } from '#src/listings/page-props.ts';
+import { SHOWN_OF_EACH } from '#src/listings/page-size.ts';
 import {
   isOverAllKinds,
   type SearchValues,

@@ -46,7 +46,7 @@ export const listingHandlers = (
   listHotDeals: ({ db, query }) => listHotDeals(db, query),
   search: async ({ db, query, c }) => {
     const answer = await searchListings(db, query, (text) => unanswered(text, networkOf(c)));
-    if (!query.each) return answer;
+    if (!query.by_kind) return answer;
     return { ...answer, listings: await listingsNamed(db, answer.results) };
   },
   listFeatured: ({ db }) => listFeatured(db),

@@ -250,7 +250,8 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   business_name: 'Deals of businesses whose name holds this',
   valid_until: 'Deals that are still valid on this day',
   typing: 'Whether `q` is still being typed; then it isn’t counted where nothing is found',
-  each: 'So many results of each kind, instead of a page; they come as `listings` too',
+  by_kind:
+    'Whether the first six of each kind are asked for, instead of a page; they come as `listings` too',
   since: 'The `as_of` of an earlier answer',
 };
 

@@ -46,7 +46,7 @@ interface Within {
   /** Listings to be shown at least, over all pages so far. */
   shown?: number;
   /** Whether all are counted, however many. */
-  countsAll?: boolean;
+  countsAll?: boolean | undefined;
 }
 
 /** The listings of some kinds that an interpretation finds, as parts of a statement. */
@@ -54,8 +54,8 @@ export interface Matches {
   /** A subquery of the listings that may be the best, each once, with its `score`. */
   ranked: string;
   /**
-   * The number of a kind's listings, ranked or not, up to `MOST_COUNTED` unless `countsAll`: an expression over the ranked rows. Its
-   * values are bound when it is called, as a statement must use every bound value.
+   * The number of a kind's listings, ranked or not, up to `MOST_COUNTED` unless `countsAll`: an expression over the
+   * ranked rows. Its values are bound when it is called, as a statement must use every bound value.
    */
   countOf: (kind: Kind) => string;
 }

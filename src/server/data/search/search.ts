@@ -3,7 +3,7 @@ import type { SearchAnswer, SearchQuery, SearchResult } from '#src/api/search.ts
 import { dayIn } from '#src/domain/days.ts';
 import { ALL_KINDS, type Kind, kindsOn, ofEachKind, pluralOf, total } from '#src/domain/kinds.ts';
 import { preview } from '#src/domain/text.ts';
-import { DEFAULT_PAGE_SIZE } from '#src/listings/page-size.ts';
+import { DEFAULT_PAGE_SIZE, SHOWN_OF_EACH } from '#src/listings/page-size.ts';
 import { understandingIn } from '#src/listings/understanding.ts';
 import { businesses, businessImages, deals } from '../../db/tables.ts';
 import { events } from '../../db/event-tables.ts';
@@ -80,15 +80,18 @@ async function find(
   const marks = [...marksOf(where, query), ...(near ? [markOfNear(near, where)] : [])];
   const size = query.page_size ?? DEFAULT_PAGE_SIZE;
   const shown = (query.page ?? 1) * size;
-  const page = query.each
-    ? `WHERE nth <= ${where.bind(query.each)}::integer`
+  const page = query.by_kind
+    ? `WHERE nth <= ${SHOWN_OF_EACH}`
     : `ORDER BY place LIMIT ${size} OFFSET ${where.bind(shown - size)}::integer`;
   const order = matchOrder(where.bind(dayIn(TIME_ZONE, db.now)));
   const { type = 'all' } = query;
   const kinds = kindsOn().filter((kind) => type === 'all' || type === pluralOf(kind));
   if (kinds.length === 0) return { ...NOTHING, best: 0, hasAll: true };
-  const countsAll = query.each !== undefined;
-  const { ranked, countOf } = matchesOf(kinds, wanted, where, { marks, shown, countsAll });
+  const { ranked, countOf } = matchesOf(kinds, wanted, where, {
+    marks,
+    shown,
+    countsAll: query.by_kind,
+  });
   const rows = await select<Row>(
     db,
     `WITH matched AS MATERIALIZED (
