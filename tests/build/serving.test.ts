@@ -567,6 +567,20 @@ test('what every list shows is asked of the API once, and again after a change',
   await site.close();
 });
 
+test('a crowd starts a thread for its pages, a visitor alone doesn’t', async () => {
+  const started = vi.fn();
+  process.on('worker', started);
+  const site = await siteOver(fetch);
+  const statusOf = async (page: number) => (await site.get(`/businesses?page=${page}`)).status;
+  expect(await statusOf(2)).toBe(200);
+  expect(started).not.toHaveBeenCalled();
+  const crowd = await Promise.all(Array.from({ length: 40 }, (_, at) => statusOf(at + 3)));
+  expect(new Set(crowd)).toEqual(new Set([200]));
+  expect(started).toHaveBeenCalledOnce();
+  await site.close();
+  process.off('worker', started);
+});
+
 test.each([
   ['the line is full', 0, 303],
   ['the line has stood still for six seconds', 6_000, 3],

@@ -135,28 +135,21 @@ export const previewRenderer = rendererIn(ofPreviews);
 
 /**
  * Renders a page here, or in a thread while there is a crowd: that leaves this thread to all other requests. A thread
- * takes memory, and a moment to load the program, so that it is woken for a crowd alone, and pages are rendered here until
- * it is awake.
+ * takes memory, and a moment to load the program, so that only a crowd wakes it, and pages are rendered here until it is
+ * awake.
  */
 export function crowdRenderer(data: ThreadData, here: Render) {
   const inThread = rendererIn(ofCrowds)(data);
   let awakeUntil = 0;
-  let isWaking = false;
   const stayAwake = () => {
     awakeUntil = performance.now() + KEPT_FOR / 2;
   };
-  const wake = async () => {
-    isWaking = true;
-    // A fault of the program is told by the page that is rendered here.
-    await ofCrowds
-      .of(data)
-      .then((threads) => threads.run(null, { name: 'wake' }))
-      .then(stayAwake, () => {});
-    isWaking = false;
-  };
+  // A fault of the program is told by the page that is rendered here.
+  const wake = async () =>
+    (await ofCrowds.of(data)).run(null, { name: 'wake' }).then(stayAwake, () => {});
   return async (isCrowd: boolean, ...page: Parameters<Render>): Promise<RenderedPage> => {
     if (performance.now() < awakeUntil) return inThread(...page).finally(stayAwake);
-    if (isCrowd && !isWaking) void wake();
+    if (isCrowd) void wake();
     return here(...page);
   };
 }
