@@ -43,20 +43,15 @@ export async function benchBuilds(dataDir: string, businesses: number): Promise<
   await fillListings(dataDir, businesses);
   const server = await launchServer(dataDir, { SEED: 'none', RATE_LIMITS: 'off' });
   const builds = watchBuilds(server);
-  const facts = async () => (await servedFacts(dataDir)) ?? null;
-  const isIndexed = async () => {
-    const { data, index } = (await facts()) ?? {};
-    return data !== undefined && data === index?.data;
-  };
   /** The name of a page's file, which goes with what the page shows. */
   const pageNow = async () => {
-    const id = (await facts())?.id;
+    const id = (await servedFacts(dataDir))?.id;
     return id && [...readPages(dataDir, id)].find(([address]) => PAGE.test(address))?.[1];
   };
   const { api, text } = askOf(server);
   try {
     await builds.until(async () => server.output().includes('Serendib is at'));
-    await builds.until(isIndexed);
+    await builds.until(() => isIndexed(dataDir));
     measured('most memory of a process that builds', builds.most(), GOALS.buildMemory);
     const addresses = [listingPath('business', (await api()).slug), await listPageOf(server)];
     for (const { name, which, goal, ofRelease } of CHANGES) {
@@ -75,7 +70,7 @@ export async function benchBuilds(dataDir: string, businesses: number): Promise<
       measured(`${name}, until its page and its list show it`, secondsSince(began), goal);
       await builds.until(async () => (await pageNow()) !== before);
       measured('until the release has it', secondsSince(began), ofRelease);
-      await builds.until(isIndexed);
+      await builds.until(() => isIndexed(dataDir));
       measured('most memory so far', builds.most(), GOALS.buildMemory);
     }
     const before = await pageNow();
@@ -95,11 +90,17 @@ export async function benchBuilds(dataDir: string, businesses: number): Promise<
     );
     await builds.until(async () => (await pageNow()) !== before);
     measured('until the release has it', secondsSince(began), GOALS.renamedRelease);
-    await builds.until(isIndexed);
+    await builds.until(() => isIndexed(dataDir));
     measured('most memory so far', builds.most(), GOALS.buildMemory);
   } finally {
     await server.stop();
   }
+}
+
+/** Whether the served release has an index of the same data. */
+export async function isIndexed(dataDir: string): Promise<boolean> {
+  const { data, index } = (await servedFacts(dataDir)) ?? {};
+  return data !== undefined && data === index?.data;
 }
 
 /** Asks a server for the business that is changed, and for its pages. */

@@ -5,8 +5,8 @@ import { ATTRIBUTES } from '#src/domain/attributes.ts';
 import { SEARCH_CATEGORIES } from '#src/community/config.ts';
 import { categorySlug } from '#src/domain/paths.ts';
 import { BUSINESS_SORTS } from '#src/listings/business-list.ts';
-import { servedFacts } from '#src/server/site/releases.ts';
 import { STATES } from '#src/site.places.ts';
+import { isIndexed } from './builds.ts';
 import { GOALS } from './goals.ts';
 import { fillListings } from './listings.ts';
 import { readers } from './load.ts';
@@ -116,9 +116,8 @@ async function released(dataDir: string, pid: number | undefined): Promise<void>
   let looks = 0;
   while (looks < QUIET_LOOKS) {
     await setTimeout(LOOK_AGAIN);
-    const facts = await servedFacts(dataDir);
-    const isMade = facts?.index?.data !== undefined && facts.index.data === facts.data;
-    looks = isMade && childrenOf(pid, 'build-process').length === 0 ? looks + 1 : 0;
+    const isMade = (await isIndexed(dataDir)) && childrenOf(pid, 'build-process').length === 0;
+    looks = isMade ? looks + 1 : 0;
   }
 }
 
