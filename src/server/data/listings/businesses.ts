@@ -88,7 +88,7 @@ export const listBusinesses = (
       const wanted = ATTRIBUTES.flatMap(({ name }) => (query[name] ? name : []));
       // Named in the statement, as their own plan goes by how many businesses have them: a plan for any walks all names.
       if (wanted.length > 0) where.add(`${own.attributes} @> '{${wanted.join()}}'::text[]`);
-      where.isRare = wanted.length > 1;
+      where.isRare = wanted.length > 0;
       if (query.open) where.add(ofThoseThat(isOpen((zone) => wallClock(zone, db.now), where)));
       const { open_on: on, open_at: time } = query;
       if (on) {
