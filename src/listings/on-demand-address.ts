@@ -126,7 +126,7 @@ const OCCURRENCE = /^\/events?\/([^/]+)\/(\d{4}-\d\d-\d\d)$/;
 /** The event and the date whose page an address is; `null` for any other address. */
 export function occurrenceOfAddress(path: string): { key: string; date: Day } | null {
   const [, key = '', date = ''] = OCCURRENCE.exec(path) ?? [];
-  return Day.safeParse(date).success ? { key, date } : null;
+  return date && Day.safeParse(date).success ? { key, date } : null;
 }
 
 /** The listing that a page is about: its own, that of a date or a sheet, its calendar file; `null` for any other address. */

@@ -33,13 +33,13 @@ export async function answerOf(
   const { headers, files, changes, hasPage } = release;
   const { query, accepted, queue } = request;
   if (isSwitchedOff(path)) return notFound(release, accepted);
-  const params = new URLSearchParams(query);
+  const params = query ? new URLSearchParams(query) : null;
   const queued = (address: string) =>
     orTooMany(
       release,
       queue(() => pageOnDemand(release, address, accepted)),
     );
-  const filtered = filteredFeed(path, params) ?? queryAddress(path, params);
+  const filtered = params && (filteredFeed(path, params) ?? queryAddress(path, params));
   // The home page needs no API, near a place or not.
   if (filtered && path === '/')
     return queued(filtered).catch(() => answerOf(release, path, { ...request, query: '' }));
@@ -50,7 +50,7 @@ export async function answerOf(
   // So are the pages of single dates: a release would hold a hundred for each series.
   const occurrence = occurrenceAddress(path);
   if (occurrence) return orEvent(release, occurrence, await queued(occurrence));
-  const list = filteredListAddress(path, params);
+  const list = params && filteredListAddress(path, params);
   if (list) return permanentRedirect(list, headers);
   const file = await files.find(path, accepted);
   if (file && release.hasOldSettings() && hasPage(path)) {
