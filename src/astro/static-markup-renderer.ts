@@ -6,8 +6,11 @@ import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { siteChanges } from '#src/site.settings.ts';
 
-/** Memory for rendered cards in each thread that renders (characters): about seven thousand cards. */
-const MEMORY = 24 * 1_048_576;
+/**
+ * Memory for rendered cards in each thread that renders (characters): some six hundred, as pages that share cards are
+ * made soon after each other. With seven thousand a release took no less time, and a crowd 70 MB more.
+ */
+const MEMORY = 2 * 1_048_576;
 
 type Props = Record<string, unknown>;
 type Slots = Record<string, string>;

@@ -28,8 +28,6 @@ const MEMORY = 112;
 const PATIENCE = 5_000;
 /** Time after which a thread without work is ended (ms): a release that follows later needs its memory. */
 const KEPT_FOR = 5_000;
-/** Memory of the thread of a crowd's pages (MB), which fill it with garbage quickly. */
-const MEMORY_OF_CROWDS = 256;
 
 export interface ThreadData {
   /** The folder of the program. */
@@ -53,7 +51,7 @@ export type AskedPage = Task & Pick<PageEntry, 'address' | 'shown'>;
  * Opens threads for one program when they are asked for; for another program they are others. Their compiled code and
  * memory make a release that follows at once twice as quick.
  */
-function openThreads(maxThreads: number, memory = MEMORY) {
+function openThreads(maxThreads: number) {
   let kept: { data: ThreadData; threads: Tinypool } | null = null;
   const end = async (): Promise<void> => {
     const ended = kept;
@@ -70,7 +68,7 @@ function openThreads(maxThreads: number, memory = MEMORY) {
         minThreads: 0,
         maxThreads,
         idleTimeout: KEPT_FOR,
-        resourceLimits: { maxOldGenerationSizeMb: memory },
+        resourceLimits: { maxOldGenerationSizeMb: MEMORY },
       }),
     };
     return kept.threads;
@@ -81,7 +79,7 @@ function openThreads(maxThreads: number, memory = MEMORY) {
 const most = Math.min(os.availableParallelism(), MOST_THREADS);
 const ofReleases = openThreads(most);
 const ofPreviews = openThreads(1);
-const ofCrowds = openThreads(1, MEMORY_OF_CROWDS);
+const ofCrowds = openThreads(1);
 
 /** Ends the threads, for work that needs their memory. */
 export async function endThreads(): Promise<void> {
