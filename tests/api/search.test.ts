@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publicCalls } from '#src/api/public-calls.ts';
 import { createClient } from '#src/client/api.ts';
-import { ATTRIBUTES } from '#src/domain/attributes.ts';
-import { BUSINESS_SORTS } from '#src/listings/business-list.ts';
 import { readSearchPage } from '#src/page-data/on-demand-lists.ts';
 import { fillOccurrences } from '#src/server/db/occurrences.ts';
 import { openApi } from '#tests/support/api.ts';
@@ -53,25 +51,6 @@ describe('search', () => {
     });
     expect(await search('kottu')).not.toHaveProperty('listings');
     await api.pool.query(`DELETE FROM businesses WHERE slug ~ '^kottu-\\d'`);
-  });
-
-  test('is planned once, however many lists of attributes were asked for before', async () => {
-    const lists = ATTRIBUTES.flatMap(({ name }) =>
-      Object.keys(BUSINESS_SORTS).flatMap((sortBy) =>
-        ['', 'page=2', 'state=VIC', 'category=restaurant'].map((more) => ({
-          ...{ [name]: 'true', sortBy, page_size: 1 },
-          ...Object.fromEntries(new URLSearchParams(more)),
-        })),
-      ),
-    );
-    for (const list of lists) await api.call('listBusinesses', list);
-    await search('planned once');
-    const { rows } = await api.pool.query(
-      `SELECT statement ~ 'WITH matched' AS of_search, count(*)::integer FROM pg_prepared_statements
-        WHERE statement ~ 'WITH matched|@> .\\{' GROUP BY 1`,
-    );
-    expect(lists.length).toBeGreaterThan(200);
-    expect(rows).toEqual([{ of_search: true, count: expect.any(Number) }]);
   });
 
   test.each([
