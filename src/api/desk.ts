@@ -128,7 +128,7 @@ export const FailedMailList = namedObject('FailedMailList', {
   line: StatusLine,
 });
 
-/** An enquiry that its reader has reported; no answer has any other. */
+/** An enquiry that its reader has reported; the desk is shown no others. */
 const ReportedEnquiry = namedObject('ReportedEnquiry', {
   id: Id,
   name: z.string(),

@@ -63,7 +63,7 @@ export const dataContextAt = (
   connect: () => pool.connect(),
 });
 
-/** Names of statements that came often enough to be prepared, by their text; bounded, as connections keep them. */
+/** Names of the statements that came first, by their text; bounded, as connections keep them. */
 const names = new Map<string, string>();
 const MAX_PREPARED = 200;
 

@@ -143,8 +143,11 @@ export function crowdRenderer(data: ThreadData, here: Render) {
     awakeUntil = performance.now() + KEPT_FOR / 2;
   };
   // A fault of the program is told by the page that is rendered here.
-  const wake = async () =>
-    (await ofCrowds.of(data)).run(null, { name: 'wake' }).then(stayAwake, () => {});
+  const wake = () =>
+    ofCrowds
+      .of(data)
+      .then((threads) => threads.run(null, { name: 'wake' }))
+      .then(stayAwake, () => {});
   return async (isCrowd: boolean, ...page: Parameters<Render>): Promise<RenderedPage> => {
     if (performance.now() < awakeUntil) return inThread(...page).finally(stayAwake);
     if (isCrowd) void wake();
