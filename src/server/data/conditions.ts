@@ -25,12 +25,15 @@ type Facet = 'category' | 'state';
 export class Conditions {
   readonly values: unknown[];
   readonly #all: Condition[] = [];
+  /** Whether the statement counts facets: one plan of it serves all values. */
+  readonly isCounting: boolean;
   /** Whether values stand in the statement that seldom come together again. */
   isRare = false;
 
   /** The values that the statement's own text names as `$1`, `$2` … */
-  constructor(...values: unknown[]) {
-    this.values = values;
+  constructor(values: readonly unknown[] = [], isCounting = false) {
+    this.values = [...values];
+    this.isCounting = isCounting;
   }
 
   /** Binds a value; gives its placeholder, such as `$3`. */
@@ -59,21 +62,33 @@ export class Conditions {
     return sqlOf(this.#all).join(' AND ');
   }
 
+  /** The same after another one. */
+  allWith(always: string): string {
+    return [always, ...sqlOf(this.#all)].join(' AND ');
+  }
+
   /** A scalar expression for the number of rows; the counts imply the condition `always`. */
   count(kind: Kind, from: string, always: string): string {
     return this.#isCounted
       ? `(SELECT coalesce(sum(${COUNTS.listings}), 0) FROM listing_counts
            WHERE ${[`${COUNTS.kind} = '${kind}'`, ...countedOf(this.#all)].join(' AND ')})`
-      : `(SELECT count(*) FROM ${from} WHERE ${[always, ...sqlOf(this.#all)].join(' AND ')})`;
+      : `(SELECT count(*) FROM ${from} WHERE ${this.allWith(always)})`;
   }
 
   /**
-   * The rows that fit the filters without facets, counted, as a common table expression `fitting`, and expressions over it:
-   * the number of rows, the rows of all facets (`FacetGroup`) as JSON, and the number with each attribute in a column of
-   * theirs (`attributes`). What `listing_counts` doesn't know is read once for all three. Rows of equal attributes are
-   * counted first, as few sets of them differ, and without other filters from an index alone (`businesses_counted`).
+   * A common table expression, and the columns of a statement over it: the number of rows (`count`), the rows of all
+   * facets as JSON (`groups`, each a `FacetGroup`), and the number with each attribute in a column of theirs
+   * (`attributes`). Rows that fit the filters without facets, and one of those, are counted: what `listing_counts`
+   * doesn't know is read once for all three. Rows of equal attributes are counted first, as few sets of them differ, and
+   * without other filters from an index alone (`businesses_counted`).
    */
-  facets(kind: Kind, from: string, always: string, place: FacetColumns, attributes?: string) {
+  facets(
+    kind: Kind,
+    from: string,
+    always: string,
+    place: FacetColumns,
+    attributes?: string,
+  ): { fitting: string; columns: string } {
     const others = this.#all.filter(({ facet }) => facet === undefined);
     const of = (name: Facet) => this.#all.filter(({ facet }) => facet === name);
     const [columns, listings, where] = this.#isCounted
@@ -88,34 +103,35 @@ export class Conditions {
       // Null isn't true: a listing without a category is in no category.
       return `coalesce(${conditions.join(' AND ') || 'true'}, false)`;
     };
+    const [inCategory, inState] = [fits('category'), fits('state')];
     const alike = this.#isCounted
       ? `(SELECT ${attributes} AS attributes, count(*) AS listings, true AS in_category, true AS in_state
-          FROM ${from} WHERE ${[always, ...sqlOf(this.#all)].join(' AND ')} GROUP BY 1) AS alike`
+          FROM ${from} WHERE ${this.allWith(always)} GROUP BY 1) AS alike`
       : 'fitting';
-    return {
-      fitting: `fitting AS MATERIALIZED (
+    const withAttribute = attributes
+      ? `(SELECT coalesce(json_object_agg(attribute, listings), '{}')
+          FROM (
+            SELECT attribute, sum(listings)::integer AS listings
+            FROM ${alike}, unnest(attributes) AS attribute WHERE in_category AND in_state GROUP BY 1
+          ) AS counted)`
+      : 'NULL::json';
+    const fitting = `fitting AS MATERIALIZED (
         SELECT ${columns.categoryId} AS category, ${columns.state} AS state,
-          ${fits('category')} AS in_category, ${fits('state')} AS in_state,
+          ${inCategory} AS in_category, ${inState} AS in_state,
           ${this.#isCounted ? 'NULL::text[]' : (attributes ?? 'NULL::text[]')} AS attributes,
           ${listings}::integer AS listings
-        FROM ${where} GROUP BY 1, 2, 3, 4, 5)`,
-      total: '(SELECT coalesce(sum(listings), 0) FROM fitting WHERE in_category AND in_state)',
-      facets: `(SELECT coalesce(json_agg(json_build_object(
+        FROM ${where} AND (${inCategory} OR ${inState}) GROUP BY 1, 2, 3, 4, 5)`;
+    const counted = `(SELECT coalesce(sum(listings), 0)::integer FROM fitting WHERE in_category AND in_state) AS count,
+        (SELECT coalesce(json_agg(json_build_object(
           'category', (SELECT ${CATEGORIES.name} FROM categories WHERE ${CATEGORIES.id} = facet.category),
           'state', facet.state, 'inCategory', facet.in_category, 'inState', facet.in_state,
           'listings', facet.listings)), '[]')
         FROM (
           SELECT category, state, in_category, in_state, sum(listings)::integer AS listings
           FROM fitting GROUP BY 1, 2, 3, 4
-        ) AS facet)`,
-      withAttribute: attributes
-        ? `(SELECT coalesce(json_object_agg(attribute, listings), '{}')
-          FROM (
-            SELECT attribute, sum(listings)::integer AS listings
-            FROM ${alike}, unnest(attributes) AS attribute WHERE in_category AND in_state GROUP BY 1
-          ) AS counted)`
-        : 'NULL::json',
-    };
+        ) AS facet) AS groups,
+        ${withAttribute} AS with_attribute`;
+    return { fitting, columns: counted };
   }
 
   get #isCounted(): boolean {

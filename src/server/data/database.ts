@@ -140,9 +140,9 @@ export async function select<Row extends pg.QueryResultRow>(
   return (await run<Row>(db, { text }, values, isRare)).rows;
 }
 
-/** The row of a statement that adds one. */
+/** The row of a statement that gives one. */
 export function onlyRow<Row>([row]: readonly Row[]): Row {
-  if (row === undefined) throw new Error('The database gave no row of what was added.');
+  if (row === undefined) throw new Error('The database gave no row.');
   return row;
 }
 

@@ -19,7 +19,7 @@ import {
 import { BUSINESSES, listBusinesses } from './businesses.ts';
 import { DEALS, listHotDeals } from './deals.ts';
 import { EVENTS, listUpcomingEvents } from './events.ts';
-import { listingOf, type ListSource, type Row } from './source.ts';
+import { listingsOf, type ListSource, readListings } from './source.ts';
 
 /** True of the account that a listing is of. */
 export const owns = ({ kind, id }: ListingName): SQL =>
@@ -52,48 +52,19 @@ export const SOURCES: { [Of in Kind]: ListSource<ListingOf[Of]> } = {
   deal: DEALS,
 };
 
-/** Reads the listings whose ids are `chosen` by a value, which the function gets the placeholder of. */
-async function read<Of extends Kind>(
-  db: DataContext,
-  kind: Of,
-  value: unknown,
-  chosen: (given: string) => string,
-  { rest = '', isWhole = false } = {},
-): Promise<ListingOf[Of][]> {
-  const source: ListSource<ListingOf[Of]> = SOURCES[kind];
-  const { joined, values } = source;
-  const columns = (isWhole && source.wholeColumns) || source.columns;
-  const bound = [...values(db.now), value];
-  const rows = await select<Row<ListingOf[Of]>>(
-    db,
-    `SELECT ${columns} FROM ${chosen(`$${bound.length}`)} ${joined} ${rest}`,
-    bound,
-  );
-  return rows.map((row) => listingOf(row, source, isWhole));
-}
-
 /** The listings of a kind with these ids in this order, whatever their status, without what is hidden. */
-export const listingsById = <Of extends Kind>(
-  db: DataContext,
-  kind: Of,
-  ids: readonly number[],
-  { condition = 'true', isWhole = false } = {},
-): Promise<ListingOf[Of][]> =>
-  read(
-    db,
-    kind,
-    ids,
-    (given) => `unnest(${given}::integer[]) WITH ORDINALITY AS chosen (id, place)`,
-    { rest: `WHERE ${condition} ORDER BY chosen.place`, isWhole },
-  );
+export const listingsById = <Of extends Kind>(db: DataContext, kind: Of, ids: readonly number[]) =>
+  listingsOf<ListingOf[Of]>(db, SOURCES[kind], ids);
 
 /** The same with what is hidden: for their owners and staff alone. */
 export const wholeListings = <Of extends Kind>(db: DataContext, kind: Of, ids: readonly number[]) =>
-  listingsById(db, kind, ids, { isWhole: true });
+  listingsOf<ListingOf[Of]>(db, SOURCES[kind], ids, { isWhole: true });
 
 /** The public ones of the listings with these ids, in this order. */
 export const publicListings = <Of extends Kind>(db: DataContext, kind: Of, ids: number[]) =>
-  listingsById(db, kind, isOn(kind) ? ids : [], { condition: SOURCES[kind].published });
+  listingsOf<ListingOf[Of]>(db, SOURCES[kind], isOn(kind) ? ids : [], {
+    condition: SOURCES[kind].published,
+  });
 
 /** The public listings of these names, each kind in the order of theirs. */
 export async function listingsNamed(
@@ -102,7 +73,7 @@ export async function listingsNamed(
 ): Promise<FeaturedAnswer> {
   const ofKind = <Of extends Kind>(kind: Of) => {
     const ids = names.filter((name) => name.kind === kind).map(({ id }) => id);
-    return ids.length > 0 ? publicListings(db, kind, ids) : [];
+    return publicListings(db, kind, ids);
   };
   const [businesses, events, deals] = await Promise.all([
     ofKind('business'),
@@ -122,11 +93,12 @@ export async function publicListing<Of extends Kind>(
 ): Promise<ListingOf[Of] | null> {
   const byId = /^\d+$/.test(idOrSlug);
   if (!isOn(kind) || (byId && Number(idOrSlug) > MAX_ID)) return null;
-  const { from, published, own } = SOURCES[kind];
+  const source: ListSource<ListingOf[Of]> = SOURCES[kind];
+  const { from, published, own } = source;
   const find = async (condition: (given: string) => string) => {
     const chosen = (given: string) =>
       `(SELECT ${own.id} FROM ${from} WHERE ${published} AND ${condition(given)}) AS chosen`;
-    const [listing] = await read(db, kind, idOrSlug, chosen);
+    const [listing] = await readListings(db, source, idOrSlug, chosen);
     return listing ?? null;
   };
   if (byId) return find((id) => `${own.id} = ${id}::integer`);

@@ -83,12 +83,16 @@ export const listBusinesses = (
   query: BusinessQuery,
 ): Promise<Page<Business>> =>
   list(db, BUSINESSES, query, {
-    order: ORDERS[orderBeside(query.sortBy, DEFAULT_BUSINESS_SORT)],
+    order: () => ORDERS[orderBeside(query.sortBy, DEFAULT_BUSINESS_SORT)],
     add: (where) => {
       const wanted = ATTRIBUTES.flatMap(({ name }) => (query[name] ? name : []));
-      // Named in the statement, as their own plan goes by how many businesses have them: a plan for any walks all names.
-      if (wanted.length > 0) where.add(`${own.attributes} @> '{${wanted.join()}}'::text[]`);
-      where.isRare = wanted.length > 0;
+      if (wanted.length > 0) {
+        // Named in the text, as the plan goes by how many businesses have them: one for any walks all names. Only those of
+        // a single attribute are counted as quickly by one plan for all.
+        where.isRare = !where.isCounting || wanted.length > 1;
+        const named = where.isRare ? `'{${wanted.join()}}'` : where.bind(wanted);
+        where.add(`${own.attributes} @> ${named}::text[]`);
+      }
       if (query.open) where.add(ofThoseThat(isOpen((zone) => wallClock(zone, db.now), where)));
       const { open_on: on, open_at: time } = query;
       if (on) {

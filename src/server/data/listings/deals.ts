@@ -72,7 +72,7 @@ export const DEALS: ListSource<Deal> = {
 /** The published deals of published businesses for a query, and their number. */
 export const listDeals = (db: DataContext & Pool, query: DealQuery): Promise<Page<Deal>> =>
   list(db, DEALS, query, {
-    order: ORDERS[orderBeside(query.sortBy, DEFAULT_DEAL_SORT)],
+    order: () => ORDERS[orderBeside(query.sortBy, DEFAULT_DEAL_SORT)],
     values: query.status ? calendarValues(db.now) : [],
     add: (where) => {
       if (query.status) where.add(query.status === 'active' ? IS_ACTIVE : `NOT ${IS_ACTIVE}`);

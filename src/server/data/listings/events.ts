@@ -50,19 +50,22 @@ type Columns = Pick<
   'id' | 'title' | 'date' | 'time' | 'endsAt' | 'isFeatured' | 'createdAt'
 >;
 
-/** The instant that orders and conditions speak of, as `$1`. */
-const clock = (now: Date) => [now.toISOString()];
-const isToCome = ({ endsAt }: Columns) => `${endsAt} > $1::timestamptz`;
-const isntOver = (of: Columns) => `(${of.date} IS NULL OR ${isToCome(of)})`;
+/** Whether an event isn't over at an instant, which is given by its placeholder. */
+const isToCome = ({ endsAt }: Columns, now: string) => `${endsAt} > ${now}::timestamptz`;
+const isntOver = (of: Columns, now: string) => `(${of.date} IS NULL OR ${isToCome(of, now)})`;
 
-/** Orders; ties end with the id. An event without a date comes last either way (ascending NULLs do by default). */
-function ordersOf(of: Columns): Record<EventSort, string> {
+/**
+ * Orders; ties end with the id. An event without a date comes last either way (ascending NULLs do by default). `now` is
+ * the placeholder of the instant that one of them goes by.
+ */
+function ordersOf(of: Columns, now: string): Record<EventSort, string> {
   const { id, title, date, time, isFeatured, createdAt } = of;
+  const isAhead = isToCome(of, now);
   return {
     upcoming: `
-      CASE WHEN ${date} IS NULL THEN 1 WHEN ${isToCome(of)} THEN 0 ELSE 2 END,
-      CASE WHEN ${isToCome(of)} THEN ${date} END,
-      CASE WHEN ${isToCome(of)} THEN ${time} END,
+      CASE WHEN ${date} IS NULL THEN 1 WHEN ${isAhead} THEN 0 ELSE 2 END,
+      CASE WHEN ${isAhead} THEN ${date} END,
+      CASE WHEN ${isAhead} THEN ${time} END,
       ${date} DESC, ${time} DESC, ${id}`,
     date: `${date}, ${time}, ${id}`,
     '-date': `${date} DESC NULLS LAST, ${time} DESC NULLS LAST, ${id} DESC NULLS LAST`,
@@ -127,7 +130,10 @@ export const EVENTS: ListSource<Event> = {
   kind: 'event',
   from: 'events AS event',
   published: `${own.status} = 'published'`,
-  opensBy: { order: ordersOf(own)[EVENT_LIST_SORT], values: clock },
+  opensBy: {
+    order: ordersOf(own, '$1')[EVENT_LIST_SORT],
+    values: (now) => [now.toISOString()],
+  },
   columns: columnsOn({
     ...NEXT,
     ...{ date: event.nextDate, time: event.nextTime },
@@ -179,12 +185,12 @@ export function listEvents(db: DataContext & Pool, query: EventQuery): Promise<P
   const sortBy = orderBeside(query.sortBy, DEFAULT_EVENT_SORT);
   const isOfDays = query.when || query.date_from || query.date_to;
   const of = isOfDays ? ownOnDate : own;
+  const instant = db.now.toISOString();
   return list(db, isOfDays ? OCCURRENCES : EVENTS, query, {
-    order: ordersOf(of)[sortBy],
-    values: sortBy === 'upcoming' || query.status ? clock(db.now) : [],
+    order: (where) => ordersOf(of, sortBy === 'upcoming' ? where.bind(instant) : '')[sortBy],
     add: (where) => {
-      if (query.status === 'upcoming') where.add(isntOver(of));
-      if (query.status === 'past') where.add(`NOT ${isntOver(of)}`);
+      if (query.status === 'upcoming') where.add(isntOver(of, where.bind(instant)));
+      if (query.status === 'past') where.add(`NOT ${isntOver(of, where.bind(instant))}`);
       if (query.when) where.add(isWhen(query.when, where, db.now));
       if (query.free) where.add(costsNothing(where));
       if (query.date_from) where.add(`${of.date} >= ${where.bind(query.date_from)}`);

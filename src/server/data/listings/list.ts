@@ -4,16 +4,15 @@ import { dayIn } from '#src/domain/days.ts';
 import type { BusinessQuery } from '#src/listings/business-list.ts';
 import type { DealQuery } from '#src/listings/deal-list.ts';
 import type { EventQuery } from '#src/listings/event-list.ts';
-import { facetsOf } from '#src/listings/facets.ts';
+import { type FacetGroup, facetsOf } from '#src/listings/facets.ts';
 import type { Facets, NearPlace } from '#src/listings/near.ts';
 import { BEST_MATCH, DISTANCE } from '#src/listings/query.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/page-size.ts';
 import { type Understanding, understandingIn } from '#src/listings/understanding.ts';
 import { understandingOf } from '#src/search/narrowing.ts';
-import type { MatchSummary } from '#src/search/interpretations.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { categoryId, Conditions } from '../conditions.ts';
-import { type Database, type Pool, select, type DataContext } from '../database.ts';
+import { type Database, onlyRow, type Pool, select, type DataContext } from '../database.ts';
 import { bestAnswerInTime } from '../search/in-time.ts';
 import {
   type DatedInterpretation,
@@ -25,7 +24,7 @@ import {
 } from '../search/matches.ts';
 import { localitiesOfRegion, markOfNear, type NearFilter, resolveNear } from '../search/near.ts';
 import { interpret } from '../search/interpret.ts';
-import { listingOf, type Row, type ListSource } from './source.ts';
+import { listingsOf, type ListSource } from './source.ts';
 
 /**
  * A page of a list, and the number of listings in all; for a search also how its words were understood, and for a list
@@ -43,8 +42,9 @@ type ListQuery = BusinessQuery | EventQuery | DealQuery;
 
 /** The parts in which one list of a kind differs from its others. */
 interface ListOptions {
-  order: string;
-  /** Values that its conditions and its order name as `$1`, `$2` …; by default those of the columns. */
+  /** Its order, which may bind values of its own. */
+  order: (where: Conditions) => string;
+  /** Values that its conditions name as `$1`, `$2` …. */
   values?: readonly unknown[];
   /** Adds the conditions of this kind only. */
   add?: (where: Conditions) => void;
@@ -55,26 +55,38 @@ export async function list<Listing extends pg.QueryResultRow>(
   db: DataContext & Pool,
   source: ListSource<Listing>,
   query: ListQuery,
-  { order, values = source.values(db.now), add }: ListOptions,
+  { order, values = [], add }: ListOptions,
 ): Promise<Page<Listing>> {
   if (!isOn(source.kind)) return { count: 0, results: [] };
   const near = await resolveNear(db, query);
   const around = query.anywhere ? null : near;
   const localities = query.region ? await localitiesOfRegion(db, query.region) : null;
-  const run = (within: DataContext, wanted: DatedInterpretation | null) => {
-    const where = new Conditions(...values);
+  const run = async (within: DataContext, wanted: DatedInterpretation | null) => {
     const isByBest = isByMatch(query);
     // Only the score tells whether a name has the whole typed text, or a listing enough of it.
     const isScored = wanted && (isByBest || wanted.isInTitle || isPartial(wanted));
-    const best = isScored
-      ? bestMatches(db, source.kind, wanted, where, { query, near: around })
-      : null;
-    addCommon(where, source, query, wanted);
-    if (around) addNear(where, source, around);
-    if (localities) where.add(isAt(source, localities, where));
-    add?.(where);
+    const filter = (where: Conditions): Filtered => {
+      const best = isScored
+        ? bestMatches(db, source.kind, wanted, where, { query, near: around })
+        : null;
+      addCommon(where, source, query, wanted);
+      if (around) addNear(where, source, around);
+      if (localities) where.add(isAt(source, localities, where));
+      add?.(where);
+      return { where, best };
+    };
     const nearest = near && isByDistance(query) ? near : null;
-    return listPage(within, source, where, { order, best, isByBest, nearest }, query);
+    const { ids, ...page } = await pageOf(
+      within,
+      source,
+      filter(new Conditions(values)),
+      { order, isByBest, nearest },
+      query,
+    );
+    const facets =
+      query.facets && (await countFacets(within, source, filter(new Conditions(values, true))));
+    const results = await listingsOf(within, source, ids, { condition: source.published });
+    return { ...page, ...facets, results };
   };
   const found = query.search
     ? await bestAnswerInTime(db, interpret(db, query.search), async (within, wanted) => ({
@@ -104,7 +116,7 @@ const sizeOf = ({ page_size, limit }: ListQuery): number => page_size ?? limit ?
 /** Number of listings up to the end of the page that is asked for. */
 const lastShown = (query: ListQuery): number => (query.page ?? 1) * sizeOf(query);
 
-/** The best matches of a search, each with its rank. */
+/** The best matches of a search, each with its rank, as a common table expression `best`. */
 function bestMatches(
   db: DataContext,
   kind: Kind,
@@ -116,8 +128,9 @@ function bestMatches(
   const shown = isPartial(wanted) ? 0 : lastShown(query);
   const today = where.bind(dayIn(TIME_ZONE, db.now));
   const marks = near ? [markOfNear(near, where)] : [];
-  return `SELECT listing_id, score, row_number() OVER (ORDER BY ${matchOrder(today)}, listing_id) AS place
-    FROM (${matchesOf([kind], wanted, where, { shown, marks }).ranked}) AS found`;
+  return `best AS MATERIALIZED (
+    SELECT listing_id, score, row_number() OVER (ORDER BY ${matchOrder(today)}, listing_id) AS place
+    FROM (${matchesOf([kind], wanted, where, { shown, marks }).ranked}) AS found)`;
 }
 
 /** Adds the conditions that lists of all kinds have. */
@@ -159,66 +172,62 @@ const joinDistance = (localityId: string, { ids, kms }: NearFilter, where: Condi
     ON near.locality_id = ${localityId}`;
 
 /**
- * One page of a list and the number of listings in all, in one statement. The ids of the page are found from an index
- * first, so that a late page doesn't read the rows of the pages before it.
+ * The ids of the listings of one page, or those of their dates, and the number of listings in all, which facets know
+ * else. The listings are read after: a late page doesn't read those of the pages before it, and the long text of their
+ * columns is parsed and planned once for all lists.
  */
-async function listPage<Listing extends pg.QueryResultRow>(
+async function pageOf<Listing>(
   db: Database,
-  source: ListSource<Listing>,
-  conditions: Conditions,
-  { order: usual, best, isByBest, nearest }: Arrangement,
+  { kind, from, published, own, place, row = own.id }: ListSource<Listing>,
+  { where, best }: Filtered,
+  { order, isByBest, nearest }: Arrangement,
   asked: ListQuery,
-): Promise<Page<Listing> & MatchSummary> {
+): Promise<{ count: number; best: number | null; ids: number[] }> {
   const size = sizeOf(asked);
   const skipped = lastShown(asked) - size;
-  const { kind, from, published, columns, joined, own, place, attributes, row = own.id } = source;
-  const filter = [published, conditions.sql].filter(Boolean).join(' AND ');
-  const counted = asked.facets
-    ? conditions.facets(kind, from, published, place, attributes)
-    : { total: conditions.count(kind, from, published), facets: NONE, withAttribute: NONE };
-  const offset = skipped > 0 ? `OFFSET ${conditions.bind(skipped)}::integer` : '';
-  const [ranked, byBest, bestFirst] = best
-    ? [
-        `best AS MATERIALIZED (${best})`,
-        `LEFT JOIN best ON best.listing_id = ${own.id}`,
-        isByBest ? 'best.place, ' : '',
-      ]
-    : ['', '', ''];
-  const byDistance = nearest ? joinDistance(place.localityId, nearest, conditions) : '';
-  const order = nearest ? `near.km, ${usual}` : usual;
-  const parts = [...(ranked ? [ranked] : []), ...('fitting' in counted ? [counted.fitting] : [])];
-  const rows = await select<Row<Listing>>(
-    db,
-    `${parts.length > 0 ? `WITH ${parts.join(', ')} SELECT` : 'SELECT'} counted.total, counted.facets, counted.with_attribute, ${best ? '(SELECT max(score) FROM best)' : 'NULL::float'} AS score, page.*
-    FROM (SELECT (${counted.total})::integer AS total, ${counted.facets} AS facets,
-      ${counted.withAttribute} AS with_attribute) AS counted
-    LEFT JOIN (
-      SELECT row_number() OVER (ORDER BY ${bestFirst}${order}) AS place, ${columns}
-      FROM (
-        SELECT ${row} FROM ${from} ${byBest} ${byDistance} WHERE ${filter}
-        ORDER BY ${bestFirst}${order} LIMIT ${Math.min(size, asked.limit ?? size)} ${offset}
-      ) AS chosen ${joined} ${byBest} ${byDistance}
-    ) AS page ON true
-    ORDER BY page.place`,
-    conditions.values,
-    conditions,
+  const count = asked.facets ? '0' : where.count(kind, from, published);
+  const offset = skipped > 0 ? `OFFSET ${where.bind(skipped)}::integer` : '';
+  const byBest = best ? `LEFT JOIN best ON best.listing_id = ${own.id}` : '';
+  const byDistance = nearest ? joinDistance(place.localityId, nearest, where) : '';
+  const first = `${best && isByBest ? 'best.place, ' : ''}${nearest ? 'near.km, ' : ''}`;
+  return onlyRow(
+    await select(
+      db,
+      `${best ? `WITH ${best} SELECT` : 'SELECT'} (${count})::integer AS count, ${best ? '(SELECT max(score) FROM best)' : 'NULL::float'} AS best, ARRAY(
+        SELECT ${row} FROM ${from} ${byBest} ${byDistance} WHERE ${where.allWith(published)}
+        ORDER BY ${first}${order(where)} LIMIT ${Math.min(size, asked.limit ?? size)} ${offset}) AS ids`,
+      where.values,
+      where,
+    ),
   );
-  return {
-    count: rows[0]?.total ?? 0,
-    best: rows[0]?.score ?? null,
-    results: rows.filter((row) => row.place !== null).map((row) => listingOf(row, source)),
-    ...(asked.facets && {
-      facets: facetsOf(rows[0]?.facets ?? [], rows[0]?.with_attribute ?? undefined),
-    }),
-  };
 }
 
-const NONE = 'NULL::json';
+/** The number of listings in all, and the counts of each choice. */
+async function countFacets<Listing>(
+  db: Database,
+  { kind, from, published, place, attributes }: ListSource<Listing>,
+  { where, best }: Filtered,
+): Promise<{ count: number; facets: Facets }> {
+  const { fitting, columns } = where.facets(kind, from, published, place, attributes);
+  const { count, groups, with_attribute } = onlyRow(
+    await select<{
+      count: number;
+      groups: FacetGroup[];
+      with_attribute: Record<string, number> | null;
+    }>(db, `WITH ${best ? `${best}, ` : ''}${fitting} SELECT ${columns}`, where.values, where),
+  );
+  return { count, facets: facetsOf(groups, with_attribute ?? undefined) };
+}
+
+/** The conditions of one statement of a list, which bind its values, and the best matches of its search where they decide. */
+interface Filtered {
+  where: Conditions;
+  best: string | null;
+}
 
 /** The order of the page of a list. */
 interface Arrangement {
-  order: string;
-  best: string | null;
+  order: ListOptions['order'];
   isByBest: boolean;
   /** The place whose nearest listings come first; null for another order. */
   nearest: NearFilter | null;

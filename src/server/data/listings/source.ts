@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Kind } from '#src/domain/kinds.ts';
-import type { FacetGroup } from '#src/listings/facets.ts';
+import { type DataContext, select } from '../database.ts';
 
 /** The source of a kind of listing: parts of the statements that read it. */
 export interface ListSource<Listing> {
@@ -32,13 +32,8 @@ export interface ListSource<Listing> {
   show: (listing: Listing) => Listing;
 }
 
-/** A listing with what its statement says besides. */
+/** A listing as its statement reads it. */
 export type Row<Listing> = Listing & {
-  total?: number;
-  facets?: FacetGroup[] | null;
-  with_attribute?: Record<string, number> | null;
-  place?: number | null;
-  score?: number | null;
   category_id?: number | null;
   category_name?: string | null;
 };
@@ -49,10 +44,45 @@ export function listingOf<Listing extends pg.QueryResultRow>(
   { finish, show }: Pick<ListSource<Listing>, 'finish' | 'show'>,
   isWhole = false,
 ): Listing {
-  const { total: _, place: __, score: ___, facets: ____, with_attribute: _____, ...rest } = row;
-  const { category_id: id, category_name: name, ...fields } = rest;
+  const { category_id: id, category_name: name, ...fields } = row;
   const finished = finish(fields as unknown as Listing);
   const listing = isWhole ? finished : show(finished);
   if (id === undefined) return listing;
   return Object.assign(listing, { category: id === null ? null : { id, name } });
 }
+
+/** Reads the listings whose ids are `chosen` by a value, which the function gets the placeholder of. */
+export async function readListings<Listing extends pg.QueryResultRow>(
+  db: DataContext,
+  source: ListSource<Listing>,
+  value: unknown,
+  chosen: (given: string) => string,
+  { rest = '', isWhole = false } = {},
+): Promise<Listing[]> {
+  const { joined, values } = source;
+  const columns = (isWhole && source.wholeColumns) || source.columns;
+  const bound = [...values(db.now), value];
+  const rows = await select<Row<Listing>>(
+    db,
+    `SELECT ${columns} FROM ${chosen(`$${bound.length}`)} ${joined} ${rest}`,
+    bound,
+  );
+  return rows.map((row) => listingOf(row, source, isWhole));
+}
+
+/** The listings of a source with these ids in this order, without what is hidden. */
+export const listingsOf = async <Listing extends pg.QueryResultRow>(
+  db: DataContext,
+  source: ListSource<Listing>,
+  ids: readonly number[],
+  { condition = 'true', isWhole = false } = {},
+): Promise<Listing[]> =>
+  ids.length === 0
+    ? []
+    : readListings(
+        db,
+        source,
+        ids,
+        (given) => `unnest(${given}::integer[]) WITH ORDINALITY AS chosen (id, place)`,
+        { rest: `WHERE ${condition} ORDER BY chosen.place`, isWhole },
+      );
