@@ -32,11 +32,11 @@ export function readList<Kind extends PluralKind>(
   return async function readPage(query: Record<string, string>): Promise<ListRead<Kind>> {
     const { values } = readListQuery(kind, new URLSearchParams(query));
     const { page: wanted = 1, page_size = DEFAULT_PAGE_SIZE } = values;
-    const read = (page: number) =>
-      call({ ...values, ...options, page, page_size } as ListQueries[Kind]);
+    const read = (page: number, counting = {}) =>
+      call({ ...values, ...counting, page, page_size } as ListQueries[Kind]);
     let first: Awaited<ReturnType<typeof read>>;
     try {
-      first = await read(wanted);
+      first = await read(wanted, options);
     } catch (error) {
       const refused = KNOWN_TO_API.filter((name) => name in query && isRefused(error, name));
       if (refused.length === 0) throw error;
@@ -46,7 +46,9 @@ export function readList<Kind extends PluralKind>(
     }
     const pageCount = Math.max(1, Math.ceil(first.count / page_size));
     const page = Math.min(wanted, pageCount);
-    const answer = page === wanted ? first : await read(page);
+    // The first answer has counted already.
+    const isBeyond = page !== wanted && first.count > 0;
+    const answer = isBeyond ? { ...(await read(page)), facets: first.facets } : first;
     const { count, results, place, facets, ...understanding } = answer;
     return {
       items: results,
