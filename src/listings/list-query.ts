@@ -32,10 +32,11 @@ export function readListQuery(kind: PluralKind, params: URLSearchParams) {
       .filter(([, value]) => value !== ''),
   );
   const schema = LIST_QUERIES[kind];
-  const wrong = schema.safeParse(query).error?.issues.map(({ path }) => String(path[0]));
-  const ignored = [...new Set(wrong)];
+  const read = schema.safeParse(query);
+  const ignored = [...new Set(read.error?.issues.map(({ path }) => String(path[0])))];
   for (const name of ignored) delete query[name];
-  const values: { page?: number; page_size?: number; search?: string } = schema.parse(query);
+  const values: { page?: number; page_size?: number; search?: string } =
+    read.data ?? schema.parse(query);
   // The contract's spelling, in which `vic` is VIC, so that the form's choice is the one in force.
   for (const [name, value] of Object.entries(values)) {
     if (typeof value === 'string') query[name] = value;
