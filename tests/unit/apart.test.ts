@@ -17,7 +17,8 @@ export async function render(request, { shown }) {
   if (shown === 'for ever') for (;;);
   if (shown === 'broken') throw new Error('It broke.');
   const where = isMainThread ? 'here' : 'apart';
-  return { status: 200, type: 'text/html', body: new URL(request.url).pathname + ' ' + shown + ' ' + where };
+  const text = new URL(request.url).pathname + ' ' + shown + ' ' + where;
+  return { status: 200, type: 'text/html', policy: null, location: null, body: Buffer.from(text) };
 }
 `;
 
@@ -42,15 +43,16 @@ test('a page that never ends is ended, and those that wait for it are rendered',
     render('/d', 'hoppers'),
   ]);
   expect(pages[0]).toMatchObject({ reason: { status: 503 } });
-  expect(pages[1]).toMatchObject({ value: { body: '/b kottu apart' } });
+  expect(pages[1]).toMatchObject({ value: { body: Buffer.from('/b kottu apart') } });
   expect(pages[2]).toMatchObject({ reason: { message: 'It broke.' } });
-  expect(pages[3]).toMatchObject({ value: { body: '/d hoppers apart' } });
+  expect(pages[3]).toMatchObject({ value: { body: Buffer.from('/d hoppers apart') } });
 });
 
 test('a crowd’s pages are rendered apart once the thread is awake, and here until then', async () => {
   const { render } = await loadProgram(program, SITE_URL, {});
   const renderPage = crowdRenderer({ program, siteUrl: SITE_URL }, render);
-  const bodyOf = async (isCrowd: boolean) => (await renderPage(isCrowd, '/a', 'kottu')).body;
+  const bodyOf = async (isCrowd: boolean) =>
+    (await renderPage(isCrowd, '/a', 'kottu')).body.toString();
   expect(await bodyOf(false)).toBe('/a kottu here');
   expect(await bodyOf(true)).toBe('/a kottu here');
   await vi.waitFor(async () => expect(await bodyOf(false)).toBe('/a kottu apart'), 5_000);

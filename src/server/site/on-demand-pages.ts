@@ -14,7 +14,7 @@ import { siteChanges } from '#src/site.settings.ts';
 import * as texts from '#texts/refusals.ts';
 import { busy } from '../http/refusals.ts';
 import { type Render, settingsKey } from './program.ts';
-import { pagePolicy, policyInPage } from './security-headers.ts';
+import { pagePolicy } from './security-headers.ts';
 
 /** Longest age of a filtered list (ms): many visitors with one link cost one rendering. */
 const FRESH_FOR = 60_000;
@@ -66,8 +66,8 @@ export function openOnDemandPages(options: OnDemandOptions) {
     return answer;
   };
 
-  function answerOf({ status, type, location, body }: RenderedPage, caching = NO_CACHE): Answer {
-    const policy = policyInPage(body);
+  function answerOf(page: RenderedPage, caching = NO_CACHE): Answer {
+    const { status, type, location, policy, body } = page;
     return withEntityTag({
       status,
       headers: {
@@ -78,7 +78,7 @@ export function openOnDemandPages(options: OnDemandOptions) {
         'cache-control': status === 200 ? caching : NO_CACHE,
         vary: 'Accept-Encoding',
       },
-      body: Buffer.from(body),
+      body,
     });
   }
 

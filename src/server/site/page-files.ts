@@ -22,12 +22,11 @@ export async function writePage(
   render: Render,
   { rendered, forGood, withCopies }: PageFolder,
 ): Promise<void> {
-  const page = await render(address, shown);
-  if (page.status !== (address === '/404' ? 404 : 200)) {
-    throw new Error(`${address} can't be rendered: ${page.status}`);
+  const { status, body } = await render(address, shown);
+  if (status !== (address === '/404' ? 404 : 200)) {
+    throw new Error(`${address} can't be rendered: ${status}`);
   }
   const file = fileOfPage(rendered, key);
-  const body = Buffer.from(page.body);
   replaceFile(file, body);
   const isForGood = forGood && isListingPage(address);
   if (isForGood || (withCopies && isText(extensionOf(releaseFilePath(address))))) {

@@ -123,9 +123,13 @@ const rendererIn =
       const threads = await of(data);
       const page = { address, shown, settings: siteChanges() } satisfies AskedPage;
       const signal = AbortSignal.timeout(patience);
-      return threads.run(page, { name: 'page', signal }).catch((error: unknown) => {
-        throw signal.aborted ? busy(texts.tooSlow, 1) : error;
-      });
+      const { body, ...rendered }: RenderedPage = await threads
+        .run(page, { name: 'page', signal })
+        .catch((error: unknown) => {
+          throw signal.aborted ? busy(texts.tooSlow, 1) : error;
+        });
+      // A buffer comes as bare bytes.
+      return { ...rendered, body: Buffer.from(body.buffer, body.byteOffset, body.length) };
     });
 
 /** Renders previews apart from visitors' pages, as they are of data that a member has sent. */
