@@ -36,33 +36,37 @@ export async function render(request: Request, locals: App.Locals): Promise<Rend
     : await notFound();
   const { status, headers } = response;
   const policy = headers.get('content-security-policy');
-  const html = withoutIslandStyle(await response.text());
+  // Bytes all along: a text of each page would be decoded, copied and encoded again.
+  const body = replaced(Buffer.from(await response.arrayBuffer()), ISLAND_STYLE, '');
   return {
     status,
     type: headers.get('content-type') ?? 'text/html',
     location: headers.get('location'),
     policy,
-    // Bytes, which pass between threads more quickly than a text does that is encoded then.
-    body: Buffer.from(policy ? withPolicy(html, policy) : html),
+    body: policy ? withPolicy(body, policy) : body,
   };
 }
 
 /** A bare 404: the server has the release's own page for it. */
 const notFound = async (): Promise<Response> => new Response(null, { status: 404 });
 
+/** Astro's rule for islands, in a style before the first one, where HTML allows none; `base.css` has the rule. */
+const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
+
 /** The first element of a document's head. */
 const START = '<meta charset="utf-8">';
 
 /** Puts a page's policy into the page, so that it is kept on every host of static files. */
-function withPolicy(html: string, policy: string): string {
-  if (!html.includes(START))
-    throw new Error(`A page without ${START} has no place for its policy.`);
+function withPolicy(page: Buffer, policy: string): Buffer {
   const meta = `<meta http-equiv="content-security-policy" content="${policy}">`;
-  return html.replace(START, () => START + meta);
+  const kept = replaced(page, START, START + meta);
+  if (kept === page) throw new Error(`A page without ${START} has no place for its policy.`);
+  return kept;
 }
 
-/** Astro's style before the first island, in a place where HTML allows none. */
-const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
-
-/** A page without Astro's own rule for islands; `base.css` has the rule. */
-const withoutIslandStyle = (html: string): string => html.replace(ISLAND_STYLE, '');
+/** A page with another text in the place of the first of these; the page itself if it has none. */
+function replaced(page: Buffer, text: string, by: string): Buffer {
+  const at = page.indexOf(text);
+  const rest = page.subarray(at + text.length);
+  return at < 0 ? page : Buffer.concat([page.subarray(0, at), Buffer.from(by), rest]);
+}
