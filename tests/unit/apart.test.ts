@@ -1,5 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import os, { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listFiles } from '#src/server/site/program-files.ts';
@@ -56,4 +57,27 @@ test('a crowd’s pages are rendered apart once the thread is awake, and here un
   expect(await bodyOf(false)).toBe('/a kottu here');
   expect(await bodyOf(true)).toBe('/a kottu here');
   await vi.waitFor(async () => expect(await bodyOf(false)).toBe('/a kottu apart'), 5_000);
+  expect(priorities()).toContain(os.constants.priority.PRIORITY_BELOW_NORMAL);
 });
+
+test('a crowd’s page that never ends takes the one beside it along, and those that wait are rendered', async () => {
+  const { render } = await loadProgram(program, SITE_URL, {});
+  const renderPage = crowdRenderer({ program, siteUrl: SITE_URL }, render, 2_000);
+  await vi.waitFor(async () => {
+    const { body } = await renderPage(true, '/a', 'kottu');
+    expect(body.toString()).toContain('apart');
+  }, 5_000);
+  const pages = await Promise.allSettled(
+    ['for ever', 'kottu', 'hoppers'].map((shown) => renderPage(true, '/a', shown)),
+  );
+  expect(pages[0]).toMatchObject({ reason: { status: 503 } });
+  expect(pages[1]).toMatchObject({ reason: { status: 503 } });
+  expect(pages[2]).toMatchObject({ value: { body: Buffer.from('/a hoppers apart') } });
+});
+
+/** The priority of each thread of this process, as Linux tells them. */
+const priorities = (): number[] =>
+  readdirSync('/proc/self/task').map((thread) => {
+    const [, rest = ''] = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ');
+    return Number(rest.split(' ')[16]);
+  });

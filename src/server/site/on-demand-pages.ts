@@ -20,8 +20,8 @@ import { pagePolicy } from './security-headers.ts';
 const FRESH_FOR = 60_000;
 /** Memory for answers that are remembered (bytes): each list is some 50 kB, a feed up to 1 MB. */
 const MEMORY = 25 * 1_048_576;
-/** Pages that are made at once: more would hold up each other, and everybody's calls. */
-const AT_ONCE = 4;
+/** Pages that are made at once: more would hold up each other, and everybody's calls; with fewer a core has nothing to do. */
+const AT_ONCE = 6;
 /** Pages that may wait for their turn: some seconds' worth; and the longest wait, where the API is slow (ms). */
 const MOST_WAITING = 300;
 const PATIENCE = 5_000;

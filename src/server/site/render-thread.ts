@@ -4,6 +4,7 @@ import pLimit from 'p-limit';
 import type { RenderedPage } from '#src/astro/entry.ts';
 import type { Site } from '#src/site.settings.ts';
 import { loadProgram, type Render } from './program.ts';
+import { lowerPriority } from './frugal.ts';
 import { writePage } from './page-files.ts';
 import { AT_A_TIME, type AskedPage, type PageBatch, type ThreadData } from './render-threads.ts';
 
@@ -13,8 +14,11 @@ const rendererWith = async (settings: Partial<Site>): Promise<Render> =>
 // The program is loaded before somebody waits for a page.
 await rendererWith({});
 
-/** Resolves once this thread has its program. */
-export const wake = (): void => {};
+/** Makes this thread a crowd's, once it has its program: all other requests go before. */
+export const wake = (): void => {
+  // Linux has a priority for each thread; elsewhere it is the whole server's.
+  if (process.platform === 'linux') lowerPriority();
+};
 
 /** Renders pages into their files; rejects with the first fault. */
 export const files = async ({ pages, folder, settings }: PageBatch): Promise<void> => {

@@ -18,6 +18,8 @@ const WORTH_A_THREAD = 200;
 const BATCH = 48;
 /** Most threads: more would wait for the disk. */
 const MOST_THREADS = 8;
+/** A crowd's pages under way in their thread: one is rendered while another is passed to it or back. */
+const OF_A_CROWD = 2;
 
 /**
  * Memory of a thread (MB): by default garbage piles up to three times that; with a quarter less it takes 2/5 more time.
@@ -51,12 +53,13 @@ export type AskedPage = Task & Pick<PageEntry, 'address' | 'shown'>;
  * Opens threads for one program when they are asked for; for another program they are others. Their compiled code and
  * memory make a release that follows at once twice as quick.
  */
-function openThreads(maxThreads: number) {
+function openThreads(maxThreads: number, concurrentTasksPerWorker = 1) {
   let kept: { data: ThreadData; threads: Tinypool } | null = null;
   const end = async (): Promise<void> => {
-    const ended = kept;
+    const threads = kept?.threads;
     kept = null;
-    await ended?.threads.destroy();
+    if (threads) ended.add(threads);
+    await threads?.destroy();
   };
   const of = async (data: ThreadData): Promise<Tinypool> => {
     if (!isDeepStrictEqual(kept?.data, data)) await end();
@@ -67,19 +70,23 @@ function openThreads(maxThreads: number) {
         workerData: data,
         minThreads: 0,
         maxThreads,
+        concurrentTasksPerWorker,
         idleTimeout: KEPT_FOR,
         resourceLimits: { maxOldGenerationSizeMb: MEMORY },
       }),
     };
     return kept.threads;
   };
-  return { of, end };
+  return { of, end, queue: pLimit(concurrentTasksPerWorker) };
 }
+
+/** Threads that were ended while pages may have been under way in them. */
+const ended = new WeakSet<Tinypool>();
 
 const most = Math.min(os.availableParallelism(), MOST_THREADS);
 const ofReleases = openThreads(most);
 const ofPreviews = openThreads(1);
-const ofCrowds = openThreads(1);
+const ofCrowds = openThreads(1, OF_A_CROWD);
 
 /** Ends the threads, for work that needs their memory. */
 export async function endThreads(): Promise<void> {
@@ -112,22 +119,23 @@ export async function writePages(
 }
 
 /**
- * Renders single pages, one at a time, in a thread that is ended if one takes longer than `patience` (ms): that page is
- * a 503, and the next one has another thread.
+ * Renders single pages in a thread that is ended if one takes longer than `patience` (ms): those that are under way in it
+ * are a 503, and the next ones have another thread.
  */
 const rendererIn =
-  ({ of }: ReturnType<typeof openThreads>, queue = pLimit(1)) =>
+  ({ of, end, queue }: ReturnType<typeof openThreads>) =>
   (data: ThreadData, patience = PATIENCE): Render =>
   (address, shown) =>
     queue(async () => {
       const threads = await of(data);
       const page = { address, shown, settings: siteChanges() } satisfies AskedPage;
-      const signal = AbortSignal.timeout(patience);
+      const limit = setTimeout(end, patience);
       const { body, ...rendered }: RenderedPage = await threads
-        .run(page, { name: 'page', signal })
+        .run(page, { name: 'page' })
         .catch((error: unknown) => {
-          throw signal.aborted ? busy(texts.tooSlow, 1) : error;
-        });
+          throw ended.has(threads) ? busy(texts.tooSlow, 1) : error;
+        })
+        .finally(() => clearTimeout(limit));
       // A buffer comes as bare bytes.
       return { ...rendered, body: Buffer.from(body.buffer, body.byteOffset, body.length) };
     });
@@ -140,8 +148,8 @@ export const previewRenderer = rendererIn(ofPreviews);
  * takes memory, and a moment to load the program, so that only a crowd wakes it, and pages are rendered here until it is
  * awake.
  */
-export function crowdRenderer(data: ThreadData, here: Render) {
-  const inThread = rendererIn(ofCrowds)(data);
+export function crowdRenderer(data: ThreadData, here: Render, patience = PATIENCE) {
+  const inThread = rendererIn(ofCrowds)(data, patience);
   let awakeUntil = 0;
   const stayAwake = () => {
     awakeUntil = performance.now() + KEPT_FOR / 2;
