@@ -41,7 +41,7 @@ export interface ListPlace {
 }
 
 /** Query values that arrange a list rather than choose from it. */
-const ARRANGEMENT = new Set(['page', 'page_size', 'sortBy']);
+export const ARRANGEMENT = new Set(['page', 'page_size', 'sortBy']);
 
 /** Whether this is the list of all listings that are over, which has an address of its own. */
 export const isListOfOver = ({ kind, query }: Pick<ListPlace, 'kind' | 'query'>): boolean =>

@@ -567,6 +567,29 @@ test('what every list shows is asked of the API once, and again after a change',
   await site.close();
 });
 
+test('the counts of a list are asked once for all its pages, in any order', async () => {
+  const asked: boolean[] = [];
+  const site = await siteOver((input, init) => {
+    const { searchParams } = new URL(String(input));
+    if (searchParams.has('state')) asked.push(searchParams.has('facets'));
+    return fetch(input, init);
+  });
+  const countsOf = async (query: string) => {
+    const page = await (await site.get(`/businesses?${query}`)).text();
+    return page
+      .match(/<option[^>]*>[^<]*\(\d+\)/g)
+      ?.map((option) => option.replace(/ selected=""/, ''));
+  };
+  const counts = await countsOf('state=VIC');
+  expect(counts?.length).toBeGreaterThan(5);
+  expect(await countsOf('state=VIC&sortBy=-name')).toEqual(counts);
+  expect(await countsOf('state=VIC&page=2&page_size=24')).toEqual(counts);
+  expect(asked).toEqual([true, false, false]);
+  expect(await countsOf('state=VIC&category=restaurant')).not.toEqual(counts);
+  expect(asked).toEqual([true, false, false, true]);
+  await site.close();
+});
+
 test('a crowd starts a thread for its pages, a visitor alone doesn’t', async () => {
   const started = vi.fn();
   process.on('worker', started);

@@ -6,7 +6,11 @@ import type { Preview } from '#src/listings/page-props.ts';
 import type { PublicClient } from '#src/page-data/all-listings.ts';
 import type { PageSource } from '#src/page-data/details.ts';
 import type { RenderedPage } from '#src/astro/entry.ts';
+import type { PluralKind } from '#src/domain/kinds.ts';
 import { listingPath } from '#src/domain/paths.ts';
+import { ARRANGEMENT } from '#src/listings/list-address.ts';
+import type { ListQueries } from '#src/listings/list-query.ts';
+import type { Facets } from '#src/listings/near.ts';
 import { type Answer, renamedRedirect, withEntityTag } from './answer.ts';
 import { cachingOf, NO_CACHE } from './files.ts';
 import { compress, type Encoding } from './encodings.ts';
@@ -25,8 +29,8 @@ const AT_ONCE = 6;
 /** Pages that may wait for their turn: some seconds' worth; and the longest wait, where the API is slow (ms). */
 const MOST_WAITING = 300;
 const PATIENCE = 5_000;
-/** Most calls whose answers are shared. */
-const CALLS = 20;
+/** Most answers that are shared: each list's are 1 kB. */
+const CALLS = 200;
 /** Memory of an answer beside its body (bytes). */
 const HEADERS = 2_048;
 
@@ -123,18 +127,30 @@ export function openOnDemandPages(options: OnDemandOptions) {
 /** A name with the settings in force: what was made with other settings isn't this one. */
 const withSettings = (name: string): string => `${settingsKey(siteChanges())} ${name}`;
 
-/** Asks once what many pages ask: calls for nothing in particular, such as categories and featured listings. */
+/**
+ * Asks once what many pages ask: calls for nothing in particular, such as categories and featured listings, and the
+ * counts of each choice of a list, which all its pages show in any order.
+ */
 function sharedCalls(ask: PublicClient) {
   const answers = new LRUCache<string, Promise<never>>({ max: CALLS, ttl: FRESH_FOR });
-  const call: PublicClient = async (name, options) => {
-    if (options) return ask(name, options);
-    const key = withSettings(name);
-    const known = answers.get(key);
-    if (known) return known;
-    const answer = ask(name);
+  const share = (key: string, answer: Promise<unknown>): void => {
     answers.set(key, answer as Promise<never>);
     answer.catch(() => answers.delete(key));
-    return answer;
+  };
+  const call: PublicClient = async (name, options) => {
+    const { facets, ...query } = (options?.query ?? {}) as ListQueries[PluralKind];
+    if (options && !facets) return ask(name, options);
+    const filters = Object.entries(query).filter(([each]) => !ARRANGEMENT.has(each));
+    const key = withSettings(`${name} ${JSON.stringify(filters)}`);
+    const known = answers.get(key);
+    if (!known) {
+      const answer = ask(name, options);
+      share(key, facets ? answer.then((page) => (page as { facets?: Facets }).facets) : answer);
+      return answer;
+    }
+    if (!facets) return known;
+    const [counts, page] = await Promise.all([known, ask(name, { query } as typeof options)]);
+    return Object.assign(page, { facets: counts });
   };
   return { call, forget: () => answers.clear() };
 }
