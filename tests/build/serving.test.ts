@@ -567,13 +567,15 @@ test('what every list shows is asked of the API once, and again after a change',
   await site.close();
 });
 
-test('the counts of a list are asked once for all its pages, in any order', async () => {
+test('the counts of a list are asked once for all its pages, in any order, and again after a change', async () => {
   const asked: boolean[] = [];
-  const site = await siteOver((input, init) => {
+  const counting: typeof fetch = (input, init) => {
     const { searchParams } = new URL(String(input));
     if (searchParams.has('state')) asked.push(searchParams.has('facets'));
     return fetch(input, init);
-  });
+  };
+  const changes: Awaited<ReturnType<ReadChanges>>[number][] = [];
+  const site = await siteOver(counting, async () => changes);
   const countsOf = async (query: string) => {
     const page = await (await site.get(`/businesses?${query}`)).text();
     return page
@@ -587,6 +589,10 @@ test('the counts of a list are asked once for all its pages, in any order', asyn
   expect(asked).toEqual([true, false, false]);
   expect(await countsOf('state=VIC&category=restaurant')).not.toEqual(counts);
   expect(asked).toEqual([true, false, false, true]);
+  changes.push({ kind: 'businesses', names: ['any'], row: 'any', at: '1', isGone: false });
+  await site.refresh();
+  expect(await countsOf('state=VIC&sortBy=name')).toEqual(counts);
+  expect(asked.at(-1)).toBe(true);
   await site.close();
 });
 
