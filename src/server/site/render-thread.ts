@@ -26,5 +26,9 @@ export const files = async ({ pages, folder, settings }: PageBatch): Promise<voi
   await pLimit(AT_A_TIME).map(pages, (page) => writePage(page, render, folder));
 };
 
-export const page = async ({ address, shown, settings }: AskedPage): Promise<RenderedPage> =>
-  (await rendererWith(settings))(address, shown);
+/** One page after another: with two between each other, what they are made of lives longer, and garbage costs more. */
+const inTurn = pLimit(1);
+
+/** Renders a single page. */
+export const page = ({ address, shown, settings }: AskedPage): Promise<RenderedPage> =>
+  inTurn(async () => (await rendererWith(settings))(address, shown));
