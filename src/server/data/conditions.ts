@@ -57,12 +57,7 @@ export class Conditions {
     this.#all.push({ sql: `${columns[name]} = ${value}`, counted, facet });
   }
 
-  /** All conditions as one. */
-  get sql(): string {
-    return sqlOf(this.#all).join(' AND ');
-  }
-
-  /** The same after another one. */
+  /** All conditions as one, after another one. */
   allWith(always: string): string {
     return [always, ...sqlOf(this.#all)].join(' AND ');
   }

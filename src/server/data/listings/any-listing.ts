@@ -98,7 +98,7 @@ export async function publicListing<Of extends Kind>(
   const find = async (condition: (given: string) => string) => {
     const chosen = (given: string) =>
       `(SELECT ${own.id} FROM ${from} WHERE ${published} AND ${condition(given)}) AS chosen`;
-    const [listing] = await readListings(db, source, idOrSlug, chosen);
+    const [listing] = await readListings(db, source, [idOrSlug], chosen);
     return listing ?? null;
   };
   if (byId) return find((id) => `${own.id} = ${id}::integer`);

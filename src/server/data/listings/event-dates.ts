@@ -9,7 +9,7 @@ import { eventOccurrences, events } from '../../db/event-tables.ts';
 import { categoryId, Conditions } from '../conditions.ts';
 import { publicListing } from './any-listing.ts';
 import { OCCURRENCES } from './events.ts';
-import { listingOf, type Row } from './source.ts';
+import { readListings } from './source.ts';
 
 const OCCURRENCE = columnNames(eventOccurrences);
 const EVENT = columnNames(events);
@@ -28,16 +28,15 @@ export async function publicEventOn(
 ): Promise<Event | null> {
   const event = await publicListing(db, 'event', idOrSlug);
   if (!event) return null;
-  const [row] = await select<Row<Event>>(
+  const [occurrence] = await readListings(
     db,
-    `SELECT ${OCCURRENCES.columns} FROM (
-      SELECT id FROM event_occurrences
-      WHERE is_published AND event_id = $1 AND $2::date IN (date, original_date)
-      ORDER BY date = $2::date DESC, id LIMIT 1
-    ) AS chosen ${OCCURRENCES.joined}`,
+    OCCURRENCES,
     [event.id, date],
+    (id, day) => `(SELECT id FROM event_occurrences
+      WHERE is_published AND event_id = ${id} AND ${day}::date IN (date, original_date)
+      ORDER BY date = ${day}::date DESC, id LIMIT 1) AS chosen`,
   );
-  return row ? listingOf(row, OCCURRENCES) : null;
+  return occurrence ?? null;
 }
 
 /** The days of a month with events, by default the present one, each with its number of events and the first of them. */
@@ -51,8 +50,10 @@ export async function monthOfEvents(
   const before = where.bind(addDays(`${month}-01`, 1 - MOST_DAYS));
   if (state) where.add(`${EVENT.state} = ${where.bind(state)}`);
   if (category) where.add(`${EVENT.categoryId} = ${categoryId(where, category, 'event')}`);
-  const filter = where.sql;
-  const events = filter ? `JOIN events ON ${EVENT.id} = ${OCCURRENCE.eventId} AND ${filter}` : '';
+  const events =
+    state || category
+      ? `JOIN events ON ${where.allWith(`${EVENT.id} = ${OCCURRENCE.eventId}`)}`
+      : '';
   const end = `(${from}::date + interval '1 month')::date`;
   const published = `FROM event_occurrences ${events} WHERE ${OCCURRENCE.isPublished}`;
   const firstOfDay = (isTimed: string) =>

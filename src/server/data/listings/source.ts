@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Kind } from '#src/domain/kinds.ts';
+import { Conditions } from '../conditions.ts';
 import { type DataContext, select } from '../database.ts';
 
 /** The source of a kind of listing: parts of the statements that read it. */
@@ -33,13 +34,13 @@ export interface ListSource<Listing> {
 }
 
 /** A listing as its statement reads it. */
-export type Row<Listing> = Listing & {
+type Row<Listing> = Listing & {
   category_id?: number | null;
   category_name?: string | null;
 };
 
 /** The listing of a row: as the public sees it, or the whole of it. */
-export function listingOf<Listing extends pg.QueryResultRow>(
+function listingOf<Listing extends pg.QueryResultRow>(
   row: Row<Listing>,
   { finish, show }: Pick<ListSource<Listing>, 'finish' | 'show'>,
   isWhole = false,
@@ -51,21 +52,22 @@ export function listingOf<Listing extends pg.QueryResultRow>(
   return Object.assign(listing, { category: id === null ? null : { id, name } });
 }
 
-/** Reads the listings whose ids are `chosen` by a value, which the function gets the placeholder of. */
+/** Reads the listings whose ids are `chosen` by values, whose placeholders the function gets. */
 export async function readListings<Listing extends pg.QueryResultRow>(
   db: DataContext,
   source: ListSource<Listing>,
-  value: unknown,
-  chosen: (given: string) => string,
+  given: readonly unknown[],
+  chosen: (...placeholders: string[]) => string,
   { rest = '', isWhole = false } = {},
 ): Promise<Listing[]> {
   const { joined, values } = source;
   const columns = (isWhole && source.wholeColumns) || source.columns;
-  const bound = [...values(db.now), value];
+  const where = new Conditions(values(db.now));
+  const from = chosen(...given.map((value) => where.bind(value)));
   const rows = await select<Row<Listing>>(
     db,
-    `SELECT ${columns} FROM ${chosen(`$${bound.length}`)} ${joined} ${rest}`,
-    bound,
+    `SELECT ${columns} FROM ${from} ${joined} ${rest}`,
+    where.values,
   );
   return rows.map((row) => listingOf(row, source, isWhole));
 }
@@ -82,7 +84,7 @@ export const listingsOf = async <Listing extends pg.QueryResultRow>(
     : readListings(
         db,
         source,
-        ids,
+        [ids],
         (given) => `unnest(${given}::integer[]) WITH ORDINALITY AS chosen (id, place)`,
         { rest: `WHERE ${condition} ORDER BY chosen.place`, isWhole },
       );
