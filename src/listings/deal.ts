@@ -13,7 +13,7 @@ import { CONTACTS, FOUND_AT } from '../domain/reach.ts';
 import { WeekHours } from '../domain/week-hours.ts';
 import { DEAL_LIST } from './deal-list.ts';
 import { type Fields, type FormValues, outputShape, inputShape } from './field.ts';
-import { count, day, line, money, name, text } from './field-kinds.ts';
+import { count, day, held, line, money, name, text } from './field-kinds.ts';
 import { picture } from './picture-fields.ts';
 import { detailsOfOne } from './picture-details.ts';
 import { changeSchema, publicSchemas } from './schemas.ts';
@@ -94,11 +94,8 @@ const changeableFields = {
     outputSchema: z
       .array(z.enum(WEEKDAYS))
       .check(z.describe('Days of the week on which it is good, counted where the business is')),
-    empty: [...WEEKDAYS] as Weekday[],
     input: { control: 'weekdays' as const },
-    read: (stored: unknown) => (stored ?? [...WEEKDAYS]) as Weekday[],
-    send: (value: Weekday[]) => value,
-    words: (stored: unknown) => [goodOnText((stored ?? WEEKDAYS) as Weekday[]) ?? texts.everyDay],
+    ...held<Weekday[]>([...WEEKDAYS], (days) => [goodOnText(days) ?? texts.everyDay]),
   },
   code_kind: {
     label: texts.codeKind,

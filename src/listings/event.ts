@@ -20,6 +20,7 @@ import {
   day,
   email,
   flag,
+  held,
   line,
   MAX_LINE,
   MAX_SHORT_TEXT,
@@ -98,11 +99,8 @@ export const eventFields = {
     isOptional: true,
     inputSchema: z.optional(z.array(DateChangeInput).check(z.maxLength(MOST_DATES))),
     outputSchema: z.array(DateChange),
-    empty: [] as DateChange[],
     input: { control: 'date_changes' as const },
-    read: (stored: unknown) => (stored ?? []) as DateChange[],
-    send: (changes: DateChange[]) => changes,
-    words: (stored: unknown) => dateChangeLines((stored ?? []) as DateChange[]),
+    ...held<DateChange[]>([], dateChangeLines),
   },
   attendance: choice({
     ...repeatTexts.attendance,
@@ -147,14 +145,10 @@ export const eventFields = {
         .check(z.maxLength(MAX_PROGRAM, texts.programTooLong(MAX_PROGRAM))),
     ),
     outputSchema: z.array(ProgramEntry),
-    empty: [] as Program,
     input: { control: 'program' as const },
-    read: (stored: unknown) => (stored ?? []) as Program,
-    send: (program: Program) => program,
-    words: (stored: unknown) =>
-      ((stored ?? []) as Program).map((entry) =>
-        [entry.time, entry.activity].filter(Boolean).join(' – '),
-      ),
+    ...held<Program>([], (program) =>
+      program.map(({ time, activity }) => [time, activity].filter(Boolean).join(' – ')),
+    ),
   },
   image: picture(texts.picture),
 } satisfies Fields;

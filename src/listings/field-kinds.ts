@@ -215,6 +215,14 @@ export const choice = <const Value extends string>({
   });
 };
 
+/** The part of a field whose form holds the stored value itself; `write` puts it into words. */
+export const held = <Value>(empty: Value, write: (value: Value) => string[]) => ({
+  empty,
+  read: (stored: unknown) => (stored ?? empty) as Value,
+  send: (value: Value) => value,
+  words: (stored: unknown) => write((stored ?? empty) as Value),
+});
+
 /** Some of some values, in their order; `write` puts one into words. */
 export const choices = <const Value extends string>({
   values,
@@ -229,14 +237,11 @@ export const choices = <const Value extends string>({
       .check(z.overwrite((given) => values.filter((value) => given.includes(value)))),
   ),
   outputSchema: z.array(z.enum(values)),
-  empty: [] as Value[],
   input: {
     control: 'choices' as const,
     choices: values.map((value) => ({ value, label: write(value) })),
   },
-  read: (stored: unknown) => (stored ?? []) as Value[],
-  send: (value: Value[]) => value,
-  words: (stored: unknown) => ((stored ?? []) as Value[]).map(write),
+  ...held<Value[]>([], (given) => given.map(write)),
 });
 
 /** Something that is so or isn't: a box to tick. */
