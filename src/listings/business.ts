@@ -209,10 +209,7 @@ export const wrongClosure = ({
 export const { Submission: BusinessSubmission, Change: BusinessChange } = submissionSchemas(
   'Business',
   { ...inputShape(businessFields), ...pictureDetails.inputShape },
-  {
-    ofAny: [goingTogether(wrongClosure)],
-    ofWhole: [goingTogether(missingReach)],
-  },
+  { ofAny: goingTogether(wrongClosure), ofWhole: goingTogether(missingReach) },
 );
 export type BusinessSubmission = z.output<typeof BusinessSubmission>;
 export type BusinessChange = z.output<typeof BusinessChange>;

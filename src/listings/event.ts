@@ -199,7 +199,7 @@ const EVENT_STEPS = [
 export const { Submission: EventSubmission, Change: EventChange } = submissionSchemas(
   'Event',
   { ...inputShape(eventFields), ...detailsOfOne.inputShape },
-  { ofAny: [goingTogether(wrongTimes)], ofWhole: [goingTogether(missingOfEvent)] },
+  { ofAny: goingTogether(wrongTimes), ofWhole: goingTogether(missingOfEvent) },
 );
 export type EventSubmission = z.output<typeof EventSubmission>;
 export type EventChange = z.output<typeof EventChange>;

@@ -4,19 +4,19 @@ import { query, searchableListOf } from './query.ts';
 
 /* The schemas that follow from the fields of a kind; `name` is the one in the API's documentation. */
 
-type Checks<Shape extends z.core.$ZodShape> = Parameters<z.ZodMiniObject<Shape>['check']>;
+type Check<Shape extends z.core.$ZodShape> = Parameters<z.ZodMiniObject<Shape>['check']>[number];
 
 /**
- * The schemas of a listing that a member sends, and of a change; fields that are left out stay as they are. `ofWhole` are
- * checks that need all fields: of a change they are for the listing that it makes.
+ * The schemas of a listing that a member sends, and of a change; fields that are left out stay as they are. `ofWhole` is
+ * a check that needs all fields: of a change it is for the listing that it makes.
  */
 export const submissionSchemas = <Shape extends z.core.$ZodShape>(
   name: string,
   shape: Shape,
-  { ofAny = [], ofWhole = [] }: { ofAny?: Checks<Shape>; ofWhole?: Checks<Shape> } = {},
+  { ofAny, ofWhole }: Record<'ofAny' | 'ofWhole', Check<Shape>>,
 ) => ({
-  Submission: namedObject(`${name}Submission`, shape, ...ofAny, ...ofWhole),
-  Change: changeSchema(name, shape, ...(ofAny as never[])),
+  Submission: namedObject(`${name}Submission`, shape, ofAny, ofWhole),
+  Change: changeSchema(name, shape, ofAny as never),
 });
 
 /** The schema of a change: any of the fields. */
