@@ -204,10 +204,7 @@ export const category = (message: string) =>
 
 /** A required state. */
 export const state = (message: string) =>
-  z.pipe(
-    z.transform((value) => (isEmpty(value) ? null : asSeen(value))),
-    z.nullable(StateCode).check(z.refine((value) => value !== null, message)),
-  );
+  noneIfEmpty(StateCode).check(z.refine((value) => value !== null, message));
 
 /** The id of an upload, or, in a change, the address of a picture that the listing has already. */
 export const picture = z
