@@ -25,19 +25,17 @@ import { LEAST_WITHIN } from './near.ts';
 
 export type Region = keyof typeof CITY_REGIONS;
 
-const REGIONS = Object.keys(CITY_REGIONS) as Region[];
+export const ALL_REGIONS = Object.keys(CITY_REGIONS) as readonly Region[];
 
 /** The city that a postcode belongs to; null for none. */
 export const regionOf = (postcode: string): Region | null =>
-  REGIONS.find((region) =>
+  ALL_REGIONS.find((region) =>
     CITY_REGIONS[region].postcodes.some(([from, to]) => postcode >= from && postcode <= to),
   ) ?? null;
 
 /** The cities of a state. */
 export const regionsOf = (state: StateCode): Region[] =>
-  REGIONS.filter((region) => CITY_REGIONS[region].state === state);
-
-export const ALL_REGIONS: readonly Region[] = REGIONS;
+  ALL_REGIONS.filter((region) => CITY_REGIONS[region].state === state);
 
 /** A suburb or a town. */
 export interface LandingLocality {
@@ -126,7 +124,7 @@ export function listOfLanding(path: string): string | null {
 
 /** The filters that the name of a place in an address means. */
 function queryOfSlug(slug: string): Readonly<Record<string, string>> | null {
-  const region = REGIONS.find((each) => regionSlug(each) === slug);
+  const region = ALL_REGIONS.find((each) => regionSlug(each) === slug);
   if (region) return placeOfRegion(region).query;
   const [, name = '', code = '', postcode = ''] =
     /^(?:(.+)-)?([a-z]+)(?:-(\d{4}))?$/.exec(slug) ?? [];
