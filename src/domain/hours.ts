@@ -1,7 +1,7 @@
 import type { DayHours, WeekHours } from './week-hours.ts';
 import type { ClockTime, Day } from './values.ts';
 import { shortWeekday, WEEKDAYS, type Weekday } from './weekdays.ts';
-import { addDays, clockTime, dayAndMonth, instantAt, wallClock } from './days.ts';
+import { addDays, clockTime, dayAndMonth, instantAt, type WallClock, wallClock } from './days.ts';
 import * as texts from '#texts/times.ts';
 
 const MS_A_MINUTE = 60_000;
@@ -27,9 +27,9 @@ export const weekdayOf = (day: Day): Weekday => WEEKDAYS[weekdayIndex(day)] as W
 
 export type OpenState =
   /** `until` is null when it is open around the clock. */
-  | { open: true; until: { day: Day; time: ClockTime } | null }
+  | { open: true; until: WallClock | null }
   /** `opens` is null when that isn't sure. */
-  | { open: false; opens: { day: Day; time: ClockTime } | null }
+  | { open: false; opens: WallClock | null }
   /** Closed for a time, until the end of that day if it is known. */
   | { open: false; closedUntil: Day | null };
 
@@ -123,11 +123,7 @@ function rangesOn(place: Opening, day: Day) {
 }
 
 /** The end of opening hours, with those that have begun when they end: an evening may be split at midnight. */
-function endOfRun(
-  place: Opening,
-  end: { day: Day; time: ClockTime },
-  hops = DAYS_AHEAD,
-): { day: Day; time: ClockTime } {
+function endOfRun(place: Opening, end: WallClock, hops = DAYS_AHEAD): WallClock {
   const next = rangesOn(place, end.day).find(
     ({ from, to }) => from <= end.time && (to <= from || to > end.time),
   );
