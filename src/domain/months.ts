@@ -1,4 +1,4 @@
-import { addDays, dayIn, utcMidnight } from './days.ts';
+import { addDays, dayIn, daysBetween } from './days.ts';
 import type { Day, Month } from './values.ts';
 import { TIME_ZONE } from '../site.places.ts';
 
@@ -21,7 +21,6 @@ export const monthsAround = (now: Date): Month[] =>
 /** The days of a month. */
 export function daysOf(month: Month): Day[] {
   const first = `${month}-01`;
-  const next = utcMidnight(`${addMonths(month, 1)}-01`);
-  const count = Math.round((next - utcMidnight(first)) / 86_400_000);
-  return Array.from({ length: count }, (_, at) => addDays(first, at));
+  const length = daysBetween(first, `${addMonths(month, 1)}-01`);
+  return Array.from({ length }, (_, at) => addDays(first, at));
 }

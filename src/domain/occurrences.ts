@@ -47,11 +47,10 @@ const weekly = new Map<string, readonly number[]>();
 /** The days of a weekly rule from a first one to a last. */
 function weeklyDays(first: Day, rule: string, last: Day): Day[] {
   const key = `${weekdayOf(first)} ${rule}`;
-  let after = weekly.get(key);
-  if (!after) {
-    after = daysByRule(first, rule, lastDayOfSeries(first)).map((day) => daysBetween(first, day));
-    weekly.set(key, after);
-  }
+  const after =
+    weekly.get(key) ??
+    daysByRule(first, rule, lastDayOfSeries(first)).map((day) => daysBetween(first, day));
+  weekly.set(key, after);
   return after.map((days) => addDays(first, days)).filter((day) => day <= last);
 }
 
