@@ -26,15 +26,20 @@ export async function readLists(call: PublicClient): Promise<Lists> {
     readAll((page) =>
       call('listBusinesses', { query: { ...page, sortBy: DEFAULT_BUSINESS_SORT } }),
     ),
-    readEvents(EVENT_LIST_SORT).catch((error: unknown) => {
-      // Another API has only the orders of the specification.
-      if (error instanceof Refusal && error.status === 400) return readEvents(DEFAULT_EVENT_SORT);
-      throw error;
-    }),
+    // Another API has only the orders of the specification.
+    readEvents(EVENT_LIST_SORT).catch(ifRefused(400, () => readEvents(DEFAULT_EVENT_SORT))),
     readAll((page) => call('listDeals', { query: { ...page, sortBy: DEFAULT_DEAL_SORT } })),
   ]);
   return { businesses, events, deals };
 }
+
+/** A value in place of an answer that is refused with a status; throws any other error. */
+export const ifRefused =
+  <Value>(status: number, instead: () => Value) =>
+  (error: unknown): Value => {
+    if (error instanceof Refusal && error.status === status) return instead();
+    throw error;
+  };
 
 type ReadPage<Item> = (page: {
   page: number;

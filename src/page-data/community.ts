@@ -2,14 +2,14 @@ import type { Advertisement } from '#src/api/advertisements.ts';
 import type { EventMonth } from '#src/api/event-calls.ts';
 import type { SitePage } from '#src/api/site-pages.ts';
 import { publicCalls } from '#src/api/public-calls.ts';
-import { createClient, Refusal } from '#src/client/api.ts';
+import { createClient } from '#src/client/api.ts';
 import type { PluralKind } from '#src/domain/kinds.ts';
 import { monthsAround } from '#src/domain/months.ts';
 import type { ObservanceCorrection } from '#src/domain/observances.ts';
 import type { LexiconChange } from '#src/search/edited-lexicon.ts';
 import type { Category } from '#src/domain/values.ts';
 import type { Site } from '#src/site.settings.ts';
-import { type Lists, readLists } from './all-listings.ts';
+import { ifRefused, type Lists, readLists } from './all-listings.ts';
 import { instead, type SnapshotOptions, readChanges } from './changed-listings.ts';
 import { completeLists } from './complete-lists.ts';
 import { siteCategories } from './listing.ts';
@@ -89,13 +89,9 @@ export const readSettings = (apiUrl: string): Promise<Partial<Site>> =>
   createClient(
     publicCalls,
     apiUrl,
-  )('getSite').then(
-    ({ changes }) => changes,
-    (error: unknown) => {
-      if (error instanceof Refusal && error.status === 404) return {};
-      throw error;
-    },
-  );
+  )('getSite')
+    .then(({ changes }) => changes)
+    .catch(ifRefused(404, () => ({})));
 
 const categoriesOf = (kind: 'businesses' | 'events', answer: Promise<{ results: Category[] }>) =>
   resultsOf(answer, "Built with the site's own list of categories", siteCategories(kind));

@@ -1,5 +1,5 @@
+import { CATEGORY_CALLS } from '#src/api/category-calls.ts';
 import type { SitePage } from '#src/api/site-pages.ts';
-import { Refusal } from '#src/client/api.ts';
 import { CATEGORY_KINDS, type Kind, singularOf } from '#src/domain/kinds.ts';
 import { monthAt } from '#src/domain/months.ts';
 import {
@@ -24,7 +24,7 @@ import {
 } from '#src/listings/on-demand-address.ts';
 import type { OrganiserProps, Preview } from '#src/listings/page-props.ts';
 import { isOverAllKinds } from '#src/listings/search-path.ts';
-import type { PublicClient } from './all-listings.ts';
+import { ifRefused, type PublicClient } from './all-listings.ts';
 import { aroundListing, eventsOf } from './around-listing.ts';
 import { readMonth } from './calendar-months.ts';
 import type { PageSource } from './details.ts';
@@ -66,9 +66,7 @@ export async function readPage(
   }
   const form = CATEGORY_KINDS.find((kind) => pathname === SUBMISSION_PATHS[kind]);
   if (form) {
-    const { results } = await call(
-      form === 'event' ? 'listEventCategories' : 'listBusinessCategories',
-    );
+    const { results } = await call(CATEGORY_CALLS[form]);
     return shows<'/add-business' | '/add-event'>(results);
   }
   const aboutSite = sitePageAt(pathname);
@@ -98,7 +96,7 @@ export async function readPage(
   const sheet = sheetOfAddress(pathname);
   if (sheet) {
     const slug = decodeURIComponent(sheet.key);
-    const listing = await readListing(call, sheet.kind, slug).catch(unanswered);
+    const listing = await readListing(call, sheet.kind, slug);
     return listing && listing.slug !== slug
       ? { movedTo: sheetPath(sheet.kind, listing.slug, sheet.sheet) }
       : shows<SheetRoute>(listing);
@@ -108,10 +106,10 @@ export async function readPage(
   const kind = singularOf(named.kind);
   const slug = decodeURIComponent(named.key);
   if (kind === 'event' && slug.endsWith('.ics')) {
-    const event = await readListing(call, kind, slug.slice(0, -'.ics'.length)).catch(unanswered);
+    const event = await readListing(call, kind, slug.slice(0, -'.ics'.length));
     return shows<'/event/[slug].ics'>(event && { event });
   }
-  const listing = await readListing(call, kind, slug).catch(unanswered);
+  const listing = await readListing(call, kind, slug);
   if (!listing) return shows<ListingRoute>(listing);
   if (listing.slug !== slug) return { movedTo: listingPath(kind, listing.slug) };
   return shows<ListingRoute>(await aroundListing(call, kind, listing, source).catch(unanswered));
@@ -127,8 +125,7 @@ async function readOccurrence(
   source: PageSource,
 ): Promise<{ shown: unknown } | { movedTo: string }> {
   const id = decodeURIComponent(key);
-  const read = (query: { date?: Day }) =>
-    orMissing(call('getEvent', { id, query })).catch(unanswered);
+  const read = (query: { date?: Day }) => ifPublished(call('getEvent', { id, query }));
   const event = await read({ date });
   if (!event) {
     const without = event === null && (await read({}));
@@ -159,20 +156,13 @@ const shows = <Route extends keyof RouteProps = never>(shown: RouteProps[Route])
 
 const unanswered = () => undefined;
 
-/** A listing by its slug or id, or null when it isn't published. */
-async function readListing<Of extends Kind>(
-  call: PublicClient,
-  kind: Of,
-  id: string,
-): Promise<ListingOf[Of] | null> {
-  return orMissing(READ[kind](call, id));
-}
+/** A listing by its slug or id. */
+const readListing = <Of extends Kind>(call: PublicClient, kind: Of, id: string) =>
+  ifPublished(READ[kind](call, id));
 
-const orMissing = <Answer>(answer: Promise<Answer>): Promise<Answer | null> =>
-  answer.catch((error: unknown) => {
-    if (error instanceof Refusal && error.status === 404) return null;
-    throw error;
-  });
+/** The answer about a listing; null when it isn't published, undefined when the API can't answer. */
+const ifPublished = <Answer>(answer: Promise<Answer>) =>
+  answer.catch(ifRefused(404, () => null)).catch(unanswered);
 
 const READ: { [Of in Kind]: (call: PublicClient, id: string) => Promise<ListingOf[Of]> } = {
   business: (call, id) => call('getBusiness', { id }),
