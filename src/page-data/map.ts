@@ -117,13 +117,11 @@ function placed(
 ): MapPlace {
   const kind = kindOf(items);
   const path = placePath(kind, place.slug);
+  const { within: _, ...around } = place.query;
   return {
     name: place.name,
     path: hasPage(path) ? path : listOf(kind, place.query),
-    around: listOf(
-      kind,
-      Object.fromEntries(Object.entries(place.query).filter(([name]) => name !== 'within')),
-    ),
+    around: listOf(kind, around),
     count: items.length,
     point,
   };

@@ -12,7 +12,7 @@ import type { BusinessQuery } from '#src/listings/business-list.ts';
 import { EVENT_LIST_SORT } from '#src/listings/event-list.ts';
 import { hasFacets } from '#src/listings/facets.ts';
 import { placeOfAddress } from '#src/listings/list-address.ts';
-import { readListQuery } from '#src/listings/list-query.ts';
+import { readListQuery, readSearchValues } from '#src/listings/list-query.ts';
 import { listOfAddress } from '#src/listings/on-demand-address.ts';
 import type {
   ItemOf,
@@ -20,7 +20,6 @@ import type {
   SearchFound,
   SearchPageProps,
 } from '#src/listings/page-props.ts';
-import { readSearchValues } from '#src/listings/list-query.ts';
 import { understandingIn } from '#src/listings/understanding.ts';
 import { STATES } from '#src/site.places.ts';
 import type { PublicClient } from './all-listings.ts';
