@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import { type IncomingMessage, request as requestPlain } from 'node:http';
+import { type IncomingMessage, request as requestPlain, type RequestOptions } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP } from 'node:net';
 import { SITE } from '#src/site.settings.ts';
@@ -46,7 +46,7 @@ export async function readOutside(
   try {
     let url = new URL(address);
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
-      const answer = await ask(url, { headers, signal, outside });
+      const answer = await ask(url, outside, { headers, signal });
       const { statusCode: status = 0, headers: said } = answer;
       if (status === 200) return { text: await textOf(answer), etag: said.etag ?? null };
       answer.destroy();
@@ -62,14 +62,8 @@ export async function readOutside(
   }
 }
 
-interface Asking {
-  headers: Record<string, string>;
-  signal: AbortSignal;
-  outside: Outside;
-}
-
 /** Asks a host by the address that was looked at, so that its name can't lead elsewhere a moment later. */
-async function ask(url: URL, { headers, signal, outside }: Asking): Promise<IncomingMessage> {
+async function ask(url: URL, outside: Outside, options: RequestOptions): Promise<IncomingMessage> {
   if (!/^https?:$/.test(url.protocol) || url.username || url.password) {
     throw new FileFault(texts.noWebAddress);
   }
@@ -83,8 +77,7 @@ async function ask(url: URL, { headers, signal, outside }: Asking): Promise<Inco
   const found = [{ address, family: isIP(address) }];
   return new Promise((resolve, reject) => {
     request(url, {
-      headers,
-      signal,
+      ...options,
       agent: false,
       lookup: (_host, { all }, done) =>
         all ? done(null, found) : done(null, address, isIP(address)),
