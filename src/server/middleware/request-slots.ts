@@ -31,13 +31,10 @@ export function requestSlots({ each, memory }: { each: number; memory: number })
     if (all.reduce((sum, { bytes }) => sum + bytes, 0) <= memory) return;
     const [most] = all.toSorted((one, other) => other.bytes - one.bytes);
     const last = [...(most?.held ?? [])].at(-1);
-    if (last) end(last);
+    if (!last) return;
+    last.bytes = 0;
+    last.ending.abort(busy(texts.tooManyPictures, RETRY_AFTER));
   }
-
-  const end = (held: HeldSlot): void => {
-    held.bytes = 0;
-    held.ending.abort(busy(texts.tooManyPictures, RETRY_AFTER));
-  };
 
   return async <Result>(
     userId: number,
