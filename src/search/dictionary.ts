@@ -111,11 +111,7 @@ export class Dictionary {
   }
 
   /** Sounds near to one. Two letters that changed places are one mistake, for which the map counts two. */
-  #alike(
-    sound: string,
-    most: number,
-    isFar: boolean,
-  ): [sound: string, words: Set<string>, edits: number][] {
+  #alike(sound: string, most: number, isFar: boolean): AlikeSound[] {
     const swapped = Array.from(sound.slice(1), (letter, at) =>
       [sound.slice(0, at), letter, sound[at], sound.slice(at + 2)].join(''),
     );
@@ -125,20 +121,22 @@ export class Dictionary {
     ];
     // Further letters are tried only if nothing is found, as that takes milliseconds.
     if (found.length > 0 || most === 1 || !isFar) return found;
-    const [further, furthest] = [
-      swapped.flatMap((each) => near(this.#sounds, each, 1, 1)),
-      sound.length < LONGEST ? [] : near(this.#sounds, sound, 3),
+    return [
+      ...swapped.flatMap((each) => near(this.#sounds, each, 1, 1)),
+      ...(sound.length < LONGEST ? [] : near(this.#sounds, sound, 3)),
     ];
-    return [...further, ...furthest];
   }
 }
+
+/** A sound near to another, the words that have it, and the letters in which it differs. */
+type AlikeSound = [sound: string, words: Set<string>, edits: number];
 
 const near = (
   sounds: SearchableMap<Set<string>>,
   sound: string,
   most: number,
   more = 0,
-): [sound: string, words: Set<string>, edits: number][] =>
+): AlikeSound[] =>
   [...sounds.fuzzyGet(sound, most)].map(([other, [words, edits]]) => [other, words, edits + more]);
 
 /** A word that another may have been meant to be. */
