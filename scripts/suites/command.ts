@@ -30,14 +30,12 @@ export function run(
   });
   let said = '';
   const { promise, resolve } = Promise.withResolvers<{ status: number | null; said: string }>();
-  child.stdout.on('data', (chunk: Buffer) => {
-    process.stdout.write(chunk);
+  const showOn = (own: NodeJS.WriteStream) => (chunk: Buffer) => {
+    own.write(chunk);
     said = (said + chunk).slice(-KEPT);
-  });
-  child.stderr.on('data', (chunk: Buffer) => {
-    process.stderr.write(chunk);
-    said = (said + chunk).slice(-KEPT);
-  });
+  };
+  child.stdout.on('data', showOn(process.stdout));
+  child.stderr.on('data', showOn(process.stderr));
   child.on('error', (error) => resolve({ status: null, said: error.message }));
   child.on('close', (status) => resolve({ status, said }));
   return promise;
