@@ -21,7 +21,7 @@ export function bucketPlace({ bucket, prefix }: BucketAddress, access: S3Access)
       const names: string[] = [];
       for (let from = ''; ;) {
         const query = { 'list-type': '2', prefix, ...(from && { 'start-after': from }) };
-        const text = await textOf(await ask({ method: 'GET', path: bucket, query }));
+        const text = await textOf(ask({ method: 'GET', path: bucket, query }));
         const keys = [...text.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key);
         names.push(...keys.map((key) => key.slice(prefix.length)));
         from = keys.at(-1) ?? '';
@@ -70,7 +70,7 @@ async function sendInParts(
   work: (write: (bytes: Uint8Array) => Promise<void>) => Promise<void>,
 ): Promise<number> {
   const begun = await textOf(
-    await ask({ method: 'POST', path, query: { uploads: '' }, timeout: TIMEOUT }),
+    ask({ method: 'POST', path, query: { uploads: '' }, timeout: TIMEOUT }),
   );
   const [, uploadId = ''] = /<UploadId>([^<]+)<\/UploadId>/.exec(begun) ?? [];
   const tags: string[] = [];
@@ -101,7 +101,7 @@ async function sendInParts(
       `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`,
     );
     const end = await textOf(
-      await ask({ method: 'POST', path, query: { uploadId }, body, timeout: TIMEOUT }),
+      ask({ method: 'POST', path, query: { uploadId }, body, timeout: TIMEOUT }),
     );
     // A service may fail after it has answered 200.
     if (end.includes('<Error>')) throw new Error(`The bucket of backups answered ${end}`);
@@ -113,4 +113,4 @@ async function sendInParts(
   }
 }
 
-const textOf = (response: Response): Promise<string> => response.text();
+const textOf = async (answer: Promise<Response>): Promise<string> => (await answer).text();
