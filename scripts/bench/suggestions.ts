@@ -54,10 +54,7 @@ export async function benchFirstSuggestion(
       page.on('request', (request) => {
         if (request.url().includes('/pagefind/')) index += 1;
       });
-      const allAnswered = answersOf(page);
-      await page.goto(address + path);
-      await allAnswered();
-      const { devTools, loaded } = await watchBytes(page);
+      const { allAnswered, devTools, loaded } = await openCounted(page, address + path);
       await devTools.send('Network.emulateNetworkConditions', SLOW_3G);
       const took = await suggestions(page, 'kottu');
       measured(`${name}: until it is seen`, took, GOALS.firstSuggestion);
@@ -79,10 +76,7 @@ export async function benchIndexSuggestions(dataDir: string): Promise<void> {
   await withBrowser(async (browser) => {
     const page = await browser.newPage({ baseURL: server.url });
     await page.route('**/api/**', (route) => route.abort());
-    const allAnswered = answersOf(page);
-    await page.goto('/');
-    await allAnswered();
-    const { devTools, loaded } = await watchBytes(page);
+    const { allAnswered, devTools, loaded } = await openCounted(page, '/');
     const took = await suggestions(page, 'kottu');
     await allAnswered();
     measured('the first query: all that comes with it', loaded(), GOALS.indexFirstQuery);
@@ -101,15 +95,18 @@ export async function benchIndexSuggestions(dataDir: string): Promise<void> {
   await server.stop();
 }
 
-/** Counts the bytes that a page loads from now on (kB). */
-async function watchBytes(page: Page) {
+/** Opens a page, and counts the bytes that it loads once it is there (kB). */
+async function openCounted(page: Page, address: string) {
+  const allAnswered = answersOf(page);
+  await page.goto(address);
+  await allAnswered();
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.enable');
   let bytes = 0;
   devTools.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength;
   });
-  return { devTools, loaded: () => bytes / 1_000 };
+  return { allAnswered, devTools, loaded: () => bytes / 1_000 };
 }
 
 /** Types a text and waits for its suggestions; tells how long they took from the touch of the field (ms). */
