@@ -251,11 +251,8 @@ export const flag = (words: Words) => ({
   isOptional: false,
   inputSchema: z.optional(z.boolean()),
   outputSchema: z.boolean(),
-  empty: false,
   input: { control: 'flag' as const },
-  read: (stored: unknown) => stored === true,
-  send: (value: boolean) => value,
-  words: (stored: unknown) => (stored === true ? [texts.yes] : []),
+  ...held<boolean>(false, (isSo) => (isSo ? [texts.yes] : [])),
 });
 
 /** The category of a business or an event; forms call it by its name. */
