@@ -1,14 +1,12 @@
 import { listPath } from '../domain/paths.ts';
 import { listOfLanding } from './landings.ts';
+import { ARRANGEMENT } from './list-address.ts';
 import { listQueryNames } from './list-query.ts';
 import { listOfAddress } from './on-demand-address.ts';
-import { seenValue } from './search-path.ts';
+import { seenValues } from './search-path.ts';
 
 /** A feed as calendars read it, and as readers of news do. */
 export type FeedFormat = 'ics' | 'rss';
-
-/** Query values that arrange the pages of a list: a feed has one, soonest first. */
-const OF_PAGES = ['page', 'page_size', 'sortBy'];
 
 const FEED = new RegExp(`^${listPath('events')}\\.(ics|rss)$`);
 const ORGANISER = /^\/organiser\/[a-z0-9-]+(\.ics)?$/;
@@ -31,11 +29,10 @@ export const isOrganiser = (path: string): boolean => ORGANISER.test(path);
 export const isFeed = (path: string): boolean =>
   feedFormat(path) !== null || (isOrganiser(path) && path.endsWith('.ics'));
 
-/** The filters that a feed takes from a query. */
+/** The filters that a feed takes from a query; it has one page, soonest first. */
 function feedFilters(params: URLSearchParams): Record<string, string> {
-  const names = listQueryNames('events').filter((name) => !OF_PAGES.includes(name));
-  const given = names.map((name) => [name, seenValue(params.get(name))] as const);
-  return Object.fromEntries(given.filter(([, value]) => value));
+  const names = listQueryNames('events').filter((name) => !ARRANGEMENT.has(name));
+  return seenValues(params, names);
 }
 
 /** The one address of a feed with filters in its query; `null` for one without, and for any other path. */

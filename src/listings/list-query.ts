@@ -3,7 +3,7 @@ import { BusinessQuery } from './business-list.ts';
 import { DealQuery } from './deal-list.ts';
 import { EventQuery } from './event-list.ts';
 import type { PluralKind } from '../domain/kinds.ts';
-import { givenValues, type SearchValues, seenValue } from './search-path.ts';
+import { givenValues, type SearchValues, seenValues } from './search-path.ts';
 
 /** The parameters of each kind's list call, from the contract. */
 const LIST_QUERIES = {
@@ -26,11 +26,7 @@ export const listQueryNames = (kind: PluralKind): string[] =>
  * wrong ones, which are left aside.
  */
 export function readListQuery(kind: PluralKind, params: URLSearchParams) {
-  const query = Object.fromEntries(
-    listQueryNames(kind)
-      .map((name) => [name, seenValue(params.get(name))] as const)
-      .filter(([, value]) => value !== ''),
-  );
+  const query = seenValues(params, listQueryNames(kind));
   const schema = LIST_QUERIES[kind];
   const read = schema.safeParse(query);
   const ignored = [...new Set(read.error?.issues.map(({ path }) => String(path[0])))];

@@ -20,7 +20,7 @@ import {
 } from '../domain/paths.ts';
 import { sheetOfAddress, sheetPath } from '../domain/sheets.ts';
 import { Day } from '../domain/values.ts';
-import { givenValues, searchAddress, seenValue } from './search-path.ts';
+import { givenValues, searchAddress, seenValues } from './search-path.ts';
 
 /**
  * The address of a page that depends on its query: a search, the home page near a place, or the filtered list or month
@@ -83,14 +83,8 @@ export function filteredListAddress(path: string, params: URLSearchParams): stri
   return `${listPath(list.kind)}?${filters}`;
 }
 
-function filtersOf(kind: PluralKind, params: URLSearchParams): URLSearchParams {
-  const filters = new URLSearchParams();
-  for (const name of listQueryNames(kind).sort()) {
-    const value = seenValue(params.get(name));
-    if (value) filters.set(name, value);
-  }
-  return filters;
-}
+const filtersOf = (kind: PluralKind, params: URLSearchParams): URLSearchParams =>
+  new URLSearchParams(seenValues(params, listQueryNames(kind).sort()));
 
 /** The kind of listing and the slug or id that an address of either spelling names, else `null`. */
 export function listingOfAddress(path: string): { kind: PluralKind; key: string } | null {

@@ -15,10 +15,18 @@ const SEEN = /(?![\p{DI}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 export const seenValue = (value: string | null): string =>
   value && SEEN.test(value) ? value.replace(/\p{Cc}/gu, '').trim() : '';
 
+/** The values of some parameters as they were given, without empty ones. */
+export const seenValues = (
+  params: URLSearchParams,
+  names: readonly string[],
+): Record<string, string> =>
+  Object.fromEntries(
+    names.map((name) => [name, seenValue(params.get(name))]).filter(([, value]) => value),
+  );
+
 /** The values of a search's address as they were given, without empty ones; `q` is another name of `search`. */
 export function givenValues(params: URLSearchParams): SearchValues {
-  const given = NAMES.map((name) => [name, seenValue(params.get(name))] as const);
-  const values = Object.fromEntries(given.filter(([, value]) => value)) as SearchValues;
+  const values: SearchValues = seenValues(params, NAMES);
   const q = seenValue(params.get('q'));
   return q && !values.search ? { search: q, ...values } : values;
 }
