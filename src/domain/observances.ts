@@ -86,11 +86,8 @@ export function correctedObservances(corrections: readonly ObservanceCorrection[
 
 /** Whether a day may turn out to be the one before or after: by the sight of the moon, or a Poya that is in doubt. */
 export const mayShift = ({ status, layers, names, day }: Observance): boolean =>
-  status === 'estimate' &&
-  (layers.includes('muslim') || (isPoya(names.en) && poyaNear(day).inDoubt));
+  status === 'estimate' && (layers.includes('muslim') || (isPoya(names) && poyaNear(day).inDoubt));
 
-const isPoya = (name: string): boolean => name.endsWith(OBSERVANCE_NAMES.poya[0]);
-
-/** The Poyas among some days. */
-export const poyasOf = (observances: readonly Observance[]): Observance[] =>
-  observances.filter(({ names }) => isPoya(names.en));
+/** Whether a day is a Poya, by its names. */
+export const isPoya = ({ en }: Observance['names']): boolean =>
+  en.endsWith(OBSERVANCE_NAMES.poya[0]);
