@@ -7,18 +7,15 @@ import {
   type ObservanceCorrection,
 } from '#src/domain/observances.ts';
 import { CALENDAR_PATH, monthPath, OBSERVANCES_PATH } from '#src/domain/paths.ts';
-import { addDays, dayIn } from '#src/domain/days.ts';
+import { dayIn } from '#src/domain/days.ts';
 import { type MonthQuery, WHOLE_MONTH } from '#src/listings/month-address.ts';
 import type { CalendarMonthProps, ObservancesProps } from '#src/listings/page-props.ts';
 import type { Month } from '#src/domain/values.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import type { PublicClient } from './all-listings.ts';
 import type { Community } from './community.ts';
+import { windowOf } from './feeds.ts';
 import { dataPageEntry, type PageEntry } from './page-entry.ts';
-
-/** Days of the calendar file before and after the present one. */
-const DAYS_BACK = 30;
-const DAYS_ON = 365;
 
 /** Props of a month that the calendar has, with what is asked for of it; null for any other month. */
 function calendarMonthProps(
@@ -64,10 +61,9 @@ export function monthPages({ months, observances, now }: Community): PageEntry[]
 
 /** The calendar file of observances. */
 export function observancesFile({ observances, now }: Community): PageEntry {
-  const today = dayIn(TIME_ZONE, now);
-  const [from, to] = [addDays(today, -DAYS_BACK), addDays(today, DAYS_ON)];
-  const days = correctedObservances(observances).filter(({ day }) => day >= from && day <= to);
-  const shown: ObservancesProps = { days, today };
+  const { from, until } = windowOf(now);
+  const days = correctedObservances(observances).filter(({ day }) => day >= from && day <= until);
+  const shown: ObservancesProps = { days, today: dayIn(TIME_ZONE, now) };
   return dataPageEntry<'/observances.ics'>(OBSERVANCES_PATH, shown);
 }
 

@@ -16,7 +16,7 @@ const DAYS_ON = 365;
 const MOST_PAGES = 10;
 
 /** The first and the last day of a feed. */
-const windowOf = (now: Date) => {
+export const windowOf = (now: Date) => {
   const today = dayIn(TIME_ZONE, now);
   return { from: addDays(today, -DAYS_BACK), until: addDays(today, DAYS_ON) };
 };
