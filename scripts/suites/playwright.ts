@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { readReport, run } from './command.ts';
 import type { Failure, Outcome, Suite } from './suite.ts';
+import type { SuiteOptions } from './test-site.ts';
 
 /** The parts of Playwright's report that are read. */
 interface Report {
@@ -25,7 +26,7 @@ interface ReportedSuite {
 /** Some of Playwright's projects, in `env`; its report goes into the folder `reports`. */
 export function playwrightSuite(
   projects: readonly string[],
-  { env, reports }: { env: NodeJS.ProcessEnv; reports: string },
+  { env, reports }: SuiteOptions,
 ): Suite {
   const playwright = async (...parameters: string[]): Promise<Outcome> => {
     const file = join(reports, `playwright-${performance.now()}.json`);

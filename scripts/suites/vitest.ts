@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path';
 import { readReport, run } from './command.ts';
 import type { Failure, Outcome, Suite, Test } from './suite.ts';
+import type { SuiteOptions } from './test-site.ts';
 
 /** The parts of Vitest's report that are read. */
 interface Report {
@@ -18,10 +19,7 @@ interface Report {
 const IN = ' > ';
 
 /** Some of Vitest's projects, in `env`; its report goes into the folder `reports`. */
-export function vitestSuite(
-  projects: readonly string[],
-  { env, reports }: { env: NodeJS.ProcessEnv; reports: string },
-): Suite {
+export function vitestSuite(projects: readonly string[], { env, reports }: SuiteOptions): Suite {
   const vitest = async (...parameters: string[]): Promise<Outcome> => {
     const file = join(reports, `vitest-${performance.now()}.json`);
     const { status, said } = await run(
