@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { attributesOf } from '#src/domain/attributes.ts';
 import { addDays, todayAt } from '#src/domain/days.ts';
+import type { PluralKind } from '#src/domain/kinds.ts';
 import type { Contact } from '#src/domain/reach.ts';
 import {
   FIRST,
@@ -26,10 +27,7 @@ const FEATURED = 40;
 const UNPUBLISHED = 50;
 const SILENT = 20;
 
-export interface BulkOptions {
-  businesses: number;
-  events: number;
-  deals: number;
+export interface BulkOptions extends Record<PluralKind, number> {
   now: Date;
   /** Called with progress, for long runs. */
   log: (line: string) => void;
