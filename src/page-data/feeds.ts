@@ -5,8 +5,7 @@ import { readListQuery } from '#src/listings/list-query.ts';
 import type { FeedProps } from '#src/listings/page-props.ts';
 import { MAX_PAGE_SIZE } from '#src/listings/page-size.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
-import { Refusal } from '#src/client/api.ts';
-import type { PublicClient } from './all-listings.ts';
+import { ifRefused, type PublicClient } from './all-listings.ts';
 
 /** The days that a feed goes back, so that a calendar still shows what was on. */
 const DAYS_BACK = 30;
@@ -46,7 +45,7 @@ export async function readFeed(
   const { from, until } = windowOf(now);
   const isDated = asked.when ?? asked.date_from ?? asked.date_to ?? asked.status;
   const past = { date_from: from, status: 'past', sortBy: '-date' } as const;
-  try {
+  const read = async (): Promise<FeedProps> => {
     const coming = await readUntil(
       call,
       { status: 'upcoming', ...asked, sortBy: 'upcoming' },
@@ -54,10 +53,8 @@ export async function readFeed(
     );
     const over = isDated ? [] : await readUntil(call, { ...asked, ...past }, until);
     return { filters, events: inFeed([...coming, ...over], now), now };
-  } catch (error) {
-    if (error instanceof Refusal && error.status === 400) return null;
-    throw error;
-  }
+  };
+  return read().catch(ifRefused(400, () => null));
 }
 
 /** The events of a list up to the page with one that is later than a day. */
