@@ -4,7 +4,7 @@ import type { Business } from '#src/listings/business.ts';
 import type { Deal } from '#src/listings/deal.ts';
 import type { Event } from '#src/listings/event.ts';
 import type { BusinessPageProps, DealPageProps, EventPageProps } from '#src/listings/page-props.ts';
-import { listingLinks } from './landing-links.ts';
+import { type HasPage, listingLinks } from './landing-links.ts';
 import {
   ENOUGH_RELATED,
   hotDeals,
@@ -24,8 +24,6 @@ import {
   type KeyedCommunity,
   type PageEntry,
 } from './page-entry.ts';
-
-type HasPage = (address: string) => boolean;
 
 /** The instant that a page speaks of, and the pages of the release that it may link to. */
 export interface PageSource {

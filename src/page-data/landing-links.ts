@@ -23,6 +23,9 @@ import * as texts from '#texts/landings.ts';
 import type { ListingLocation } from './listing.ts';
 import { localityOf } from './listings-by-place.ts';
 
+/** Whether the release has a page at an address. */
+export type HasPage = (address: string) => boolean;
+
 /**
  * Links from a list, or from the landing page of a category or a state, to others; of those that the release has
  * a page of.
@@ -34,7 +37,7 @@ export function listLinks(
     categories,
     states,
   }: Pick<ListPageProps, 'scope' | 'categories' | 'states'>,
-  hasPage: (address: string) => boolean,
+  hasPage: HasPage,
 ): LinkGroup[] {
   const singular = singularOf(kind);
   const existing = (links: Link[]) => links.filter(({ path }) => hasPage(path));
@@ -81,11 +84,7 @@ export function listLinks(
 }
 
 /** Links from a listing's page: to the pages of its category and of its places that the release has. */
-export function listingLinks(
-  kind: PluralKind,
-  place: ListingLocation,
-  hasPage: (address: string) => boolean,
-): Link[] {
+export function listingLinks(kind: PluralKind, place: ListingLocation, hasPage: HasPage): Link[] {
   const { category, state } = place;
   const locality = localityOf(place);
   const region = locality && regionOf(locality.postcode);

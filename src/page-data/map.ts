@@ -13,6 +13,7 @@ import type {
 } from '#src/listings/page-props.ts';
 import { STATES } from '#src/site.places.ts';
 import type { Community } from './community.ts';
+import type { HasPage } from './landing-links.ts';
 import { currentOf, KIND_RULES, type ListingLocation } from './listing.ts';
 import { type PlaceFound, placesOf } from './listings-by-place.ts';
 import { dataPageEntry, type PageEntry } from './page-entry.ts';
@@ -39,7 +40,7 @@ const locatedOf = <Kind extends PluralKind>(kind: Kind, community: Community): L
     place: KIND_RULES[kind].locationOf(listing),
   }));
 
-function mapProps(community: Community, hasPage: (address: string) => boolean): MapProps {
+function mapProps(community: Community, hasPage: HasPage): MapProps {
   const current = PLURAL_KINDS.flatMap((kind) => locatedOf(kind, community));
   const places = placesOf(current, ({ place }) => place);
   const byCount = (one: { count: number }, other: { count: number }) => other.count - one.count;
@@ -75,7 +76,7 @@ function mapProps(community: Community, hasPage: (address: string) => boolean): 
 }
 
 /** The pages of the map: the country, and every city, with or without listings, so that no link to one is ever dead. */
-export function mapPages(community: Community, hasPage: (address: string) => boolean): PageEntry[] {
+export function mapPages(community: Community, hasPage: HasPage): PageEntry[] {
   const props = mapProps(community, hasPage);
   const all = props.states.flatMap((state) => state.cities);
   const cities = all.map((city) => ({ ...city, suburbs: city.suburbs.slice(0, MOST_SUBURBS) }));
@@ -110,11 +111,7 @@ const nearestTo = (from: Point, places: readonly MapPlace[]): MapPlace[] =>
     .map(({ place }) => place);
 
 /** A place as the map has it: linked to its landing page, else to the list around it. */
-function placed(
-  { place, items }: PlaceFound<Located>,
-  point: Point,
-  hasPage: (address: string) => boolean,
-): MapPlace {
+function placed({ place, items }: PlaceFound<Located>, point: Point, hasPage: HasPage): MapPlace {
   const kind = kindOf(items);
   const path = placePath(kind, place.slug);
   const { within: _, ...around } = place.query;
