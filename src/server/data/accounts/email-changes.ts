@@ -18,10 +18,11 @@ import {
   emailTakenMail,
   newEmailMail,
 } from '../../mail/mails.ts';
+import type { MailTo } from '../../mail/template.ts';
 import { charge } from '../allowances.ts';
 import { logOwnAct } from '../audit-log.ts';
 import { type DataContext, inTransaction, orm, type Pool, rows } from '../database.ts';
-import { queueMail } from '../mail/mails.ts';
+import { mailPerson } from '../mail/mails.ts';
 import {
   type Account,
   confirmedSince,
@@ -54,22 +55,19 @@ export async function beginEmailChange(
   const account = await provenForAddress(db, session, given);
   const { email } = given;
   await inTransaction(db, async (tx) => {
-    const { siteUrl } = tx;
     const change = { userId: account.id, email };
     const token = await issueToken(tx, 'new_email', change);
     const owner = await findAccountByEmail(tx, email);
     if (!owner?.emailConfirmedAt) {
-      await queueMail(tx, email, newEmailMail({ siteUrl, firstName: '', token }));
+      await mailPerson(tx, { email, firstName: '' }, (to) => newEmailMail({ ...to, token }));
     } else if (!(await isRefused(charge(tx, 'takenMails', String(owner.id))))) {
-      const { firstName } = owner;
-      await queueMail(tx, owner.email, emailTakenMail({ siteUrl, firstName }));
+      await mailPerson(tx, owner, emailTakenMail);
     }
     await endTokens(tx, account.id, 'old_email');
     if (!account.emailConfirmedAt) return;
     const agreement = await issueToken(tx, 'old_email', change);
-    const { firstName } = account;
-    const mail = agreeToEmailMail({ siteUrl, firstName, token: agreement, email });
-    if (!(await queueMail(tx, account.email, mail))) throw tooManyMails();
+    const mail = (to: MailTo) => agreeToEmailMail({ ...to, token: agreement, email });
+    if (!(await mailPerson(tx, account, mail))) throw tooManyMails();
   });
 }
 
@@ -168,10 +166,9 @@ async function changeEmail(tx: DataContext, account: Account, email: string): Pr
     );
   }
   await endTokens(tx, account.id, 'confirm_email', 'reset_password', 'sign_in');
-  const { siteUrl } = tx;
   for (const address of [account.email, email]) {
-    const mail = emailChangedMail({ siteUrl, firstName: account.firstName, email });
-    await queueMail(tx, address, mail);
+    const person = { ...account, email: address };
+    await mailPerson(tx, person, (to) => emailChangedMail({ ...to, email }));
   }
   await logOwnAct(tx, account, 'person.change_email', 'email_changed');
 }

@@ -10,7 +10,7 @@ import { logAct, personSubject } from '../audit-log.ts';
 import { instantOf } from '../calendar.ts';
 import { inTransaction, orm, type Pool, type DataContext } from '../database.ts';
 import { mayJoin } from '../invitations.ts';
-import { queueMail } from '../mail/mails.ts';
+import { mailPerson } from '../mail/mails.ts';
 import { notFound, Refusal } from '#src/server/http/refusals.ts';
 import {
   anyUsername,
@@ -140,10 +140,8 @@ export async function removeIdentity(
   await inTransaction(db, async (tx) => {
     const [removed] = await orm(tx).delete(identities).where(isIt).returning();
     if (!removed) throw notFound();
-    const { siteUrl } = tx;
-    const { firstName } = account;
     const provider = nameOf(removed.issuer, offered);
-    await queueMail(tx, account.email, providerRemovedMail({ siteUrl, firstName, provider }));
+    await mailPerson(tx, account, (to) => providerRemovedMail({ ...to, provider }));
     await logAct(tx, account, 'person.unlink', personSubject(account));
   });
 }

@@ -7,7 +7,7 @@ import { users } from '../../db/account-tables.ts';
 import { passwordChangedMail } from '../../mail/mails.ts';
 import { charge, isRightTry, isUsedUp } from '../allowances.ts';
 import { inTransaction, orm, type Pool, type DataContext } from '../database.ts';
-import { queueMail } from '../mail/mails.ts';
+import { mailPerson } from '../mail/mails.ts';
 import { conflict, invalidFields, isRefused, notSignedIn } from '#src/server/http/refusals.ts';
 import { logOwnAct } from '../audit-log.ts';
 import { type Account, findAccountByEmail, type SessionAccount } from './accounts.ts';
@@ -135,12 +135,8 @@ export async function provenForAddress(
   return account;
 }
 
-async function afterChange(
-  tx: DataContext,
-  { id, email, firstName }: Account,
-  keptSession?: number,
-) {
-  await endSessions(tx, id, keptSession);
-  await endTokens(tx, id, 'reset_password', 'sign_in', 'hand_over');
-  await queueMail(tx, email, passwordChangedMail({ siteUrl: tx.siteUrl, firstName }));
+async function afterChange(tx: DataContext, account: Account, keptSession?: number) {
+  await endSessions(tx, account.id, keptSession);
+  await endTokens(tx, account.id, 'reset_password', 'sign_in', 'hand_over');
+  await mailPerson(tx, account, passwordChangedMail);
 }

@@ -9,7 +9,7 @@ import { type FactorChange, secondFactorMail } from '../../mail/second-factor-ma
 import { isRightTry } from '../allowances.ts';
 import { logAct, logOwnAct, personSubject } from '../audit-log.ts';
 import { inTransaction, orm, type Pool, type DataContext } from '../database.ts';
-import { queueMail } from '../mail/mails.ts';
+import { mailPerson } from '../mail/mails.ts';
 import { type Account, findAccount } from './accounts.ts';
 import { checkPassword } from './password-changes.ts';
 import { hashOf } from './secrets.ts';
@@ -224,12 +224,12 @@ async function forget(tx: DataContext, userId: number): Promise<void> {
 
 async function tell(
   tx: DataContext,
-  { email, firstName }: Account,
+  account: Account,
   what: FactorChange,
   left?: number,
 ): Promise<void> {
-  const about = { siteUrl: tx.siteUrl, firstName, what, ...(left !== undefined && { left }) };
-  await queueMail(tx, email, secondFactorMail(about));
+  const about = { what, ...(left !== undefined && { left }) };
+  await mailPerson(tx, account, (to) => secondFactorMail({ ...to, ...about }));
 }
 
 /** The name of whose secret it is, which is sealed with it. */

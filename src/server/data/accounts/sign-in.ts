@@ -9,7 +9,7 @@ import { charge, isRightTry } from '../allowances.ts';
 import { logOwnAct } from '../audit-log.ts';
 import { inTransaction, orm, type Pool, type DataContext } from '../database.ts';
 import { mayJoin } from '../invitations.ts';
-import { queueMail } from '../mail/mails.ts';
+import { mailPerson } from '../mail/mails.ts';
 import { invalidFields, isRefused, Refusal, unauthorised } from '#src/server/http/refusals.ts';
 import {
   type Account,
@@ -80,8 +80,7 @@ async function refuseTaken(
 ): Promise<never> {
   const owner = errors['email'] ? await findAccountByEmail(db, email) : null;
   if (owner && !(await isRefused(charge(db, 'takenMails', String(owner.id))))) {
-    const mail = emailTakenMail({ siteUrl: db.siteUrl, firstName: owner.firstName });
-    await queueMail(db, owner.email, mail);
+    await mailPerson(db, owner, emailTakenMail);
   }
   throw invalidFields(errors);
 }
@@ -177,9 +176,7 @@ async function startSignIn(
   const { device } = origin;
   await logOwnAct(tx, account, 'person.sign_in', 'signed_in');
   if (await noteDevice(tx, account.id, origin)) {
-    const { siteUrl, now: when } = tx;
-    const mail = newSignInMail({ siteUrl, firstName: account.firstName, device, when });
-    await queueMail(tx, account.email, mail);
+    await mailPerson(tx, account, (to) => newSignInMail({ ...to, device, when: tx.now }));
   }
   return newSignInOf(tx, account, { device, ...duration });
 }

@@ -16,7 +16,7 @@ import type { Account } from '../accounts/accounts.ts';
 import { differences, logAct } from '../audit-log.ts';
 import { instantOf } from '../calendar.ts';
 import { type DataContext, inTransaction, orm, type Pool } from '../database.ts';
-import { queueMail } from '../mail/mails.ts';
+import { mailPerson } from '../mail/mails.ts';
 import { applySettings, ONLY, storedSettings } from '../settings.ts';
 import { markForMove, type WithMovedPictures } from '../uploads/picture-places.ts';
 import { pictureAddresses } from '../uploads/uploads.ts';
@@ -142,7 +142,7 @@ export async function invite(
       .onConflictDoNothing()
       .returning({ email: invitations.email });
     for (const { email } of added) {
-      await queueMail(tx, email, invitationMail({ siteUrl: tx.siteUrl, firstName: '' }));
+      await mailPerson(tx, { email, firstName: '' }, invitationMail);
     }
     const subject = { kind: 'settings', id: null, name: SITE.name } as const;
     await logAct(tx, staff, 'settings.invite', subject, { after: { invited: added.length } });

@@ -8,6 +8,7 @@ import { enquiries } from '../../db/enquiry-tables.ts';
 import { businesses } from '../../db/tables.ts';
 import { invalidFields, notFound, Refusal, tooMany } from '../../http/refusals.ts';
 import { enquiryMail } from '../../mail/enquiry-mails.ts';
+import type { MailTo } from '../../mail/template.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { hashOf, newSecret } from '../accounts/secrets.ts';
 import { charge } from '../allowances.ts';
@@ -15,7 +16,7 @@ import { logAct } from '../audit-log.ts';
 import { instantOf } from '../calendar.ts';
 import { type Database, type DataContext, inTransaction, orm, type Pool } from '../database.ts';
 import { publicListing } from '../listings/any-listing.ts';
-import { queueMail } from '../mail/mails.ts';
+import { mailPerson } from '../mail/mails.ts';
 import { isStopped } from '../mail/stopped-addresses.ts';
 
 const DAY = 24 * 3_600_000;
@@ -56,10 +57,8 @@ export async function sendEnquiry(
     await orm(tx)
       .insert(enquiries)
       .values({ ...form, businessId, reportHash: hashOf(token), createdAt: tx.now });
-    const { siteUrl } = tx;
-    const { email, firstName } = owner;
-    const mail = enquiryMail({ siteUrl, firstName, form, business: name, slug, token });
-    if (!(await queueMail(tx, email, mail))) throw tooMany(DAY);
+    const mail = (to: MailTo) => enquiryMail({ ...to, form, business: name, slug, token });
+    if (!(await mailPerson(tx, owner, mail))) throw tooMany(DAY);
   });
 }
 

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { users } from '../../db/account-tables.ts';
 import { contactsMail } from '../../mail/listing-mails.ts';
 import { type DataContext, inTransaction, orm, type Pool } from '../database.ts';
-import { queueMail } from './mails.ts';
+import { mailPerson } from './mails.ts';
 
 /** Owners told in one go: a mail server isn't given thousands at a time. */
 const AT_ONCE = 50;
@@ -21,9 +21,8 @@ export const tellOfContacts = (db: DataContext & Pool): Promise<void> =>
       .orderBy(id)
       .limit(AT_ONCE)
       .for('update');
-    for (const { id: owner, email: address, firstName: name } of due) {
-      const mail = contactsMail({ siteUrl: tx.siteUrl, firstName: name });
-      if (!(await queueMail(tx, address, mail))) continue;
-      await orm(tx).update(users).set({ isContactsNoticeDue: false }).where(eq(id, owner));
+    for (const owner of due) {
+      if (!(await mailPerson(tx, owner, contactsMail))) continue;
+      await orm(tx).update(users).set({ isContactsNoticeDue: false }).where(eq(id, owner.id));
     }
   });

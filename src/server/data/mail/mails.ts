@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { FailedMailList } from '#src/api/desk.ts';
 import { EmailAddress } from '#src/domain/values.ts';
 import { outgoingMails } from '../../db/account-tables.ts';
-import { type Mail, type OutgoingMail, renderMail } from '../../mail/template.ts';
+import { type Mail, type MailTo, type OutgoingMail, renderMail } from '../../mail/template.ts';
 import type { MailText } from '../../mail/texts.ts';
 import { MOST_APART } from '../clock.ts';
 import { logAct, type Person } from '../audit-log.ts';
@@ -59,6 +59,13 @@ export async function queueMail(
     .values({ recipient: address, replyTo, template, ...rendered });
   return true;
 }
+
+/** Puts a mail to somebody in the outbox, as `queueMail` does; it greets them by their name. */
+export const mailPerson = (
+  db: DataContext,
+  { email, firstName }: { email: string; firstName: string },
+  mail: (to: MailTo) => Mail,
+): Promise<boolean> => queueMail(db, email, mail({ siteUrl: db.siteUrl, firstName }));
 
 /** Takes back the mails of a kind that still wait and have a link with such a token. */
 export async function takeBackMails(

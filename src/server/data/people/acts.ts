@@ -15,7 +15,7 @@ import {
   signedOutMail,
   suspendedMail,
 } from '../../mail/people-mails.ts';
-import type { Mail } from '../../mail/template.ts';
+import type { Mail, MailTo } from '../../mail/template.ts';
 import {
   type Account,
   findAccount,
@@ -29,7 +29,7 @@ import { requireSecondFactor, resetSecondFactor } from '../accounts/second-facto
 import { type ActiveSession, endSessions, isProven, noteProof } from '../accounts/sessions.ts';
 import { anonymise, logAct, personSubject } from '../audit-log.ts';
 import { type DataContext, inTransaction, orm, type Pool } from '../database.ts';
-import { queueMail } from '../mail/mails.ts';
+import { mailPerson } from '../mail/mails.ts';
 import { removeAccount } from '../personal-data/account-deletion.ts';
 import { takeDownAllOf } from '../review/all-of-account.ts';
 
@@ -80,7 +80,7 @@ export const giveRole = (db: DataContext & Pool, by: By, id: number, role: Role)
       about: { role },
     });
     for (const to of by === 'operator' ? [person] : [person, by]) {
-      await tell(tx, to, roleChangedMail(mailTo(tx, to), person.username, role));
+      await tell(tx, to, (mailTo) => roleChangedMail(mailTo, person.username, role));
     }
   });
 
@@ -128,7 +128,7 @@ export const suspend = (
       takesDown && by !== 'operator'
         ? await takeDownAllOf(tx, by, id, { reason: reason ?? '', parentId })
         : { titles: [], pictures: [] };
-    await tell(tx, person, suspendedMail(mailTo(tx, person), { reason, until, ...taken }));
+    await tell(tx, person, (to) => suspendedMail(to, { reason, until, ...taken }));
     return taken.pictures;
   });
 
@@ -138,7 +138,7 @@ export const restore = (db: DataContext & Pool, by: By, id: number): Promise<voi
     if (person.suspendedAt === null) throw conflict(texts.notSuspended);
     await orm(tx).update(users).set(NOT_SUSPENDED).where(eq(users.id, id));
     await logAct(tx, by, 'person.restore', personSubject(person), { event: 'account_restored' });
-    await tell(tx, person, restoredMail(mailTo(tx, person)));
+    await tell(tx, person, restoredMail);
   });
 
 const NOT_SUSPENDED = { suspendedAt: null, suspendedUntil: null, suspensionReason: null };
@@ -154,14 +154,12 @@ export const signOut = (
     if (session !== undefined) await endOwnSession(tx, id, session);
     else await endSignIns(tx, id);
     await logAct(tx, by, 'person.sessions', personSubject(person), { event: 'sessions_ended' });
-    await tell(tx, person, signedOutMail(mailTo(tx, person)));
+    await tell(tx, person, signedOutMail);
   });
 
-const mailTo = ({ siteUrl }: DataContext, { firstName }: Account) => ({ siteUrl, firstName });
-
 /** Mails somebody what was done to their account; an address that isn't confirmed may be somebody else's. */
-async function tell(tx: DataContext, person: Account, mail: Mail): Promise<void> {
-  if (person.emailConfirmedAt !== null) await queueMail(tx, person.email, mail);
+async function tell(tx: DataContext, person: Account, mail: (to: MailTo) => Mail): Promise<void> {
+  if (person.emailConfirmedAt !== null) await mailPerson(tx, person, mail);
 }
 
 /** Ends what somebody else may have opened or begun in the name of an account: its sign-ins, and its offer of listings. */
@@ -175,7 +173,7 @@ export const resetPasswordOf = (db: DataContext & Pool, by: By, id: number): Pro
   act(db, by, id, async (tx, person) => {
     await orm(tx).update(users).set({ passwordHash: null }).where(eq(users.id, id));
     await endSignIns(tx, id);
-    await tell(tx, person, passwordEndedMail(mailTo(tx, person)));
+    await tell(tx, person, passwordEndedMail);
     await mailTokenLink(tx, 'reset_password', person);
     await logAct(tx, by, 'person.password', personSubject(person), { event: 'password_ended' });
   });
@@ -221,7 +219,7 @@ export const deletePerson = (
     await removeAccount(tx, person);
     await logAct(tx, by, 'person.delete', personSubject(person), { event: 'account_deleted' });
     await anonymise(tx, id);
-    await tell(tx, person, accountDeletedMail(mailTo(tx, person), reason));
+    await tell(tx, person, (to) => accountDeletedMail(to, reason));
   });
 
 /** Ends the suspensions whose last day is over. */

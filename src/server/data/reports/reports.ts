@@ -25,7 +25,7 @@ import {
   type Pool,
 } from '../database.ts';
 import { owns, publicListing } from '../listings/any-listing.ts';
-import { queueMail } from '../mail/mails.ts';
+import { mailPerson } from '../mail/mails.ts';
 import type { Proof } from './proof-of-work.ts';
 
 /** Whoever reports: a network, and a member where somebody is signed in with a confirmed address. */
@@ -182,10 +182,9 @@ async function tell(
   { id, withTeamAt, isFirst }: { id: number; withTeamAt: Date | null; isFirst: boolean },
   mail: Omit<Parameters<typeof listingReportedMail>[0], 'siteUrl' | 'firstName'>,
 ): Promise<void> {
-  const { siteUrl } = tx;
   if (isFirst && mail.reason !== 'mine') {
-    for (const { email, firstName } of await confirmed(tx, owns(named)))
-      await queueMail(tx, email, listingReportedMail({ siteUrl, firstName, ...mail }));
+    for (const owner of await confirmed(tx, owns(named)))
+      await mailPerson(tx, owner, (to) => listingReportedMail({ ...to, ...mail }));
   }
   if (withTeamAt) return;
   const isUrgent = FOR_THE_TEAM.includes(mail.reason);
@@ -194,8 +193,8 @@ async function tell(
     .update(reportedListings)
     .set({ withTeamAt: tx.now })
     .where(eq(reportedListings.id, id));
-  for (const { email, firstName } of await confirmed(tx, isToldOfReports))
-    await queueMail(tx, email, reportToReviewMail({ siteUrl, firstName, ...mail }));
+  for (const staff of await confirmed(tx, isToldOfReports))
+    await mailPerson(tx, staff, (to) => reportToReviewMail({ ...to, ...mail }));
 }
 
 /** The team, but for those who want no e-mails of what waits. */

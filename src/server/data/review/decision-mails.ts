@@ -12,7 +12,7 @@ import {
 } from '../../mail/listing-mails.ts';
 import type { Account } from '../accounts/accounts.ts';
 import type { DataContext } from '../database.ts';
-import { queueMail } from '../mail/mails.ts';
+import { mailPerson, queueMail } from '../mail/mails.ts';
 import { type Addressed, mailOwner } from './owner-mail.ts';
 
 const MAILS = {
@@ -41,12 +41,12 @@ export async function mailDecision(
 /** Tells an owner of all that was decided of theirs at once. */
 export async function mailAllDecided(
   tx: DataContext,
-  { email, firstName }: Pick<Account, 'email' | 'firstName'>,
+  owner: Pick<Account, 'email' | 'firstName'>,
   { verdict, reasons, reason }: ManyVerdict,
   titles: readonly string[],
 ): Promise<void> {
   const what = { verdict, titles, reason: reasonText(reasons, reason) ?? '' };
-  await queueMail(tx, email, allDecidedMail({ siteUrl: tx.siteUrl, firstName, ...what }));
+  await mailPerson(tx, owner, (to) => allDecidedMail({ ...to, ...what }));
 }
 
 /** A listing that was decided on with others, and whether the decision was on its changes. */

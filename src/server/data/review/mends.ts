@@ -12,7 +12,7 @@ import type { Account } from '../accounts/accounts.ts';
 import { differences, logAct } from '../audit-log.ts';
 import { type DataContext, onlyRow, orm, type Pool } from '../database.ts';
 import { isImported, owns, updateListing } from '../listings/any-listing.ts';
-import { queueMail } from '../mail/mails.ts';
+import { mailPerson } from '../mail/mails.ts';
 import { settleImmediate } from '../submissions/immediate-changes.ts';
 import {
   checkedFieldsOf,
@@ -125,8 +125,7 @@ export async function mailMended(
     .from(users)
     .where(owns(first));
   if (!owner?.emailConfirmedAt || owner.id === staff.id) return;
-  const to = { siteUrl: tx.siteUrl, firstName: owner.firstName };
-  await queueMail(tx, owner.email, mendedMail({ ...to, mended }));
+  await mailPerson(tx, owner, (to) => mendedMail({ ...to, mended }));
 }
 
 /** Any listing as its owner sees it. */

@@ -19,7 +19,7 @@ import {
   type Pool,
   rows,
 } from '../database.ts';
-import { queueMail } from '../mail/mails.ts';
+import { mailPerson } from '../mail/mails.ts';
 import { unionOfWaiting } from './queue.ts';
 
 const HOUR = 3_600_000;
@@ -108,7 +108,7 @@ async function tell(
     .where(and(eq(users.id, id), isDue(until)))
     .for('update');
   if (!person?.teamToldAt) return;
-  const { teamMails, teamToldAt: toldAt, teamToldEvents: known, email, firstName } = person;
+  const { teamMails, teamToldAt: toldAt, teamToldEvents: known } = person;
   const isMorning = teamMails === 'daily' && toldAt < lastMorning(until);
   const isNew = ({ arrived }: Waiting) => arrived > toldAt;
   const isUrgent = (each: Waiting) => each.isSoon && !known.includes(each.id);
@@ -118,9 +118,9 @@ async function tell(
   if (!isTime) return;
   const told = waiting.filter((each) => isNew(each) || isUrgent(each) || isLate(each));
   if (told.length > 0) {
-    const mail = waitingMail({ siteUrl: tx.siteUrl, firstName, waiting: told });
+    const isQueued = await mailPerson(tx, person, (to) => waitingMail({ ...to, waiting: told }));
     // They hear of it when they may get mails again.
-    if (!(await queueMail(tx, email, mail))) return;
+    if (!isQueued) return;
   }
   const teamToldEvents = waiting.filter(({ isSoon }) => isSoon).map((each) => each.id);
   await orm(tx).update(users).set({ teamToldAt: until, teamToldEvents }).where(eq(users.id, id));

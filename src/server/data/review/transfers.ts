@@ -11,7 +11,7 @@ import { type Account, findAccountNamed } from '../accounts/accounts.ts';
 import { logAct } from '../audit-log.ts';
 import { type DataContext, orm } from '../database.ts';
 import { isImported } from '../listings/any-listing.ts';
-import { queueMail } from '../mail/mails.ts';
+import { mailPerson, queueMail } from '../mail/mails.ts';
 import { recordStep } from '../submissions/listing-history.ts';
 import { picturesOf } from '../uploads/picture-places.ts';
 import type { ReviewedListing } from './decisions.ts';
@@ -103,16 +103,11 @@ interface Pictures {
 /** Tells the new owner of all that is theirs, and each former one of what isn't any more. */
 export async function mailTransferred(
   tx: DataContext,
-  { email, firstName }: Account,
+  owner: Account,
   { transferred, note }: { transferred: readonly Transferred[]; note: string },
 ): Promise<void> {
-  const { siteUrl } = tx;
   const titles = transferred.map(({ title }) => title);
-  await queueMail(
-    tx,
-    email,
-    transferredMail({ siteUrl, firstName }, { isNew: true, titles, note }),
-  );
+  await mailPerson(tx, owner, (to) => transferredMail(to, { isNew: true, titles, note }));
   const told = transferred.flatMap(({ from }) => from ?? []);
   for (const [address, theirs] of Map.groupBy(told, (each) => each.email)) {
     const [first] = theirs;

@@ -22,7 +22,7 @@ import {
   type DataContext,
 } from '../database.ts';
 import { freeSlug } from '../listings/slugs.ts';
-import { queueMail } from '../mail/mails.ts';
+import { mailPerson } from '../mail/mails.ts';
 import { invalidFields, conflict, runAllChecks } from '#src/server/http/refusals.ts';
 import { pictureAddresses, shownByOwn } from '../uploads/uploads.ts';
 import { placeOfOwnBusiness, requireLastDayToCome, withoutUnusedCode } from './deal-changes.ts';
@@ -99,10 +99,11 @@ async function storeOnce(tx: DataContext, account: Account, submission: Submissi
 
 async function store(
   tx: DataContext,
-  { id: userId, email, firstName }: Account,
+  account: Account,
   { kind, fields: given, stored }: Submission<Kind>,
 ): Promise<number> {
   const { now } = tx;
+  const { id: userId } = account;
   await requireRoom(tx, userId);
   const resolved = await checkedFields(tx, { kind, userId, given });
   const fields = await withPictureDetails(tx, { kind, given, whole: resolved, before: [] });
@@ -122,8 +123,7 @@ async function store(
   await stored?.(tx, id);
   if (stored) return id;
   await noteSuspicions(tx, { kind, id, userId }, { ...given });
-  const mail = submissionReceivedMail({ siteUrl: tx.siteUrl, firstName, kind, title });
-  await queueMail(tx, email, mail);
+  await mailPerson(tx, account, (to) => submissionReceivedMail({ ...to, kind, title }));
   return id;
 }
 
