@@ -52,7 +52,7 @@ export const mend = (
     const difference = await checkedMend(tx, staff, listing, fields);
     if (isEmpty(difference)) throw conflict(texts.nothingMended);
     await mailMended(tx, staff, [await mendListing(tx, staff, listing, difference, { note })]);
-    return onlyRow((await historyOf(tx, named)).slice(0, 1));
+    return onlyRow(await historyOf(tx, named));
   });
 
 /** The fields that a mend makes different; throws a 400 also for what wouldn't go together with changes that wait. */

@@ -26,7 +26,8 @@ export const askOwner = (
 ): Promise<Decision> =>
   inTransaction(db, async (tx) => {
     const locked = await lockListing(tx, named);
-    const { title, item } = await reviewed(tx, named);
+    const item = await findModerated(tx, named.kind, named.id);
+    if (!item) throw notFound();
     if (item.status !== 'pending' && item.immediate.length === 0)
       throw conflict(texts.nothingToAsk);
     if (await isAsked(tx, named)) throw conflict(texts.isAsked);
@@ -34,8 +35,8 @@ export const askOwner = (
     const isTold = await mailOwner(tx, named, (about) => questionMail({ ...about, text }));
     if (!isTold) throw conflict(texts.nobodyToAsk);
     await recordStep(tx, locked, { step: 'ask', userId: staff.id, reason: text });
-    await logAct(tx, staff, 'listing.ask', { ...named, name: title });
-    return lastStep(tx, named);
+    await logAct(tx, staff, 'listing.ask', { ...named, name: locked.title });
+    return onlyRow(await historyOf(tx, named));
   });
 
 /** Writes a note about a listing that the team alone reads. */
@@ -47,10 +48,9 @@ export const noteListing = (
 ): Promise<Decision> =>
   inTransaction(db, async (tx) => {
     const locked = await lockListing(tx, named);
-    const { title } = await reviewed(tx, named);
     await recordStep(tx, locked, { step: 'note', userId: staff.id, note: text });
-    await logAct(tx, staff, 'listing.note', { ...named, name: title });
-    return lastStep(tx, named);
+    await logAct(tx, staff, 'listing.note', { ...named, name: locked.title });
+    return onlyRow(await historyOf(tx, named));
   });
 
 /** Answers the question that is open about an owner's listing; throws a 409 without one. */
@@ -66,15 +66,5 @@ export const answerQuestion = <Of extends Kind>(
     return ownListing(tx, own);
   });
 
-/** A listing as the queue has it, with its name. */
-async function reviewed(tx: DataContext, { kind, id }: ListingName) {
-  const item = await findModerated(tx, kind, id);
-  if (!item) throw notFound();
-  return { item, title: item.title };
-}
-
 const isAsked = async (tx: DataContext, named: ListingName): Promise<boolean> =>
   lastOfQuestions(await historyOf(tx, named))?.verdict === 'ask';
-
-const lastStep = async (tx: DataContext, named: ListingName): Promise<Decision> =>
-  onlyRow((await historyOf(tx, named)).slice(0, 1));
