@@ -40,6 +40,9 @@ export function idOf(c: Context, { takesSlug }: Pick<Call, 'takesSlug'>): number
   return id;
 }
 
+/** The slug of an address that always has one. */
+export const slugOf = (c: Context): string => String(idOf(c, { takesSlug: true }));
+
 /** A text without NUL: PostgreSQL has none in texts, so none can be looked for. */
 const withoutNul = (text: string): string => text.replaceAll('\0', '');
 

@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import { ENQUIRY_DAYS, EnquiryForm } from '#src/api/enquiries.ts';
 import {
   businessPath,
@@ -11,10 +10,8 @@ import * as pages from '#texts/site-pages.ts';
 import { sendToSite } from '../data/enquiries/contact.ts';
 import { enquiryTaker, sendEnquiry } from '../data/enquiries/enquiries.ts';
 import { networkOf } from '../middleware/limits.ts';
-import { idOf } from './call-input.ts';
+import { slugOf } from './call-input.ts';
 import { type PlainFormOptions, plainFormRoutes } from './plain-forms.ts';
-
-const slugOf = (c: Context): string => String(idOf(c, { takesSlug: true }));
 
 const INPUTS = [
   { name: 'name', label: texts.name, autocomplete: 'name' },

@@ -21,7 +21,7 @@ import { answerAsOwner, answerAsTeam } from '../data/review/report-answers.ts';
 import { suggestedFields } from '../data/submissions/suggestions.ts';
 import { Refusal } from '../http/refusals.ts';
 import { networkOf } from '../middleware/limits.ts';
-import { idOf } from './call-input.ts';
+import { slugOf } from './call-input.ts';
 import { type PlainFormOptions, plainFormRoutes } from './plain-forms.ts';
 import type { CallHandlers } from './router.ts';
 
@@ -108,8 +108,6 @@ export const reportFormRoutes = (options: PlainFormOptions) =>
       await reportListing(db, { kind, listing }, { ...form, suggestion }, reporter);
     },
   });
-
-const slugOf = (c: Context): string => String(idOf(c, { takesSlug: true }));
 
 function kindOf(c: Context): Kind {
   const kind = ALL_KINDS.find((each) => each === c.req.param('kind'));
