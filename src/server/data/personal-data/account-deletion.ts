@@ -35,7 +35,7 @@ import {
   type DataContext,
 } from '../database.ts';
 import { invalidFields } from '#src/server/http/refusals.ts';
-import { publishedOf } from '../review/all-of-account.ts';
+import { publishedOf } from '../submissions/waiting.ts';
 import { recordStep } from '../submissions/listing-history.ts';
 import { isOwn, lockOwnListing } from '../submissions/own-listings.ts';
 import { takeDown } from '../submissions/status-moves.ts';

@@ -9,8 +9,7 @@ import { listIdentities } from '../accounts/identities.ts';
 import { accountOf } from '../accounts/own-account.ts';
 import type { ActiveSession } from '../accounts/sessions.ts';
 import { type DataContext, orm } from '../database.ts';
-import { publishedOf } from '../review/all-of-account.ts';
-import { waitingOf } from '../submissions/waiting.ts';
+import { publishedOf, waitingOf } from '../submissions/waiting.ts';
 import { isTheirEnquiry } from './account-deletion.ts';
 import { openOffer, toHandOver } from './hand-overs.ts';
 

@@ -14,7 +14,7 @@ import { type DataContext, inTransaction, type Pool } from '../database.ts';
 import { isImported } from '../listings/any-listing.ts';
 import { queueMail } from '../mail/mails.ts';
 import { refusesInvitations, stopTokenOf } from '../mail/refused-invitations.ts';
-import { publishedOf } from '../review/all-of-account.ts';
+import { publishedOf } from '../submissions/waiting.ts';
 import { lockReviewed } from '../review/decisions.ts';
 import { mailTransferred, type Transferred, transferListing } from '../review/transfers.ts';
 

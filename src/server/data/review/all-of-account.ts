@@ -1,15 +1,10 @@
-import { and, inArray } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { AllRejected, AllRejectedForm } from '#src/api/moderation.ts';
-import { ALL_KINDS, type ListingName } from '#src/domain/kinds.ts';
-import { PUBLISHED_OR_PAUSED } from '#src/listings/lifecycle.ts';
 import { notFound } from '#src/server/http/refusals.ts';
-import { nameColumn, TABLES } from '../../db/tables-of-kinds.ts';
 import { logAct, personSubject } from '../audit-log.ts';
 import { type Account, findAccount } from '../accounts/accounts.ts';
-import { type DataContext, inTransaction, orm, type Pool } from '../database.ts';
-import { isOwn } from '../submissions/own-listings.ts';
-import { waitingOf } from '../submissions/waiting.ts';
+import { type DataContext, inTransaction, type Pool } from '../database.ts';
+import { publishedOf, waitingOf } from '../submissions/waiting.ts';
 import { markForMove, picturesOf } from '../uploads/picture-places.ts';
 import { carryOut, lockReviewed, obstacleTo, type ReviewedListing } from './decisions.ts';
 import { mailAllDecided } from './decision-mails.ts';
@@ -65,24 +60,9 @@ export async function takeDownAllOf(
     // A deal went down with its business.
     if (obstacleTo('archive', listing)) continue;
     pictures.push(...(await picturesOf(tx, named)));
-    const form = { verdict: 'archive', reasons: [], reason, note: '' } as const;
-    await carryOut(tx, staff, listing, { ...form, reasons: [] }, parentId);
+    const form = { verdict: 'archive' as const, reasons: [], reason, note: '' };
+    await carryOut(tx, staff, listing, form, parentId);
   }
   await markForMove(tx, pictures);
   return { titles, pictures };
-}
-
-/** Listings of an account that are public or paused, businesses before their deals. */
-export async function publishedOf(tx: DataContext, userId: number) {
-  const found: (ListingName & { title: string })[] = [];
-  for (const kind of ALL_KINDS) {
-    const table = TABLES[kind];
-    const rows = await orm(tx)
-      .select({ id: table.id, title: nameColumn(kind) })
-      .from(table)
-      .where(and(isOwn(kind, userId), inArray(table.status, PUBLISHED_OR_PAUSED)))
-      .orderBy(table.id);
-    found.push(...rows.map((row) => ({ kind, ...row })));
-  }
-  return found;
 }

@@ -1,6 +1,6 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import { MOST_WAITING_AT_FIRST } from '#src/api/rate-limits.ts';
-import { ALL_KINDS, type ListingName } from '#src/domain/kinds.ts';
+import { ALL_KINDS, type Kind, type ListingName } from '#src/domain/kinds.ts';
 import { PUBLISHED_OR_PAUSED } from '#src/listings/lifecycle.ts';
 import { users } from '../../db/account-tables.ts';
 import { pendingChanges } from '../../db/submission-tables.ts';
@@ -11,27 +11,36 @@ import * as texts from '#texts/own-listings.ts';
 import { changesOfKind, isOwn } from './own-listings.ts';
 
 /** An account's submissions that wait for review: new listings, and published ones with changes. */
-export async function waitingOf(db: Database, userId: number) {
-  const waiting: (ListingName & { title: string })[] = [];
+export const waitingOf = (db: Database, userId: number) =>
+  listingsOf(db, userId, ({ status }) =>
+    or(
+      eq(status, 'pending'),
+      and(inArray(status, PUBLISHED_OR_PAUSED), eq(pendingChanges.status, 'pending')),
+    ),
+  );
+
+/** Listings of an account that are public or paused, businesses before their deals. */
+export const publishedOf = (db: Database, userId: number) =>
+  listingsOf(db, userId, ({ status }) => inArray(status, PUBLISHED_OR_PAUSED));
+
+/** The listings of an account that meet a condition, which may be about their waiting changes. */
+async function listingsOf(
+  db: Database,
+  userId: number,
+  condition: (table: (typeof TABLES)[Kind]) => SQL | undefined,
+) {
+  const listings: (ListingName & { title: string })[] = [];
   for (const kind of ALL_KINDS) {
     const table = TABLES[kind];
     const found = await orm(db)
       .select({ id: table.id, title: nameColumn(kind) })
       .from(table)
       .leftJoin(pendingChanges, changesOfKind(kind))
-      .where(
-        and(
-          isOwn(kind, userId),
-          or(
-            eq(table.status, 'pending'),
-            and(inArray(table.status, PUBLISHED_OR_PAUSED), eq(pendingChanges.status, 'pending')),
-          ),
-        ),
-      )
+      .where(and(isOwn(kind, userId), condition(table)))
       .orderBy(table.id);
-    waiting.push(...found.map((row) => ({ kind, ...row })));
+    listings.push(...found.map((row) => ({ kind, ...row })));
   }
-  return waiting;
+  return listings;
 }
 
 /**
