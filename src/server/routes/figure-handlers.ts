@@ -1,8 +1,7 @@
 import type { Context } from 'hono';
 import type { deskFigureCalls, figureCalls } from '#src/api/advertisement-figures.ts';
 import { isTeam } from '#src/domain/roles.ts';
-import { findAccount } from '../data/accounts/accounts.ts';
-import { findSession } from '../data/accounts/sessions.ts';
+import { accountByToken } from '../data/accounts/own-account.ts';
 import type { DataContext } from '../data/database.ts';
 import {
   countAdvertisement,
@@ -21,9 +20,7 @@ const ROBOT =
 /** Whether a browser's readers count: robots don't, nor does the team. */
 async function isReader(c: Context, db: DataContext): Promise<boolean> {
   if (ROBOT.test(c.req.header('User-Agent') ?? '')) return false;
-  const token = tokenOf(c);
-  const session = token && (await findSession(db, token, 'token'));
-  const account = session && (await findAccount(db, session.userId));
+  const account = await accountByToken(db, tokenOf(c));
   return !(account && isTeam(account));
 }
 

@@ -12,8 +12,7 @@ import { DEFINITIONS } from '#src/listings/definitions.ts';
 import type { Fields } from '#src/listings/field.ts';
 import { titleOf } from '#src/listings/title.ts';
 import * as texts from '#texts/reports.ts';
-import { findAccount } from '../data/accounts/accounts.ts';
-import { findSession } from '../data/accounts/sessions.ts';
+import { accountByToken } from '../data/accounts/own-account.ts';
 import type { DataContext } from '../data/database.ts';
 import { newChallenge, proofIn } from '../data/reports/proof-of-work.ts';
 import { reportable, reportListing } from '../data/reports/reports.ts';
@@ -117,7 +116,6 @@ function kindOf(c: Context): Kind {
 
 /** The member by whose token a form was sent, if their address is confirmed and they aren't suspended. */
 async function memberOf(db: DataContext, token: unknown): Promise<{ id: number } | null> {
-  const session = typeof token === 'string' && token && (await findSession(db, token, 'token'));
-  const account = session ? await findAccount(db, session.userId) : null;
+  const account = await accountByToken(db, token);
   return account?.emailConfirmedAt && !account.suspendedAt ? account : null;
 }

@@ -27,13 +27,19 @@ import {
 import { findToken, sendTokenLink, type TokenPurpose, useToken } from './one-time-tokens.ts';
 import { verifyPassword } from './passwords.ts';
 import { inSession } from './session-account.ts';
-import type { ActiveSession } from './sessions.ts';
+import { type ActiveSession, findSession } from './sessions.ts';
 
 /** The account of a session, as that may use it; a 401 when it was removed in the same moment. */
 export async function accountOf(db: Database, session: ActiveSession): Promise<SessionAccount> {
   const account = await findAccount(db, session.userId);
   if (!account) throw notSignedIn();
   return inSession(db, account, session);
+}
+
+/** The account of a token that was sent, of any role; null for none. */
+export async function accountByToken(db: DataContext, token: unknown): Promise<Account | null> {
+  const session = typeof token === 'string' && token && (await findSession(db, token, 'token'));
+  return session ? findAccount(db, session.userId) : null;
 }
 
 /** The account of a session with a role at least; for anybody else a 404, as if the thing asked for didn't exist. */
