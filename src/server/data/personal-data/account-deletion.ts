@@ -1,4 +1,5 @@
 import { and, eq, inArray, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import type { AccountDeletion, LeftListings } from '#src/api/account.ts';
 import { ALL_KINDS, type Kind } from '#src/domain/kinds.ts';
@@ -82,7 +83,7 @@ export async function removeAccount(
     await orm(tx).delete(businessHelpers).where(isTheirs);
   }
   await releaseClaimsOf(tx, account.id);
-  await forgetEnquiries(tx, account);
+  await orm(tx).delete(enquiries).where(isTheirEnquiry(tx, account));
   if (listings === 'take_down') await takeDownPublished(tx, account.id);
   await forgetUnpublished(tx, account.id);
   await forgetContacts(tx, account);
@@ -136,19 +137,18 @@ async function forgetContacts(
     .where(and(isOwn('event', id), notExists(imported)));
 }
 
-/** Deletes what was written to somebody's businesses and by them. */
-const forgetEnquiries = async (tx: DataContext, account: Account): Promise<void> => {
-  await orm(tx).delete(enquiries).where(isTheirEnquiry(tx, account));
-};
-
 /** Condition of the enquiries to somebody's businesses and by their address; one that isn't confirmed may be another's. */
 export const isTheirEnquiry = (db: DataContext, { id, email, emailConfirmedAt }: Account) =>
   or(
-    inArray(
-      enquiries.businessId,
-      orm(db).select({ id: businesses.id }).from(businesses).where(eq(businesses.ownerId, id)),
-    ),
+    isOfBusinesses(db, enquiries.businessId, id),
     emailConfirmedAt ? sql`lower(${enquiries.email}) = lower(${email})` : undefined,
+  );
+
+/** Condition of rows of the businesses that somebody owns. */
+export const isOfBusinesses = (db: DataContext, businessId: PgColumn, ownerId: number): SQL =>
+  inArray(
+    businessId,
+    orm(db).select({ id: businesses.id }).from(businesses).where(eq(businesses.ownerId, ownerId)),
   );
 
 /**
@@ -183,11 +183,9 @@ async function forgetUnpublished(tx: DataContext, userId: number): Promise<void>
     const isHidden = sql`${isTheirs} AND ${table.status} <> 'published'`;
     await rows(tx, takePictures(kind, isHidden));
   }
-  await rows(
-    tx,
-    sql`DELETE FROM ${businessHelpers} WHERE ${businessHelpers.businessId} IN (
-      SELECT ${businesses.id} FROM ${businesses} WHERE ${businesses.ownerId} = ${userId})`,
-  );
+  await orm(tx)
+    .delete(businessHelpers)
+    .where(isOfBusinesses(tx, businessHelpers.businessId, userId));
   await expireUploads(tx, userId);
 }
 
