@@ -40,13 +40,13 @@ export async function noteSuspicions(
   const description = String(sent.description ?? '');
   const isNew = sql`(SELECT ${users.createdAt} FROM ${users} WHERE ${users.id} = ${userId})
     > ${tx.now}::timestamptz - ${NEW_FOR} * interval '1 hour'`;
-  const [known] = await rows<Partial<Record<Suspicion, boolean>>>(
+  const known = await rows<Partial<Record<Suspicion, boolean>>>(
     tx,
     sql`SELECT ${isNew} AS new_account, ${isSameText(description, userId)} AS same_text,
       ${isLookAlike(kind, title, userId)} AS look_alike`,
   );
   const is: Partial<Record<Suspicion, boolean>> = {
-    ...onlyRow(known ? [known] : []),
+    ...onlyRow(known),
     links: LINK.test(description),
     many_in_an_hour: inAnHour > MOST_IN_AN_HOUR,
     ...(isTrusted && { new_account: false, links: false, many_in_an_hour: false }),
