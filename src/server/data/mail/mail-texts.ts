@@ -123,11 +123,8 @@ export const saveMailText = (
     if (isOwn) await orm(tx).delete(mailTexts).where(isIt);
     const saved = isOwn ? undefined : { name, ...text, updatedAt: tx.now };
     if (saved) {
-      const set = { ...text, updatedAt: tx.now };
-      await orm(tx)
-        .insert(mailTexts)
-        .values(saved)
-        .onConflictDoUpdate({ target: mailTexts.name, set });
+      const { name: target } = mailTexts;
+      await orm(tx).insert(mailTexts).values(saved).onConflictDoUpdate({ target, set: saved });
     }
     const act = isOwn ? 'mail_text.reset' : 'mail_text.save';
     await logAct(tx, staff, act, subjectOf(name), changed);
