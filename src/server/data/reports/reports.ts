@@ -86,15 +86,17 @@ export async function openReports(db: Database, { kind, id }: ListingName) {
   const [row] = await orm(db)
     .select()
     .from(reportedListings)
-    .where(
-      and(
-        eq(reportedListings.kind, kind),
-        eq(reportedListings.listingId, id),
-        isNull(reportedListings.concludedAt),
-      ),
-    );
+    .where(areOpen(kind, [id]));
   return row;
 }
+
+/** Condition of the open rows of listings of a kind. */
+const areOpen = (kind: Kind, ids: readonly number[]) =>
+  and(
+    eq(reportedListings.kind, kind),
+    inArray(reportedListings.listingId, [...ids]),
+    isNull(reportedListings.concludedAt),
+  );
 
 /** The open reports of listings of a kind, by the listing's id. */
 export async function reportsOf(
@@ -112,13 +114,7 @@ export async function reportsOf(
     })
     .from(reportedListings)
     .innerJoin(listingReports, eq(listingReports.reportedId, reportedListings.id))
-    .where(
-      and(
-        eq(reportedListings.kind, kind),
-        inArray(reportedListings.listingId, [...ids]),
-        isNull(reportedListings.concludedAt),
-      ),
-    )
+    .where(areOpen(kind, ids))
     .orderBy(desc(createdAt), desc(id));
   const reports = new Map<number, OpenReports>();
   for (const { listing, reported, withTeamAt, report } of found) {
