@@ -113,19 +113,26 @@ const total = (times: PgColumn) => sum(times).mapWith(Number);
 /** Events in each week since one, with the day of the first row that tells of it; new members come first. */
 async function flowsSince(db: Database, since: Day) {
   const from = instantAt(since, '00:00', TIME_ZONE);
-  const { emailConfirmedAt } = users;
   const { claimedAt, redeemedAt } = claims;
   const { day, times } = unansweredSearches;
   const searched = sql<string>`date_trunc('week', ${day}::timestamp)::date::text`;
-  const [members] = await orm(db)
-    .select({ day: dayOf(emailConfirmedAt) })
-    .from(users);
-  const [claimed] = await orm(db)
-    .select({ day: dayOf(claimedAt) })
-    .from(claims);
-  const [stepped] = await orm(db)
-    .select({ day: dayOf(listingHistory.createdAt) })
-    .from(listingHistory);
+  /** The day of the first row of all. */
+  const firstOf = async (at: PgColumn) =>
+    (
+      await orm(db)
+        .select({ day: dayOf(at) })
+        .from(at.table)
+    )[0];
+  /** Rows of a week, by the instant of each, which are known from the first of another one on. */
+  const counted = async (name: Measure, at: PgColumn, first = at) => {
+    const found = await orm(db)
+      .select({ week: weekOf(at), number: count() })
+      .from(at.table)
+      .where(gte(at, from))
+      .groupBy(sql`1`);
+    const numbers = found.map(({ week, number }) => ({ week, [name]: number }));
+    return flow(await firstOf(first), [name], numbers);
+  };
   const [seen] = await orm(db)
     .select({ day: min(visits.week) })
     .from(visits);
@@ -133,33 +140,9 @@ async function flowsSince(db: Database, since: Day) {
     .select({ day: min(day) })
     .from(unansweredSearches);
   return [
-    flow(
-      members,
-      ['new_members'],
-      await orm(db)
-        .select({ week: weekOf(emailConfirmedAt), new_members: count() })
-        .from(users)
-        .where(gte(emailConfirmedAt, from))
-        .groupBy(sql`1`),
-    ),
-    flow(
-      claimed,
-      ['claims'],
-      await orm(db)
-        .select({ week: weekOf(claimedAt), claims: count() })
-        .from(claims)
-        .where(gte(claimedAt, from))
-        .groupBy(sql`1`),
-    ),
-    flow(
-      claimed,
-      ['redemptions'],
-      await orm(db)
-        .select({ week: weekOf(redeemedAt), redemptions: count() })
-        .from(claims)
-        .where(gte(redeemedAt, from))
-        .groupBy(sql`1`),
-    ),
+    await counted('new_members', users.emailConfirmedAt),
+    await counted('claims', claimedAt),
+    await counted('redemptions', redeemedAt, claimedAt),
     flow(
       seen,
       ['views'],
@@ -178,7 +161,11 @@ async function flowsSince(db: Database, since: Day) {
         .where(gte(day, since))
         .groupBy(sql`1`),
     ),
-    flow(stepped, ['submitted', 'decided', 'median_wait', 'oldest_wait'], await reviewed(db, from)),
+    flow(
+      await firstOf(listingHistory.createdAt),
+      ['submitted', 'decided', 'median_wait', 'oldest_wait'],
+      await reviewed(db, from),
+    ),
   ];
 }
 
