@@ -2,6 +2,7 @@ import { useId, useRef } from 'react';
 import * as common from '#texts/common.ts';
 import { Button } from './Button.tsx';
 import styles from './ConfirmButton.module.css';
+import { RowButton } from './RowButton.tsx';
 
 interface Props {
   label: string;
@@ -24,16 +25,11 @@ export function ConfirmButton({ label, of, question, text, isBusy, instead, onCo
   const close = () => dialog.current?.close();
   return (
     <>
-      <Button
-        look="plain"
-        small
-        aria-disabled={isBusy || undefined}
+      <RowButton
+        {...{ label, of, isBusy }}
         aria-haspopup="dialog"
         onClick={() => !isBusy && dialog.current?.showModal()}
-      >
-        {label}
-        {of && <span className="visually-hidden"> {of}</span>}
-      </Button>
+      />
       <dialog className={`card ${styles.dialog}`} ref={dialog} aria-labelledby={heading}>
         <div className="stack">
           <h2 className="text-xl" id={heading}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import * as texts from '#texts/desk.ts';
-import { Button } from './Button.tsx';
+import { RowButton } from './RowButton.tsx';
 
 interface Props {
   /** The thing that is moved, for people who don't see where the buttons are. */
@@ -21,19 +21,16 @@ export function MoveButtons({ name, place, count, move }: Props) {
     pressed.current = null;
   }, [place]);
   const button = (by: -1 | 1, isPossible: boolean) => (
-    <Button
-      look="plain"
-      small
+    <RowButton
+      label={by < 0 ? texts.moveUp : texts.moveDown}
+      of={name}
       aria-disabled={!isPossible || undefined}
       onClick={({ currentTarget }) => {
         if (!isPossible) return;
         pressed.current = { button: currentTarget, at: place };
         move(by);
       }}
-    >
-      {by < 0 ? texts.moveUp : texts.moveDown}
-      <span className="visually-hidden"> {name}</span>
-    </Button>
+    />
   );
   return (
     <>

@@ -11,6 +11,7 @@ import { DeskPart, RowActions } from '#src/components/ui/DeskPart.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { MoveButtons } from '#src/components/ui/MoveButtons.tsx';
+import { RowButton } from '#src/components/ui/RowButton.tsx';
 import type { DeskAdvertisement } from '#src/api/desk-advertisements.ts';
 import { dayIn } from '#src/domain/days.ts';
 import { DEFAULT_PLACEHOLDER } from '#src/domain/paths.ts';
@@ -197,24 +198,15 @@ function AdvertisementItem({ advertisement, figures, ...deeds }: ItemProps) {
         {description && <p className="muted">{description}</p>}
         <div className="cluster">
           <p className="small-print">{periodText(advertisement)}</p>
-          <Button look="plain" small onClick={figures}>
-            {texts.figures}
-            <span className="visually-hidden"> {title}</span>
-          </Button>
+          <RowButton label={texts.figures} of={title} onClick={figures} />
         </div>
         <RowActions>
           {'bringBack' in deeds ? (
-            <Button look="plain" small onClick={deeds.bringBack}>
-              {common.bringBack}
-              <span className="visually-hidden"> {title}</span>
-            </Button>
+            <RowButton label={common.bringBack} of={title} onClick={deeds.bringBack} />
           ) : (
             <>
               <MoveButtons name={title} {...deeds} />
-              <Button look="plain" small onClick={deeds.edit}>
-                {common.edit}
-                <span className="visually-hidden"> {title}</span>
-              </Button>
+              <RowButton label={common.edit} of={title} onClick={deeds.edit} />
               <ConfirmButton
                 label={desk.retire}
                 question={desk.retireQuestion(title)}

@@ -13,6 +13,7 @@ import { DeskPart, RowActions } from '#src/components/ui/DeskPart.tsx';
 import { Field } from '#src/components/ui/Field.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { MoveButtons } from '#src/components/ui/MoveButtons.tsx';
+import { RowButton } from '#src/components/ui/RowButton.tsx';
 import { Section } from '#src/components/ui/Section.tsx';
 import { CategoryForm, type DeskCategory } from '#src/api/desk.ts';
 import { CATEGORY_KINDS, type CategoryKind } from '#src/domain/kinds.ts';
@@ -97,10 +98,11 @@ function CategoriesOf({ kind, categories, reload }: KindProps) {
             {retired.map((category) => (
               <li key={category.id} className={`ends ${styles.row}`}>
                 <CategoryTitle {...category} />
-                <Button look="plain" small onClick={() => void retire(category, false)}>
-                  {common.bringBack}
-                  <span className="visually-hidden"> {category.name}</span>
-                </Button>
+                <RowButton
+                  label={common.bringBack}
+                  of={category.name}
+                  onClick={() => void retire(category, false)}
+                />
               </li>
             ))}
           </ul>
@@ -147,10 +149,7 @@ function CategoryRow({ category, place, count, move, retire, renamed }: RowProps
       <CategoryTitle {...category} />
       <RowActions>
         <MoveButtons name={name} place={place} count={count} move={move} />
-        <Button ref={rename} look="plain" small onClick={() => setOpen(true)}>
-          {texts.rename}
-          <span className="visually-hidden"> {name}</span>
-        </Button>
+        <RowButton label={texts.rename} of={name} ref={rename} onClick={() => setOpen(true)} />
         <ConfirmButton
           label={texts.retire}
           question={texts.retireQuestion(name)}

@@ -15,6 +15,7 @@ import { DeskEditor } from '#src/components/ui/DeskEditor.tsx';
 import { DeskPart, RowActions } from '#src/components/ui/DeskPart.tsx';
 import { Field, Select } from '#src/components/ui/Field.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
+import { RowButton } from '#src/components/ui/RowButton.tsx';
 import { type DeskImport, ImportForm } from '#src/api/imports.ts';
 import { eventFields } from '#src/listings/event.ts';
 import { SITE } from '#src/site.settings.ts';
@@ -167,15 +168,12 @@ function Calendar({ calendar, reload }: CalendarProps) {
       )}
       {refusal && <Message tone="error">{refusal.text}</Message>}
       <RowActions>
-        <Button
-          look="plain"
-          small
-          aria-disabled={isBusy || undefined}
+        <RowButton
+          label={texts.readAgain}
+          of={name}
+          isBusy={isBusy}
           onClick={() => void act('readImportAgain', texts.readSoon(name))}
-        >
-          {texts.readAgain}
-          <span className="visually-hidden"> {name}</span>
-        </Button>
+        />
         <ConfirmButton
           label={texts.remove}
           of={name}

@@ -10,6 +10,7 @@ import { RowActions } from '#src/components/ui/DeskPart.tsx';
 import { Field } from '#src/components/ui/Field.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { Pagination } from '#src/components/ui/Pagination.tsx';
+import { RowButton } from '#src/components/ui/RowButton.tsx';
 import { Section } from '#src/components/ui/Section.tsx';
 import type { DeskLexiconRow } from '#src/api/lexicon.ts';
 import { DESK_PATHS } from '#src/domain/paths.ts';
@@ -105,16 +106,10 @@ function Row({ row, change, reload, leave }: RowProps) {
         <Meaning row={row} />
         <RowActions>
           {isRemoved ? (
-            <Button look="plain" small onClick={() => void put(false)}>
-              {common.bringBack}
-              <span className="visually-hidden"> {said}</span>
-            </Button>
+            <RowButton label={common.bringBack} of={said} onClick={() => void put(false)} />
           ) : (
             <>
-              <Button look="plain" small onClick={change}>
-                {texts.change}
-                <span className="visually-hidden"> {said}</span>
-              </Button>
+              <RowButton label={texts.change} of={said} onClick={change} />
               <ConfirmButton
                 label={texts.takeOut}
                 of={said}

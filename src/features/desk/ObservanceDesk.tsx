@@ -7,7 +7,7 @@ import { useSchemaForm } from '#src/client/use-form.ts';
 import { useEdited } from '#src/client/use-edited.ts';
 import { showToast } from '#src/components/site/toast.ts';
 import { Badge } from '#src/components/ui/Badge.tsx';
-import { Button } from '#src/components/ui/Button.tsx';
+import { RowButton } from '#src/components/ui/RowButton.tsx';
 import { ConfirmButton } from '#src/components/ui/ConfirmButton.tsx';
 import { DeskEditor } from '#src/components/ui/DeskEditor.tsx';
 import { DeskPart, RowActions } from '#src/components/ui/DeskPart.tsx';
@@ -133,16 +133,10 @@ function Row({ day, reload, correct }: RowProps) {
         </div>
         <RowActions>
           {day.is_hidden ? (
-            <Button look="plain" small onClick={() => void put(false)}>
-              {common.bringBack}
-              <span className="visually-hidden"> {name}</span>
-            </Button>
+            <RowButton label={common.bringBack} of={name} onClick={() => void put(false)} />
           ) : (
             <>
-              <Button look="plain" small onClick={correct}>
-                {texts.correct}
-                <span className="visually-hidden"> {name}</span>
-              </Button>
+              <RowButton label={texts.correct} of={name} onClick={correct} />
               <ConfirmButton
                 label={texts.hide}
                 of={name}

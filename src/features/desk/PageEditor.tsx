@@ -5,7 +5,7 @@ import { guardTyped, mayDiscard } from '#src/client/typed-text.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
 import { useSchemaForm } from '#src/client/use-form.ts';
 import { showToast } from '#src/components/site/toast.ts';
-import { Button } from '#src/components/ui/Button.tsx';
+import { RowButton } from '#src/components/ui/RowButton.tsx';
 import { DeskEditor } from '#src/components/ui/DeskEditor.tsx';
 import { Choice, Field, TextArea } from '#src/components/ui/Field.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
@@ -140,10 +140,7 @@ function Versions({
         {data?.results.map((each) => (
           <li key={each.version} className="cluster">
             <span className="small-print">{aboutVersion(each)}</span>
-            <Button look="plain" small onClick={() => use(each)}>
-              {texts.useVersion}
-              <span className="visually-hidden"> {aboutVersion(each)}</span>
-            </Button>
+            <RowButton label={texts.useVersion} of={aboutVersion(each)} onClick={() => use(each)} />
           </li>
         ))}
       </ul>

@@ -4,9 +4,10 @@ import { useAction } from '#src/client/use-action.ts';
 import { useDeskAnswer } from '#src/client/use-desk-answer.ts';
 import { useEdited } from '#src/client/use-edited.ts';
 import { showToast } from '#src/components/site/toast.ts';
-import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
+import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { DeskPart, RowActions } from '#src/components/ui/DeskPart.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
+import { RowButton } from '#src/components/ui/RowButton.tsx';
 import type { SitePageVersion } from '#src/api/site-pages.ts';
 import { sitePagePath } from '#src/domain/paths.ts';
 import * as common from '#texts/common.ts';
@@ -89,22 +90,20 @@ function Row({ page, reload, edit }: RowProps) {
       showToast(texts.isMarked(name, isUnread));
       await reload();
     });
-  const of = <span className="visually-hidden"> {name}</span>;
   return (
     <DeskEntry state={stateOf(page)} title={name} about={aboutVersion(page)} failure={null}>
       <RowActions>
         <ButtonLink look="plain" small href={sitePagePath(slug)}>
           {texts.view}
-          {of}
+          <span className="visually-hidden"> {name}</span>
         </ButtonLink>
-        <Button look="plain" small onClick={edit}>
-          {common.edit}
-          {of}
-        </Button>
-        <Button look="plain" small aria-disabled={isBusy || undefined} onClick={() => void mark()}>
-          {isUnread ? texts.markRead : texts.markUnread}
-          {of}
-        </Button>
+        <RowButton label={common.edit} of={name} onClick={edit} />
+        <RowButton
+          label={isUnread ? texts.markRead : texts.markUnread}
+          of={name}
+          isBusy={isBusy}
+          onClick={() => void mark()}
+        />
       </RowActions>
       {failure && <Message tone="error">{wholeText(failure)}</Message>}
     </DeskEntry>

@@ -14,6 +14,7 @@ import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import { Choice, Field, fieldId, Select, TextArea } from '#src/components/ui/Field.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { PasswordField } from '#src/components/ui/PasswordField.tsx';
+import { RowButton } from '#src/components/ui/RowButton.tsx';
 import { mayGive, type Role, ROLES } from '#src/domain/roles.ts';
 import * as texts from '#texts/people.ts';
 
@@ -92,14 +93,11 @@ export function FactorOf({ person, done }: PartProps) {
       <p>{texts.factorState(has_second_factor, isRequired)}</p>
       {failure && <Message tone="error">{failure.text}</Message>}
       <RowActions>
-        <Button
-          look="plain"
-          small
-          aria-disabled={isBusy || undefined}
+        <RowButton
+          label={isRequired ? texts.requireFactorNot : texts.requireFactor}
+          isBusy={isBusy}
           onClick={() => void setRule()}
-        >
-          {isRequired ? texts.requireFactorNot : texts.requireFactor}
-        </Button>
+        />
         {has_second_factor && (
           <ConfirmButton
             label={texts.takeFactor}

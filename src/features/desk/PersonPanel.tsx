@@ -5,10 +5,10 @@ import { useAction } from '#src/client/use-action.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
 import { whenText } from '#src/client/when-text.ts';
 import { showToast } from '#src/components/site/toast.ts';
-import { Button } from '#src/components/ui/Button.tsx';
 import { ConfirmButton } from '#src/components/ui/ConfirmButton.tsx';
 import { RowActions } from '#src/components/ui/DeskPart.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
+import { RowButton } from '#src/components/ui/RowButton.tsx';
 import { Trouble } from '#src/components/ui/Trouble.tsx';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
 import { isTeam, mayActOn } from '#src/domain/roles.ts';
@@ -139,15 +139,12 @@ function SessionsOf({ person, done, isActing }: SessionsProps) {
           <li key={session.id} className="ends">
             <span>{texts.session(session.device, whenText(session.last_used_at))}</span>
             {isActing && (
-              <Button
-                look="plain"
-                small
+              <RowButton
+                label={texts.signOut}
                 aria-label={texts.signOutOf(session.device)}
-                aria-disabled={isBusy || undefined}
+                isBusy={isBusy}
                 onClick={() => void signOut(session.id)}
-              >
-                {texts.signOut}
-              </Button>
+              />
             )}
           </li>
         ))}
@@ -182,14 +179,11 @@ function LinksTo({ person: { id, username, email, email_confirmed }, done }: Par
       {failure && <Message tone="error">{failure.text}</Message>}
       <RowActions>
         {!email_confirmed && (
-          <Button
-            look="plain"
-            small
-            aria-disabled={isBusy || undefined}
+          <RowButton
+            label={texts.confirmAgain}
+            isBusy={isBusy}
             onClick={() => void mail('confirm_email')}
-          >
-            {texts.confirmAgain}
-          </Button>
+          />
         )}
         <ConfirmButton
           label={texts.newPassword}

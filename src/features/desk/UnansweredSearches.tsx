@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { callLexicon } from '#src/client/lexicon-calls.ts';
 import { useAction } from '#src/client/use-action.ts';
 import { showToast } from '#src/components/site/toast.ts';
-import { Button } from '#src/components/ui/Button.tsx';
+import { RowButton } from '#src/components/ui/RowButton.tsx';
 import { RowActions } from '#src/components/ui/DeskPart.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { Section } from '#src/components/ui/Section.tsx';
@@ -52,14 +52,8 @@ export function UnansweredSearches({ found: { count, results }, reload, add }: P
                 <p className="small-print">{texts.searchedFor(times, days, shortDate(last_day))}</p>
               </div>
               <RowActions>
-                <Button look="plain" small onClick={() => add(text)}>
-                  {texts.addToWords}
-                  <span className="visually-hidden"> {text}</span>
-                </Button>
-                <Button look="plain" small onClick={() => void dismiss(text)}>
-                  {common.dismiss}
-                  <span className="visually-hidden"> {text}</span>
-                </Button>
+                <RowButton label={texts.addToWords} of={text} onClick={() => add(text)} />
+                <RowButton label={common.dismiss} of={text} onClick={() => void dismiss(text)} />
               </RowActions>
             </li>
           ))}

@@ -7,9 +7,10 @@ import { useAction } from '#src/client/use-action.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
 import { showToast } from '#src/components/site/toast.ts';
 import { Badge } from '#src/components/ui/Badge.tsx';
-import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
+import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { ConfirmButton } from '#src/components/ui/ConfirmButton.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
+import { RowButton } from '#src/components/ui/RowButton.tsx';
 import { Sentence } from '#src/components/ui/Sentence.tsx';
 import { isOn, type Kind, pluralOf } from '#src/domain/kinds.ts';
 import {
@@ -219,16 +220,14 @@ const Moves = ({ owned: { kind, listing }, name, isBusy, act, cancel }: MovesPro
           })}
         />
       ) : (
-        <Button
+        <RowButton
+          label={move.label}
+          of={name}
           key={move.label}
           look="quiet"
-          small
-          aria-disabled={isBusy || undefined}
+          isBusy={isBusy}
           onClick={() => act(move)}
-        >
-          {move.label}
-          <span className="visually-hidden"> {name}</span>
-        </Button>
+        />
       ),
     );
 

@@ -1,4 +1,4 @@
-import { Button } from '#src/components/ui/Button.tsx';
+import { RowButton } from '#src/components/ui/RowButton.tsx';
 import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
 import { missingFields, noteOn } from '#src/listings/completeness.ts';
 import type { Definition } from '#src/listings/definitions.ts';
@@ -21,10 +21,7 @@ export function StepReview({ definition, values, goTo }: Props) {
           <section key={title} aria-labelledby={`review-${index}`}>
             <div className="heading-row">
               <h3 id={`review-${index}`}>{title}</h3>
-              <Button look="plain" small onClick={() => goTo(index + 1)}>
-                {common.edit}
-                <span className="visually-hidden"> {title}</span>
-              </Button>
+              <RowButton label={common.edit} of={title} onClick={() => goTo(index + 1)} />
             </div>
             <dl className="stack gap-2">
               {rows.map(({ label, value, note }) => (
