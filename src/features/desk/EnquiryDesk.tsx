@@ -1,8 +1,6 @@
 import { callDesk } from '#src/client/desk-calls.ts';
-import { useAction } from '#src/client/use-action.ts';
 import { useDeskAnswer } from '#src/client/use-desk-answer.ts';
 import { whenText } from '#src/client/when-text.ts';
-import { showToast } from '#src/components/site/toast.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { DeskPart } from '#src/components/ui/DeskPart.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
@@ -12,6 +10,7 @@ import type { ReportedEnquiry } from '#src/api/desk.ts';
 import { businessPath } from '#src/domain/paths.ts';
 import * as texts from '#texts/desk.ts';
 import { DeskEntries, DeskEntry } from './DeskEntry.tsx';
+import { useDeskAction } from './use-desk-action.ts';
 
 const askEnquiries = () => callDesk('listReportedEnquiries');
 
@@ -36,13 +35,8 @@ interface Props {
 
 function Enquiry({ enquiry, reload }: Props) {
   const { id, name, email, text, created_at, reported_at, business } = enquiry;
-  const { isBusy, failure, run } = useAction();
-  const settle = () =>
-    run(async () => {
-      await callDesk('settleEnquiry', { id });
-      showToast(texts.settled(name));
-      await reload();
-    });
+  const { isBusy, failure, act } = useDeskAction(reload);
+  const settle = () => act(() => callDesk('settleEnquiry', { id }), texts.settled(name));
   return (
     <DeskEntry
       state={{ tone: 'warning', icon: 'triangle-alert', text: texts.reportedState }}
@@ -64,7 +58,7 @@ function Enquiry({ enquiry, reload }: Props) {
           aria-disabled={isBusy || undefined}
           // The second click of a double click would settle the next one, which has come up to its place.
           onClick={({ detail: clicks }) => {
-            if (clicks < 2) void settle();
+            if (clicks < 2) settle();
           }}
         >
           {texts.settle}

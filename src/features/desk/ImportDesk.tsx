@@ -3,7 +3,6 @@ import { callDesk } from '#src/client/desk-calls.ts';
 import { saveFailure } from '#src/client/failure.ts';
 import { callImports } from '#src/client/import-calls.ts';
 import { guardTyped } from '#src/client/typed-text.ts';
-import { useAction } from '#src/client/use-action.ts';
 import { useDeskAnswer } from '#src/client/use-desk-answer.ts';
 import { useSchemaForm } from '#src/client/use-form.ts';
 import { useReturn } from '#src/client/use-return.ts';
@@ -22,6 +21,7 @@ import { SITE } from '#src/site.settings.ts';
 import { STATE_CHOICES } from '#src/features/listings/place/state-choices.ts';
 import * as texts from '#texts/imports.ts';
 import { DeskEntries, DeskEntry } from './DeskEntry.tsx';
+import { useDeskAction } from './use-desk-action.ts';
 
 const askImports = async () => {
   const [calendars, categories] = await Promise.all([
@@ -132,14 +132,8 @@ interface CalendarProps {
 
 function Calendar({ calendar, reload }: CalendarProps) {
   const { id, name, url, events, read_at, next_read_at, failure, outcome } = calendar;
-  const { isBusy, failure: refusal, run } = useAction();
+  const { isBusy, failure: refusal, act } = useDeskAction(reload);
   const state = failure !== null ? 'failed' : read_at === null ? 'waits' : 'read';
-  const act = (call: 'readImportAgain' | 'removeImport', said: string) =>
-    run(async () => {
-      await callImports(call, { id });
-      showToast(said);
-      await reload();
-    });
   return (
     <DeskEntry
       state={{ ...STATES_OF_READING[state], text: texts.states[state] }}
@@ -172,7 +166,7 @@ function Calendar({ calendar, reload }: CalendarProps) {
           label={texts.readAgain}
           of={name}
           isBusy={isBusy}
-          onClick={() => void act('readImportAgain', texts.readSoon(name))}
+          onClick={() => act(() => callImports('readImportAgain', { id }), texts.readSoon(name))}
         />
         <ConfirmButton
           label={texts.remove}
@@ -180,7 +174,7 @@ function Calendar({ calendar, reload }: CalendarProps) {
           question={texts.removeQuestion(name)}
           text={texts.whatRemovingDoes}
           isBusy={isBusy}
-          onConfirm={() => void act('removeImport', texts.removed(name))}
+          onConfirm={() => act(() => callImports('removeImport', { id }), texts.removed(name))}
         />
       </RowActions>
     </DeskEntry>

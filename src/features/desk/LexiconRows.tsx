@@ -1,8 +1,6 @@
 import { useRef } from 'react';
 import { callLexicon } from '#src/client/lexicon-calls.ts';
 import { wholeText } from '#src/client/failure.ts';
-import { useAction } from '#src/client/use-action.ts';
-import { showToast } from '#src/components/site/toast.ts';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import { Button } from '#src/components/ui/Button.tsx';
 import { ConfirmButton } from '#src/components/ui/ConfirmButton.tsx';
@@ -20,6 +18,7 @@ import * as common from '#texts/common.ts';
 import * as texts from '#texts/lexicon.ts';
 import { textsOf } from './LexiconEditor.tsx';
 import styles from './desk.module.css';
+import { useDeskAction } from './use-desk-action.ts';
 
 /** Rows of a page: few enough to be read, and enough for most searches. */
 const PAGE_SIZE = 24;
@@ -65,8 +64,11 @@ export function LexiconRows({ found: { count, results }, reload, change }: Props
             key={`${row.said}\n${row.means}`}
             row={row}
             change={() => change(row)}
-            reload={reload}
-            leave={() => heading.current?.focus()}
+            reload={() => {
+              // A removed row takes its buttons with it.
+              heading.current?.focus();
+              return reload();
+            }}
           />
         ))}
       </ul>
@@ -86,27 +88,23 @@ interface RowProps {
   row: DeskLexiconRow;
   change: () => void;
   reload: () => Promise<unknown>;
-  /** Moves the focus elsewhere, as a removed row takes its buttons with it. */
-  leave: () => void;
 }
 
-function Row({ row, change, reload, leave }: RowProps) {
+function Row({ row, change, reload }: RowProps) {
   const { said, is_shipped: isShipped, is_removed: isRemoved } = row;
-  const { failure, run } = useAction();
+  const { failure, act } = useDeskAction(reload);
   const put = (is_removed: boolean) =>
-    run(async () => {
-      await callLexicon('changeLexiconRow', { body: { row: textsOf(row), is_removed } });
-      showToast(is_removed ? texts.isTakenOut(said) : texts.isBack(said));
-      leave();
-      await reload();
-    });
+    act(
+      () => callLexicon('changeLexiconRow', { body: { row: textsOf(row), is_removed } }),
+      is_removed ? texts.isTakenOut(said) : texts.isBack(said),
+    );
   return (
     <li className="stack gap-1">
       <div className={`ends ${styles.row}`}>
         <Meaning row={row} />
         <RowActions>
           {isRemoved ? (
-            <RowButton label={common.bringBack} of={said} onClick={() => void put(false)} />
+            <RowButton label={common.bringBack} of={said} onClick={() => put(false)} />
           ) : (
             <>
               <RowButton label={texts.change} of={said} onClick={change} />
@@ -115,7 +113,7 @@ function Row({ row, change, reload, leave }: RowProps) {
                 of={said}
                 question={texts.takeOutQuestion(said)}
                 text={isShipped ? texts.staysInList : texts.isForgotten}
-                onConfirm={() => void put(true)}
+                onConfirm={() => put(true)}
               />
             </>
           )}

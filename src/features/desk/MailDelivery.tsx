@@ -1,9 +1,7 @@
 import type { StoppedAddress } from '#src/api/mail-texts.ts';
 import { callMailTexts } from '#src/client/mail-text-calls.ts';
-import { useAction } from '#src/client/use-action.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
 import { whenText } from '#src/client/when-text.ts';
-import { showToast } from '#src/components/site/toast.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { Section } from '#src/components/ui/Section.tsx';
@@ -12,6 +10,7 @@ import { Trouble } from '#src/components/ui/Trouble.tsx';
 import * as texts from '#texts/mail-delivery.ts';
 import { someOf } from '#texts/desk.ts';
 import styles from './desk.module.css';
+import { useDeskAction } from './use-desk-action.ts';
 
 const askDelivery = () => callMailTexts('getMailDelivery');
 
@@ -58,13 +57,9 @@ function Stopped({
   stopped_at,
   reload,
 }: StoppedAddress & { reload: () => Promise<unknown> }) {
-  const { isBusy, failure, run } = useAction();
+  const { isBusy, failure, act } = useDeskAction(reload);
   const allow = () =>
-    run(async () => {
-      await callMailTexts('sendToAgain', { body: { address } });
-      showToast(texts.allowed(address));
-      await reload();
-    });
+    act(() => callMailTexts('sendToAgain', { body: { address } }), texts.allowed(address));
   return (
     <li className="stack gap-1">
       <div className={`ends ${styles.row}`}>
@@ -76,7 +71,7 @@ function Stopped({
             </Sentence>
           </p>
         </div>
-        <Button look="quiet" aria-disabled={isBusy || undefined} onClick={() => void allow()}>
+        <Button look="quiet" aria-disabled={isBusy || undefined} onClick={allow}>
           {texts.allow}
           <span className="visually-hidden">{` ${address}`}</span>
         </Button>

@@ -1,8 +1,6 @@
 import { callDesk } from '#src/client/desk-calls.ts';
-import { useAction } from '#src/client/use-action.ts';
 import { useDeskAnswer } from '#src/client/use-desk-answer.ts';
 import { whenText } from '#src/client/when-text.ts';
-import { showToast } from '#src/components/site/toast.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { DeskPart } from '#src/components/ui/DeskPart.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
@@ -13,6 +11,7 @@ import * as texts from '#texts/desk.ts';
 import { DeskEntries, DeskEntry } from './DeskEntry.tsx';
 import { MailDelivery } from './MailDelivery.tsx';
 import { StatusEntry } from './StatusDesk.tsx';
+import { useDeskAction } from './use-desk-action.ts';
 
 const askMails = () => callDesk('listFailedMails');
 
@@ -43,15 +42,10 @@ const STATES = {
 
 function Mail({ mail, reload }: { mail: FailedMail; reload: () => Promise<unknown> }) {
   const { id, recipient, subject, created_at, attempts, last_error, next_attempt_at } = mail;
-  const { isBusy, failure, run } = useAction();
+  const { isBusy, failure, act } = useDeskAction(reload);
   const state = next_attempt_at === null ? 'givenUp' : 'waiting';
   const next = next_attempt_at === null ? null : whenText(next_attempt_at);
-  const sendAgain = () =>
-    run(async () => {
-      await callDesk('sendMailAgain', { id });
-      showToast(texts.mailSent(recipient));
-      await reload();
-    });
+  const sendAgain = () => act(() => callDesk('sendMailAgain', { id }), texts.mailSent(recipient));
   return (
     <DeskEntry
       state={{ ...STATES[state], text: texts.mailStates[state] }}
@@ -66,7 +60,7 @@ function Mail({ mail, reload }: { mail: FailedMail; reload: () => Promise<unknow
     >
       {failure && <Message tone="error">{failure.text}</Message>}
       <div>
-        <Button look="quiet" aria-disabled={isBusy || undefined} onClick={() => void sendAgain()}>
+        <Button look="quiet" aria-disabled={isBusy || undefined} onClick={sendAgain}>
           {common.sendAgain}
           <span className="visually-hidden">{` ${texts.toRecipient(recipient)}`}</span>
         </Button>

@@ -1,7 +1,6 @@
 import { saveFailure, wholeText } from '#src/client/failure.ts';
 import { callObservances } from '#src/client/observance-calls.ts';
 import { guardTyped } from '#src/client/typed-text.ts';
-import { useAction } from '#src/client/use-action.ts';
 import { useDeskAnswer } from '#src/client/use-desk-answer.ts';
 import { useSchemaForm } from '#src/client/use-form.ts';
 import { useEdited } from '#src/client/use-edited.ts';
@@ -21,6 +20,7 @@ import * as common from '#texts/common.ts';
 import { listOf } from '#texts/language.ts';
 import * as texts from '#texts/observances.ts';
 import styles from './desk.module.css';
+import { useDeskAction } from './use-desk-action.ts';
 
 const askObservances = () => callObservances('listDeskObservances');
 
@@ -113,13 +113,12 @@ interface RowProps {
 /** "Thu 20 May 2027 Vesak Full Moon Poya Estimate" */
 function Row({ day, reload, correct }: RowProps) {
   const { key, name, states, date, status, source } = day;
-  const { failure, run } = useAction();
+  const { failure, act } = useDeskAction(reload);
   const put = (is_hidden: boolean) =>
-    run(async () => {
-      await callObservances('correctObservance', { body: { key, is_hidden } });
-      showToast(is_hidden ? texts.isHidden(name) : texts.isBack(name));
-      await reload();
-    });
+    act(
+      () => callObservances('correctObservance', { body: { key, is_hidden } }),
+      is_hidden ? texts.isHidden(name) : texts.isBack(name),
+    );
   return (
     <li className="stack gap-1">
       <div className={`ends ${styles.row}`}>
@@ -133,7 +132,7 @@ function Row({ day, reload, correct }: RowProps) {
         </div>
         <RowActions>
           {day.is_hidden ? (
-            <RowButton label={common.bringBack} of={name} onClick={() => void put(false)} />
+            <RowButton label={common.bringBack} of={name} onClick={() => put(false)} />
           ) : (
             <>
               <RowButton label={texts.correct} of={name} onClick={correct} />
@@ -142,7 +141,7 @@ function Row({ day, reload, correct }: RowProps) {
                 of={name}
                 question={texts.hideQuestion(name)}
                 text={texts.whatHidingDoes}
-                onConfirm={() => void put(true)}
+                onConfirm={() => put(true)}
               />
             </>
           )}

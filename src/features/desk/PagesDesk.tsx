@@ -1,6 +1,5 @@
 import { wholeText } from '#src/client/failure.ts';
 import { callPages } from '#src/client/site-page-calls.ts';
-import { useAction } from '#src/client/use-action.ts';
 import { useDeskAnswer } from '#src/client/use-desk-answer.ts';
 import { useEdited } from '#src/client/use-edited.ts';
 import { showToast } from '#src/components/site/toast.ts';
@@ -15,6 +14,7 @@ import * as texts from '#texts/site-pages.ts';
 import { aboutVersion } from './about-version.ts';
 import { DeskEntry } from './DeskEntry.tsx';
 import { PageEditor } from './PageEditor.tsx';
+import { useDeskAction } from './use-desk-action.ts';
 
 const askPages = () => callPages('listDeskPages');
 
@@ -82,14 +82,13 @@ interface RowProps {
 function Row({ page, reload, edit }: RowProps) {
   const { slug, version } = page;
   const name = texts.names[slug];
-  const { isBusy, failure, run } = useAction();
+  const { isBusy, failure, act } = useDeskAction(reload);
   const isUnread = page.read_at === null;
   const mark = () =>
-    run(async () => {
-      await callPages('markPageRead', { body: { slug, version, is_read: isUnread } });
-      showToast(texts.isMarked(name, isUnread));
-      await reload();
-    });
+    act(
+      () => callPages('markPageRead', { body: { slug, version, is_read: isUnread } }),
+      texts.isMarked(name, isUnread),
+    );
   return (
     <DeskEntry state={stateOf(page)} title={name} about={aboutVersion(page)} failure={null}>
       <RowActions>
@@ -102,7 +101,7 @@ function Row({ page, reload, edit }: RowProps) {
           label={isUnread ? texts.markRead : texts.markUnread}
           of={name}
           isBusy={isBusy}
-          onClick={() => void mark()}
+          onClick={mark}
         />
       </RowActions>
       {failure && <Message tone="error">{wholeText(failure)}</Message>}

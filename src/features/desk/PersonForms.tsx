@@ -5,8 +5,8 @@ import { guardTyped } from '#src/client/typed-text.ts';
 import { saveFailure } from '#src/client/failure.ts';
 import { callPeople } from '#src/client/people-calls.ts';
 import { useUser } from '#src/client/session/use-account.ts';
-import { useAction } from '#src/client/use-action.ts';
 import { useSchemaForm } from '#src/client/use-form.ts';
+import { showToast } from '#src/components/site/toast.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { ConfirmButton } from '#src/components/ui/ConfirmButton.tsx';
 import { RowActions } from '#src/components/ui/DeskPart.tsx';
@@ -17,15 +17,16 @@ import { PasswordField } from '#src/components/ui/PasswordField.tsx';
 import { RowButton } from '#src/components/ui/RowButton.tsx';
 import { mayGive, type Role, ROLES } from '#src/domain/roles.ts';
 import * as texts from '#texts/people.ts';
+import { useDeskAction } from './use-desk-action.ts';
 
 export interface PartProps {
   person: PersonDetail;
-  /** Says what was done, and loads the person and the list again. */
-  done: (said: string) => Promise<void>;
+  /** Loads the person and the list again. */
+  changed: () => Promise<unknown>;
 }
 
 /** Gives a person another role; asks for the password only where the server does. */
-export function RoleOf({ person, done }: PartProps) {
+export function RoleOf({ person, changed }: PartProps) {
   const user = useUser();
   const { id, username, role } = person;
   const [chosen, setChosen] = useState(role);
@@ -36,7 +37,8 @@ export function RoleOf({ person, done }: PartProps) {
     submit: async (body) => {
       await callPeople('changeRole', { id, body });
       wasAsked.current = false;
-      await done(texts.roleGiven(username, texts.roles[body.role]));
+      showToast(texts.roleGiven(username, texts.roles[body.role]));
+      await changed();
     },
   });
   wasAsked.current ||= form.errors['password'] !== undefined;
@@ -74,19 +76,16 @@ export function RoleOf({ person, done }: PartProps) {
 }
 
 /** Asks a person of the team for a second factor, and takes away one that is lost. */
-export function FactorOf({ person, done }: PartProps) {
+export function FactorOf({ person, changed }: PartProps) {
   const { id, username, has_second_factor, second_factor_required: isRequired } = person;
-  const { isBusy, failure, run } = useAction();
+  const { isBusy, failure, act } = useDeskAction(changed);
   const setRule = () =>
-    run(async () => {
-      await callPeople('requireSecondFactor', { id, body: { required: !isRequired } });
-      await done(texts.factorRuleSet(username, !isRequired));
-    });
+    act(
+      () => callPeople('requireSecondFactor', { id, body: { required: !isRequired } }),
+      texts.factorRuleSet(username, !isRequired),
+    );
   const reset = () =>
-    run(async () => {
-      await callPeople('resetSecondFactor', { id });
-      await done(texts.factorTaken(username));
-    });
+    act(() => callPeople('resetSecondFactor', { id }), texts.factorTaken(username));
   return (
     <div className="stack gap-3">
       <h2 className="text-lg">{texts.factor}</h2>
@@ -96,7 +95,7 @@ export function FactorOf({ person, done }: PartProps) {
         <RowButton
           label={isRequired ? texts.requireFactorNot : texts.requireFactor}
           isBusy={isBusy}
-          onClick={() => void setRule()}
+          onClick={setRule}
         />
         {has_second_factor && (
           <ConfirmButton
@@ -105,7 +104,7 @@ export function FactorOf({ person, done }: PartProps) {
             question={texts.takeFactorQuestion(username)}
             text={texts.whatTakingFactorDoes}
             isBusy={isBusy}
-            onConfirm={() => void reset()}
+            onConfirm={reset}
           />
         )}
       </RowActions>
@@ -120,14 +119,15 @@ const WORDS_OF_SUSPENSION = z.object({
 });
 
 /** Suspends a person, for a reason that they read. */
-export function Suspend({ person: { id, username }, done }: PartProps) {
+export function Suspend({ person: { id, username }, changed }: PartProps) {
   const form = useSchemaForm({
     schema: WORDS_OF_SUSPENSION,
     explain: saveFailure,
     submit: async (values, element) => {
       const take_down = new FormData(element).has('take_down');
       await callPeople('suspendPerson', { id, body: { ...values, take_down } });
-      await done(texts.nowSuspended(username));
+      showToast(texts.nowSuspended(username));
+      await changed();
     },
   });
   return (
@@ -152,19 +152,15 @@ export function Suspend({ person: { id, username }, done }: PartProps) {
 }
 
 /** Ends a suspension. */
-export function Restore({ person: { id, username }, done }: PartProps) {
-  const { isBusy, failure, run } = useAction();
-  const restore = () =>
-    run(async () => {
-      await callPeople('restorePerson', { id });
-      await done(texts.nowRestored(username));
-    });
+export function Restore({ person: { id, username }, changed }: PartProps) {
+  const { isBusy, failure, act } = useDeskAction(changed);
+  const restore = () => act(() => callPeople('restorePerson', { id }), texts.nowRestored(username));
   return (
     <div className="stack gap-3">
       <p>{texts.whatRestoringDoes}</p>
       {failure && <Message tone="error">{failure.text}</Message>}
       <div>
-        <Button look="quiet" aria-disabled={isBusy || undefined} onClick={() => void restore()}>
+        <Button look="quiet" aria-disabled={isBusy || undefined} onClick={restore}>
           {texts.restore}
         </Button>
       </div>
@@ -173,13 +169,14 @@ export function Restore({ person: { id, username }, done }: PartProps) {
 }
 
 /** Deletes an account, for a reason that its owner reads. */
-export function Delete({ person: { id, username }, done }: PartProps) {
+export function Delete({ person: { id, username }, changed }: PartProps) {
   const form = useSchemaForm({
     schema: PersonReasonForm,
     explain: saveFailure,
     submit: async (body) => {
       await callPeople('deletePerson', { id, body });
-      await done(texts.nowDeleted(username));
+      showToast(texts.nowDeleted(username));
+      await changed();
     },
   });
   return (

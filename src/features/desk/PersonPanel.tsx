@@ -1,10 +1,8 @@
 import { useRef } from 'react';
 import { callPeople } from '#src/client/people-calls.ts';
 import { useUser } from '#src/client/session/use-account.ts';
-import { useAction } from '#src/client/use-action.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
 import { whenText } from '#src/client/when-text.ts';
-import { showToast } from '#src/components/site/toast.ts';
 import { ConfirmButton } from '#src/components/ui/ConfirmButton.tsx';
 import { RowActions } from '#src/components/ui/DeskPart.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
@@ -17,6 +15,7 @@ import * as kinds from '#texts/kinds.ts';
 import * as texts from '#texts/people.ts';
 import { Delete, FactorOf, type PartProps, Restore, RoleOf, Suspend } from './PersonForms.tsx';
 import styles from './desk.module.css';
+import { useDeskAction } from './use-desk-action.ts';
 
 interface Props {
   id: number;
@@ -35,8 +34,7 @@ export function PersonPanel({ id, reload, leave }: Props) {
   } = useAnswer(`person/${id}`, () => callPeople('getPerson', { id }));
   const user = useUser();
   const panel = useRef<HTMLDivElement>(null);
-  const done = async (said: string) => {
-    showToast(said);
+  const changed = async () => {
     // The button that was pressed may go.
     panel.current?.focus();
     await reload();
@@ -51,23 +49,22 @@ export function PersonPanel({ id, reload, leave }: Props) {
     <div className={`stack gap-6 ${styles.panel}`} ref={panel} tabIndex={-1}>
       <ListingsOf person={person} />
       <ReportsOf person={person} />
-      <SessionsOf person={person} done={done} isActing={isActing} />
+      <SessionsOf person={person} changed={changed} isActing={isActing} />
       {isActing ? (
         <>
-          <LinksTo person={person} done={done} />
-          <RoleOf person={person} done={done} />
-          {isTeam(person) && <FactorOf person={person} done={done} />}
+          <LinksTo person={person} changed={changed} />
+          <RoleOf person={person} changed={changed} />
+          {isTeam(person) && <FactorOf person={person} changed={changed} />}
           {person.suspension ? (
-            <Restore person={person} done={done} />
+            <Restore person={person} changed={changed} />
           ) : (
-            <Suspend person={person} done={done} />
+            <Suspend person={person} changed={changed} />
           )}
           <Delete
             person={person}
-            done={async (said) => {
-              showToast(said);
+            changed={() => {
               leave();
-              await reload();
+              return reload();
             }}
           />
         </>
@@ -122,14 +119,14 @@ interface SessionsProps extends PartProps {
 }
 
 /** The devices on which a person is signed in, each with the button that ends it; and the links to be mailed. */
-function SessionsOf({ person, done, isActing }: SessionsProps) {
+function SessionsOf({ person, changed, isActing }: SessionsProps) {
   const { id, username, sessions } = person;
-  const { isBusy, failure, run } = useAction();
+  const { isBusy, failure, act } = useDeskAction(changed);
   const signOut = (session?: number) =>
-    run(async () => {
-      await callPeople('signOutPerson', { id, body: { ...(session && { session }) } });
-      await done(texts.signedOut(username));
-    });
+    act(
+      () => callPeople('signOutPerson', { id, body: { ...(session && { session }) } }),
+      texts.signedOut(username),
+    );
   return (
     <div className="stack gap-3">
       <h2 className="text-lg">{texts.sessions}</h2>
@@ -143,7 +140,7 @@ function SessionsOf({ person, done, isActing }: SessionsProps) {
                 label={texts.signOut}
                 aria-label={texts.signOutOf(session.device)}
                 isBusy={isBusy}
-                onClick={() => void signOut(session.id)}
+                onClick={() => signOut(session.id)}
               />
             )}
           </li>
@@ -158,7 +155,7 @@ function SessionsOf({ person, done, isActing }: SessionsProps) {
             question={texts.signOutQuestion(username)}
             text={texts.whatSigningOutDoes}
             isBusy={isBusy}
-            onConfirm={() => void signOut()}
+            onConfirm={() => signOut()}
           />
         </RowActions>
       )}
@@ -167,13 +164,10 @@ function SessionsOf({ person, done, isActing }: SessionsProps) {
 }
 
 /** Mails a person the link that they lack. */
-function LinksTo({ person: { id, username, email, email_confirmed }, done }: PartProps) {
-  const { isBusy, failure, run } = useAction();
+function LinksTo({ person: { id, username, email, email_confirmed }, changed }: PartProps) {
+  const { isBusy, failure, act } = useDeskAction(changed);
   const mail = (link: 'confirm_email' | 'reset_password') =>
-    run(async () => {
-      await callPeople('mailPerson', { id, body: { link } });
-      await done(texts.linkSent(email));
-    });
+    act(() => callPeople('mailPerson', { id, body: { link } }), texts.linkSent(email));
   return (
     <>
       {failure && <Message tone="error">{failure.text}</Message>}
@@ -182,7 +176,7 @@ function LinksTo({ person: { id, username, email, email_confirmed }, done }: Par
           <RowButton
             label={texts.confirmAgain}
             isBusy={isBusy}
-            onClick={() => void mail('confirm_email')}
+            onClick={() => mail('confirm_email')}
           />
         )}
         <ConfirmButton
@@ -191,7 +185,7 @@ function LinksTo({ person: { id, username, email, email_confirmed }, done }: Par
           question={texts.newPasswordQuestion(username)}
           text={texts.whatNewPasswordDoes(email)}
           isBusy={isBusy}
-          onConfirm={() => void mail('reset_password')}
+          onConfirm={() => mail('reset_password')}
         />
       </RowActions>
     </>

@@ -1,7 +1,5 @@
 import { useRef } from 'react';
 import { callLexicon } from '#src/client/lexicon-calls.ts';
-import { useAction } from '#src/client/use-action.ts';
-import { showToast } from '#src/components/site/toast.ts';
 import { RowButton } from '#src/components/ui/RowButton.tsx';
 import { RowActions } from '#src/components/ui/DeskPart.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
@@ -12,6 +10,7 @@ import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/lexicon.ts';
 import styles from './desk.module.css';
+import { useDeskAction } from './use-desk-action.ts';
 
 interface Props {
   found: { count: number; results: readonly UnansweredSearch[] };
@@ -22,14 +21,12 @@ interface Props {
 /** Searches that found nothing, the most frequent first. */
 export function UnansweredSearches({ found: { count, results }, reload, add }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { failure, run } = useAction();
+  const { failure, act } = useDeskAction(() => {
+    heading.current?.focus();
+    return reload();
+  });
   const dismiss = (text: string) =>
-    run(async () => {
-      await callLexicon('dismissUnansweredSearch', { body: { text } });
-      showToast(texts.dismissed(text));
-      heading.current?.focus();
-      await reload();
-    });
+    act(() => callLexicon('dismissUnansweredSearch', { body: { text } }), texts.dismissed(text));
   return (
     <Section id="in-vain" title={texts.inVain} heading={heading}>
       <p className="small-print">
@@ -53,7 +50,7 @@ export function UnansweredSearches({ found: { count, results }, reload, add }: P
               </div>
               <RowActions>
                 <RowButton label={texts.addToWords} of={text} onClick={() => add(text)} />
-                <RowButton label={common.dismiss} of={text} onClick={() => void dismiss(text)} />
+                <RowButton label={common.dismiss} of={text} onClick={() => dismiss(text)} />
               </RowActions>
             </li>
           ))}
