@@ -12,12 +12,12 @@ interface Props {
   /** A line of small print below. */
   about: ReactNode;
   /** The error in the program's words. */
-  failure: string | null;
+  failure?: string | null;
   children?: ReactNode;
 }
 
 /** A thing that the program has done, or has failed to do, in a list of the desk. */
-export function DeskEntry({ state, title, beside, about, failure, children }: Props) {
+export function DeskEntry({ state, title, beside, about, failure = null, children }: Props) {
   return (
     <li className={`outlined stack gap-2 ${styles.entry}`}>
       <p className="cluster">

@@ -48,7 +48,6 @@ function Enquiry({ enquiry, reload }: Props) {
           <time dateTime={reported_at}>{whenText(reported_at)}</time>
         </Sentence>
       }
-      failure={null}
     >
       <Prose text={text} />
       {failure && <Message tone="error">{failure.text}</Message>}

@@ -50,7 +50,6 @@ export function FirstDayDesk() {
                   }}
                   title={texts.of[step].title}
                   about={is_done ? '' : texts.of[step].text}
-                  failure={null}
                 >
                   {!is_done && (
                     <p>

@@ -90,7 +90,7 @@ function Row({ page, reload, edit }: RowProps) {
       texts.isMarked(name, isUnread),
     );
   return (
-    <DeskEntry state={stateOf(page)} title={name} about={aboutVersion(page)} failure={null}>
+    <DeskEntry state={stateOf(page)} title={name} about={aboutVersion(page)}>
       <RowActions>
         <ButtonLink look="plain" small href={sitePagePath(slug)}>
           {texts.view}

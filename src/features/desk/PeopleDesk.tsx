@@ -152,7 +152,6 @@ function PersonEntry({ person, reload, leave }: EntryProps) {
           {texts.sinceAndSeen(whenText(joined_at), seen)}
         </>
       }
-      failure={null}
     >
       {suspension && (
         <p>

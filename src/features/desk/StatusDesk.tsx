@@ -52,7 +52,6 @@ export const StatusEntry = ({ line: { part, level, text, remedy } }: { line: Sta
     state={{ ...STATES[level], text: texts.levels[level] }}
     title={texts.partNames[part]}
     about={text}
-    failure={null}
   >
     {remedy !== null && <p>{remedy}</p>}
   </DeskEntry>
