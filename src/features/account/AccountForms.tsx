@@ -45,7 +45,6 @@ export function ProvenEmailForm({ title, about, label, action, sent, send }: Pro
       await send(body);
       element.reset();
       showToast(sent(body.email));
-      return undefined;
     },
   });
   return (
@@ -100,7 +99,6 @@ function Unlink({ id, name, changed }: Changed & { id: number; name: string }) {
       await callOwnAccount('removeProvider', { id, body });
       showToast(texts.unlinked(name));
       await changed();
-      return undefined;
     },
   });
   return (

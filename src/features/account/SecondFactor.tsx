@@ -224,18 +224,12 @@ interface CodeEntryProps {
   hint?: string;
   id?: string;
   action: string;
-  send: (body: z.output<typeof CodeForm>) => Promise<void>;
+  send: (body: z.output<typeof CodeForm>) => Promise<undefined>;
 }
 
 /** A form with one field, for a code. */
 function CodeEntry({ label = texts.anyCode, hint, id, action, send }: CodeEntryProps) {
-  const form = useSchemaForm({
-    schema: CodeForm,
-    submit: async (body) => {
-      await send(body);
-      return undefined;
-    },
-  });
+  const form = useSchemaForm({ schema: CodeForm, submit: send });
   return (
     <FormFrame form={form} action={action} busy={texts.checking} quiet={id !== undefined}>
       <Field

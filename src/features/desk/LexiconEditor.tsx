@@ -34,7 +34,6 @@ export function LexiconEditor({ row, said, close, saved }: Props) {
       if (row === null) await callLexicon('addLexiconRow', { body });
       else await callLexicon('changeLexiconRow', { body: { row: textsOf(row), ...body } });
       await saved(form, body);
-      return undefined;
     },
   });
 

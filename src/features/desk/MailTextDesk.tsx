@@ -122,7 +122,6 @@ function Editor({ mail, close, saved }: EditorProps) {
     submit: async (words, form) => {
       const body = { name, updated_at, ...words };
       await saved(form, await callMailTexts('saveMailText', { body }));
-      return undefined;
     },
   });
   /** Does something with the words as they are typed. */

@@ -75,7 +75,6 @@ function Editor({ day, close, saved }: EditorProps) {
     submit: async (body, form) => {
       await callObservances('correctObservance', { body: { key: day.key, ...body } });
       await saved(form);
-      return undefined;
     },
   });
   return (

@@ -36,7 +36,6 @@ export function PageEditor({ page, placeholders, close, saved }: Props) {
       const is_read = new FormData(form).has('is_read');
       await callPages('saveSitePage', { body: { slug, version, ...typed, is_read } });
       await saved(form);
-      return undefined;
     },
   });
   const [turn, setTurn] = useState(0);

@@ -31,7 +31,6 @@ export function Invitations() {
       showToast(texts.areInvited);
       setTyped((now) => (now === typed ? '' : now));
       await reload();
-      return undefined;
     });
   // The faults of the addresses are the field's.
   const error = Object.values(errors).join(' · ') || undefined;

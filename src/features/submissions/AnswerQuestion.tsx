@@ -35,7 +35,6 @@ export function AnswerQuestion({ owned: { kind, listing }, answered }: Props) {
       await callOwn(ANSWERS[kind], { id: listing.id, body });
       showToast(texts.thanks);
       await answered();
-      return undefined;
     },
   });
   return (
