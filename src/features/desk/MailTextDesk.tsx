@@ -19,6 +19,7 @@ import { Section } from '#src/components/ui/Section.tsx';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/mail-texts.ts';
 import styles from './desk.module.css';
+import { trustedHtml } from './trusted-html.ts';
 
 const askTexts = () => callMailTexts('listMailTexts');
 
@@ -202,17 +203,11 @@ const Preview = ({ subject, text, html }: MailPreview) => (
   </div>
 );
 
-interface TrustedTypes {
-  createPolicy: (name: string, rules: object) => { createHTML: (html: string) => unknown };
-}
-
-/** An e-mail in a frame, in which no script runs and nothing loads; the page's policy has markup pass by one of its own. */
+/** An e-mail in a frame, in which no script runs and nothing loads. */
 function MailFrame({ html }: { html: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
-    const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-    const policy = trustedTypes?.createPolicy('mail', { createHTML: String });
-    if (frame.current) Object.assign(frame.current, { srcdoc: policy?.createHTML(html) ?? html });
+    if (frame.current) frame.current.srcdoc = trustedHtml('mail', html);
   }, [html]);
   return <iframe ref={frame} className={styles.mail} sandbox="" title={texts.asHtml} />;
 }

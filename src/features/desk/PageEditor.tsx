@@ -14,6 +14,7 @@ import * as common from '#texts/common.ts';
 import * as texts from '#texts/site-pages.ts';
 import { aboutVersion } from './about-version.ts';
 import styles from './desk.module.css';
+import { trustedHtml } from './trusted-html.ts';
 
 interface Props {
   page: SitePageVersion;
@@ -87,29 +88,13 @@ export function PageEditor({ page, placeholders, close, saved }: Props) {
   );
 }
 
-interface TrustedTypes {
-  createPolicy: (
-    name: string,
-    rules: { createHTML: (html: string) => string },
-  ) => { createHTML: (html: string) => string };
-}
-
-/** The server's HTML of a text in Markdown, in which nothing that was typed is markup; other texts never come here. */
-const trusted = (html: string): string => {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  return (
-    trustedTypes?.createPolicy('page-preview', { createHTML: (given) => given }).createHTML(html) ??
-    html
-  );
-};
-
 /** A text as visitors will see it, once its field is left. */
 function Preview({ markdown }: { markdown: string }) {
   const place = useRef<HTMLDivElement>(null);
   const ask = () => callPages('previewSitePage', { body: { title: '-', markdown } });
   const { data, failure } = useAnswer(markdown, ask);
   useEffect(() => {
-    if (place.current && data) place.current.innerHTML = trusted(data.html);
+    if (place.current && data) place.current.innerHTML = trustedHtml('page-preview', data.html);
   }, [data]);
   return (
     <section className={`stack gap-3 ${styles.page}`} aria-labelledby="page-preview">
