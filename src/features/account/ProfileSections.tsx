@@ -9,6 +9,7 @@ import {
   type User,
 } from '#src/api/account.ts';
 import { NotOffered } from '#src/client/api.ts';
+import { saveFile } from '#src/client/save-file.ts';
 import { account } from '#src/client/session/account.ts';
 import { callOwnAccount } from '#src/client/session/signed-in-client.ts';
 import { useAction } from '#src/client/use-action.ts';
@@ -231,7 +232,10 @@ export function DataSection({ user, own, changed }: OwnProps) {
         icon="download"
         action={texts.download}
         busy={texts.preparing}
-        work={async () => save(await callOwnAccount('exportAccount'))}
+        work={async () => {
+          const data = await callOwnAccount('exportAccount');
+          saveFile(EXPORT_NAME, 'application/json', JSON.stringify(data, null, 2));
+        }}
       />
       <Pending
         about={
@@ -264,13 +268,4 @@ export function DataSection({ user, own, changed }: OwnProps) {
       {own !== undefined && <DeleteAccount user={user} own={own} />}
     </Section>
   );
-}
-
-function save(data: unknown): void {
-  const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = EXPORT_NAME;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href));
 }

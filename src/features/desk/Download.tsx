@@ -1,3 +1,4 @@
+import { saveFile } from '#src/client/save-file.ts';
 import { useAction } from '#src/client/use-action.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
@@ -9,11 +10,7 @@ export function Download({ name, ask }: { name: string; ask: () => Promise<{ csv
   const save = () =>
     run(async () => {
       const { csv } = await ask();
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
-      link.download = name;
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(link.href));
+      saveFile(name, 'text/csv', csv);
     });
   return (
     <div className="stack gap-2">
