@@ -70,16 +70,9 @@ export function BusinessScreen({ categories, Card }: Props) {
           render: () => <WhereFields form={form} />,
         },
         shown_contacts: {
+          // It is a question, which no mark says may be left out.
           render: () => (
-            <Boxes
-              name="shown_contacts"
-              legend={fields.shownContacts.label}
-              hint={fields.shownContacts.hint}
-              choices={businessFields.shown_contacts.input.choices}
-              values={form.values.shown_contacts}
-              error={form.errors['shown_contacts']}
-              onChange={(shown_contacts) => form.change({ shown_contacts })}
-            />
+            <Boxes {...form.boxes('shown_contacts')} legend={fields.shownContacts.label} />
           ),
         },
         hours: { render: () => <HoursFields form={form} /> },
@@ -108,23 +101,18 @@ export function BusinessScreen({ categories, Card }: Props) {
 }
 
 /** Attributes that make sense in the category of the business, and ticked ones that don't, so that they can be unticked. */
-function AttributeBoxes({ form: { values, errors, change } }: FieldsProps) {
+function AttributeBoxes({ form: { values, boxes } }: FieldsProps) {
   // A box that is unticked stays: the keys are on it.
   const ticked = useRef(new Set<string>());
   for (const each of values.attributes) ticked.current.add(each);
   return (
     <Boxes
-      name="attributes"
-      legend={forms.optional(fields.attributes.label)}
-      hint={fields.attributes.hint}
+      {...boxes('attributes')}
       choices={businessFields.attributes.input.choices.filter(
         ({ value }) =>
           ticked.current.has(value) ||
           attributesOf(values.category).some(({ name }) => name === value),
       )}
-      values={values.attributes}
-      error={errors['attributes']}
-      onChange={(attributes) => change({ attributes })}
     />
   );
 }

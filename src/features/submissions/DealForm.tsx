@@ -30,7 +30,7 @@ import { loadInitialValues, problemsOf } from './listing-form.ts';
 import { SectionedForm } from './ListingForm.tsx';
 import { type Layout, pairOf } from './ListingFields.tsx';
 import styles from './submissions.module.css';
-import { type SubmissionForm, fieldTexts } from './use-listing-form.ts';
+import type { SubmissionForm } from './use-listing-form.ts';
 
 const callOwn = signedInClient(ownDealCalls);
 
@@ -86,10 +86,6 @@ export function DealScreen({ Card }: { Card: Card<Deal> }) {
 const askedFor = (shops: readonly Shop[], search: string): Shop | undefined =>
   shops.find(({ id }) => String(id) === new URLSearchParams(search).get('business'));
 
-interface FieldProps {
-  form: SubmissionForm<DealValues>;
-}
-
 /** Fields of a deal's form that aren't simply one under the other. */
 const dealLayout = (
   form: SubmissionForm<DealValues>,
@@ -119,25 +115,14 @@ const dealLayout = (
     ),
   },
   valid_from: pairOf(form, 'valid_from', 'valid_until'),
-  weekdays: { render: () => <WeekdayFields form={form} /> },
+  weekdays: { render: () => <Boxes {...form.boxes('weekdays')} choices={DAYS} /> },
   code_kind: { with: ['code'], render: () => <CodeFields form={form} /> },
   usage_limit: pairOf(form, 'usage_limit', 'limit_per_person'),
 });
 
-const WeekdayFields = ({ form }: FieldProps) => (
-  <Boxes
-    name="weekdays"
-    legend={fieldTexts(DEAL, 'weekdays').label}
-    choices={DAYS}
-    values={form.values.weekdays}
-    error={form.errors['weekdays']}
-    onChange={(weekdays) => form.change({ weekdays })}
-  />
-);
-
 const DAYS = WEEKDAYS.map((day) => ({ value: day, label: weekdayName(day) }));
 
-function CodeFields({ form }: FieldProps) {
+function CodeFields({ form }: { form: SubmissionForm<DealValues> }) {
   const { code_kind: kind } = form.values;
   return (
     <>

@@ -115,16 +115,7 @@ const layoutOf = (form: SubmissionForm<EventValues>, isListed: boolean): Layout<
     render: () => <HeldAt form={form} />,
   },
   access: {
-    render: () => (
-      <Boxes
-        name="access"
-        legend={texts.optional(eventFields.access.label)}
-        choices={eventFields.access.input.choices}
-        values={form.values.access}
-        error={form.errors['access']}
-        onChange={(access) => form.change({ access })}
-      />
-    ),
+    render: () => <Boxes {...form.boxes('access')} />,
   },
   price_info: {
     render: () => <PriceField {...form.line('price_info')} isFree={form.values.entry === 'free'} />,

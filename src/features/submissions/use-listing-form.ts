@@ -51,6 +51,12 @@ export type TextName<Values> = {
 }[keyof Values] &
   string;
 
+/** The fields of a form that hold some of several choices. */
+type ChoicesName<Values> = {
+  [Name in keyof Values]: Values[Name] extends string[] ? Name : never;
+}[keyof Values] &
+  string;
+
 /** A form for the code that renders its parts. */
 export interface SubmissionForm<Values> extends ReturnType<typeof fieldsOf<Values>> {
   values: Values;
@@ -241,6 +247,17 @@ function fieldsOf<Values>(
     line: (name: TextName<Values>) => {
       const { type, inputMode, autoCapitalize, spellCheck } = inputOf(definition, name);
       return { ...field(name), type, inputMode, autoCapitalize, spellCheck };
+    },
+    /** Props of a field that holds some of its choices. */
+    boxes: (name: ChoicesName<Values>) => {
+      const { label: legend, hint } = fieldTexts(definition, name);
+      return {
+        ...{ name: name as string, legend, hint },
+        choices: inputOf(definition, name).choices ?? [],
+        values: values[name] as readonly string[],
+        error: errors[name],
+        onChange: (ticked: string[]) => change({ [name]: ticked } as Partial<Values>),
+      };
     },
   };
 }
