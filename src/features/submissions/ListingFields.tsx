@@ -40,7 +40,7 @@ const stateOf = (values: object): string => ('state' in values ? String(values.s
 
 interface Props<Of extends Kind> {
   definition: Definition<Of>;
-  form: Pick<ListingForm<Of>, 'fields' | 'pictures'>;
+  form: ListingForm<Of>;
   /** The step of the definition whose fields these are, from 1. */
   step: number;
   layout: (form: SubmissionForm<ValuesOf[Of]>) => Layout<ValuesOf[Of]>;

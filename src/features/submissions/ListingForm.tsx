@@ -36,19 +36,7 @@ interface FrameProps<Of extends Kind> extends Pick<
   'definition' | 'submitter' | 'edited' | 'Card' | 'preview'
 > {
   lead?: string;
-  form: Pick<
-    ListingForm<Of>,
-    | 'fields'
-    | 'step'
-    | 'summary'
-    | 'element'
-    | 'isRestored'
-    | 'startAgain'
-    | 'seePage'
-    | 'draft'
-    | 'note'
-    | 'edited'
-  >;
+  form: ListingForm<Of>;
   /** The effect of its button, which sends the form, or goes on to the next step. */
   submit: () => unknown;
   isLast?: boolean;

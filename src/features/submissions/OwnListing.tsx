@@ -45,14 +45,14 @@ import styles from './MyListings.module.css';
 const callOwn = signedInClient(ownCalls);
 
 const FIGURES = {
-  business: (id: number) => callOwn('getBusinessFigures', { id }),
-  event: (id: number) => callOwn('getEventFigures', { id }),
-  deal: (id: number) => callOwn('getDealFigures', { id }),
+  business: 'getBusinessFigures',
+  event: 'getEventFigures',
+  deal: 'getDealFigures',
 } as const;
 
 function askFigures(key: string) {
   const [kind, id] = key.split('/');
-  return FIGURES[kind as Kind](Number(id));
+  return callOwn(FIGURES[kind as Kind], { id: Number(id) });
 }
 
 interface Props {
