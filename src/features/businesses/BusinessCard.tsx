@@ -6,6 +6,7 @@ import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
 import { OPENING, OpenText } from '#src/features/listings/card/OpenText.tsx';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
+import { Sentence } from '#src/components/ui/Sentence.tsx';
 import { attributeLabels } from '#src/domain/attributes.ts';
 import type { Business } from '#src/listings/business.ts';
 import { directionsLink, LISTED_LINK_REL, whatsAppLink } from '#src/domain/links.ts';
@@ -13,7 +14,6 @@ import { businessDealsPath, enquiryFormPath } from '#src/domain/paths.ts';
 import { telephoneLink } from '#src/domain/telephone.ts';
 import { weekLines } from '#src/domain/hours-text.ts';
 import { placeText } from '#src/domain/text.ts';
-import { marked } from '#src/texts/marked.ts';
 import * as texts from '#texts/business.ts';
 import * as cards from '#texts/cards.ts';
 import * as common from '#texts/common.ts';
@@ -82,7 +82,6 @@ function BusinessBack({ business, near }: BackProps) {
   const call = telephoneLink(business.contact_phone);
   const directions = directionsLink(business, title);
   const chat = whatsAppLink(business.whatsapp, texts.whatsAppMessage(title));
-  const [beforeName, , afterName] = marked(cards.websiteOf);
   return (
     <>
       <Facts>
@@ -94,9 +93,9 @@ function BusinessBack({ business, near }: BackProps) {
             <>
               {cards.visitWebsite}
               <span className="visually-hidden">
-                {beforeName}
-                <Multilingual text={title} />
-                {afterName}
+                <Sentence text={cards.websiteOf}>
+                  <Multilingual text={title} />
+                </Sentence>
               </span>
             </>
           }

@@ -5,13 +5,13 @@ import { Multilingual } from '#src/features/listings/card/Multilingual.tsx';
 import { Prices } from '#src/features/listings/card/Prices.tsx';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
+import { Sentence } from '#src/components/ui/Sentence.tsx';
 import type { Deal } from '#src/listings/deal.ts';
 import { shortDate } from '#src/domain/day-texts.ts';
 import { dealPath } from '#src/domain/paths.ts';
 import { goodOnText } from '#src/domain/weekdays.ts';
 import { telephoneLink } from '#src/domain/telephone.ts';
 import { placeText, preview } from '#src/domain/text.ts';
-import { marked } from '#src/texts/marked.ts';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/deal-card.ts';
 import * as kinds from '#texts/kinds.ts';
@@ -25,12 +25,11 @@ import { dealSummary } from './deal.ts';
 export function DealCard({ listing: deal, now, near, eager }: CardProps<Deal>) {
   const percent = percentOffText(deal);
   const business = <Multilingual text={deal.business.name || unstated.businessName} />;
-  const [beforeDay, , afterDay] = marked(texts.validUntilDay);
   const validity = deal.valid_until && (
     <Fact icon="hourglass">
-      {beforeDay}
-      <time dateTime={deal.valid_until}>{shortDate(deal.valid_until)}</time>
-      {afterDay}
+      <Sentence text={texts.validUntilDay}>
+        <time dateTime={deal.valid_until}>{shortDate(deal.valid_until)}</time>
+      </Sentence>
     </Fact>
   );
   return (

@@ -1,7 +1,7 @@
+import { Sentence } from '#src/components/ui/Sentence.tsx';
 import { saving } from '#src/domain/discount.ts';
 import { dollars } from '#src/domain/money.ts';
 import { type DealPrices, percentOffText, priceText } from '#src/listings/deal-price.ts';
-import { marked } from '#src/texts/marked.ts';
 import * as texts from '#texts/deal-card.ts';
 import { Multilingual } from './Multilingual.tsx';
 import styles from './Prices.module.css';
@@ -13,7 +13,6 @@ export function Prices({ deal }: { deal: DealPrices }) {
   if (price === null) {
     return <p className={styles.now}>{percentOffText(deal) ?? texts.specialOffer}</p>;
   }
-  const [beforePurchase, , afterPurchase] = marked(texts.withAlso);
   const reduced = saving(original_price, discount_price) !== null;
   return (
     <p className={styles.prices}>
@@ -22,9 +21,9 @@ export function Prices({ deal }: { deal: DealPrices }) {
         {priceText(price)}
         {with_purchase && (
           <span className={styles.purchase}>
-            {beforePurchase}
-            <Multilingual text={with_purchase} />
-            {afterPurchase}
+            <Sentence text={texts.withAlso}>
+              <Multilingual text={with_purchase} />
+            </Sentence>
           </span>
         )}
       </span>
