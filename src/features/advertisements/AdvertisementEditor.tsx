@@ -4,7 +4,7 @@ import { callDesk } from '#src/client/desk-calls.ts';
 import { Invalid, saveFailure, parsed } from '#src/client/failure.ts';
 import { type FormUpload, PictureStore } from '#src/client/picture-store.ts';
 import { guardTyped } from '#src/client/typed-text.ts';
-import { useForm } from '#src/client/use-form.ts';
+import { useTypedForm } from '#src/client/use-typed-form.ts';
 import { Boxes } from '#src/components/ui/Boxes.tsx';
 import { DeskEditor } from '#src/components/ui/DeskEditor.tsx';
 import { Choice, Field } from '#src/components/ui/Field.tsx';
@@ -51,23 +51,12 @@ const PREVIEWS = [
 
 /** The form of an advertisement, with a preview of its slide. */
 export function AdvertisementEditor({ advertisement, close, saved }: Props) {
-  const [values, setValues] = useState(() => valuesOf(advertisement));
-  const { errors, summary, isBusy, edited, send, element } = useForm(saveFailure);
+  const form = useTypedForm(() => valuesOf(advertisement), saveFailure);
+  const { values, errors, summary, isBusy, edited, send, element, set, text } = form;
   const [pictures] = useState(
     () => new PictureStore(picturesOf(advertisement), 1, () => edited('image')),
   );
   const [picture] = useStore(pictures.$pictures);
-
-  const set = (change: Partial<AdvertisementValues>) => {
-    setValues((former) => ({ ...former, ...change }));
-    edited(...Object.keys(change));
-  };
-  const text = (name: Exclude<keyof AdvertisementValues, 'in_header' | 'states'>) => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    onChange: ({ target }: React.ChangeEvent<HTMLInputElement>) => set({ [name]: target.value }),
-  });
 
   const save = (form: HTMLFormElement) =>
     send(async () => {

@@ -7,7 +7,7 @@ import { callSettings } from '#src/client/settings-calls.ts';
 import { takeFocus } from '#src/client/take-focus.ts';
 import { guardTyped, isMoreTyped } from '#src/client/typed-text.ts';
 import { useDeskAnswer } from '#src/client/use-desk-answer.ts';
-import { useForm } from '#src/client/use-form.ts';
+import { useTypedForm } from '#src/client/use-typed-form.ts';
 import { showToast } from '#src/components/site/toast.ts';
 import { Boxes } from '#src/components/ui/Boxes.tsx';
 import { Button } from '#src/components/ui/Button.tsx';
@@ -102,14 +102,12 @@ const WRITTEN = new Set<string>([...COMMUNITY, ...OPERATOR].map(([name]) => name
  */
 function useSettings({ settings, saved }: FormProps) {
   const [base, setBase] = useState(settings);
-  const [values, setValues] = useState(() => typedOf(settings));
-  const { edited, send, fail, ...form } = useForm(saveFailure);
+  const { values, edited, send, fail, setValues, ...form } = useTypedForm(
+    () => typedOf(settings),
+    saveFailure,
+  );
   const [pictures] = useState(() => new PictureStore(logoOf(settings), 1, () => edited('logo')));
   useStore(pictures.$pictures);
-  const set = (change: Partial<Typed>) => {
-    setValues((former) => ({ ...former, ...change }));
-    edited(...Object.keys(change));
-  };
   const takeNewer = (newer: Settings, typed: Partial<Typed & Logo>) => {
     const theirs = changeOf(whole(base), whole(newer));
     setBase(newer);
@@ -137,19 +135,10 @@ function useSettings({ settings, saved }: FormProps) {
         return takeNewer(await callSettings('getSettings'), typed);
       }
     });
-  return { ...form, values, set, pictures, save };
+  return { ...form, values, pictures, save };
 }
 
 type SettingsState = ReturnType<typeof useSettings>;
-
-/** The props of a field of one setting. */
-const fieldOf = ({ values, errors, set }: SettingsState, name: keyof Typed & string) => ({
-  name,
-  value: String(values[name]),
-  error: errors[name],
-  onChange: ({ target }: React.ChangeEvent<HTMLInputElement & HTMLTextAreaElement>) =>
-    set({ [name]: target.value }),
-});
 
 interface LinesProps {
   form: SettingsState;
@@ -160,7 +149,7 @@ interface LinesProps {
 /** Fields of one line. */
 const Lines = ({ form, of, ...more }: LinesProps) =>
   of.map(([name, { label, hint }]) => (
-    <Field key={name} {...fieldOf(form, name)} {...more} label={label} hint={hint} />
+    <Field key={name} {...form.text(name)} {...more} label={label} hint={hint} />
   ));
 
 interface SwitchesProps {
@@ -215,33 +204,30 @@ function LogoField({ form: { pictures, errors } }: { form: SettingsState }) {
 
 function SettingsForm(props: FormProps) {
   const form = useSettings(props);
-  const { values, errors, summary, isBusy, set, save, element } = form;
+  const { summary, isBusy, save, element } = form;
   return (
     <form ref={guardTyped} className="stack gap-6" {...element(save)}>
       <ErrorSummary summary={summary} />
       <Group id="community" title={texts.community}>
         <Lines form={form} of={COMMUNITY} />
         <TextArea
-          {...fieldOf(form, 'description')}
+          {...form.text('description')}
           label={texts.description.label}
           hint={texts.description.hint}
           rows={3}
           className="wide"
         />
         <Field
-          {...fieldOf(form, 'example_searches')}
+          {...form.text('example_searches')}
           label={texts.exampleSearches.label}
           hint={texts.exampleSearches.hint}
           className="wide"
         />
         <Select
-          name="home_state"
+          {...form.text('home_state')}
           label={texts.homeState.label}
           hint={texts.homeState.hint}
-          error={errors['home_state']}
-          value={values.home_state}
           choices={STATE_CHOICES}
-          onChange={({ target }) => set({ home_state: target.value })}
         />
         <LogoField form={form} />
       </Group>
@@ -263,12 +249,9 @@ function SettingsForm(props: FormProps) {
       </Group>
       <Group id="members" title={texts.members}>
         <Select
-          name="joining"
+          {...form.text('joining')}
           label={texts.joining.label}
-          error={errors['joining']}
-          value={values.joining}
           choices={choicesOf(texts.joining.choices)}
-          onChange={({ target }) => set({ joining: target.value as Settings['joining'] })}
         />
       </Group>
       <div className="cluster">

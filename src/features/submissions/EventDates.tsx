@@ -4,7 +4,7 @@ import { Invalid } from '#src/client/failure.ts';
 import { signedInClient } from '#src/client/session/signed-in-client.ts';
 import { takeFocus } from '#src/client/take-focus.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
-import { useForm } from '#src/client/use-form.ts';
+import { useTypedForm } from '#src/client/use-typed-form.ts';
 import { showToast } from '#src/components/site/toast.ts';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import { Button } from '#src/components/ui/Button.tsx';
@@ -161,24 +161,15 @@ interface FormProps extends Props {
 /** The values of a change, and its way to the API. */
 function useChange({ event, changed, dates, planned, cancels, close }: FormProps) {
   const { original, times, change } = planned;
-  const form = useForm();
-  const [values, setValues] = useState({
+  const form = useTypedForm(() => ({
     what: (cancels ? 'cancelled' : (change?.status ?? '')) as What | '',
     which: (cancels ? 'all' : 'one') as Which,
     date: times.date,
     time: times.time ?? '',
     end_time: times.end_time ?? '',
     reason: change?.reason ?? '',
-  });
-  const field = (name: keyof typeof values) => ({
-    name,
-    value: values[name],
-    error: form.errors[name],
-    onChange: ({ target }: { target: { value: string } }) => {
-      setValues({ ...values, [name]: target.value });
-      form.edited(name);
-    },
-  });
+  }));
+  const { values } = form;
   const scopes = { one: [planned], later: dates.slice(dates.indexOf(planned)), all: dates };
   const submit = () =>
     form.send(async () => {
@@ -192,13 +183,13 @@ function useChange({ event, changed, dates, planned, cancels, close }: FormProps
       close();
       showToast(waiting?.fields.date_changes ? own.changesSubmitted : own.changesShown);
     });
-  return { ...form, values, field, scopes, submit };
+  return { ...form, scopes, submit };
 }
 
 /** The change of a date, of it and later ones, or of all. */
 function ChangeForm(props: FormProps & { takesFocus: boolean }) {
   const { event, planned, takesFocus, close } = props;
-  const { values, field, scopes, submit, ...form } = useChange(props);
+  const { values, text, scopes, submit, ...form } = useChange(props);
   const isOffered = (what: What) =>
     (what !== 'skipped' || event.repeat) &&
     (what !== 'planned' || planned.change || values.which !== 'one');
@@ -210,7 +201,7 @@ function ChangeForm(props: FormProps & { takesFocus: boolean }) {
     >
       <ErrorSummary summary={form.summary} />
       <Select
-        {...field('what')}
+        {...text('what')}
         ref={takesFocus ? takeFocus : undefined}
         label={texts.what}
         none={texts.chooseWhat}
@@ -218,7 +209,7 @@ function ChangeForm(props: FormProps & { takesFocus: boolean }) {
       />
       {scopes.all.length > 1 && (
         <Select
-          {...field('which')}
+          {...text('which')}
           label={texts.which}
           choices={[
             { value: 'one', label: texts.scopes.one },
@@ -228,17 +219,17 @@ function ChangeForm(props: FormProps & { takesFocus: boolean }) {
         />
       )}
       {values.what === 'moved' && (
-        <Field {...field('date')} type="date" label={texts.newDate.label} />
+        <Field {...text('date')} type="date" label={texts.newDate.label} />
       )}
       {values.what === 'moved' && !event.all_day && (
         <div className="pair">
-          <Field {...field('time')} type="time" label={startTime.label} />
-          <Field {...field('end_time')} type="time" label={optional(endTime.label)} />
+          <Field {...text('time')} type="time" label={startTime.label} />
+          <Field {...text('end_time')} type="time" label={optional(endTime.label)} />
         </div>
       )}
       {values.what !== 'planned' && (
         <Field
-          {...field('reason')}
+          {...text('reason')}
           label={optional(texts.reason.label)}
           hint={texts.reason.hint}
           maxLength={MAX_REASON}
