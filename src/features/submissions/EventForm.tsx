@@ -16,6 +16,7 @@ import * as texts from '#texts/forms.ts';
 import { eventDoubts } from './doubts.ts';
 import { previewEvent } from './preview-listing.ts';
 import { LastDay, RepeatFields, withFirstDate } from './EventWhen.tsx';
+import { fieldTexts } from './form-fields.ts';
 import { FormScreen } from './FormScreen.tsx';
 import {
   type InitialValues,
@@ -31,7 +32,7 @@ import { SameDay } from './SameDay.tsx';
 import { Similar } from './SimilarListings.tsx';
 import { VenueField } from './VenueField.tsx';
 import styles from './submissions.module.css';
-import { type SubmissionForm, fieldTexts } from './use-listing-form.ts';
+import type { SubmissionForm } from './use-listing-form.ts';
 
 const callOwn = signedInClient(ownEventCalls);
 

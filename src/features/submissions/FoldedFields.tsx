@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Field } from '#src/components/ui/Field.tsx';
-import type { SubmissionForm, TextName } from './use-listing-form.ts';
+import type { TextName } from './form-fields.ts';
+import type { SubmissionForm } from './use-listing-form.ts';
 
 interface Props<Values> {
   form: SubmissionForm<Values>;

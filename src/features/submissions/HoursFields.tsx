@@ -7,7 +7,7 @@ import { WEEKDAYS, type Weekday, weekdayName } from '#src/domain/weekdays.ts';
 import type { BusinessValues } from '#src/listings/business.ts';
 import * as common from '#texts/common.ts';
 import * as texts from '#texts/forms.ts';
-import { fieldTexts } from './use-listing-form.ts';
+import { fieldTexts } from './form-fields.ts';
 import styles from './submissions.module.css';
 
 const USUAL = { from: '09:00', to: '17:00' };

@@ -8,12 +8,8 @@ import * as common from '#texts/common.ts';
 import * as texts from '#texts/forms.ts';
 import { categoryChoices } from './listing-form.ts';
 import { PhoneField } from './SaidField.tsx';
-import {
-  type ListingForm,
-  type SubmissionForm,
-  type TextName,
-  fieldTexts,
-} from './use-listing-form.ts';
+import { fieldTexts, type TextName } from './form-fields.ts';
+import type { ListingForm, SubmissionForm } from './use-listing-form.ts';
 
 /** Fields that aren't simply one under the other: how each is rendered, and the fields rendered with it. */
 export type Layout<Values> = {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Refusal } from '#src/client/api.ts';
 import { failureOf, Invalid } from '#src/client/failure.ts';
 import { navigateTo } from '#src/client/navigate.ts';
@@ -13,14 +13,15 @@ import { fieldId } from '#src/components/ui/Field.tsx';
 import type { Kind } from '#src/domain/kinds.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import type { Definition, ListingOf, ValuesOf } from '#src/listings/definitions.ts';
-import type { Fields, FormPicture, Input } from '#src/listings/field.ts';
+import type { Fields, FormPicture } from '#src/listings/field.ts';
 import * as texts from '#texts/forms.ts';
 import * as uploads from '#texts/uploads.ts';
 import type { Doubts } from './doubts.ts';
 import { createDraft, type Draft, type DraftStore } from './draft.ts';
+import { fieldsOf, inputOf } from './form-fields.ts';
 import {
   type EditedListing,
-  fieldOf as fieldOfError,
+  fieldOf,
   errorsInOrder,
   stepOf,
   type Submitter,
@@ -44,18 +45,6 @@ export interface ListingFormOptions<Of extends Kind> extends Sending<Of> {
   /** Shows the wrong fields, where they aren't in sight. */
   show?: (errors: Record<string, string>) => void;
 }
-
-/** The fields of a form that hold a text. */
-export type TextName<Values> = {
-  [Name in keyof Values]: Values[Name] extends string ? Name : never;
-}[keyof Values] &
-  string;
-
-/** The fields of a form that hold some of several choices. */
-type ChoicesName<Values> = {
-  [Name in keyof Values]: Values[Name] extends string[] ? Name : never;
-}[keyof Values] &
-  string;
 
 /** A form for the code that renders its parts. */
 export interface SubmissionForm<Values> extends ReturnType<typeof fieldsOf<Values>> {
@@ -110,7 +99,7 @@ export function useListingForm<Of extends Kind>(options: ListingFormOptions<Of>)
   const seePage = (preview: (values: Values) => ListingOf[Of]) => {
     const { error } = definition.Shown.safeParse(preview(values));
     const missing = new Set(error?.issues.map(({ path }) => path[0]));
-    const wrong = Object.entries(check(values)).filter(([name]) => missing.has(fieldOfError(name)));
+    const wrong = Object.entries(check(values)).filter(([name]) => missing.has(fieldOf(name)));
     if (wrong.length > 0) {
       const errors = errorsInOrder(definition, Object.fromEntries(wrong));
       show(errors);
@@ -220,48 +209,6 @@ const explaining =
     return { ...failure, errors, asks: error instanceof Asked };
   };
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
-/** Props of each field of a form, by the definition of its kind. */
-function fieldsOf<Values>(
-  definition: Definition,
-  values: Values,
-  errors: Readonly<Record<string, string>>,
-  change: (changed: Partial<Values>) => void,
-) {
-  const field = (name: TextName<Values>) => ({
-    name: name as string,
-    ...fieldTexts(definition, name),
-    autoComplete: inputOf(definition, name).autoComplete,
-    value: values[name] as string,
-    error: errors[name],
-    onChange: ({ target }: ChangeEvent<Control>) =>
-      change({ [name]: target.value } as Partial<Values>),
-  });
-  return {
-    /** The control of a field, by the definition of its kind. */
-    input: (name: keyof Values & string) => inputOf(definition, name),
-    /** Props of a field that holds a text. */
-    field,
-    /** The same for one line, with the keyboard that suits it. */
-    line: (name: TextName<Values>) => {
-      const { type, inputMode, autoCapitalize, spellCheck } = inputOf(definition, name);
-      return { ...field(name), type, inputMode, autoCapitalize, spellCheck };
-    },
-    /** Props of a field that holds some of its choices. */
-    boxes: (name: ChoicesName<Values>) => {
-      const { label: legend, hint } = fieldTexts(definition, name);
-      return {
-        ...{ name: name as string, legend, hint },
-        choices: inputOf(definition, name).choices ?? [],
-        values: values[name] as readonly string[],
-        error: errors[name],
-        onChange: (ticked: string[]) => change({ [name]: ticked } as Partial<Values>),
-      };
-    },
-  };
-}
-
 /** Throws an `Invalid` for errors, or for questions, if there are any. */
 function refuse(errors: Record<string, string>, asks = false): void {
   if (Object.keys(errors).length > 0) throw asks ? new Asked(errors) : new Invalid(errors);
@@ -289,19 +236,3 @@ const changedLabels = <Of extends Kind>(
       return edited && JSON.stringify(edited.values[field]) !== JSON.stringify(values[field]);
     })
     .map(([, { label }]) => label);
-
-const fieldOf = ({ kind, fields }: Definition, name: string): Fields[string] => {
-  const field = (fields as Fields)[name];
-  if (!field) throw new Error(`A ${kind} has no field ${name}.`);
-  return field;
-};
-const inputOf = (definition: Definition, name: string): Input => fieldOf(definition, name).input;
-
-/** The label of a field, with a mark if it may be left out. */
-export function fieldTexts(
-  definition: Definition,
-  name: string,
-): { label: string; hint: string | undefined } {
-  const { label, hint, isOptional } = fieldOf(definition, name);
-  return { label: isOptional ? texts.optional(label) : label, hint };
-}
