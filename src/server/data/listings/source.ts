@@ -39,17 +39,17 @@ type Row<Listing> = Listing & {
   category_name?: string | null;
 };
 
-/** The listing of a row: as the public sees it, or the whole of it. */
+/** The listing of a row, in place: as the public sees it, or the whole of it. */
 function listingOf<Listing extends pg.QueryResultRow>(
   row: Row<Listing>,
   { finish, show }: Pick<ListSource<Listing>, 'finish' | 'show'>,
   isWhole = false,
 ): Listing {
-  const { category_id: id, category_name: name, ...fields } = row;
-  const finished = finish(fields as unknown as Listing);
-  const listing = isWhole ? finished : show(finished);
+  const { category_id: id, category_name: name } = row;
+  const listing = isWhole ? finish(row) : show(finish(row));
   if (id === undefined) return listing;
-  return Object.assign(listing, { category: id === null ? null : { id, name } });
+  const category = id === null ? null : { id, name };
+  return Object.assign(listing, { category, category_id: undefined, category_name: undefined });
 }
 
 /** Reads the listings whose ids are `chosen` by values, whose placeholders the function gets. */
