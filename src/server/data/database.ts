@@ -63,8 +63,8 @@ export const dataContextAt = (
   connect: () => pool.connect(),
 });
 
-/** Names of the statements that came first, by their text; bounded, as connections keep them. */
-const names = new Map<string, string>();
+/** Statements that came first, by their text; bounded, as connections keep them. */
+const statements = new Map<string, { name: string; text: string }>();
 const MAX_PREPARED = 200;
 
 /** Time after which we cut a statement off (ms): a server that hangs doesn't do so at its own limit of 3 s. */
@@ -179,23 +179,24 @@ function run<Row extends pg.QueryResultRow>(
   values: readonly unknown[],
   isRare = false,
 ): Promise<pg.QueryResult<Row>> {
-  const name = isRare ? undefined : preparedName(statement.text);
   return db.query<Row>({
     ...statement,
-    ...(name ? { name } : {}),
+    ...(!isRare && preparedStatement(statement.text)),
     values: [...values],
     query_timeout: QUERY_TIMEOUT,
     requestId: db.requestId,
   } as pg.QueryConfig);
 }
 
-function preparedName(text: string): string | undefined {
-  let name = names.get(text);
-  if (!name && names.size < MAX_PREPARED) {
-    name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
-    names.set(text, name);
+/** The name of a statement, and the text that first had it: its copies would wait in memory with their requests. */
+function preparedStatement(text: string): { name: string; text: string } | undefined {
+  let statement = statements.get(text);
+  if (!statement && statements.size < MAX_PREPARED) {
+    const name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
+    statement = { name, text };
+    statements.set(text, statement);
   }
-  return name;
+  return statement;
 }
 
 /** The parts of a driver that the builder calls. */
