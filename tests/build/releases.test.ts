@@ -14,7 +14,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import http from 'node:http';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Business } from '#src/listings/business.ts';
 import { withApi } from '#src/server/api-for-build.ts';
@@ -28,7 +28,7 @@ import {
   releasePaths,
   servedFacts,
 } from '#src/server/site/releases.ts';
-import { community, NOW } from '#tests/fixtures/listings.ts';
+import { community, NOW, silentBusiness } from '#tests/fixtures/listings.ts';
 import { copyProgram, newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { type FixtureLists, fixtureLists } from '#tests/support/fixture-api.ts';
 import {
@@ -447,6 +447,26 @@ test('and one process that builds again and again, after days that turned, a clo
   }
   expect(homes.add(home()).size).toBe(1 + steps.length);
   await expectAsFull(after(-1));
+});
+
+test('the pages of listings are as small on a new day, which changes many', async () => {
+  const many = (name: string) =>
+    Array.from({ length: 70 }, (_, index) => ({
+      ...silentBusiness,
+      id: 1_000 + index,
+      slug: `one-of-many-${index}`,
+      name: `${name} ${index}`,
+    }));
+  for (const days of [0, 1]) {
+    lists[BUSINESSES] = many(`Of day ${days}`);
+    const now = new Date(NOW.getTime() + days * 86_400_000);
+    expect(await build({ now })).toMatchObject({ status: 0 });
+    expect((await facts()).made.rendered).toBeGreaterThan(60);
+  }
+  const page = join(client(), 'business', 'one-of-many-7.html');
+  const smallest = brotliCompressSync(readFileSync(page)).length;
+  expect(readFileSync(`${page}.br`).length).toBeLessThan(smallest * 1.02);
+  lists[BUSINESSES] = businesses();
 });
 
 /** Compares the release with one that is made from nothing, byte for byte. */

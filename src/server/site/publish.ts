@@ -11,7 +11,9 @@ import {
   PLURAL_KINDS,
   pluralOf,
 } from '#src/domain/kinds.ts';
+import { dayIn } from '#src/domain/days.ts';
 import { listPath } from '#src/domain/paths.ts';
+import { TIME_ZONE } from '#src/site.places.ts';
 import type { Site } from '#src/site.settings.ts';
 import type { Env } from '../env.ts';
 import { writeWhole } from '../system/write-whole.ts';
@@ -42,9 +44,11 @@ const required = ({ kinds_off: off = [] }: Partial<Site>): string[] => {
 };
 /**
  * Most new pages that are compressed for good: each takes 40 ms of a processor, for a tenth of its bytes. A release
- * after a change has a lower limit, as somebody waits for it.
+ * after a change has a lower limit, as somebody waits for it; nobody waits for that of a new program or a new day.
  */
-const FEW_PAGES = { first: 1_000, change: 60 };
+const FEW_PAGES = { awaited: 60, other: 1_000 };
+
+const dayOf = (instant: string): string => dayIn(TIME_ZONE, new Date(instant));
 
 export interface CommunityReading {
   /** The time at which the reading began. */
@@ -79,6 +83,7 @@ export async function publish(env: Env, draft: ReleaseDraft): Promise<ReleaseFac
   const rendered = full ? new Set<string>() : await renderedBy(dataDir, program);
   const changed = draft.pages.filter(({ key }) => !rendered.has(key));
   const html = ({ address }: PageEntry) => releaseFilePath(address).endsWith('.html');
+  const isAwaited = served?.program === program && dayOf(served.readAt) === dayOf(readAt);
   const facts: ReleaseFacts = {
     id: newReleaseId(new Date(), served?.id ?? null),
     program,
@@ -104,7 +109,7 @@ export async function publish(env: Env, draft: ReleaseDraft): Promise<ReleaseFac
         folder: {
           rendered: paths.rendered(program),
           withCopies,
-          forGood: changed.length <= FEW_PAGES[served?.program === program ? 'change' : 'first'],
+          forGood: changed.length <= FEW_PAGES[isAwaited ? 'awaited' : 'other'],
         },
       },
       { program: paths.program(program), siteUrl: env.siteUrl },
