@@ -159,7 +159,8 @@ test.describe('before signing in', () => {
     faults,
   }) => {
     faults.allow(/Failed to load resource/);
-    await context.route('**/api/**', (route) => route.abort());
+    let isDown = true;
+    await context.route('**/api/**', (route) => (isDown ? route.abort() : route.fallback()));
     await page.goto(SUBMISSION_PATHS.business);
     await next(page).click();
     await expect(page.getByText('Business name is required').first()).toBeVisible();
@@ -174,7 +175,7 @@ test.describe('before signing in', () => {
     const member = await confirmedMember(request);
     await main(page).getByRole('link', { name: 'Login' }).click();
     await expect(page).toHaveURL(`/login?redirect=${SUBMISSION_PATHS.business}`);
-    await context.unroute('**/api/**');
+    isDown = false;
     await fillSignIn(page, member);
     await expect(page.getByLabel('Business name')).toHaveValue('Hopper Cart');
 
